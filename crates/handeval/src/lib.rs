@@ -20,7 +20,6 @@ use std::io::IsTerminal as _;
 
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use handeval_answer::ask::nearest;
 use handeval_answer::shown_to;
 
 use crate::cli::{GlobalOptions, Wanted};
@@ -84,9 +83,7 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     }
     cut_typed(&mut error);
     if error.kind() == ErrorKind::UnknownArgument {
-        let mut command = cli::command();
-        command.build();
-        suggest(&mut error, &command, arguments);
+        cli::suggest(&mut error, arguments);
     }
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
@@ -98,82 +95,6 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     }
     let _ = error.print();
     Exit::Bad
-}
-
-/// Replaces Clap's suggestion for an unknown option with the nearest option of the command, or says
-/// which commands of the game have the option.
-fn suggest(error: &mut clap::Error, root: &clap::Command, arguments: &[OsString]) {
-    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else {
-        return;
-    };
-    let Some(name) = typed.strip_prefix("--") else {
-        return;
-    };
-    let name = name.split('=').next().unwrap_or(name).to_owned();
-    // The command, by its subcommands in front of everything else.
-    let mut path = vec![root];
-    for argument in arguments.iter().skip(1) {
-        let command = path.last().copied().unwrap_or(root);
-        match argument
-            .to_str()
-            .and_then(|word| command.find_subcommand(word))
-        {
-            Some(found) => path.push(found),
-            None if argument.to_str().is_some_and(|word| word.starts_with("--")) => {}
-            None => break,
-        }
-    }
-    let command = path.last().copied().unwrap_or(root);
-    let longs = |command: &clap::Command| -> Vec<String> {
-        let arguments = command.get_arguments().filter(|arg| !arg.is_hide_set());
-        arguments
-            .filter_map(|arg| arg.get_long().map(str::to_owned))
-            .collect()
-    };
-    let mut known = longs(command);
-    known.extend(longs(root));
-    known.extend(["help".to_owned()]);
-    let of_clap = error.remove(ContextKind::SuggestedArg);
-    if let Some(nearest) = nearest(&name, known.iter().map(String::as_str)) {
-        let nearest = ContextValue::String(format!("--{nearest}"));
-        let is_same = of_clap.as_ref() == Some(&nearest);
-        error.insert(ContextKind::SuggestedArg, nearest);
-        if is_same {
-            return;
-        }
-    }
-    // Clap's usage shows the option that it suggested.
-    let usage = command.clone().render_usage();
-    error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
-    if error.get(ContextKind::SuggestedArg).is_some() {
-        return;
-    }
-    let has_it = |arg: &clap::Arg| {
-        let aliases = arg.get_all_aliases().unwrap_or_default();
-        arg.get_long() == Some(&name) || aliases.contains(&name.as_str())
-    };
-    let game = path.get(1).copied().unwrap_or(root);
-    let others = game
-        .get_subcommands()
-        .filter(|other| other.get_arguments().any(has_it));
-    let others: Vec<_> = others
-        .map(|other| format!("`{} {}`", game.get_name(), other.get_name()))
-        .collect();
-    let positional = command.get_positionals().find(|arg| {
-        let id = arg.get_id().as_str();
-        nearest(&name, [id]).is_some()
-    });
-    let tip = match (&others[..], positional) {
-        ([], None) => return,
-        ([], Some(arg)) => {
-            let value_name = arg.get_value_names().and_then(<[_]>::first);
-            let value_name = value_name.map_or("", |name| name.as_str());
-            format!("expected {value_name} without a name in front of it")
-        }
-        (others, _) => format!("`--{name}` is an option of {}", others.join(", ")),
-    };
-    let tips = vec![tip.into()];
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
 }
 
 /// Removes control characters from typed text that an error repeats, and shortens it.

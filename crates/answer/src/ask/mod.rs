@@ -64,4 +64,4 @@ pub(crate) use read_as::read_as;
 pub use request::{Fault, Limits, Request, RequestSource};
 pub(crate) use request::{has_options, is_object};
 pub use shape::{Shape, Shaped};
-pub(crate) use words::{Word, Words, before_words, parts, words};
+pub(crate) use words::{Word, Words, before_words, parts, repeated, without_value, words};

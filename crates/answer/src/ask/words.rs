@@ -6,7 +6,7 @@ use crate::Problem;
 use crate::problem::shortened;
 
 use super::nearest::nearest;
-use super::option_spec::Form;
+use super::option_spec::{Form, OptionSpec};
 use super::question::Question;
 use super::request::{Fault, Request, RequestSource};
 
@@ -66,8 +66,7 @@ impl Words {
                 return Err(wrong("unknown-option", message));
             };
             if request.has(spec.name) {
-                let message = format!("option `{name}` is given twice: expected each option once");
-                return Err(wrong("repeated-option", message));
+                return Err(repeated(name, span));
             }
             let value = match (spec.form, value) {
                 (Form::Flag, "yes" | "true") => "true",
@@ -77,11 +76,10 @@ impl Words {
                     return Err(wrong("wrong-value", message));
                 }
                 (_, "") => {
-                    let message = format!(
-                        "`{name}` has no value: expected one after `=`, such as `{name}={}`",
-                        spec.example.replace(' ', "")
-                    );
-                    return Err(wrong("wrong-value", message));
+                    return Err(Problem {
+                        span: Some(span),
+                        ..without_value(name, spec)
+                    });
                 }
                 (_, value) => value,
             };
@@ -131,6 +129,21 @@ impl Words {
             ..problem
         }
     }
+}
+
+/// The problem with a word whose option already has a value.
+pub(crate) fn repeated(name: &str, span: Range<usize>) -> Problem {
+    let name = shortened(name).escape_debug().to_string();
+    let message = format!("option `{name}` is given twice: expected each option once");
+    Problem::at("repeated-option", message, span)
+}
+
+/// The problem with a word that needs a value but has none.
+pub(crate) fn without_value(name: &str, spec: &OptionSpec) -> Problem {
+    let example = spec.example.replace(' ', "");
+    let message =
+        format!("`{name}` has no value: expected one after `=`, such as `{name}={example}`");
+    Problem::whole("wrong-value", message)
 }
 
 /// The text before the first `name=`, without the space between them. A name from `input_names` at

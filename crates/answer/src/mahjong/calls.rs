@@ -3,7 +3,7 @@
 use handeval_mahjong::{Call, CallKind, Hand, ParseHandError, ShapeRules};
 
 use crate::Problem;
-use crate::ask::{Fault, Opt, Request, Word, words};
+use crate::ask::{Fault, Opt, Request, Word, repeated, without_value, words};
 
 pub(super) const CHI: Opt<String> = Opt::new(
     "chi",
@@ -69,44 +69,35 @@ pub(super) fn take_calls(
     request: &Request,
     text: &str,
     start: usize,
-) -> Option<Result<(Request, String), Problem>> {
-    let mut request = request.clone();
-    let mut rest = text.to_owned();
+) -> Result<Option<(Request, String)>, Problem> {
+    let mut taken: Option<(Request, String)> = None;
     let mut seen: Vec<&str> = Vec::new();
     for Word { name, value, span } in words(text, start) {
-        let mut all = CALLS.iter();
-        let Some((kind, option)) = all.find(|(_, option)| option.spec.name == name) else {
+        let Some((kind, option)) = CALLS.iter().find(|(_, option)| option.spec.name == name) else {
             continue;
         };
-        let fault = match value {
-            _ if seen.contains(&name) => {
-                let message = format!("option `{name}` is given twice: expected each option once");
-                Some(Problem::at("repeated-option", message, span.clone()))
-            }
-            None | Some("") => {
-                let message = format!(
-                    "`{name}` has no value: expected {}, such as `{name}={}`",
-                    option.spec.about_within(),
-                    option.spec.example
-                );
-                Some(Problem::at("wrong-value", message, span.clone()))
-            }
-            Some(value) => Call::parse(*kind, value).err().map(|error| {
-                let problem = Problem::from(error);
-                let value_start = span.end - value.len();
-                let within = problem.span.clone().unwrap_or(0..value.len());
-                let span = Some(value_start + within.start..value_start + within.end);
-                Problem { span, ..problem }
-            }),
-        };
-        if let Some(problem) = fault {
-            return Some(Err(problem));
+        if seen.contains(&name) {
+            return Err(repeated(name, span));
         }
-        request.add(&option.spec, value.unwrap_or_default());
-        rest.replace_range(span.clone(), &" ".repeat(span.len()));
         seen.push(name);
+        let Some(value) = value.filter(|value| !value.is_empty()) else {
+            return Err(Problem {
+                span: Some(span),
+                ..without_value(name, &option.spec)
+            });
+        };
+        Call::parse(*kind, value).map_err(|error| {
+            let problem = Problem::from(error);
+            let value_start = span.end - value.len();
+            let within = problem.span.clone().unwrap_or(0..value.len());
+            let span = Some(value_start + within.start..value_start + within.end);
+            Problem { span, ..problem }
+        })?;
+        let (request, rest) = taken.get_or_insert_with(|| (request.clone(), text.to_owned()));
+        request.add(&option.spec, value);
+        rest.replace_range(span.clone(), &" ".repeat(span.len()));
     }
-    (!seen.is_empty()).then_some(Ok((request, rest)))
+    Ok(taken)
 }
 
 /// Reads a hand in any notation, and adds called sets that are not in its text.

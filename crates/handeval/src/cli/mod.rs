@@ -4,6 +4,7 @@
 mod question;
 mod room;
 mod serve;
+mod suggestion;
 mod verify;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use crate::diagnose::Failure;
 pub(crate) use question::{TypedQuestion, kind_of, spec_of};
 pub(crate) use room::RoomArgs;
 pub(crate) use serve::ServeArgs;
+pub(crate) use suggestion::suggest;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 
 const ABOUT: &str = "Evaluate hands, grids and fields in card games, exactly and with explanations";

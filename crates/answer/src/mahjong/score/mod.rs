@@ -186,17 +186,15 @@ impl Score {
         match ask(&*self.scorer, text) {
             Ok(found) => Ok(found),
             Err(problem) => {
-                let with_calls = take_calls(&self.request, text, words_start(text)).transpose()?;
-                let is_with_calls = with_calls.is_some();
-                let (request, rest) = match &with_calls {
-                    Some((request, rest)) => (request, rest.as_str()),
-                    None => (&self.request, text),
+                let Some((request, rest)) = take_calls(&self.request, text, words_start(text))?
+                else {
+                    return match scorer_of_words(&self.request, text) {
+                        Some(other) => ask(&*other.map_err(Fault::of_line)?, text),
+                        None => Err(problem),
+                    };
                 };
-                match scorer_of_words(request, rest) {
-                    Some(other) => ask(&*other.map_err(Fault::of_line)?, rest),
-                    None if is_with_calls => ask(&*scorer(request).map_err(Fault::of_line)?, rest),
-                    None => Err(problem),
-                }
+                let other = scorer_of_words(&request, &rest).unwrap_or_else(|| scorer(&request));
+                ask(&*other.map_err(Fault::of_line)?, &rest)
             }
         }
     }

@@ -3,7 +3,9 @@
 use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
 use crate::Problem;
-use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, nearest, words};
+use crate::ask::{
+    Fault, Form, Opt, OptionSpec, Request, Word, nearest, repeated, without_value, words,
+};
 use crate::problem::shortened;
 
 /// The facts of a win in a game.
@@ -103,11 +105,7 @@ impl<G: Game> Said<G> {
                 }
             })?;
             if seen >> option & 1 != 0 {
-                let message = format!(
-                    "option `{}` is given twice: expected each option once",
-                    shortened(name)
-                );
-                return Err(Problem::at("repeated-option", message, span));
+                return Err(repeated(name, span));
             }
             self.set_word(&options.all()[option], value, others)
                 .map_err(|problem| match problem.span {
@@ -151,15 +149,7 @@ impl<G: Game> Said<G> {
         let set = match (spec.form, value) {
             (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
             (Form::Flag, None) | (_, Some(_)) => self.set(spec, value, others),
-            (_, None) => {
-                let message = format!(
-                    "`{name}` has no value: expected {}, such as `{name}={}`",
-                    spec.about_within(),
-                    spec.example,
-                    name = spec.name
-                );
-                return Err(Problem::whole("wrong-value", message));
-            }
+            (_, None) => return Err(without_value(spec.name, spec)),
         };
         set.map_err(|problem| match problem.kind {
             "usage" => Problem {

@@ -86,8 +86,8 @@ fn translate(text: &str, has_calls: bool, fault: &Fault<'_>) -> Result<Translati
     drop_list_marks(&mut glyphs);
     let in_order = |order| in_order(text, &glyphs, order, has_calls, fault);
     let (first, second) = match Order::possible(&glyphs) {
-        [first, second] => (in_order(*first), in_order(*second)),
-        orders => return in_order(orders.first().copied().unwrap_or(Order::NumberFirst)),
+        (first, Some(second)) => (in_order(first), in_order(second)),
+        (only, None) => return in_order(only),
     };
     let starts = [&first, &second].map(|tried| match tried {
         Ok(translation) => fault(&translation.plain).map(|at| translation.typed(at).start),

@@ -18,13 +18,13 @@ impl Order {
     ///
     /// If a suit letter is directly before the number, suits come first. But a capital `S` or `P`
     /// there may also be South or White, so both orders have to be tried.
-    pub(super) fn possible(glyphs: &[Glyph]) -> &'static [Self] {
+    pub(super) fn possible(glyphs: &[Glyph]) -> (Self, Option<Self>) {
         let mut rest = glyphs;
         while let [first, after @ ..] = rest {
             if is_suit_first(first, after) {
                 return match honor(rest) {
-                    Some(_) => &[Self::NumberFirst, Self::SuitFirst],
-                    None => &[Self::SuitFirst],
+                    Some(_) => (Self::NumberFirst, Some(Self::SuitFirst)),
+                    None => (Self::SuitFirst, None),
                 };
             }
             let n_glyphs = match honor(rest) {
@@ -35,7 +35,7 @@ impl Order {
             };
             rest = rest.get(n_glyphs..).unwrap_or_default();
         }
-        &[Self::NumberFirst]
+        (Self::NumberFirst, None)
     }
 }
 

@@ -286,14 +286,13 @@ fn switches(value: &str) -> Result<Vec<(Switch, String)>, Problem> {
         let (key, text) = part.split_once('=').unwrap_or((part, ""));
         let problem = |error: RuleError| Problem::at(error.kind(), error.to_string(), span.clone());
         let switch = Switch::from_key(key).map_err(|error| {
-            let problem = problem(error);
             match nearest(key, Switch::ALL.iter().map(|switch| switch.key())) {
                 Some(name) => {
-                    let expected = format!(": expected `{name}`, or one of ");
-                    let message = problem.message.replacen(": expected one of ", &expected, 1);
-                    Problem { message, ..problem }
+                    let key = shortened(key).escape_debug().to_string();
+                    let message = format!("`{key}` is not a rule: expected `{name}`");
+                    Problem::at(error.kind(), message, span.clone())
                 }
-                None => problem,
+                None => problem(error),
             }
         })?;
         let set = ScoringRules::default().set(switch, text);

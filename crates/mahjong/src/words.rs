@@ -10,13 +10,17 @@ pub(crate) const fn plural(count: usize) -> &'static str {
 
 /// Quotes text for a message: escapes invisible characters, and ends long text with `…`.
 pub(crate) fn quoted(text: &str) -> String {
-    const MAX_CHARS: usize = 20;
+    quoted_up_to(20, text)
+}
+
+/// Like [`quoted`], but with more or fewer characters.
+pub(crate) fn quoted_up_to(max_chars: usize, text: &str) -> String {
     let mut quoted: String = text
         .chars()
-        .take(MAX_CHARS)
+        .take(max_chars)
         .flat_map(char::escape_debug)
         .collect();
-    if text.chars().nth(MAX_CHARS).is_some() {
+    if text.chars().nth(max_chars).is_some() {
         quoted.push('…');
     }
     quoted

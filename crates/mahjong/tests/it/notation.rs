@@ -406,3 +406,13 @@ fn m17_single_tiles_calls_and_visible_tiles_are_read_too() {
     let error = hand("1112345678999m").see("東 九萬九萬").unwrap_err();
     assert_eq!((error.kind(), error.span()), ("fifth-copy", 10..13));
 }
+
+#[test]
+fn both_readings_are_shown_without_control_characters() {
+    let error = Call::parse(CallKind::Pon, "S9S<S_\u{1}").unwrap_err();
+    let message = error.to_string();
+    assert!(
+        message.contains(r"`2z9s<2z_\u{1}` or as `9s2z<2z_\u{1}`"),
+        "{message}"
+    );
+}

@@ -32,6 +32,7 @@ use self::tiles::Translator;
 use self::translation::Translation;
 use super::tile::Tile;
 use super::tile_text::read_tiles;
+use crate::words::quoted_up_to;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
 ///
@@ -96,7 +97,7 @@ fn translate(text: &str, has_calls: bool, fault: &Fault<'_>) -> Result<Translati
     match (first, second, starts) {
         (Ok(first), Ok(second), [None, None]) if !is_same(&first.plain, &second.plain) => {
             let span = text.len() - text.trim_start().len()..text.trim_end().len();
-            let readings = [first, second].map(|one| format!("`{}`", shown(&one.plain)));
+            let readings = [first, second].map(|one| format!("`{}`", quoted_up_to(60, &one.plain)));
             let text = text[span.clone()].to_string();
             Err(Refusal::TwoReadings {
                 text,
@@ -152,15 +153,6 @@ fn is_same(first: &str, second: &str) -> bool {
         is_read.ok().map(|()| (read, calls.to_string()))
     };
     first == second || content(first).is_some_and(|first| Some(first) == content(second))
-}
-
-/// A text in plain notation for a message, cut if it is long.
-fn shown(plain: &str) -> String {
-    const MAX_CHARS: usize = 60;
-    match plain.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &plain[..end]),
-        None => plain.to_string(),
-    }
 }
 
 /// Drops the quotes and the brackets of a list of strings: `["1m","5mr","E"]`.

@@ -98,12 +98,16 @@ fn without_quotes(text: &str) -> Result<Option<String>, ParseRangeError> {
         });
     }
     let around = text.trim_matches(is_ignored);
-    let is_list = around.starts_with('[') && around.ends_with(']');
-    let blank = |char: char| match is_quote(char) || is_list && matches!(char, '[' | ']') {
+    let list = around
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    let inside = list.map_or(around, |list| list.trim_matches(is_ignored));
+    let is_around = n_quotes == 2 && inside.starts_with(is_quote) && inside.ends_with(is_quote);
+    let blank = |char: char| match is_quote(char) || list.is_some() && matches!(char, '[' | ']') {
         true => ' ',
         false => char,
     };
-    Ok((n_quotes > 0).then(|| text.chars().map(blank).collect()))
+    Ok(is_around.then(|| text.chars().map(blank).collect()))
 }
 
 /// Marks a combo that no item contains.

@@ -295,6 +295,16 @@ fn a_list_in_quotes_is_refused_as_it_could_be_the_players() {
     is_read_as("['AA']", "AA");
     // Two cards are still one hand.
     is_read_as("[\"Ah\",\"Kd\"]", "AhKd");
+    // Quotes anywhere else do not separate items.
+    for text in ["AA\"KK", "AA,\"KK", "\"AA\",KK", "AA,'KK'"] {
+        let error = text.parse::<Range>().unwrap_err();
+        let kinds = ["unexpected-character", "unknown-rank"];
+        assert!(kinds.contains(&error.kind()), "{text}: {error}");
+        assert!(
+            text[error.span()].starts_with(['"', '\'']),
+            "{text}: {error}"
+        );
+    }
 }
 
 #[test]

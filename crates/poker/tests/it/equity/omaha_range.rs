@@ -134,6 +134,12 @@ fn messages_name_the_item_and_its_place() {
             "item 1, `AA`: 2 cards given: expected 4, 5 or 6, with `*` for any card: `AA**`",
         ),
         (
+            "A\u{c}A",
+            "wrong-card-count",
+            "A\u{c}A",
+            "item 1, `A\\u{c}A`: 2 cards given: expected 4, 5 or 6, with `*` for any card: `AA**`",
+        ),
+        (
             "AA**,KK*****",
             "wrong-card-count",
             "KK*****",

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter::repeat_n;
 use core::ops;
 use core::str::FromStr;
 
@@ -253,7 +254,10 @@ fn check(
         let n_missing = OmahaHand::MIN_CARDS.saturating_sub(found);
         let instead = match n_missing {
             0 => String::new(),
-            _ => [written.trim(), &"*".repeat(n_missing)].concat(),
+            _ => {
+                let written = written.chars().filter(|char| !is_ignored(*char));
+                written.chain(repeat_n('*', n_missing)).collect()
+            }
         };
         return Err(OmahaRangeReason::WrongCardCount { found, instead });
     }

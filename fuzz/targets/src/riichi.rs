@@ -2,7 +2,9 @@
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
-use handeval_answer::mahjong::{Score, ScoreReport, WaitScoreReport, WaitsReport, WinReport};
+use handeval_answer::mahjong::{
+    DiscardsReport, Score, ScoreReport, WaitReport, WaitScoreReport, WinReport,
+};
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{ShownTile, Tile, Wind};
 
@@ -12,7 +14,10 @@ use handeval_mahjong::{ShownTile, Tile, Wind};
 mod oracle;
 
 use crate::{Target, fault, vocabulary};
-use oracle::{Answer, Chance, random_contradiction, random_line, random_waits};
+use oracle::{
+    Answer, Chance, Discarded, Waits, random_contradiction, random_discards, random_line,
+    random_waits,
+};
 
 pub(crate) const TARGET: Target = Target {
     name: "riichi",
@@ -26,10 +31,11 @@ type Make = fn(&mut Chance) -> String;
 
 /// Bytes that text never begins with, each with the function that turns the bytes after it into a
 /// random line.
-const BY_CHANCE: [(u8, Make); 3] = [
+const BY_CHANCE: [(u8, Make); 4] = [
     (0xFF, random_line),
     (0xFE, random_waits),
     (0xFD, random_contradiction),
+    (0xFC, random_discards),
 ];
 
 fn run(input: &[u8]) {
@@ -105,7 +111,13 @@ fn check_report(text: &str, report: &ScoreReport) {
     };
     match (report, answer) {
         (ScoreReport::Win(found), Answer::Score(expected)) => check_win(text, found, &expected),
-        (ScoreReport::Waits(found), Answer::Waits(expected)) => check_waits(text, found, &expected),
+        (ScoreReport::Waits(found), Answer::Waits(expected)) => {
+            assert_eq!(found.tenpai, expected.is_tenpai, "{text}");
+            check_waits(text, found.furiten, &found.waits, &expected);
+        }
+        (ScoreReport::Discards(found), Answer::Discards(expected)) => {
+            check_discards(text, found, &expected);
+        }
         (found, expected) => panic!("{text}: {found:?}, expected {expected:?}"),
     }
 }
@@ -135,10 +147,23 @@ fn check_win(text: &str, found: &WinReport, expected: &oracle::Score) {
     assert_eq!(paid + found.sticks.unwrap_or(0), found.total, "{text}");
 }
 
-fn check_waits(text: &str, found: &WaitsReport, expected: &oracle::Waits) {
-    assert_eq!(found.tenpai, expected.is_tenpai, "{text}");
-    assert_eq!(found.furiten, expected.is_furiten, "{text}");
-    let plain = found.waits.iter().filter(|wait| wait.part_of.is_none());
+fn check_discards(text: &str, found: &DiscardsReport, expected: &[Discarded]) {
+    assert_eq!(found.discards.is_empty(), expected.is_empty(), "{text}");
+    assert!(expected.is_empty() || found.shanten == 0, "{text}");
+    assert_eq!(found.discards.len(), expected.len(), "{text}");
+    for Discarded { tile, waits } in expected {
+        let name = tile.text();
+        let mut all = found.discards.iter();
+        match all.find(|discard| discard.tile == name) {
+            Some(discard) => check_waits(text, discard.furiten, &discard.waits, waits),
+            None => panic!("{text}: {name} is missing in {found:?}"),
+        }
+    }
+}
+
+fn check_waits(text: &str, is_furiten: bool, found: &[WaitReport], expected: &Waits) {
+    assert_eq!(is_furiten, expected.is_furiten, "{text}");
+    let plain = found.iter().filter(|wait| wait.part_of.is_none());
     let points = |score: &Option<WaitScoreReport>| match score {
         Some(WaitScoreReport::Score { points, .. }) => *points,
         _ => 0,

@@ -3,8 +3,10 @@
 
 use handeval_mahjong::riichi;
 
-use super::ask::{asked, assert_agrees, assert_waits_agree};
-use super::oracle::{self, Chance, random_contradiction, random_line, random_waits};
+use super::ask::{asked, assert_agrees, assert_discards_agree, assert_waits_agree};
+use super::oracle::{
+    self, Chance, random_contradiction, random_discards, random_line, random_waits,
+};
 
 #[test]
 fn random_wins_score_what_the_oracle_says() {
@@ -29,6 +31,16 @@ fn random_tables_of_waits_are_what_the_oracle_says() {
         .filter(|_| assert_waits_agree(&random_waits(&mut chance)))
         .count();
     assert!(n_ready > 1_000, "{n_ready} are ready");
+}
+
+#[test]
+fn random_discards_are_what_the_oracle_says() {
+    let mut chance = Chance::new(15);
+    let counts = (0..2_000).map(|_| assert_discards_agree(&random_discards(&mut chance)));
+    let (n_ready, n_several) = counts.fold((0, 0), |(n_ready, n_several), n| {
+        (n_ready + usize::from(n > 0), n_several + usize::from(n > 1))
+    });
+    assert!(n_ready > 1_000 && n_several > 300, "{n_ready}, {n_several}");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use handeval_mahjong::riichi::{
     ScoringRules, Switch,
 };
 use handeval_mahjong::{
-    Decomposition, Hand, Indicators, Liability, Reading, RiichiWin, ShownTile, Tile, ToDraw, Win,
-    WinBy, WinFlag, Wind,
+    Decomposition, Hand, Indicators, Liability, Reading, RiichiWin, ShownTile, Tile, ToDiscard,
+    ToDraw, Win, WinBy, WinFlag, Wind,
 };
 
 use super::oracle::{self, Input};
@@ -316,6 +316,54 @@ pub(crate) fn assert_waits_agree(line: &str) -> bool {
             return false;
         }
     };
+    assert_same_waits(line, &found, &expected);
+    assert_red_waits(&asked, &found);
+    expected.is_tenpai
+}
+
+/// Compares the crate's discards that leave a hand ready with the oracle's. Returns their number.
+#[track_caller]
+pub(crate) fn assert_discards_agree(line: &str) -> usize {
+    let input = oracle::read(line).unwrap();
+    let expected = oracle::discards(&input);
+    let asked = match asked(line, &input) {
+        Ok(asked) => asked,
+        Err(kind) => {
+            assert!(expected.is_err(), "{line}: {kind}");
+            return 0;
+        }
+    };
+    if expected == Err("win-missing") {
+        assert!(handeval_mahjong::is_win(&asked.hand), "{line}");
+        return 0;
+    }
+    let hand = ToDiscard::of(&asked.hand).unwrap();
+    let found = riichi::scored_discards(hand, &asked.win, &asked.discards, &asked.rules);
+    let (mut found, expected) = match (found, expected) {
+        (Ok(found), Ok(expected)) => (found, expected),
+        (found, expected) => {
+            let kind = found.map_err(|error| error.kind()).err();
+            assert_eq!(kind, expected.err(), "{line}");
+            return 0;
+        }
+    };
+    // The best come first; the oracle has them in tile order.
+    let lefts: Vec<_> = found.iter().map(|discard| discard.n_left).collect();
+    assert!(
+        lefts.is_sorted_by(|one, next| one >= next),
+        "{line}: {lefts:?}"
+    );
+    found.sort_by_key(|discard| (discard.tile.tile.code(), discard.tile.is_red));
+    assert_eq!(found.len(), expected.len(), "{line}");
+    for (found, expected) in found.iter().zip(&expected) {
+        assert_eq!(found.tile, tile(expected.tile), "{line}");
+        assert_same_waits(line, &found.waits, &expected.waits);
+    }
+    found.len()
+}
+
+#[track_caller]
+fn assert_same_waits(line: &str, found: &riichi::WaitScores, expected: &oracle::Waits) {
     let code = |tile: &Tile| tile.code();
     let furiten: Vec<_> = found.furiten.iter().map(code).collect();
     assert_eq!(furiten, expected.furiten_tiles, "{line}");
@@ -343,8 +391,6 @@ pub(crate) fn assert_waits_agree(line: &str) -> bool {
             assert_eq!(found, expected, "{line}");
         }
     }
-    assert_red_waits(&asked, &found);
-    expected.is_tenpai
 }
 
 /// Red fives come after the other fives in a table of waits, and score the same as the hand with

@@ -116,6 +116,14 @@ fn what_the_short_deck_lacks_is_an_error() {
             "Ac🂥",
             "item 1, `Ac🂥`: rank `5` is not in the 36-card deck: expected ranks `6` to `A`",
         ),
+        (
+            "[4h5h",
+            "item 1, `[4h5h`: rank `4` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+        (
+            "Ax3h",
+            "item 1, `Ax3h`: rank `3` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
     ] {
         let error = Range::parse_short_deck(text).unwrap_err();
         assert_eq!(error.to_string(), message);

@@ -2,7 +2,7 @@
 
 use super::chance::Chance;
 use super::read::Input;
-use super::tile::{WINDS, hand_text, tiles_text};
+use super::tile::{WINDS, hand_text};
 
 /// An input, and the words of its rule set.
 pub(super) struct Draft {
@@ -33,7 +33,7 @@ pub(super) fn line(chance: &mut Chance, draft: &Draft) -> String {
         words.extend(is_set.then(|| flag.to_owned()));
     }
     for (key, tile) in [("ron", input.ron), ("tsumo", input.tsumo)] {
-        words.extend(tile.map(|tile| format!("{key}={}", tiles_text(&[tile]))));
+        words.extend(tile.map(|tile| format!("{key}={}", tile.text())));
     }
     for (key, tiles) in [
         ("dora", &input.dora),
@@ -42,7 +42,7 @@ pub(super) fn line(chance: &mut Chance, draft: &Draft) -> String {
         ("visible", &input.visible),
     ] {
         if !tiles.is_empty() {
-            let tiles: Vec<String> = tiles.iter().map(|&tile| tiles_text(&[tile])).collect();
+            let tiles: Vec<String> = tiles.iter().map(|tile| tile.text()).collect();
             let separator = chance.pick(&[",", ""]);
             words.push(format!("{key}={}", tiles.join(separator)));
         }
@@ -105,7 +105,7 @@ fn hand_in_disorder(chance: &mut Chance, input: &Input) -> String {
     let mut tiles = input.uncalled.clone();
     chance.shuffle(&mut tiles);
     let (first, last) = tiles.split_at(chance.below(tiles.len() + 1));
-    let one_by_one: String = first.iter().map(|&tile| tiles_text(&[tile])).collect();
+    let one_by_one: String = first.iter().map(|tile| tile.text()).collect();
     format!("{} {}", input.text(&[]), one_by_one + &hand_text(last))
         .trim_start()
         .to_owned()

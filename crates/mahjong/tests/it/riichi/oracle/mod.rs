@@ -1,4 +1,4 @@
-//! The score of a riichi win, computed slowly and plainly from the rules R1 to R43 of
+//! The score of a riichi win, computed slowly and plainly from the rules R1 to R44 of
 //! `docs/rules/riichi.md`, sharing no code with the crate.
 //!
 //! A hand is read from a line of text ([`read`]), checked for every contradiction of R4
@@ -10,6 +10,7 @@
 mod chance;
 mod changes;
 mod check;
+mod discards;
 mod draft;
 mod fu;
 mod points;
@@ -28,9 +29,10 @@ pub(crate) use self::{
     chance::Chance,
     changes::{Change, changes},
     check::{Whole, check},
+    discards::{Discarded, discards},
     fu::FuItem,
     points::{Payment, nagashi_mangan, points_of},
-    random::{random_contradiction, random_line, random_waits},
+    random::{random_contradiction, random_discards, random_line, random_waits},
     read::{Call, CallKind, Input, read, start_of_words},
     rules::{PRESETS, Renhou, Rules, preset},
     score::{Dora, Reason, Score, Value, readings, score},
@@ -46,13 +48,19 @@ pub(crate) enum Answer {
     Score(Box<Score>),
     /// No win is given: what each wait would score.
     Waits(Waits),
+    /// No win is given, and there is a tile to discard: what the waits after each discard would
+    /// score.
+    Discards(Vec<Discarded>),
 }
 
 /// Answers a line in the notation of R3, or returns the kind of contradiction from R4.
 pub(crate) fn answer(line: &str) -> Result<Answer, &'static str> {
     let input = read(line)?;
-    if input.ron.is_none() && input.tsumo.is_none() && input.n_tiles() != 14 {
-        return waits(&input).map(Answer::Waits);
+    if input.ron.is_none() && input.tsumo.is_none() {
+        return match input.n_tiles() {
+            14 => discards(&input).map(Answer::Discards),
+            _ => waits(&input).map(Answer::Waits),
+        };
     }
     score(&input).map(|score| Answer::Score(Box::new(score)))
 }

@@ -17,10 +17,29 @@ pub(crate) fn random_line(chance: &mut Chance) -> String {
 
 /// A line without a win, with a hand of thirteen tiles that is one or more tiles from winning.
 pub(crate) fn random_waits(chance: &mut Chance) -> String {
+    without_win(chance, false)
+}
+
+/// A line without a win, with a hand of fourteen tiles, most of which can be ready.
+pub(crate) fn random_discards(chance: &mut Chance) -> String {
+    without_win(chance, true)
+}
+
+/// A line without a win, with a hand that has a tile to discard or not.
+fn without_win(chance: &mut Chance, is_to_discard: bool) -> String {
     let mut draft = draft(chance);
     let input = &mut draft.input;
     if input.n_tiles() == 14 {
         input.uncalled.pop();
+    }
+    if is_to_discard {
+        let held = visible(input);
+        let is_left = |code: usize| held[code] < 4 && is_in_wall(code as u8, input.rules.n_players);
+        let left: Vec<u8> = (0..34)
+            .filter(|&code| is_left(code))
+            .map(|code| code as u8)
+            .collect();
+        input.uncalled.push(Tile::plain(chance.pick(&left)));
     }
     for flag in win_flags(input) {
         *flag = false;

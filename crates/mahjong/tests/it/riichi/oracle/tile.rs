@@ -30,6 +30,11 @@ impl Tile {
             is_red: false,
         }
     }
+
+    /// Such as `5p`, or `0p` for a red five.
+    pub(crate) fn text(self) -> String {
+        tiles_text(&[self])
+    }
 }
 
 pub(super) fn is_honor(code: u8) -> bool {

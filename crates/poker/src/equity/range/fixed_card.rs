@@ -29,13 +29,9 @@ pub(super) struct FixedCard {
 ///
 /// # Errors
 ///
-/// The text can be read in two ways, a card is not in the deck, or the deck has no second card for
-/// the fixed one.
+/// The text can be read in two ways, or the deck has no second card for the fixed one.
 pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeReason>> {
-    let (slots, suits) = match slots(text, lowest)? {
-        Ok(found) => found,
-        Err(reason) => return Some(Err(reason)),
-    };
+    let (slots, suits) = slots(text, lowest)?;
     let ambiguous = |first: &str, second: &str| {
         Some(Err(RangeReason::AmbiguousHands {
             first: first.to_string(),
@@ -162,11 +158,7 @@ fn with_rank(card: Card, rank: Rank) -> Vec<Combo> {
 }
 
 /// The slots that the text consists of, and the kind if `s` or `o` follows.
-///
-/// # Errors
-///
-/// A rank that the deck does not have, in a text that only this notation reads.
-fn slots(text: &str, lowest: Rank) -> Option<Result<(Vec<Slot>, Option<Kind>), RangeReason>> {
+fn slots(text: &str, lowest: Rank) -> Option<(Vec<Slot>, Option<Kind>)> {
     let mut cursor = Cursor::new(text, lowest);
     let mut slots = Vec::new();
     while let Some(next) = cursor.peek() {
@@ -181,7 +173,7 @@ fn slots(text: &str, lowest: Rank) -> Option<Result<(Vec<Slot>, Option<Kind>), R
             };
             if kind.is_some() {
                 cursor.skip();
-                return cursor.peek().is_none().then_some(Ok((slots, kind)));
+                return cursor.peek().is_none().then_some((slots, kind));
             }
         }
         slots.push(match next {
@@ -196,15 +188,7 @@ fn slots(text: &str, lowest: Rank) -> Option<Result<(Vec<Slot>, Option<Kind>), R
             _ => match cursor.unicode_card().ok()? {
                 Some(card) => Slot::Card(card),
                 None => {
-                    let rank = match cursor.rank() {
-                        Ok(rank) => rank,
-                        Err((reason @ RangeReason::NotInDeck { .. }, _))
-                            if text.contains(['*', 'x', 'X']) =>
-                        {
-                            return Some(Err(reason));
-                        }
-                        Err(_) => return None,
-                    };
+                    let rank = cursor.rank().ok()?;
                     match cursor.suit() {
                         Some(suit) => Slot::Card(Card::new(rank, suit)),
                         None => Slot::Rank(rank),
@@ -213,5 +197,5 @@ fn slots(text: &str, lowest: Rank) -> Option<Result<(Vec<Slot>, Option<Kind>), R
             },
         });
     }
-    Some(Ok((slots, None)))
+    Some((slots, None))
 }

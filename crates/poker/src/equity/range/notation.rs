@@ -25,7 +25,7 @@ use crate::{Combo, Rank};
 pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
     if let Some(combo) = two_cards(text, lowest) {
         return Ok(RangeReading {
-            range: combo?.into(),
+            range: combo.into(),
             is_plain: false,
             is_rounded: false,
             ladders: Vec::new(),
@@ -63,29 +63,15 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
 /// The combo, if the text is just two cards in any notation that [`read_cards`] accepts. Cards with
 /// a comma or semicolon between them must be in quotes, because some programs read `Ah,Kd` as the
 /// hands that contain either card.
-///
-/// # Errors
-///
-/// One of the two cards is not in the deck.
-fn two_cards(text: &str, lowest: Rank) -> Option<Result<Combo, ParseRangeError>> {
+fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     if text.contains([',', ';']) && !text.contains(['"', '\'']) {
         return None;
     }
     let mut cards = read_cards(text);
     let (first, second) = cards.next().zip(cards.next())?;
-    let two = [first.ok()?, second.ok()?];
-    let combo = Combo::new(two[0].card, two[1].card).filter(|_| cards.next().is_none())?;
-    let below = two.into_iter().find(|at| at.card.rank() < lowest);
-    Some(below.map_or(Ok(combo), |at| {
-        Err(ParseRangeError {
-            item: text.trim_matches(is_ignored).to_owned(),
-            item_idx: 0,
-            reason: RangeReason::NotInDeck {
-                rank: at.card.rank(),
-            },
-            span: at.span(),
-        })
-    }))
+    let (first, second) = (first.ok()?.card, second.ok()?.card);
+    let is_in_deck = first.rank().min(second.rank()) >= lowest;
+    Combo::new(first, second).filter(|_| is_in_deck && cards.next().is_none())
 }
 
 /// The text with spaces instead of the quotation marks around it, if it has any, so that the bytes

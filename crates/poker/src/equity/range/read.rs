@@ -86,7 +86,34 @@ impl Range {
     }
 
     fn read_from(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
-        Self::read_plain(text, lowest).or_else(|_| notation::read(text, lowest))
+        let read =
+            |lowest| Self::read_plain(text, lowest).or_else(|_| notation::read(text, lowest));
+        let error = match read(lowest) {
+            Err(error) if !matches!(error.reason, RangeReason::NotInDeck { .. }) => error,
+            result => return result,
+        };
+        // A missing rank can keep items from being separated as in the deck of 52 cards.
+        let Some(larger) = read(Rank::Two).ok().filter(|_| lowest > Rank::Two) else {
+            return Err(error);
+        };
+        let combos = larger.range.combos();
+        let held = combos.flat_map(|(combo, _)| combo.cards().map(|card| card.rank()));
+        // A hand with such a rank may have the weight 0.
+        let written = text.chars().filter_map(Rank::from_char);
+        let is_below = |rank: &Rank| *rank < lowest;
+        match held
+            .filter(is_below)
+            .min()
+            .or(written.filter(is_below).min())
+        {
+            None => Err(error),
+            Some(rank) => Err(ParseRangeError {
+                item: text.trim_matches(is_ignored).to_owned(),
+                item_idx: 0,
+                reason: RangeReason::NotInDeck { rank },
+                span: 0..text.len(),
+            }),
+        }
     }
 
     fn read_plain(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {

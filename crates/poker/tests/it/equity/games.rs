@@ -121,6 +121,10 @@ fn what_the_short_deck_lacks_is_an_error() {
             "item 1, `[4h5h`: rank `4` is not in the 36-card deck: expected ranks `6` to `A`",
         ),
         (
+            "AA\n - 22",
+            "item 1, `AA\\n - 22`: rank `2` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+        (
             "Ax3h",
             "item 1, `Ax3h`: rank `3` is not in the 36-card deck: expected ranks `6` to `A`",
         ),

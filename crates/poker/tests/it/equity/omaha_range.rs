@@ -173,6 +173,13 @@ fn messages_name_the_item_and_its_place() {
              expected `K` alone or `K*`",
         ),
         (
+            "Ah10\u{3000}xx",
+            "ambiguous-card",
+            "10\u{3000}x",
+            "item 1, `Ah10\\u{3000}xx`: `Tx` can be read as `T` of any suit or as `T` and any card: \
+             expected `T` alone or `T*`",
+        ),
+        (
             "AhAh**",
             "duplicate-card",
             "AhAh**",

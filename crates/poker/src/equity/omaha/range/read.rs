@@ -166,6 +166,7 @@ fn read_item(
     };
     // The first rank followed by an `x`.
     let mut with_x = None;
+    let mut last_start = 0;
     let mut offset = 0;
     while let Some(found) = cards[offset..].chars().next() {
         let here = offset..offset + found.len_utf8();
@@ -175,7 +176,7 @@ fn read_item(
             '*' => slots.push(Slot::Any),
             'x' | 'X' => {
                 if let Some(Slot::Rank(rank)) = slots.last() {
-                    with_x = with_x.or(Some((*rank, here.start - 1..here.end)));
+                    with_x = with_x.or(Some((*rank, last_start..here.end)));
                 }
                 slots.push(Slot::Any);
                 is_plain = false;
@@ -206,6 +207,7 @@ fn read_item(
                 }
             }
         }
+        last_start = here.start;
     }
     let has_cards = slots.iter().any(|slot| matches!(slot, Slot::Card(_)));
     if let Some((rank, at)) = with_x.filter(|_| has_cards) {

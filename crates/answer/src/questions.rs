@@ -13,15 +13,26 @@ pub const GAMES: &[GameSpec] = &[
 ];
 
 /// The list of questions: an array with a function's result for each type of question, in the order
-/// of help.
+/// of help. `each_question!(of)` is about all games, `each_question!(of, [poker])` about those in
+/// the brackets.
 ///
 /// A door that needs more than [`Question`](crate::ask::Question) states that as a bound on the
 /// function, and does not compile until every question meets the bound.
 #[macro_export]
 macro_rules! each_question {
     ($of:ident) => {
-        [
+        $crate::each_question!($of, [deck poker mahjong matematico field])
+    };
+    ($of:ident, [] $($done:expr,)*) => {
+        [$($done),*]
+    };
+    ($of:ident, [deck $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::deck::Cards>(),
+        )
+    };
+    ($of:ident, [poker $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::poker::Rank>(),
             $of::<$crate::poker::Compare>(),
             $of::<$crate::poker::Equity>(),
@@ -29,10 +40,18 @@ macro_rules! each_question {
             $of::<$crate::poker::Draw>(),
             $of::<$crate::poker::OptimalReturn>(),
             $of::<$crate::poker::Strategy>(),
+        )
+    };
+    ($of:ident, [mahjong $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::mahjong::Check>(),
             $of::<$crate::mahjong::Score>(),
             $of::<$crate::mahjong::Points>(),
             $of::<$crate::mahjong::Quiz>(),
+        )
+    };
+    ($of:ident, [matematico $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::matematico::Score>(),
             $of::<$crate::matematico::Best>(),
             $of::<$crate::matematico::Par>(),
@@ -40,11 +59,15 @@ macro_rules! each_question {
             $of::<$crate::matematico::Review>(),
             $of::<$crate::matematico::Simulate>(),
             $of::<$crate::matematico::Cards>(),
+        )
+    };
+    ($of:ident, [field $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::field::Score>(),
             $of::<$crate::field::Count>(),
             $of::<$crate::field::Show>(),
             $of::<$crate::field::Objectives>(),
-        ]
+        )
     };
 }
 

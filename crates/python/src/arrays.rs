@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use handeval_answer::Problem;
 use numpy::{Element, PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::prelude::*;
 
@@ -11,8 +12,7 @@ use crate::error::of_row;
 /// A row without an answer.
 struct Failed {
     row: usize,
-    kind: &'static str,
-    message: String,
+    problem: Problem,
 }
 
 /// How many rows make it worthwhile to start a thread.
@@ -25,13 +25,15 @@ pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     threads: Option<usize>,
     mask: bool,
     none: T,
-    answer: impl Fn(&[u8]) -> Result<T, (&'static str, String)> + Send + Sync,
+    answer: impl Fn(&[u8]) -> Result<T, Problem> + Send + Sync,
 ) -> PyResult<Bound<'py, PyArray1<T>>> {
     let (width, values) = (rows.shape()[1], rows.as_slice()?);
     let n_threads = n_threads(threads);
     let (answers, failed) = py.detach(|| each_in_parts(values, width, n_threads, none, answer));
     match failed.first() {
-        Some(Failed { row, kind, message }) if !mask => Err(of_row(py, kind, message, *row)),
+        Some(Failed { row, problem }) if !mask => {
+            Err(of_row(py, problem.kind, &problem.message, *row))
+        }
         _ => Ok(PyArray1::from_vec(py, answers)),
     }
 }
@@ -43,7 +45,7 @@ fn each_in_parts<T: Copy + Send>(
     width: usize,
     n_threads: usize,
     none: T,
-    answer: impl Fn(&[u8]) -> Result<T, (&'static str, String)> + Sync,
+    answer: impl Fn(&[u8]) -> Result<T, Problem> + Sync,
 ) -> (Vec<T>, Vec<Failed>) {
     let n_rows = values.len() / width.max(1);
     let n_parts = n_threads.min(n_rows / ROWS_OF_A_THREAD).max(1);
@@ -55,9 +57,7 @@ fn each_in_parts<T: Copy + Send>(
         for (row, (values, place)) in (first..).zip(rows) {
             match answer(values) {
                 Ok(found) => *place = found,
-                Err((kind, message)) if failed.is_none() => {
-                    failed = Some(Failed { row, kind, message });
-                }
+                Err(problem) if failed.is_none() => failed = Some(Failed { row, problem }),
                 Err(_) => {}
             }
         }

@@ -12,7 +12,6 @@ use handeval_answer::{KINDS, Place, Problem, Resources};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
-use serde_json::{Value, json};
 
 use crate::error::of_fault;
 use crate::watched::watched;
@@ -266,62 +265,5 @@ fn types(spec: &OptionSpec) -> &'static str {
 /// The descriptions of all questions, from which the package's functions are generated.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    let all: Vec<_> = KINDS.iter().map(|kind| description(kind.spec)).collect();
-    Value::from(all).to_string()
-}
-
-fn description(question_spec: &QuestionSpec) -> Value {
-    let (way, input) = match &question_spec.input {
-        Input::Nothing => ("nothing", None),
-        Input::Options => ("options", None),
-        Input::Hands { spec, .. } => ("hand", Some(spec)),
-        Input::Together(spec) => ("together", Some(spec)),
-        Input::Whole { spec, .. } => ("whole", Some(spec)),
-    };
-    json!({
-        "path": question_spec.path(),
-        "game": question_spec.game,
-        "name": question_spec.name,
-        "about": question_spec.about,
-        "notes": question_spec.notes,
-        "way": way,
-        "input": input.map(option),
-        "options": question_spec.options.iter().map(option).collect::<Vec<_>>(),
-        "is_long": question_spec.effort != Effort::Instant,
-        "is_list": question_spec.is_list,
-    })
-}
-
-fn option(spec: &OptionSpec) -> Value {
-    let (form, names) = match spec.form {
-        Form::Text => ("text", Vec::new()),
-        Form::Word(_) => ("word", Vec::new()),
-        Form::Flag => ("flag", Vec::new()),
-        Form::Number(..) => ("number", Vec::new()),
-        Form::Seconds(_) => ("seconds", Vec::new()),
-        Form::Day => ("day", Vec::new()),
-        Form::Key(keys) => (
-            "key",
-            keys().iter().map(|key| key.name.to_owned()).collect(),
-        ),
-        Form::Document(document) => {
-            let names = (document.names)();
-            ("document", names.into_iter().map(str::to_owned).collect())
-        }
-        Form::Json(_) => ("json", Vec::new()),
-    };
-    json!({
-        "name": spec.snake_name(),
-        "former_name": spec.former_name,
-        "about": spec.about,
-        "example": spec.example,
-        "form": form,
-        "names": names,
-        "default": spec.default,
-        "default_about": spec.default_about,
-        "is_required": spec.is_required(),
-        "is_repeatable": spec.is_repeatable(),
-        "is_listed": spec.is_listed(),
-        "is_positional": spec.is_positional,
-    })
+    handeval_answer::ask::describe(KINDS).to_string()
 }

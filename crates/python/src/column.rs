@@ -271,7 +271,7 @@ fn win_worth(question: &Score, text: &str) -> Result<Worth, Problem> {
 /// The strength and the category of one hand.
 fn worth(question: &Rank, text: &str) -> Result<(Option<u16>, Option<&'static str>), Problem> {
     let input = question.parse(text)?;
-    let report = whole(question.answer(&input, Work::ALONE)?)?;
+    let report = question.answer(&input, Work::ALONE)?.into_whole()?;
     Ok((report.strength, report.category))
 }
 

@@ -52,26 +52,11 @@ pub(crate) fn evaluated(
         Some(hand) => Evaluated::High(hand),
         None => {
             let report = question.answer(&input, Work::ALONE).map_err(told)?;
-            let report = whole(report).map_err(told)?;
+            let report = report.into_whole().map_err(told)?;
             by_its_rules(&report).unwrap_or_else(|| Evaluated::Other(Box::new(report)))
         }
     };
     Ok(Evaluation(hand))
-}
-
-/// The report of a hand with a single value. Fails if the game splits the pot.
-pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
-    match report {
-        RankReport::Whole(report) => Ok(report),
-        RankReport::Split(report) => {
-            let message = format!(
-                "a hand of `{}` has a value in each half of the pot: expected \
-                 `handeval.poker.rank`, which returns both",
-                report.game
-            );
-            Err(Problem::whole("usage", message))
-        }
-    }
 }
 
 /// The hand of a report in high poker, under the report's rules; `None` for any other game.

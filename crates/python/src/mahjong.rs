@@ -1,7 +1,7 @@
 //! Mahjong hands as strings, and arrays of counts.
 
 use handeval_answer::ask::Question as _;
-use handeval_answer::mahjong::Check;
+use handeval_answer::mahjong::{Check, rows};
 use handeval_mahjong::{Hand, HandKey, ShapeRules};
 use numpy::{Element, PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -71,28 +71,10 @@ fn answers<'py, T: Copy + Send + Element>(
     let request = request(Check::SPEC, options)?;
     let question = Check::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let rules = question.rules();
-    let width = counts.shape()[1];
-    if width != 34 {
-        return Err(PyValueError::new_err(format!(
-            "the array has {width} column{}: expected 34, the copies of each kind of tile from 1m \
-             to 9m, 1p to 9p, 1s to 9s, 1z to 7z",
-            if width == 1 { "" } else { "s" }
-        )));
-    }
+    rows::check_width(counts.shape()[1])
+        .map_err(|problem| PyValueError::new_err(problem.message))?;
     answers_of_rows(py, counts, threads, mask, none, |row| {
-        let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
-        let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
-        let key = HandKey::from_counts(counts, rules).map_err(error)?;
-        // The key accepts some numbers of tiles that a hand does not.
-        let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
-        match answer {
-            Some(answer) => Ok(answer),
-            // No hand has this number of tiles; `Hand::new` explains why.
-            None => match Hand::new(*counts, &[], rules) {
-                Err(wrong) => Err(error(wrong)),
-                Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
-            },
-        }
+        rows::of_counts(row, rules, &of)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Arrays of full grids, and simulations run in pieces.
 
 use handeval_answer::ask::Question as _;
-use handeval_answer::matematico::{Score, Simulate};
+use handeval_answer::matematico::{Score, Simulate, rows};
 use handeval_matematico::{GameResult, Grid, LineTable, PlayedDeck, Value};
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyValueError;
@@ -29,35 +29,11 @@ pub(crate) fn totals<'py>(
     let request = request(Score::SPEC, options)?;
     let question = Score::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let table = LineTable::new(question.points());
-    let width = values.shape()[1];
-    if width != 25 {
-        return Err(PyValueError::new_err(format!(
-            "the array has {width} column{}: expected the 25 values of a grid, row by row",
-            if width == 1 { "" } else { "s" }
-        )));
-    }
+    rows::check_width(values.shape()[1])
+        .map_err(|problem| PyValueError::new_err(problem.message))?;
     answers_of_rows(py, &values, threads, mask, NO_TOTAL, |row| {
-        total(row, &table)
+        rows::total(row, &table)
     })
-}
-
-/// The total of a full grid of 25 numbers.
-fn total(row: &[u8], table: &LineTable) -> Result<u32, (&'static str, String)> {
-    let mut cells = [[None; 5]; 5];
-    for (idx, (&number, cell)) in row.iter().zip(cells.as_flattened_mut()).enumerate() {
-        *cell = Value::new(number);
-        if cell.is_none() {
-            let (row, column) = (idx / 5 + 1, idx % 5 + 1);
-            let message = format!(
-                "`{number}` in row {row}, column {column} of the grid is not a value: expected 1 \
-                 to 13"
-            );
-            return Err(("unknown-value", message));
-        }
-    }
-    let grid = Grid::new(cells).map_err(|error| (error.kind(), error.to_string()))?;
-    // All its cells are full.
-    Ok(table.total(&grid).unwrap_or(0))
 }
 
 /// The simulation that the options specify.

@@ -1,10 +1,9 @@
 //! Poker hands as strings, and arrays of card codes.
 
+use handeval_answer::Problem;
 use handeval_answer::ask::Question as _;
-use handeval_answer::poker::Rank;
-use handeval_poker::{
-    Card, CardOrJoker, CardSet, Game, Half, Hand, HandKey, Rules, Standard, evaluate_text,
-};
+use handeval_answer::poker::{Rank, RowRanking};
+use handeval_poker::{Standard, evaluate_text};
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -111,98 +110,6 @@ pub(crate) fn strength(
     }
 }
 
-/// How to rank rows of cards.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Ranking {
-    Standard,
-    High(Rules),
-    /// A different game, and the half of the pot that the hand competes for.
-    Other(Game, &'static Half),
-}
-
-impl Ranking {
-    /// The ranking for the options of `poker rank`; `noun` names the input in errors about other
-    /// games.
-    pub(crate) fn read(options: &Bound<'_, PyDict>, noun: &str) -> PyResult<Self> {
-        let py = options.py();
-        let request = rank_given(options)?;
-        let question = Rank::read(&request).map_err(|fault| of_fault(py, &fault))?;
-        match question.game() {
-            (_, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
-            (_, Some(rules)) => Ok(Self::High(rules)),
-            (game, None) => match game.whole() {
-                Some(half)
-                    if !game.needs_board() && !question.has_board() && !game.has_jokers() =>
-                {
-                    Ok(Self::Other(game, half))
-                }
-                _ => Err(PyValueError::new_err(format!(
-                    "{noun} of `{game}` are not evaluated here: expected a game without a board \
-                     or jokers (`handeval.poker.rank` takes them all, one hand at a time)"
-                ))),
-            },
-        }
-    }
-
-    /// The minimum and the maximum number of cards in a row.
-    fn n_cards(self) -> (usize, usize) {
-        let cards = match self {
-            Self::Standard | Self::High(_) => Game::High.cards(),
-            Self::Other(game, _) => game.cards(),
-        };
-        match (*cards.start(), *cards.end()) {
-            // The fifth card is for badacey and badeucy.
-            (4, _) => (4, 4),
-            fewest_and_most => fewest_and_most,
-        }
-    }
-
-    /// The strength of a row of codes.
-    fn of_row(self, codes: &[u8]) -> Result<u16, (&'static str, String)> {
-        let mut cards = [Card::ALL[0]; Hand::MAX_CARDS];
-        let mut set = CardSet::default();
-        for (&code, card) in codes.iter().zip(&mut cards) {
-            let found = Card::from_code(code).ok_or_else(|| {
-                let message = format!("`{code}` is not a card: expected codes from 0 to 51");
-                ("unknown-card", message)
-            })?;
-            if !set.insert(found) {
-                let message = format!("card `{found}` ({code}) is given twice");
-                return Err(("duplicate-card", message));
-            }
-            *card = found;
-        }
-        let cards = &cards[..codes.len()];
-        let error = |error: handeval_poker::HandError| (error.kind(), error.to_string());
-        Ok(match self {
-            Self::Standard => Hand::new(cards, Standard).map_err(error)?.strength().get(),
-            Self::High(rules) => Hand::new(cards, rules).map_err(error)?.strength().get(),
-            Self::Other(game, half) => {
-                let mut all = [CardOrJoker::Joker; Hand::MAX_CARDS];
-                for (place, &card) in all.iter_mut().zip(cards) {
-                    *place = card.into();
-                }
-                let hand = game.hand(&all[..cards.len()], None).map_err(error)?;
-                hand.strength(half).unwrap_or(0)
-            }
-        })
-    }
-}
-
-/// The strengths of standard hands, computed with sums and look-ups only; `None` if a row is not a
-/// hand.
-#[inline(always)]
-fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
-    let codes: &[u8; N] = codes.try_into().ok()?;
-    let mut key = HandKey::new();
-    for &code in codes {
-        let card = Card::from_code(code)?;
-        key += card;
-    }
-    (key.n_cards() == N).then_some(())?;
-    key.strength().map(|strength| strength.get())
-}
-
 /// The strength of each row of codes; 0 if a hand does not qualify.
 #[pyfunction]
 #[pyo3(signature = (codes, options, threads=None, mask=false))]
@@ -213,29 +120,10 @@ pub(crate) fn strengths_of_codes<'py>(
     threads: Option<usize>,
     mask: bool,
 ) -> PyResult<Bound<'py, PyArray1<u16>>> {
-    let ranking = Ranking::read(options, "arrays")?;
-    let width = codes.shape()[1];
-    let (fewest, most) = ranking.n_cards();
-    if !(fewest..=most).contains(&width) {
-        let cards = match fewest == most {
-            true => fewest.to_string(),
-            false => format!("{fewest} to {most}"),
-        };
-        return Err(PyValueError::new_err(format!(
-            "the array has {width} column{}: expected {cards} cards in a row",
-            if width == 1 { "" } else { "s" }
-        )));
-    }
-    answers_of_rows(py, &codes, threads, mask, 0, |row| {
-        let quick = match (ranking, width) {
-            (Ranking::Standard, 5) => standard::<5>(row),
-            (Ranking::Standard, 6) => standard::<6>(row),
-            (Ranking::Standard, 7) => standard::<7>(row),
-            _ => None,
-        };
-        match quick {
-            Some(strength) => Ok(strength),
-            None => ranking.of_row(row),
-        }
-    })
+    let request = rank_given(options)?;
+    let question = Rank::read(&request).map_err(|fault| of_fault(py, &fault))?;
+    let usage = |problem: Problem| PyValueError::new_err(problem.message);
+    let ranking = RowRanking::of(&question, "arrays").map_err(usage)?;
+    ranking.check_width(codes.shape()[1]).map_err(usage)?;
+    answers_of_rows(py, &codes, threads, mask, 0, |row| ranking.strength(row))
 }

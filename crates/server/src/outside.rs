@@ -14,9 +14,9 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Writes an answer's warning, if there is one.
-    pub(crate) fn warn(&self, warning: Option<&str>) {
-        if let (Some(log), Some(warning)) = (&self.log, warning) {
+    /// Writes a warning of an answer.
+    pub(crate) fn warn(&self, warning: &str) {
+        if let Some(log) = &self.log {
             log.warn(warning);
         }
     }

@@ -36,6 +36,7 @@
 //! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
 
 mod batch;
+mod describe;
 mod keyed;
 mod kind;
 mod nearest;
@@ -50,6 +51,7 @@ mod words;
 
 pub use batch::BatchQuestion;
 pub(crate) use batch::{read_object, read_with_options};
+pub use describe::describe;
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use kind::{BoundQuestion, DynQuestion, QuestionKind, Writing, Written};

@@ -8,6 +8,7 @@ mod numbers;
 mod points;
 mod quiz;
 mod quiz_answer;
+pub mod rows;
 mod score;
 mod write;
 

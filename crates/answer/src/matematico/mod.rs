@@ -13,6 +13,7 @@ mod par;
 mod play;
 mod players;
 mod review;
+pub mod rows;
 mod score;
 mod simulate;
 mod train;

@@ -14,6 +14,7 @@ mod pay_table;
 mod rank;
 mod rank_lines;
 mod rank_report;
+mod rows;
 mod strategy;
 
 use handeval_cards::Deck;
@@ -36,6 +37,7 @@ pub use large::LargeCount;
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::Rank;
 pub use rank_report::{HalfReport, HandReport, RankReport, SplitHandReport};
+pub use rows::RowRanking;
 pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, StrategyReport};
 
 /// Poker.

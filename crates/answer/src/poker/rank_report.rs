@@ -9,6 +9,7 @@ use handeval_poker::{
 use serde::Serialize;
 
 use super::game::n_cards_of_deck;
+use crate::Problem;
 
 /// What a hand is worth in the whole pot, or in each half of a split pot.
 #[derive(Clone, Debug, Serialize)]
@@ -19,6 +20,27 @@ pub enum RankReport {
     Whole(HandReport),
     /// In each half.
     Split(SplitHandReport),
+}
+
+impl RankReport {
+    /// The report of a hand with a single value.
+    ///
+    /// # Errors
+    ///
+    /// The game splits the pot.
+    pub fn into_whole(self) -> Result<HandReport, Problem> {
+        match self {
+            Self::Whole(report) => Ok(report),
+            Self::Split(report) => {
+                let message = format!(
+                    "a hand of `{}` has a value in each half of the pot: expected \
+                     `handeval.poker.rank`, which returns both",
+                    report.game
+                );
+                Err(Problem::whole("usage", message))
+            }
+        }
+    }
 }
 
 /// What one hand is worth.

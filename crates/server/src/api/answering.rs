@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::body::Body;
@@ -9,11 +10,11 @@ use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::on;
-use handeval_answer::ask::Effort;
+use handeval_answer::ask::{Effort, Progress, Work};
+use handeval_api::{Answered, PREFIX, Parameters, PreparedAnswer};
 
-use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Route, RouteRequest};
+use crate::api::route::{Route, RouteRequest, filter};
 use crate::api::{body, routes};
 use crate::network::coding::Coding;
 use crate::network::limits::Limits;
@@ -23,9 +24,6 @@ use crate::search::progress::{self, ProgressSender};
 use crate::search::searches::{Searches, Stop, Stopping};
 use crate::search::shared_answers::SharedAnswers;
 use crate::search::streams::Streams;
-
-/// The prefix of all routes.
-pub(crate) const PREFIX: &str = "/api/v1/";
 
 /// The maximum size, in bytes, of a body that is read right away; a search reads longer ones.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
@@ -77,7 +75,7 @@ impl Answering {
             let operation = &route.operation;
             let paths = [&operation.path].into_iter().chain(&operation.former_path);
             paths.fold(router, |router, path| {
-                let answer = on(operation.verb.filter(), answer.clone());
+                let answer = on(filter(operation.verb), answer.clone());
                 router.route(&format!("{PREFIX}{path}"), answer)
             })
         })
@@ -133,6 +131,7 @@ impl Answering {
         let coding = Coding::new(route.operation.answers.media_type, &head.headers);
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
         // Reading a large request takes a while.
+        let outside = question.outside.clone();
         let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
         // Errors are reported before waiting. Reading the question also determines how long the
         // answer takes.
@@ -141,7 +140,7 @@ impl Answering {
             if prepared.effort > longest {
                 return Ok(Err(prepared));
             }
-            let answered = (prepared.answer)(stop, &ProgressSender::default())?;
+            let answered = answer(prepared, stop, &ProgressSender::default(), &outside)?;
             Ok::<_, Refusal>(Ok(coding.code(answered.object)))
         };
         let first = match is_large {
@@ -159,28 +158,62 @@ impl Answering {
             Ok(coded) => return Ok(coded.into_response()),
             Err(prepared) => prepared,
         };
-        let (effort, answer) = (prepared.effort, prepared.answer);
+        let effort = prepared.effort;
+        let outside = self.0.outside.clone();
         if is_streamed {
             let turn = searches.join(effort, client)?;
-            let search =
-                move |stop: &Stop, progress: &ProgressSender| Ok(answer(stop, progress)?.object);
+            let search = move |stop: &Stop, progress: &ProgressSender| {
+                Ok(answer(prepared, stop, progress, &outside)?.object)
+            };
             return progress::stream(streams, turn, search, &head.extensions).await;
         }
-        if let Some(key) = prepared.key {
+        if let Some(key) = prepared.key.clone() {
             let shared = Arc::clone(&self.0);
             let search = || async move {
-                let search = move |stop: &Stop| answer(stop, &ProgressSender::default());
+                let search =
+                    move |stop: &Stop| answer(prepared, stop, &ProgressSender::default(), &outside);
                 shared.searches.run(effort, client, search).await?
             };
             let object = self.0.same.answer(key, search).await?;
             return Ok(coding.code(object.into()).into_response());
         }
         let search = move |stop: &Stop| {
-            let answered = answer(stop, &ProgressSender::default())?;
+            let answered = answer(prepared, stop, &ProgressSender::default(), &outside)?;
             // Compressing a long answer takes a while too.
             Ok::<_, Refusal>(coding.code(answered.object))
         };
         let coded = searches.run(effort, client, search).await??;
         Ok(coded.into_response())
     }
+}
+
+/// Computes an answer, and logs its warnings.
+fn answer(
+    prepared: PreparedAnswer,
+    stop: &Stop,
+    progress: &ProgressSender,
+    outside: &Outside,
+) -> Result<Answered, Refusal> {
+    let should_stop = || stop.is_wanted();
+    let progress = |known: Progress| progress.tell(&known.json);
+    let start = Instant::now();
+    let work = Work {
+        // The other cores are left to other requests.
+        n_threads: 1,
+        should_stop: &should_stop,
+        clock: &|| start.elapsed(),
+        progress: &progress,
+    };
+    let answered =
+        prepared
+            .answer(work)
+            .map_err(|refusal| match (refusal.is_stopped(), should_stop()) {
+                (true, true) => Refusal::stopping(),
+                (true, false) => Refusal::too_slow(),
+                (false, _) => refusal.into(),
+            })?;
+    for warning in &answered.warnings {
+        outside.warn(warning);
+    }
+    Ok(answered)
 }

@@ -2,10 +2,10 @@
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
+use handeval_api::JSON_LINES;
 use http_body_util::BodyExt as _;
 
 use crate::api::refusal::Refusal;
-use crate::api::route::JSON_LINES;
 use crate::network::limits::Limits;
 
 /// A body of up to this many times the limit is read and dropped, so that a client that sends

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
+use handeval_answer::{ErrorReport, shown_to};
 
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
@@ -16,10 +16,7 @@ const MAX_RETRY_SECONDS: u32 = 60;
 /// An error with its status, which any route can return instead of an answer.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    status: StatusCode,
-    object: Vec<u8>,
-    kind: Box<str>,
-    message: Box<str>,
+    inner: handeval_api::Refusal,
     /// The number of searches that are waiting ahead of this one.
     waiting: Option<usize>,
     /// The number of seconds after which to retry.
@@ -28,97 +25,67 @@ pub struct Refusal {
     allow: Option<String>,
 }
 
-impl Refusal {
-    fn new(status: StatusCode, report: &ErrorReport<'_>) -> Self {
+impl From<handeval_api::Refusal> for Refusal {
+    fn from(inner: handeval_api::Refusal) -> Self {
         Self {
-            status,
-            // It contains only strings and numbers, which serde always accepts.
-            object: serde_json::to_vec(report).unwrap_or_default(),
-            kind: report.error.kind.into(),
-            message: report.error.message.as_ref().into(),
+            inner,
             waiting: None,
             retry_after: None,
             allow: None,
         }
     }
+}
 
+impl Refusal {
     /// An error with a kind for programs and a message for people.
     pub fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
-        Self::new(status, &ErrorReport::new(kind, message.into()))
+        handeval_api::Refusal::plain(status.as_u16(), kind, message).into()
     }
 
     /// Marks the error as one to retry after `seconds`, both in a header and in its object.
     pub fn retry_after(self, seconds: u32) -> Self {
-        let mut report = ErrorReport::new(&self.kind, &*self.message);
+        let mut report = ErrorReport::new(&self.inner.kind, &*self.inner.message);
         report.error.waiting = self.waiting;
         report.error.retry_after = Some(seconds);
         Self {
             waiting: self.waiting,
             retry_after: Some(seconds),
-            ..Self::new(self.status, &report)
+            ..handeval_api::Refusal::new(self.inner.status, &report).into()
         }
     }
 
     /// The kind, for programs.
     pub(crate) fn kind(&self) -> &str {
-        &self.kind
+        &self.inner.kind
     }
 
     /// The message, for people.
     pub(crate) fn message(&self) -> &str {
-        &self.message
+        &self.inner.message
     }
 
     /// The error object, for an event of a stream that has already begun.
     pub(crate) fn object(&self) -> &[u8] {
-        &self.object
+        &self.inner.object
     }
 
-    pub(crate) fn bad_input(problem: &Problem, input: &str, place: &Place) -> Self {
-        let bad = BadInput {
-            problem,
-            input,
-            place,
-        };
-        Self::new(StatusCode::BAD_REQUEST, &bad.report())
-    }
-
-    /// A parameter that is missing, unknown or repeated.
     pub(crate) fn bad_parameter(name: &str, message: impl Into<String>) -> Self {
-        Self::bad_option("usage", name, message)
+        handeval_api::Refusal::bad_parameter(name, message).into()
     }
 
-    /// An error in an option that the request does not contain.
-    pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
-        let report = ErrorReport {
-            parameter: Some(name),
-            ..ErrorReport::new(kind, message.into())
-        };
-        Self::new(StatusCode::BAD_REQUEST, &report)
-    }
-
-    /// An error with the body as a whole.
     pub(crate) fn bad_body(kind: &str, message: impl Into<String>) -> Self {
-        Self::plain(StatusCode::BAD_REQUEST, kind, message)
+        handeval_api::Refusal::bad_body(kind, message).into()
     }
 
     pub(crate) fn no_such_route(path: &str) -> Self {
-        let path = shown_to(path, SHOWN_CHARS);
-        let message = if path.starts_with("/api/") {
-            format!("`{path}` does not exist: expected one of the routes of `/api/v1/openapi.json`")
-        } else {
-            format!("there is no page `{path}`")
-        };
-        Self::plain(StatusCode::NOT_FOUND, "no-such-route", message)
+        handeval_api::Refusal::no_such_route(path).into()
     }
 
     /// A method that the path does not support.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
-        let found = shown_to(found, SHOWN_CHARS);
-        let message = format!("method `{found}` does not work for this address: expected {allow}");
         Self {
             allow: Some(allow.to_owned()),
-            ..Self::plain(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", message)
+            ..handeval_api::Refusal::wrong_method(found, allow).into()
         }
     }
 
@@ -221,14 +188,12 @@ impl Refusal {
 
     /// A bug in the server; its details are not disclosed to clients.
     pub(crate) fn internal() -> Self {
-        let message = "something went wrong in the server with this request; other requests \
-                       still work";
-        Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+        handeval_api::Refusal::internal().into()
     }
 
     /// Only the message, for a person viewing a page.
     pub(crate) fn into_text(self) -> Response {
-        let message = format!("{}\n", self.message);
+        let message = format!("{}\n", self.inner.message);
         let mut response = self.into_response();
         *response.body_mut() = Body::from(message);
         let kind = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -239,8 +204,9 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut response = Response::new(Body::from(self.object));
-        *response.status_mut() = self.status;
+        let status = StatusCode::from_u16(self.inner.status);
+        let mut response = Response::new(Body::from(self.inner.object));
+        *response.status_mut() = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let headers = response.headers_mut();
         headers.insert(
             header::CONTENT_TYPE,

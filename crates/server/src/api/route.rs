@@ -1,167 +1,41 @@
-//! Routes: their requests, their answers, and their descriptions.
+//! The routes of the table: those of questions, and those about the server itself.
 
 use std::fmt;
 
-use axum::http::StatusCode;
 use axum::routing::MethodFilter;
-use handeval_answer::ask::{Effort, OptionSpec, QuestionSpec, Shape, Shaped};
+use handeval_answer::ask::{Effort, Limits};
+use handeval_api::{BatchLimits, Operation, Parameters, PreparedAnswer, Verb};
 use serde::Serialize;
+use std::time::Duration;
 
-use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
 use crate::outside::Outside;
-use crate::search::progress::ProgressSender;
-use crate::search::searches::Stop;
-use crate::search::shared_answers::Answered;
-
-/// The description of a route, including its path.
-#[derive(Debug)]
-pub(crate) struct Operation {
-    pub(crate) verb: Verb,
-    /// The path after `/api/v1/`.
-    pub(crate) path: String,
-    /// A former path, which still works.
-    pub(crate) former_path: Option<String>,
-    /// A one-line summary of what the route answers.
-    pub(crate) about: String,
-    /// Its parameters: those in braces in the path, and those in the query.
-    pub(crate) parameters: Vec<OptionSpec>,
-    pub(crate) body: Option<BodyForm>,
-    pub(crate) answers: Answers,
-    /// Whether a client needs a token.
-    pub(crate) takes_token: bool,
-}
-
-impl Operation {
-    /// The description of a route without parameters.
-    pub(crate) fn new(verb: Verb, path: impl Into<String>, answers: Answers) -> Self {
-        Self {
-            verb,
-            path: path.into(),
-            former_path: None,
-            about: String::new(),
-            parameters: Vec::new(),
-            body: None,
-            answers,
-            takes_token: false,
-        }
-    }
-
-    /// Sets the summary.
-    pub(crate) fn about(mut self, about: impl Into<String>) -> Self {
-        self.about = about.into();
-        self
-    }
-
-    /// Sets the parameters.
-    pub(crate) fn taking(mut self, parameters: &[OptionSpec]) -> Self {
-        self.parameters = parameters.to_vec();
-        self
-    }
-
-    /// Sets the body.
-    pub(crate) fn body(mut self, body: BodyForm) -> Self {
-        self.body = Some(body);
-        self
-    }
-
-    /// Requires a token.
-    pub(crate) fn with_token(mut self) -> Self {
-        self.takes_token = true;
-        self
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Verb {
-    Get,
-    Post,
-    Put,
-}
-
-impl Verb {
-    pub(crate) const fn filter(self) -> MethodFilter {
-        match self {
-            // This also answers `HEAD`: the framework drops the body.
-            Self::Get => MethodFilter::GET,
-            Self::Post => MethodFilter::POST,
-            Self::Put => MethodFilter::PUT,
-        }
-    }
-}
-
-/// The media type of JSON.
-pub(crate) const JSON: &str = "application/json";
-
-/// The media type of lines of JSON.
-pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 
 /// The media type of a stream of events.
 pub(crate) const EVENTS: &str = "text/event-stream";
 
-/// The description of a body.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BodyForm {
-    pub(crate) media_type: &'static str,
-    pub(crate) about: &'static str,
-    pub(crate) shape: BodyShape,
-    /// An example that gets an answer.
-    pub(crate) example: &'static str,
-}
+/// Limits on the work for one request, because other clients need answers too.
+pub(crate) const LIMITS: Limits = Limits {
+    time: Some(Duration::from_secs(20)),
+    rollouts: Some(20_000),
+    games: Some(10_000),
+};
 
-/// The shape of a body.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum BodyShape {
-    /// A separate document.
-    Of(Shape),
-    /// An object with the input and the options of a question.
-    Question(&'static QuestionSpec),
-}
+/// Limits on a batch. The command line has no such limits.
+const BATCH_LIMITS: BatchLimits = BatchLimits {
+    n_instant_lines: 10_000,
+    // Each of these takes a few milliseconds.
+    n_lines: 500,
+    n_bytes: 16 << 20,
+};
 
-impl BodyForm {
-    /// The description of a body that is a JSON document.
-    pub(crate) const fn json<T: Shaped>(about: &'static str, example: &'static str) -> Self {
-        Self {
-            media_type: JSON,
-            about,
-            shape: BodyShape::Of(Shape::of::<T>()),
-            example,
-        }
-    }
-}
-
-/// The description of a route's successful answers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Answers {
-    pub(crate) status: StatusCode,
-    pub(crate) media_type: &'static str,
-    pub(crate) about: &'static str,
-    /// The shape of an answer, or of each item of a list; `None` unless it is JSON.
-    pub(crate) shape: Option<Shape>,
-    pub(crate) is_list: bool,
-    /// Whether an answer includes the plain notation of an input written in another one.
-    pub(crate) has_notations: bool,
-}
-
-impl Answers {
-    /// Answers that are a single object.
-    pub(crate) const fn object<T: Shaped>() -> Self {
-        Self {
-            shape: Some(Shape::of::<T>()),
-            ..Self::text(JSON, "The answer.")
-        }
-    }
-
-    /// Answers of a type other than JSON.
-    pub(crate) const fn text(media_type: &'static str, about: &'static str) -> Self {
-        Self {
-            status: StatusCode::OK,
-            media_type,
-            about,
-            shape: None,
-            is_list: false,
-            has_notations: false,
-        }
+/// The method of a route, for the router.
+pub(crate) const fn filter(verb: Verb) -> MethodFilter {
+    match verb {
+        // This also answers `HEAD`: the framework drops the body.
+        Verb::Get => MethodFilter::GET,
+        Verb::Post => MethodFilter::POST,
+        Verb::Put => MethodFilter::PUT,
     }
 }
 
@@ -201,29 +75,17 @@ pub(crate) struct RouteRequest {
     pub(crate) outside: Outside,
 }
 
-/// A question, read and ready to be answered.
-pub(crate) struct PreparedAnswer {
-    /// How long its answer takes. Any answer that is not instant counts as a search.
-    pub(crate) effort: Effort,
-    /// A key shared by identical questions.
-    pub(crate) key: Option<String>,
-    pub(crate) answer: Answer,
-}
-
-/// Computes an answer unless it is stopped, and reports progress.
-type Answer = Box<dyn FnOnce(&Stop, &ProgressSender) -> Result<Answered, Refusal> + Send>;
-
-impl PreparedAnswer {
-    /// An instant answer.
-    pub(crate) fn at_once(object: Vec<u8>) -> Self {
-        let answered = Answered {
-            object,
-            is_final: true,
-        };
+impl From<RouteRequest> for handeval_api::RouteRequest {
+    /// The request, with the server's limits.
+    fn from(request: RouteRequest) -> Self {
+        use rand::RngExt as _;
         Self {
-            effort: Effort::Instant,
-            key: None,
-            answer: Box::new(|_, _| Ok(answered)),
+            parameters: request.parameters,
+            body: request.body,
+            drawn: rand::rng().random(),
+            limits: LIMITS,
+            batch_limits: Some(BATCH_LIMITS),
+            resources: request.outside.resources,
         }
     }
 }

@@ -13,10 +13,10 @@ use super::animals;
 use super::live_room::Seen;
 use super::registry::{self, AddressAction, refusal};
 use super::visit::{Seat, Visit, set_cookie};
-use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
-use crate::api::route::{self, JSON};
+use crate::api::route;
 use crate::pages::languages::LanguageChoice;
+use handeval_api::{JSON, Parameters};
 
 /// A room that has just been opened.
 #[derive(Serialize)]

@@ -510,7 +510,9 @@ impl Inner {
                 let outside = registry.0.outside.clone();
                 let choose = move || {
                     let roster = outside.resources.rosters().of(&points);
-                    outside.warn(roster.warning.as_deref());
+                    if let Some(warning) = &roster.warning {
+                        outside.warn(warning);
+                    }
                     turn.choose(&roster.players, seed)
                 };
                 let chosen = registry.0.thinking.choose(choose).await;

@@ -14,11 +14,12 @@ use super::handlers::{self, Created, Done, Joined, Viewed};
 use super::join_address::JoinAddress;
 use super::registry::{Occupancy, RoomRegistry};
 use super::visit::{AS, Shared, Visit};
-use crate::api::answering::{Answering, PREFIX};
+use crate::api::answering::Answering;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Answers, BodyForm, EVENTS, Operation, Verb};
+use crate::api::route::{EVENTS, filter};
 use crate::network::limits::Limits;
 use crate::search::streams::Streams;
+use handeval_api::{Answers, BodyForm, Operation, PREFIX, Verb};
 
 /// The maximum size in bytes of a body for a room, which can be settings with a point table.
 const MAX_BODY_BYTES: usize = 64 << 10;
@@ -105,7 +106,7 @@ where
 /// Every route of the rooms: its description and its handler.
 fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
     let created = |answers: Answers| Answers {
-        status: StatusCode::CREATED,
+        status: StatusCode::CREATED.as_u16(),
         ..answers
     };
     let hint = Answers {
@@ -236,6 +237,6 @@ fn route<A>(
 where
     A: Future<Output = Result<Response, Refusal>> + Send + 'static,
 {
-    let route = mounted(operation.verb.filter(), answer);
+    let route = mounted(filter(operation.verb), answer);
     (operation, route)
 }

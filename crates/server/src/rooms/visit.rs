@@ -14,12 +14,11 @@ use super::live_room::LiveRoom;
 use super::registry::{RoomRegistry, refusal};
 use crate::api::answering::Answering;
 use crate::api::body;
-use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
-use crate::api::route::JSON;
 use crate::network::client::Client;
 use crate::network::limits::Limits;
 use crate::search::streams::Streams;
+use handeval_api::{JSON, Parameters};
 
 /// What the routes share.
 #[derive(Clone, Debug)]

@@ -7,18 +7,13 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Weak};
 
 use axum::body::Bytes;
+use handeval_api::Answered;
 use lru::LruCache;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
-
-/// An answer, and whether asking the question again would give the same one.
-pub(crate) struct Answered {
-    pub(crate) object: Vec<u8>,
-    pub(crate) is_final: bool,
-}
 
 /// The questions that are being answered, and those whose answers are kept.
 #[derive(Debug)]

@@ -17,16 +17,13 @@ use utoipa::openapi::{
     ResponseBuilder, Schema, Server, Type,
 };
 
-use crate::api::answering::PREFIX;
-use crate::api::parameters::{Parameters, about};
-use crate::api::route::{
-    BodyForm, BodyShape, EVENTS, JSON_LINES, Operation, Route, RouteRequest, Verb,
-};
+use handeval_answer::ask::Work;
+use handeval_api::{BodyForm, BodyShape, JSON_LINES, Operation, PREFIX, Parameters, Verb, about};
+
+use crate::api::route::{EVENTS, LIMITS, Route, RouteRequest};
 use crate::api::routes;
 use crate::outside::Outside;
 use crate::rooms;
-use crate::search::progress::ProgressSender;
-use crate::search::searches::Stop;
 
 /// The tags of routes, in the order in which people are likely to look for them.
 const TAGS: [(&str, &str); 7] = [
@@ -217,7 +214,7 @@ fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
         // A number is read in the notation in which it was written.
         Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
         Form::Seconds(max) => {
-            let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
+            let most = LIMITS.time.map_or(max, |most| most.as_secs_f64());
             one.description(Some(format!(
                 "{about}; over HTTP more than 0 and at most {most}"
             )))
@@ -249,7 +246,7 @@ fn described(route: &Operation, answer: Response) -> OperationBuilder {
         .operation_id(Some(operation_id(route)))
         .summary(Some(about))
         .tag(tag(route))
-        .response(answers.status.as_str(), answer)
+        .response(answers.status.to_string(), answer)
         .response("4XX", Ref::from_response_name(WRONG))
         .response("5XX", Ref::from_response_name(FAILED))
         .response("default", error("What is wrong with the request.", None));
@@ -426,7 +423,7 @@ fn answer_example(route: &Route) -> Option<Value> {
     let prepared = prepared
         .ok()
         .filter(|prepared| prepared.effort == Effort::Instant)?;
-    let answered = (prepared.answer)(&Stop::default(), &ProgressSender::default()).ok()?;
+    let answered = prepared.answer(Work::ALONE).ok()?;
     serde_json::from_slice(&answered.object).ok()
 }
 

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use handeval_answer::ask::{Form, OptionSpec};
 
-use crate::api::parameters::about;
-use crate::api::route::{BodyForm, BodyShape, JSON_LINES, Operation};
+use handeval_api::{BodyForm, BodyShape, JSON_LINES, Operation, about};
+
+use crate::api::route::LIMITS;
 use crate::api::routes;
 use crate::rooms;
 
@@ -127,7 +128,7 @@ fn values(spec: &OptionSpec) -> String {
         Form::Number(start, u64::MAX) => format!(": a whole number from {start}"),
         Form::Number(start, end) => format!(": {start} to {end}"),
         Form::Seconds(max) => {
-            let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
+            let most = LIMITS.time.map_or(max, |most| most.as_secs_f64());
             format!(": seconds, at most {most}")
         }
         Form::Key(keys) => {

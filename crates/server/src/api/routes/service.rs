@@ -1,11 +1,12 @@
 //! Routes about the server itself.
 
 use handeval_answer::ask::{Effort, Shaped};
+use handeval_api::{Answers, Operation, PreparedAnswer, Verb};
 use serde::Serialize;
 
 use crate::api::openapi;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Answers, Operation, PreparedAnswer, Route, RouteRequest, Verb, json};
+use crate::api::route::{Route, RouteRequest, json};
 
 /// The routes of the service.
 pub(super) fn all() -> Vec<Route> {

@@ -2,10 +2,10 @@
 
 use handeval_answer::ask::{Form, OptionSpec, nearest};
 
-use crate::api::refusal::Refusal;
+use crate::refusal::Refusal;
 
 /// The description of a parameter, including its default.
-pub(crate) fn about(spec: &OptionSpec) -> String {
+pub fn about(spec: &OptionSpec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
     let about = match spec.form {
@@ -21,58 +21,77 @@ pub(crate) fn about(spec: &OptionSpec) -> String {
 
 /// The values of a route's parameters in a request.
 #[derive(Debug, Default)]
-pub(crate) struct Parameters {
+pub struct Parameters {
     values: Vec<(&'static str, String)>,
 }
 
 impl Parameters {
-    /// Reads the query of an address, in which no parameter may be unknown, missing, or repeated.
-    pub(crate) fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
+    /// Reads the query of an address.
+    ///
+    /// # Errors
+    ///
+    /// A parameter is unknown, missing, or repeated.
+    pub fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             let Some(spec) = known.iter().find(|spec| spec.is_called(&name)) else {
-                let name = handeval_answer::shortened(&name);
-                return Err(Refusal::bad_parameter(&name, unknown(&name, known)));
+                return Err(unknown_parameter(&name, known));
             };
             let is_given = values.iter().any(|(given, _)| *given == spec.name);
             if is_given && !spec.is_repeatable() {
-                let message = format!("parameter `{name}` is given twice: expected it once");
-                return Err(Refusal::bad_parameter(&name, message));
+                return Err(repeated_parameter(&name));
             }
             values.push((spec.name, value.into_owned()));
         }
         for spec in known.iter().filter(|spec| spec.is_required()) {
             if !values.iter().any(|(name, _)| *name == spec.name) {
-                let name = spec.snake_name();
-                let message = format!(
-                    "parameter `{name}` is missing: expected {}, such as `{}`",
-                    about(spec),
-                    spec.example
-                );
-                return Err(Refusal::bad_parameter(&name, message));
+                return Err(missing_parameter(spec));
             }
         }
         Ok(Self { values })
     }
 
     /// The values of a parameter.
-    pub(crate) fn texts<'a>(&'a self, spec: &OptionSpec) -> impl Iterator<Item = &'a str> {
+    pub fn texts<'a>(&'a self, spec: &OptionSpec) -> impl Iterator<Item = &'a str> {
         let name = spec.name;
         let given = self.values.iter().filter(move |(given, _)| *given == name);
         given.map(|(_, value)| value.as_str())
     }
 }
 
-fn unknown(name: &str, known: &[OptionSpec]) -> String {
-    let names: Vec<_> = known.iter().map(OptionSpec::snake_name).collect();
-    let expected = match (nearest(name, names.iter().map(String::as_str)), &names[..]) {
+/// The error for a parameter that a route does not know.
+pub fn unknown_parameter<'a>(
+    name: &str,
+    known: impl IntoIterator<Item = &'a OptionSpec>,
+) -> Refusal {
+    let name = handeval_answer::shortened(name);
+    let names: Vec<_> = known.into_iter().map(OptionSpec::snake_name).collect();
+    let expected = match (nearest(&name, names.iter().map(String::as_str)), &names[..]) {
         (_, []) => "none".to_owned(),
         (Some(name), _) => format!("`{name}`"),
         (None, [name]) => format!("`{name}`"),
         (None, _) => format!("one of `{}`", names.join("`, `")),
     };
-    format!(
+    let message = format!(
         "parameter `{}` is not known here: expected {expected}",
         name.escape_debug()
-    )
+    );
+    Refusal::bad_parameter(&name, message)
+}
+
+/// The error for a parameter that is given more often than it may be.
+pub fn repeated_parameter(name: &str) -> Refusal {
+    let message = format!("parameter `{name}` is given twice: expected it once");
+    Refusal::bad_parameter(name, message)
+}
+
+/// The error for a required parameter that is not there.
+pub fn missing_parameter(spec: &OptionSpec) -> Refusal {
+    let name = spec.snake_name();
+    let message = format!(
+        "parameter `{name}` is missing: expected {}, such as `{}`",
+        about(spec),
+        spec.example
+    );
+    Refusal::bad_parameter(&name, message)
 }

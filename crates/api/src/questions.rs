@@ -1,37 +1,22 @@
 //! The routes of a question, generated from its description.
 
-use std::time::{Duration, Instant};
-
+use handeval_answer::Place;
 use handeval_answer::ask::{
-    self, BatchQuestion, Document, Effort, Fault, Form, Http, Input, Limits, OptionSpec, Progress,
-    QuestionKind, QuestionSpec, Request, RequestSource, STOPPED, Shape, Work,
-};
-use handeval_answer::{KINDS, Place};
-
-use crate::api::refusal::Refusal;
-use crate::api::route::{
-    Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, PreparedAnswer, Route, RouteRequest,
-    Verb,
-};
-use crate::outside::Outside;
-use crate::search::progress::ProgressSender;
-use crate::search::searches::Stop;
-use crate::search::shared_answers::Answered;
-
-/// Limits on the work for one request, because other clients need answers too.
-pub(crate) const LIMITS: Limits = Limits {
-    time: Some(Duration::from_secs(20)),
-    rollouts: Some(20_000),
-    games: Some(10_000),
+    self, BatchQuestion, Document, Effort, Form, Http, Input, OptionSpec, QuestionKind,
+    QuestionSpec, Request, RequestSource, STOPPED, Shape, Work,
 };
 
-/// A way to read a question from a request.
+use crate::operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
+use crate::refusal::Refusal;
+use crate::route::{Answered, BatchLimits, PreparedAnswer, Route, RouteRequest};
+
+/// Reads a question from a request.
 type ReadRequest = fn(QuestionKind, RouteRequest) -> Result<PreparedAnswer, Refusal>;
 
-/// The routes of all questions.
-pub(super) fn all() -> Vec<Route> {
+/// The routes of these questions.
+pub fn question_routes(kinds: &[QuestionKind]) -> Vec<Route> {
     let mut routes = Vec::new();
-    for &kind in KINDS {
+    for &kind in kinds {
         add(kind, &mut routes);
     }
     routes
@@ -182,7 +167,7 @@ fn route(
 
 /// Reads a question from parameters.
 fn ask(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
-    prepare(kind, request(kind, &question), question.outside)
+    prepare(kind, request(kind, &question))
 }
 
 /// Reads a question whose body is a document: its input, or an option.
@@ -195,19 +180,7 @@ fn ask_with_document(
     if let Some(spec) = specs.find(|spec| spec.is_document()) {
         request.add_document(spec, question.body, "", Place::Body);
     }
-    prepare(kind, request, question.outside)
-}
-
-/// The maximum total size of the answers of a batch, in bytes. The command line has no such limit.
-const MAX_ANSWER_BYTES: usize = 16 << 20;
-
-/// The maximum number of lines of a batch. The command line has no such limit.
-const fn max_lines(effort: Effort) -> usize {
-    match effort {
-        Effort::Instant => 10_000,
-        // Each of these takes a few milliseconds.
-        Effort::Short | Effort::Long => 500,
-    }
+    prepare(kind, request)
 }
 
 /// The effort of answering `n_lines` lines.
@@ -221,10 +194,13 @@ const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
 
 /// Reads a question for each line of the body.
 fn ask_of_lines(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
-    let batch = kind.batch(&request(kind, &question)).map_err(refusal)?;
-    let (lines, outside) = (question.body, question.outside);
+    let batch = kind.batch(&request(kind, &question))?;
+    let (lines, limits) = (question.body, question.batch_limits);
     let n_lines = lines.lines().count();
-    let max_lines = max_lines(kind.spec.effort);
+    let max_lines = limits.map_or(usize::MAX, |limits| match kind.spec.effort {
+        Effort::Instant => limits.n_instant_lines,
+        Effort::Short | Effort::Long => limits.n_lines,
+    });
     if n_lines > max_lines {
         let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
@@ -232,58 +208,53 @@ fn ask_of_lines(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAn
     Ok(PreparedAnswer {
         effort: effort_of_lines(kind.spec.effort, n_lines),
         key: None,
-        answer: Box::new(move |stop, _| answer_lines(&batch, &lines, stop, &outside)),
+        answer: Box::new(move |work| answer_lines(&batch, &lines, limits, work)),
     })
 }
 
 fn answer_lines(
     batch: &BatchQuestion,
     lines: &str,
-    stop: &Stop,
-    outside: &Outside,
+    limits: Option<BatchLimits>,
+    work: Work<'_>,
 ) -> Result<Answered, Refusal> {
-    let should_stop = || stop.is_wanted();
-    let start = Instant::now();
-    let work = Work {
-        n_threads: 1,
-        should_stop: &should_stop,
-        clock: &|| start.elapsed(),
-        progress: &|_| {},
-    };
-    let mut answers = Vec::new();
+    let max_bytes = limits.map_or(usize::MAX, |limits| limits.n_bytes);
+    let mut object = Vec::new();
+    let mut warnings = Vec::new();
     for (line, text) in (1..).zip(lines.lines()) {
-        if should_stop() {
-            return Err(Refusal::stopping());
+        if (work.should_stop)() {
+            return Err(Refusal::stopped());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
-            let warning = batch.answer_line(line, text, work, &mut answers);
-            outside.warn(warning.as_deref());
+            let warning = batch.answer_line(line, text, work, &mut object);
+            warnings.extend(warning.filter(|warning| !warnings.contains(warning)));
         }
-        if answers.len() > MAX_ANSWER_BYTES {
+        if object.len() > max_bytes {
             let message = format!(
-                "the answers up to line {line} exceed {MAX_ANSWER_BYTES} bytes: expected fewer \
-                 lines at a time"
+                "the answers up to line {line} exceed {max_bytes} bytes: expected fewer lines at a \
+                 time"
             );
             return Err(Refusal::bad_body("answer-too-long", message));
         }
     }
     Ok(Answered {
-        object: answers,
+        object,
         is_final: true,
+        warnings,
     })
 }
 
 /// Reads a question from an object in the body.
 fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
     let mut request = empty_request(kind, RequestSource::Object, &question);
-    request.add_object(&question.body).map_err(refusal)?;
-    prepare(kind, request, question.outside)
+    request.add_object(&question.body)?;
+    prepare(kind, request)
 }
 
-/// An empty request with the server's limits and resources.
+/// An empty request with the door's limits and resources.
 fn empty_request(kind: QuestionKind, source: RequestSource, question: &RouteRequest) -> Request {
-    let request = Request::new(kind.spec, source, drawn()).with_limits(LIMITS);
-    request.with_resources(&question.outside.resources)
+    let request = Request::new(kind.spec, source, question.drawn).with_limits(question.limits);
+    request.with_resources(&question.resources)
 }
 
 /// The parameters as a request.
@@ -297,69 +268,34 @@ fn request(kind: QuestionKind, question: &RouteRequest) -> Request {
     request
 }
 
-/// A random number to use as a seed.
-fn drawn() -> u64 {
-    use rand::RngExt as _;
-    rand::rng().random()
-}
-
 /// Reads the question and determines how long its answer takes.
-fn prepare(
-    kind: QuestionKind,
-    request: Request,
-    outside: Outside,
-) -> Result<PreparedAnswer, Refusal> {
-    let bound = kind.bind(&request).map_err(refusal)?;
+fn prepare(kind: QuestionKind, request: Request) -> Result<PreparedAnswer, Refusal> {
+    let bound = kind.bind(&request)?;
     let effort = bound.effort();
     let key = bound.key().filter(|_| effort > Effort::Instant);
     Ok(PreparedAnswer {
         effort,
         key: key.map(|key| format!("{} {key}", kind.spec.path())),
-        answer: Box::new(move |stop, progress| {
-            let (answered, warning) = answer(&*bound, &request, stop, progress)?;
-            outside.warn(warning.as_deref());
-            Ok(answered)
-        }),
+        answer: Box::new(move |work| answer(&*bound, &request, work)),
     })
 }
 
-/// Answers the question, and logs its warning, if any.
 fn answer(
     bound: &dyn ask::BoundQuestion,
     request: &Request,
-    stop: &Stop,
-    progress: &ProgressSender,
-) -> Result<(Answered, Option<String>), Refusal> {
-    let should_stop = || stop.is_wanted();
-    let progress = |known: Progress| progress.tell(&known.json);
-    let start = Instant::now();
-    let work = Work {
-        // The other cores are left to other requests.
-        n_threads: 1,
-        should_stop: &should_stop,
-        clock: &|| start.elapsed(),
-        progress: &progress,
-    };
+    work: Work<'_>,
+) -> Result<Answered, Refusal> {
     let written = bound
         .answer(work)
         .map_err(|problem| match problem.kind == STOPPED {
-            true if should_stop() => Refusal::stopping(),
-            true => Refusal::too_slow(),
-            false => refusal(request.input_fault(0, problem)),
+            true => Refusal::stopped(),
+            false => request.input_fault(0, problem).into(),
         })?;
-    let answered = Answered {
+    Ok(Answered {
         object: written.json,
         is_final: written.is_final,
-    };
-    Ok((answered, written.warning))
-}
-
-fn refusal(fault: Fault) -> Refusal {
-    match (fault.bad_input(), fault.problem.about) {
-        (Some(bad), _) => Refusal::bad_input(bad.problem, bad.input, bad.place),
-        (None, Some(name)) => Refusal::bad_option(fault.problem.kind, name, fault.problem.message),
-        (None, None) => Refusal::bad_body(fault.problem.kind, fault.problem.message),
-    }
+        warnings: written.warning.into_iter().collect(),
+    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,110 @@
+//! All routes, and requests to them by method and address.
+
+use std::sync::Arc;
+
+use handeval_answer::Resources;
+use handeval_answer::ask::{Limits, QuestionKind, Request, RequestSource, Work};
+
+use crate::operation::Verb;
+use crate::parameters::Parameters;
+use crate::refusal::Refusal;
+use crate::route::{Answered, Route, RouteRequest};
+use crate::{PREFIX, question_routes};
+
+/// The routes of some questions, for a door without a network and without limits.
+#[derive(Debug)]
+pub struct Api {
+    kinds: Vec<QuestionKind>,
+    routes: Vec<Route>,
+    resources: Arc<Resources>,
+}
+
+impl Api {
+    /// The routes of these questions.
+    pub fn new(kinds: &[QuestionKind]) -> Self {
+        Self {
+            kinds: kinds.to_vec(),
+            routes: question_routes(kinds),
+            resources: Arc::default(),
+        }
+    }
+
+    /// The questions.
+    pub fn kinds(&self) -> &[QuestionKind] {
+        &self.kinds
+    }
+
+    /// The question with this path, such as `poker/rank`, or this former path.
+    ///
+    /// # Errors
+    ///
+    /// No question has this path.
+    pub fn kind(&self, path: &str) -> Result<QuestionKind, Refusal> {
+        let mut kinds = self.kinds.iter();
+        let found = kinds.find(|kind| kind.spec.is_at(path));
+        found
+            .copied()
+            .ok_or_else(|| Refusal::no_such_route(&format!("{PREFIX}{path}")))
+    }
+
+    /// An empty request for a question. `drawn` is a random number, the source of the seed if none
+    /// is given.
+    pub fn empty_request(&self, kind: QuestionKind, source: RequestSource, drawn: u64) -> Request {
+        Request::new(kind.spec, source, drawn).with_resources(&self.resources)
+    }
+
+    /// Answers a request to a method and an address below [`PREFIX`], such as
+    /// `poker/rank?hand=AsKsQsJsTs`.
+    ///
+    /// # Errors
+    ///
+    /// The address has no such route, the request is wrong, or the work was stopped.
+    pub fn answer(
+        &self,
+        method: &str,
+        address: &str,
+        body: &str,
+        drawn: u64,
+        work: Work<'_>,
+    ) -> Result<Answered, Refusal> {
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let route = self.find(method, path)?;
+        let request = RouteRequest {
+            parameters: Parameters::read(&route.operation.parameters, query)?,
+            body: body.to_owned(),
+            drawn,
+            limits: Limits::default(),
+            batch_limits: None,
+            resources: Arc::clone(&self.resources),
+        };
+        route.read(request)?.answer(work)
+    }
+
+    /// The route with this method and path.
+    fn find(&self, method: &str, path: &str) -> Result<&Route, Refusal> {
+        let is_there = |route: &&Route| {
+            let operation = &route.operation;
+            operation.path == path || operation.former_path.as_deref() == Some(path)
+        };
+        let mut there = self.routes.iter().filter(is_there);
+        let found = there
+            .clone()
+            .find(|route| route.operation.verb.name() == method);
+        if let Some(route) = found {
+            return Ok(route);
+        }
+        let Some(first) = there.next() else {
+            return Err(Refusal::no_such_route(&format!("{PREFIX}{path}")));
+        };
+        let mut allow = first.operation.verb.name().to_owned();
+        // As over HTTP, `HEAD` works wherever `GET` does.
+        if first.operation.verb == Verb::Get {
+            allow.push_str(",HEAD");
+        }
+        for route in there {
+            allow.push(',');
+            allow.push_str(route.operation.verb.name());
+        }
+        Err(Refusal::wrong_method(method, &allow))
+    }
+}

@@ -1,0 +1,112 @@
+//! Errors, which are sent as the command line's error object with an HTTP status.
+
+use handeval_answer::ask::{Fault, STOPPED};
+use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
+
+/// The maximum number of characters of a request that a message quotes.
+const SHOWN_CHARS: usize = 200;
+
+/// An error with its status, which any route can return instead of an answer.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The HTTP status.
+    pub status: u16,
+    /// The error object, as JSON.
+    pub object: Vec<u8>,
+    /// The kind, for programs.
+    pub kind: Box<str>,
+    /// The message, for people.
+    pub message: Box<str>,
+}
+
+impl Refusal {
+    /// An error with this report.
+    pub fn new(status: u16, report: &ErrorReport<'_>) -> Self {
+        Self {
+            status,
+            // It contains only strings and numbers, which serde always accepts.
+            object: serde_json::to_vec(report).unwrap_or_default(),
+            kind: report.error.kind.into(),
+            message: report.error.message.as_ref().into(),
+        }
+    }
+
+    /// An error with a kind for programs and a message for people.
+    pub fn plain(status: u16, kind: &str, message: impl Into<String>) -> Self {
+        Self::new(status, &ErrorReport::new(kind, message.into()))
+    }
+
+    /// An error in a text of the request.
+    pub fn bad_input(problem: &Problem, input: &str, place: &Place) -> Self {
+        let bad = BadInput {
+            problem,
+            input,
+            place,
+        };
+        Self::new(400, &bad.report())
+    }
+
+    /// A parameter that is missing, unknown or repeated.
+    pub fn bad_parameter(name: &str, message: impl Into<String>) -> Self {
+        Self::bad_option("usage", name, message)
+    }
+
+    /// An error in an option that the request does not contain.
+    pub fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
+        let report = ErrorReport {
+            parameter: Some(name),
+            ..ErrorReport::new(kind, message.into())
+        };
+        Self::new(400, &report)
+    }
+
+    /// An error with the body as a whole.
+    pub fn bad_body(kind: &str, message: impl Into<String>) -> Self {
+        Self::plain(400, kind, message)
+    }
+
+    /// There is nothing at this path.
+    pub fn no_such_route(path: &str) -> Self {
+        let path = shown_to(path, SHOWN_CHARS);
+        let message = if path.starts_with("/api/") {
+            format!("`{path}` does not exist: expected one of the routes of `/api/v1/openapi.json`")
+        } else {
+            format!("there is no page `{path}`")
+        };
+        Self::plain(404, "no-such-route", message)
+    }
+
+    /// A method that the path does not support; `allow` lists the ones that it does.
+    pub fn wrong_method(found: &str, allow: &str) -> Self {
+        let found = shown_to(found, SHOWN_CHARS);
+        let message = format!("method `{found}` does not work for this address: expected {allow}");
+        Self::plain(405, "wrong-method", message)
+    }
+
+    /// The work was stopped before there was an answer.
+    pub fn stopped() -> Self {
+        Self::plain(503, STOPPED, "the search was stopped")
+    }
+
+    /// Whether the work was stopped before there was an answer.
+    pub fn is_stopped(&self) -> bool {
+        &*self.kind == STOPPED
+    }
+
+    /// Something that never fails has failed.
+    pub fn internal() -> Self {
+        let message = "something went wrong in the server with this request; other requests \
+                       still work";
+        Self::plain(500, "internal", message)
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        match (fault.bad_input(), fault.problem.about) {
+            (Some(bad), _) => Self::bad_input(bad.problem, bad.input, bad.place),
+            (None, Some(name)) => Self::bad_option(fault.problem.kind, name, fault.problem.message),
+            (None, None) => Self::bad_body(fault.problem.kind, fault.problem.message),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Questions: by their options, line by line, or by method and address.
+
+use handeval_answer::ask::{self, Fault, STOPPED};
+use handeval_answer::floor_char_boundary;
+use handeval_api::{Answered, Refusal};
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+
+use crate::host::with_work;
+use crate::questions::API;
+use crate::values;
+
+/// An error, and the place of the text at fault in its option, in UTF-16 units.
+type PlacedRefusal = (Refusal, Option<[usize; 2]>);
+
+/// Asks the question at a path such as `poker/rank`, with a JSON object of its input and options.
+/// `drawn` is a random number, from which a seed is drawn if none is given; `stop` says whether to
+/// stop the work, and `progress` receives the progress as JSON.
+///
+/// Returns an array: a status, 200 or that of an error over HTTP; the answer or the error object, as
+/// JSON; and for an error with a place in an option's text the UTF-16 units from where to where.
+#[wasm_bindgen]
+pub fn ask(
+    path: &str,
+    object: &str,
+    drawn: u64,
+    stop: Option<Function>,
+    progress: Option<Function>,
+) -> Vec<JsValue> {
+    match answer(path, object, drawn, stop, progress) {
+        Ok(json) => reply(200, &json),
+        Err((refusal, place)) => {
+            let mut reply = reply(refusal.status, &refusal.object);
+            reply.extend(place.into_iter().flatten().map(JsValue::from));
+            reply
+        }
+    }
+}
+
+fn answer(
+    path: &str,
+    object: &str,
+    drawn: u64,
+    stop: Option<Function>,
+    progress: Option<Function>,
+) -> Result<Vec<u8>, PlacedRefusal> {
+    let whole = |refusal| (refusal, None);
+    let kind = API.kind(path).map_err(whole)?;
+    let request = values::read(kind, object, drawn).map_err(whole)?;
+    values::check_complete(kind, &request).map_err(whole)?;
+    let bound = kind.bind(&request).map_err(placed)?;
+    let answered = with_work(stop, progress, |work| bound.answer(work));
+    let written = answered.map_err(|problem| match problem.kind == STOPPED {
+        true => whole(Refusal::stopped()),
+        false => placed(request.input_fault(0, problem)),
+    })?;
+    Ok(written.json)
+}
+
+/// The error, with the place of the text at fault.
+fn placed(fault: Fault) -> PlacedRefusal {
+    let place = fault.bad_input().and_then(|bad| {
+        let span = bad.problem.span.clone()?;
+        let n_units = |offset| {
+            let before = &bad.input[..floor_char_boundary(bad.input, offset)];
+            before.encode_utf16().count()
+        };
+        Some([n_units(span.start), n_units(span.end)])
+    });
+    (fault.into(), place)
+}
+
+fn reply(status: u16, json: &[u8]) -> Vec<JsValue> {
+    vec![status.into(), String::from_utf8_lossy(json).as_ref().into()]
+}
+
+/// Answers many inputs of the question at a path, with the options in a JSON object. A line is JSON:
+/// an input in quotes, or an object with the input and options for that line only.
+///
+/// Returns an object per line, with the number of its `line`, and an `error` if it has no answer.
+///
+/// # Errors
+///
+/// The options are wrong; the error is the text of an error object.
+#[wasm_bindgen]
+pub fn lines(path: &str, options: &str, lines: Vec<String>, drawn: u64) -> Result<String, String> {
+    let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
+    let kind = API.kind(path).map_err(text)?;
+    let request = values::read(kind, options, drawn).map_err(text)?;
+    let batch = kind.batch(&request).map_err(|fault| text(fault.into()))?;
+    let mut answers = Vec::new();
+    with_work(None, None, |work| {
+        for (line, input) in (1..).zip(&lines) {
+            // A warning is about learned values in files, of which there are none here.
+            let _ = batch.answer_line(line, input, work, &mut answers);
+        }
+    });
+    Ok(String::from_utf8_lossy(&answers).into_owned())
+}
+
+/// Answers a request to a method and an address below `/api/v1/`, such as
+/// `poker/rank?hand=AsKsQsJsTs`, as a server would.
+///
+/// Returns an array: the status, and the answer or the error object, as JSON.
+#[wasm_bindgen]
+pub fn request(
+    method: &str,
+    address: &str,
+    body: &str,
+    drawn: u64,
+    stop: Option<Function>,
+    progress: Option<Function>,
+) -> Vec<JsValue> {
+    let answered = with_work(stop, progress, |work| {
+        API.answer(method, address, body, drawn, work)
+    });
+    match answered {
+        Ok(Answered { object, .. }) => reply(200, &object),
+        Err(refusal) => reply(refusal.status, &refusal.object),
+    }
+}
+
+/// The descriptions of this module's questions, as JSON.
+#[wasm_bindgen]
+pub fn describe() -> String {
+    ask::describe(API.kinds()).to_string()
+}

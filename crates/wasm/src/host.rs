@@ -1,0 +1,82 @@
+//! What the host provides: time, a way to stop a search, a place for progress and panics.
+
+use std::cell::RefCell;
+use std::panic;
+use std::time::Duration;
+
+use handeval_answer::ask::{Progress, Work};
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since some fixed moment.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// The functions that the host passed to the call that is being answered. They are kept here
+/// because a function of the host cannot be shared between threads, which [`Work`] allows.
+#[derive(Default)]
+struct Callbacks {
+    stop: Option<Function>,
+    progress: Option<Function>,
+}
+
+thread_local! {
+    static CALLBACKS: RefCell<Callbacks> = RefCell::default();
+    static ON_PANIC: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
+
+/// Calls `f` with the work for a call with these functions: `stop` says whether to stop, and
+/// `progress` receives the progress as JSON.
+pub(crate) fn with_work<T>(
+    stop: Option<Function>,
+    progress: Option<Function>,
+    f: impl FnOnce(Work<'_>) -> T,
+) -> T {
+    CALLBACKS.replace(Callbacks { stop, progress });
+    let start = now();
+    let result = f(Work {
+        n_threads: 1,
+        should_stop: &should_stop,
+        clock: &|| Duration::try_from_secs_f64((now() - start) / 1000.0).unwrap_or_default(),
+        progress: &report_progress,
+    });
+    CALLBACKS.take();
+    result
+}
+
+/// Whether the host wants to stop. If it throws, it does.
+fn should_stop() -> bool {
+    CALLBACKS.with_borrow(|callbacks| match &callbacks.stop {
+        Some(stop) => stop
+            .call0(&JsValue::UNDEFINED)
+            .map_or(true, |answer| answer.is_truthy()),
+        None => false,
+    })
+}
+
+fn report_progress(progress: Progress) {
+    CALLBACKS.with_borrow(|callbacks| {
+        if let Some(function) = &callbacks.progress {
+            // Whether it throws makes no difference to the answer.
+            let _ = function.call1(&JsValue::UNDEFINED, &progress.json.into());
+        }
+    });
+}
+
+/// Sets the function that receives the text of a panic. The call then traps, and the instance must
+/// not be used again.
+#[wasm_bindgen]
+pub fn on_panic(tell: Function) {
+    ON_PANIC.replace(Some(tell));
+    panic::set_hook(Box::new(|info| {
+        let text = info.to_string();
+        ON_PANIC.with_borrow(|tell| {
+            if let Some(tell) = tell {
+                let _ = tell.call1(&JsValue::UNDEFINED, &text.into());
+            }
+        });
+    }));
+}

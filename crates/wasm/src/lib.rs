@@ -1,0 +1,33 @@
+//! Every question for JavaScript: the WebAssembly module in the npm package `handeval`, which the
+//! pages without a server use too.
+//!
+//! The functions here are the raw interface between the module and the package's JavaScript in
+//! `npm/`; programs use the package. Questions are asked with [`ask`], many at a time with
+//! [`lines`], or, as a page does, by method and address with [`request`]. `describe` returns their
+//! descriptions, from which the package's functions and types are generated. Beside them are
+//! functions for texts and arrays that do without JSON.
+//!
+//! There are no threads and no files here. Time comes from the host (`performance.now`), and random
+//! numbers come with each call. A module of one game has this game's questions only.
+
+mod door;
+mod host;
+#[cfg(feature = "mahjong")]
+mod mahjong;
+#[cfg(feature = "matematico")]
+mod matematico;
+#[cfg(feature = "poker")]
+mod poker;
+mod questions;
+#[cfg(any(feature = "poker", feature = "mahjong", feature = "matematico"))]
+mod rows;
+mod values;
+
+pub use door::{ask, describe, lines, request};
+pub use host::on_panic;
+#[cfg(feature = "mahjong")]
+pub use mahjong::{mahjong_is_win, mahjong_shanten, mahjong_shantens};
+#[cfg(feature = "matematico")]
+pub use matematico::matematico_totals;
+#[cfg(feature = "poker")]
+pub use poker::{poker_strength, poker_strengths};

@@ -1,0 +1,21 @@
+//! Totals of Matematico grids, without JSON.
+
+use std::sync::LazyLock;
+
+use handeval_answer::matematico::rows;
+use handeval_matematico::{LineTable, PointTable};
+use wasm_bindgen::prelude::*;
+
+use crate::rows::answers;
+
+static CLASSIC: LazyLock<LineTable> = LazyLock::new(|| LineTable::new(&PointTable::default()));
+
+/// The total of each row of 25 values, which list a full grid row by row, with the classic points.
+///
+/// # Errors
+///
+/// A row is not a full grid; the error is the text of an error object with its number.
+#[wasm_bindgen]
+pub fn matematico_totals(values: &[u8]) -> Result<Vec<u32>, String> {
+    answers(values, 25, |row| rows::total(row, &CLASSIC))
+}

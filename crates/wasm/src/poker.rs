@@ -1,0 +1,63 @@
+//! Strengths of poker hands, without JSON.
+
+use handeval_answer::ask::{Question as _, QuestionKind, Work};
+use handeval_answer::poker::{Rank, RowRanking};
+use handeval_answer::{Place, Problem};
+use handeval_api::Refusal;
+use handeval_poker::{Standard, evaluate_text};
+use wasm_bindgen::prelude::*;
+
+use crate::rows::{answers, error};
+use crate::values;
+
+/// The strength of a hand of five to seven cards, from 1 to 7462; the higher one wins.
+///
+/// # Errors
+///
+/// The text is not a hand; the error is the text of an error object.
+#[wasm_bindgen]
+pub fn poker_strength(hand: &str) -> Result<u16, String> {
+    let strength = evaluate_text(hand, Standard);
+    strength
+        .map(|strength| strength.get())
+        .or_else(|_| other_notation(hand))
+}
+
+/// The strength of each row of `width` card codes (`rank * 4 + suit`), by the options in a JSON
+/// object; 0 if a hand does not qualify.
+///
+/// # Errors
+///
+/// A row is not a hand; the error is the text of an error object with its number.
+#[wasm_bindgen]
+pub fn poker_strengths(codes: &[u8], width: usize, options: &str) -> Result<Vec<u16>, String> {
+    let whole = |problem| error(None, &problem);
+    let ranking = RowRanking::of(&question(options)?, "arrays").map_err(whole)?;
+    ranking.check_width(width).map_err(whole)?;
+    answers(codes, width, |row| ranking.strength(row))
+}
+
+/// The question `poker rank` with options.
+fn question(options: &str) -> Result<Rank, String> {
+    let kind = QuestionKind::of::<Rank>();
+    let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
+    let request = values::read(kind, options, 0).map_err(text)?;
+    Rank::read(&request).map_err(|fault| text(fault.into()))
+}
+
+/// The strength of a hand in any notation, possibly with options after it.
+fn other_notation(hand: &str) -> Result<u16, String> {
+    let told = |problem: Problem| {
+        let place = Place::Parameter("hand");
+        let refusal = Refusal::bad_input(&problem, hand, &place);
+        String::from_utf8_lossy(&refusal.object).into_owned()
+    };
+    let question = question("{}")?;
+    let input = question.parse(hand).map_err(told)?;
+    if let Some(hand) = input.high() {
+        return Ok(hand.strength().get());
+    }
+    let report = question.answer(&input, Work::ALONE).map_err(told)?;
+    let report = report.into_whole().map_err(told)?;
+    Ok(report.strength.unwrap_or(0))
+}

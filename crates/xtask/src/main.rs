@@ -5,6 +5,7 @@
 mod all_tests;
 mod browser;
 mod cargo;
+mod dist;
 mod fuzz;
 mod mutants;
 mod python;
@@ -44,6 +45,8 @@ Chores:
   room-load           Rooms full of players: how soon a card is on every screen, and what that costs
                       (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
                       players are programs [default: 0], `--minutes N` [default: 0.5])
+  dist                Makes the packages of a release in target/dist, and tests them: `cargo xtask
+                      dist --help`
   generate-tables     Regenerates the committed tables and the description of the API; takes names
                       of crates' folders: `server targets python` writes the description, the
                       fuzzing dictionaries made from it, and the functions of the Python package.
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         ["soak"] => soak("5"),
         ["soak", "--minutes", minutes] => soak(minutes),
         ["room-load", ref words @ ..] => room_load(words),
+        ["dist", ref words @ ..] => dist::run(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         ["--help" | "-h" | "help"] => {
             let _ = io::stdout().write_all(HELP.as_bytes());

@@ -149,7 +149,7 @@ fn pip(inside: &Path) -> Command {
 }
 
 /// The first interpreter on the path that is new enough.
-fn find_python() -> Option<String> {
+pub(crate) fn find_python() -> Option<String> {
     let names = [
         "python3",
         "python3.14",

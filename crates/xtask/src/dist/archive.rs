@@ -1,0 +1,91 @@
+//! Archives that are the same bytes whenever and by whomever they are made: files in order, without
+//! owners, all of one time.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::tools::run;
+
+/// Packs everything in `folder` into a `.tar.gz`.
+///
+/// `members` are paths in it; a folder brings what is in it.
+pub(super) fn tar_gz(
+    folder: &Path,
+    members: &[&str],
+    epoch: u64,
+    archive: &Path,
+) -> Result<(), String> {
+    let mut tar = tar(folder, members, epoch, archive);
+    // Neither a name nor a time in gzip's own header.
+    run(tar.arg("--use-compress-program=gzip -n -9"))
+}
+
+/// A call of tar that packs members of a folder, without compression.
+pub(super) fn tar(folder: &Path, members: &[&str], epoch: u64, archive: &Path) -> Command {
+    let mut tar = Command::new("tar");
+    tar.arg("--create")
+        .args(["--format=gnu", "--sort=name"])
+        .args(["--owner=0", "--group=0", "--numeric-owner"])
+        // Everybody may read what the owner may read, whatever the umask was.
+        .args(["--mode=u+w,go=u,go-w"])
+        .arg(format!("--mtime=@{epoch}"))
+        .arg("--file")
+        .arg(archive)
+        .arg("--directory")
+        .arg(folder)
+        .args(members)
+        .env("LC_ALL", "C");
+    tar
+}
+
+/// Compresses a file in its place, which then ends in `.gz`.
+pub(super) fn gzip(file: &Path) -> Result<(), String> {
+    run(Command::new("gzip").args(["-n", "-9", "--force"]).arg(file))
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::fs::{self, File, Permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+    use crate::cargo::target;
+    use crate::dist::{create_empty, write};
+
+    /// A folder with the same files, written in another order, at another time, under another umask.
+    fn folder(name: &str, files: &[(&str, &str)], mode: u32, age: u64) -> std::path::PathBuf {
+        let folder = target().join("tmp/xtask-archive").join(name);
+        create_empty(&folder).unwrap();
+        for (path, content) in files {
+            let path = folder.join("handeval").join(path);
+            write(&path, content).unwrap();
+            fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+            let time = SystemTime::UNIX_EPOCH + Duration::from_secs(age);
+            File::options()
+                .write(true)
+                .open(&path)
+                .unwrap()
+                .set_modified(time)
+                .unwrap();
+        }
+        folder
+    }
+
+    #[test]
+    fn an_archive_depends_on_names_and_contents_alone() {
+        let one = folder("one", &[("b", "2"), ("a/x", "1")], 0o644, 5);
+        let other = folder("other", &[("a/x", "1"), ("b", "2")], 0o600, 70_000_000);
+        let archives = [one, other].map(|folder| {
+            let archive = folder.join("handeval.tar.gz");
+            tar_gz(&folder, &["handeval"], 86_400, &archive).unwrap();
+            fs::read(archive).unwrap()
+        });
+        assert_eq!(archives[0], archives[1]);
+
+        let changed = folder("changed", &[("a/x", "1"), ("b", "3")], 0o644, 5);
+        let archive = changed.join("handeval.tar.gz");
+        tar_gz(&changed, &["handeval"], 86_400, &archive).unwrap();
+        assert_ne!(archives[0], fs::read(archive).unwrap());
+    }
+}

@@ -1,0 +1,78 @@
+//! The program in an archive, for any Linux: one folder with the program, its manual, completions
+//! and documents.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::clean_root::CleanRoot;
+use super::release::{Release, work_folder};
+use super::{archive, copy, document, manual, program, question, write};
+use crate::cargo::root;
+use crate::tools::run;
+
+/// Makes `handeval-VERSION-TRIPLE.tar.gz`.
+pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
+    let program = program::build(release)?;
+    let archive = release.folder.join(format!("{}.tar.gz", name(release)));
+    pack(release, &program, &archive)?;
+    Ok(vec![archive])
+}
+
+/// Unpacks the archive in an empty folder, which becomes the root, and asks the program there, as a
+/// user without rights and without a network.
+pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
+    let [archive] = made else {
+        return Err("expected one archive".into());
+    };
+    assert_made_equally_twice(release, archive)?;
+    let root = CleanRoot::empty(release.target)?;
+    run(Command::new("tar")
+        .arg("--extract")
+        .arg("--file")
+        .arg(archive)
+        .arg("--directory")
+        .arg(root.folder()))?;
+    let program = format!("/{}/handeval", name(release));
+    question::ask_all(|| Ok(root.call_alone(&program)))?;
+    let mut server = root.call_as_nobody(&program);
+    server.args(["serve", "--port", "0"]);
+    question::ask_server(server)
+}
+
+/// Packs what was built once more, and compares.
+fn assert_made_equally_twice(release: &Release, archive: &Path) -> Result<(), String> {
+    let again = work_folder().join("again.tar.gz");
+    let built = program::path(release);
+    pack(release, &built, &again)?;
+    let [first, second] = [archive, &again].map(fs::read);
+    match first.is_ok() && first.ok() == second.ok() {
+        true => Ok(()),
+        false => Err(format!(
+            "{} differs from {}",
+            again.display(),
+            archive.display()
+        )),
+    }
+}
+
+/// The name of the archive's only folder.
+fn name(release: &Release) -> String {
+    format!("handeval-{}-{}", release.version, release.target.triple)
+}
+
+fn pack(release: &Release, program: &Path, archive: &Path) -> Result<(), String> {
+    let name = name(release);
+    let stage = release.stage("binary")?;
+    let folder = stage.join(&name);
+    copy(program, &folder.join("handeval"))?;
+    manual::write_pages(program, release.target, &folder.join("man"))?;
+    manual::write_completions(program, release.target, &folder.join("complete"))?;
+    document::copy_all(&folder.join("doc"))?;
+    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        copy(&root().join(file), &folder.join(file))?;
+    }
+    let readme = include_str!("README.in").replace("{version}", &release.version);
+    write(&folder.join("README.md"), readme)?;
+    archive::tar_gz(&stage, &[&name], release.epoch, archive)
+}

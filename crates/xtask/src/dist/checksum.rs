@@ -1,0 +1,88 @@
+//! `SHA256SUMS`, and a checksum beside each file, in the form that `sha256sum --check` reads.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use super::write as write_file;
+
+/// The list of all checksums.
+const LIST: &str = "SHA256SUMS";
+
+/// Writes the checksums of all files directly in a folder.
+pub(super) fn write(folder: &Path) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut names = Vec::new();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        match name.strip_suffix(".sha256") {
+            // That of a file which is no longer there.
+            Some(of) if !folder.join(of).exists() => {
+                fs::remove_file(entry.path()).map_err(|error| error.to_string())?;
+            }
+            None if is_file && name != LIST => names.push(name),
+            _ => {}
+        }
+    }
+    names.sort();
+    let mut list = String::new();
+    for name in names {
+        let line = format!("{}  {name}\n", sha256(&folder.join(&name))?);
+        write_file(&folder.join(format!("{name}.sha256")), &line)?;
+        list.push_str(&line);
+    }
+    write_file(&folder.join(LIST), list)
+}
+
+/// The SHA-256 of a file, in hexadecimal digits.
+pub(super) fn sha256(file: &Path) -> Result<String, String> {
+    let output = Command::new("sha256sum")
+        .arg("--binary")
+        .arg(file)
+        .output()
+        .map_err(|error| format!("sha256sum: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    match text.split_once(' ') {
+        Some((digest, _)) if output.status.success() && digest.len() == 64 => Ok(digest.to_owned()),
+        _ => Err(format!("sha256sum {}: {text}", file.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cargo::target;
+    use crate::dist::create_empty;
+
+    #[test]
+    fn each_file_has_a_checksum_and_the_list_has_all() {
+        let folder = target().join("tmp/xtask-checksums");
+        create_empty(&folder).unwrap();
+        create_empty(&folder.join("site")).unwrap();
+        write_file(&folder.join("b"), "abc").unwrap();
+        write_file(&folder.join("a"), "").unwrap();
+        write_file(&folder.join("gone.sha256"), "old").unwrap();
+        // The second time, checksums have no checksums.
+        for _ in 0..2 {
+            write(&folder).unwrap();
+        }
+        // From FIPS 180-2, appendix B, and the digest of nothing.
+        let b = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b\n";
+        let a = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\n";
+        assert_eq!(
+            fs::read_to_string(folder.join(LIST)).unwrap(),
+            [a, b].concat()
+        );
+        assert_eq!(fs::read_to_string(folder.join("b.sha256")).unwrap(), b);
+        let mut names: Vec<_> = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        names.sort();
+        assert_eq!(
+            names,
+            ["SHA256SUMS", "a", "a.sha256", "b", "b.sha256", "site"]
+        );
+    }
+}

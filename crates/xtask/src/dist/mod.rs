@@ -1,0 +1,173 @@
+//! `cargo xtask dist`: everything that a release consists of, made in `target/dist`.
+//!
+//! Each kind of package is a row of [`KINDS`] and a file of this folder, which makes the package and
+//! tests it. A test installs what was made in a clean place and asks it a question of each game.
+
+mod archive;
+mod binary;
+mod checksum;
+mod clean_root;
+mod document;
+mod manual;
+mod options;
+mod program;
+mod question;
+mod release;
+mod target;
+mod tool;
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use options::Options;
+use release::Release;
+
+/// A kind of package.
+struct Kind {
+    /// The word of the command line.
+    name: &'static str,
+    /// What `cargo xtask dist --help` prints about it.
+    help: &'static str,
+    /// Whether there is one for each target.
+    is_per_target: bool,
+    /// Whether it is made from committed files, not from those in the folder.
+    needs_commit: bool,
+    /// Makes the package, and returns its files or folders, which are directly in the release's
+    /// folder. Files get checksums.
+    make: fn(&Release) -> Result<Vec<PathBuf>, String>,
+    /// Installs the package in a clean place, and asks it a question of each game.
+    test: fn(&Release, &[PathBuf]) -> Result<(), String>,
+}
+
+/// All kinds, in the order in which they are made: a later one may use what an earlier one made.
+const KINDS: [Kind; 1] = [Kind {
+    name: "binary",
+    help: "The program without any library, its manual, completions and documents (.tar.gz)",
+    is_per_target: true,
+    needs_commit: false,
+    make: binary::make,
+    test: binary::test,
+}];
+
+/// Makes packages, and tests them if asked to.
+pub(crate) fn run(words: &[&str]) -> Result<(), String> {
+    if let ["--help" | "-h"] = words {
+        let _ = io::stdout().write_all(help().as_bytes());
+        return Ok(());
+    }
+    let options = Options::read(words).map_err(|why| format!("dist: {why}\n\n{}", help()))?;
+    let release = Release::of_commit(&options)?;
+    if !release.changes.is_empty() {
+        let changes = release.changes.join(" ");
+        if let Some(kind) = options.kinds.iter().find(|kind| kind.needs_commit) {
+            return Err(format!(
+                "dist {}: it is made from what is committed: commit or stash {changes}",
+                kind.name
+            ));
+        }
+        say(&format!("not committed, but in the packages: {changes}"));
+    }
+    create(&release.folder)?;
+    for kind in options.kinds {
+        let start = Instant::now();
+        let made = (kind.make)(&release).map_err(|why| format!("dist {}: {why}", kind.name))?;
+        for path in &made {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            say(&format!("{name}  {}", size(path)));
+        }
+        if options.is_tested {
+            (kind.test)(&release, &made).map_err(|why| format!("test of {}: {why}", kind.name))?;
+        }
+        say(&format!("{}: {:.0?}", kind.name, start.elapsed()));
+    }
+    checksum::write(&release.folder)
+}
+
+/// What `cargo xtask dist --help` prints.
+fn help() -> String {
+    let kinds: String = KINDS
+        .iter()
+        .map(|kind| format!("  {:<9}{}\n", kind.name, kind.help))
+        .collect();
+    format!(
+        "\
+Makes the packages of a release in target/dist, with checksums
+
+Usage: cargo xtask dist [WHAT]... [--target TRIPLE] [--base PATH] [--test]
+
+What [default: all]:
+{kinds}
+Options:
+  --target TRIPLE  What the program runs on: {} [default: {}]
+  --base PATH      Where the site will be served, such as `/handeval/` [default: /]
+  --test           Install each package in a clean place and ask it a question of each game; only
+                   on Debian, as root, and with a network for what that needs
+",
+        target::TARGETS.map(|target| target.triple).join(" or "),
+        target::TARGETS[0].triple,
+    )
+}
+
+/// Tells the user of the chore something.
+fn say(text: &str) {
+    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
+}
+
+/// The size of a file or folder, for people.
+fn size(path: &Path) -> String {
+    fn bytes(path: &Path) -> u64 {
+        match fs::read_dir(path) {
+            Ok(entries) => entries.flatten().map(|entry| bytes(&entry.path())).sum(),
+            Err(_) => path.metadata().map_or(0, |data| data.len()),
+        }
+    }
+    let n_bytes = bytes(path);
+    match n_bytes {
+        0..100_000 => format!("{n_bytes} bytes"),
+        // Exact enough for a size.
+        _ => format!("{}.{:02} MB", n_bytes / 1_000_000, n_bytes / 10_000 % 100),
+    }
+}
+
+/// Creates a folder and those above it.
+fn create(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// Creates a folder without anything in it.
+fn create_empty(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    create(folder)
+}
+
+/// Writes a file, and creates its folder.
+fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
+    create(path.parent().unwrap_or(Path::new(".")))?;
+    fs::write(path, content).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Copies a file, and creates the folder that it goes to.
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    create(to.parent().unwrap_or(Path::new(".")))?;
+    fs::copy(from, to)
+        .map(drop)
+        .map_err(|error| format!("{}: {error}", from.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_the_help_has_them() {
+        for (idx, kind) in KINDS.iter().enumerate() {
+            assert!(KINDS[..idx].iter().all(|other| other.name != kind.name));
+            assert!(help().contains(&format!("\n  {} ", kind.name)));
+            assert!(help().lines().all(|line| line.len() <= 100));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What is released: a version, made from a commit.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::options::Options;
+use super::target::Target;
+use crate::cargo::{root, target};
+
+/// What packages are made from and where they go.
+#[derive(Debug)]
+pub(super) struct Release {
+    /// The version, which is in the root's manifest and nowhere else.
+    pub(super) version: String,
+    /// When the commit was made, in seconds since 1970: the time of everything in a package.
+    pub(super) epoch: u64,
+    /// The author of the commit, as `Name <address>`.
+    pub(super) author: String,
+    /// Paths that differ from the commit.
+    pub(super) changes: Vec<String>,
+    pub(super) target: &'static Target,
+    /// The path at which the site will be served; it begins and ends with `/`.
+    pub(super) base: String,
+    /// Where packages go.
+    pub(super) folder: PathBuf,
+}
+
+impl Release {
+    /// The release that the current commit would be.
+    pub(super) fn of_commit(options: &Options) -> Result<Self, String> {
+        let manifest = root().join("Cargo.toml");
+        let manifest = fs::read_to_string(&manifest).map_err(|error| error.to_string())?;
+        let epoch = match env::var("SOURCE_DATE_EPOCH") {
+            Ok(epoch) => epoch,
+            Err(_) => git(&["log", "-1", "--format=%ct"])?,
+        };
+        let changes = git(&["status", "--porcelain"])?;
+        Ok(Self {
+            version: version_of(&manifest)
+                .ok_or("no version in Cargo.toml")?
+                .to_owned(),
+            epoch: epoch
+                .trim()
+                .parse()
+                .map_err(|error| format!("SOURCE_DATE_EPOCH: {error}"))?,
+            author: git(&["log", "-1", "--format=%an <%ae>"])?.trim().to_owned(),
+            changes: changes.lines().map(changed_path).collect(),
+            target: options.target,
+            base: options.base.clone(),
+            folder: target().join("dist"),
+        })
+    }
+
+    /// An empty folder for files that are being put together.
+    pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
+        let stage = work_folder().join("stage").join(name);
+        super::create_empty(&stage)?;
+        Ok(stage)
+    }
+}
+
+/// Where packages are put together and tested, and what is kept from one time to the next.
+pub(super) fn work_folder() -> PathBuf {
+    target().join("dist-work")
+}
+
+/// The version in the manifest of a workspace.
+fn version_of(manifest: &str) -> Option<&str> {
+    let (_, package) = manifest.split_once("[workspace.package]\n")?;
+    let line = package.lines().find(|line| line.starts_with("version"))?;
+    line.split('"').nth(1)
+}
+
+/// The path in a line of `git status --porcelain`: two letters, a space, and it.
+fn changed_path(line: &str) -> String {
+    line.get(3..).unwrap_or(line).to_owned()
+}
+
+fn git(arguments: &[&str]) -> Result<String, String> {
+    let output = Command::new("git")
+        .args(arguments)
+        .current_dir(root())
+        .output()
+        .map_err(|error| format!("git: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        false => Err(format!(
+            "git {}: {}",
+            arguments.join(" "),
+            String::from_utf8_lossy(&output.stderr).trim()
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_is_the_one_that_cargo_knows() {
+        let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+        assert_eq!(version_of(&manifest), Some(env!("CARGO_PKG_VERSION")));
+        assert_eq!(version_of("[package]\nversion = \"1.0.0\"\n"), None);
+    }
+
+    #[test]
+    fn a_changed_path_has_no_status() {
+        assert_eq!(changed_path(" M docs/API.md"), "docs/API.md");
+        assert_eq!(changed_path("?? new"), "new");
+    }
+}

@@ -1,0 +1,52 @@
+//! What a program can be compiled for.
+
+/// A kind of machine, as compilers and packages call it.
+#[derive(Debug)]
+pub(super) struct Target {
+    /// The target of the program, which needs no library.
+    pub(super) triple: &'static str,
+    /// The target of the Python module, which is loaded by a Python that uses glibc.
+    pub(super) python_triple: &'static str,
+    /// Debian's name of the architecture; that of container images is the same.
+    pub(super) debian: &'static str,
+    /// Linux's name of the architecture, as wheels have it.
+    pub(super) linux: &'static str,
+    /// Runs its programs on other machines.
+    pub(super) emulator: &'static str,
+}
+
+/// All targets; the first is made unless another is named.
+pub(super) const TARGETS: [Target; 2] = [
+    Target {
+        triple: "x86_64-unknown-linux-musl",
+        python_triple: "x86_64-unknown-linux-gnu",
+        debian: "amd64",
+        linux: "x86_64",
+        emulator: "qemu-x86_64-static",
+    },
+    Target {
+        triple: "aarch64-unknown-linux-musl",
+        python_triple: "aarch64-unknown-linux-gnu",
+        debian: "arm64",
+        linux: "aarch64",
+        emulator: "qemu-aarch64-static",
+    },
+];
+
+impl Target {
+    /// The target with this triple.
+    pub(super) fn named(triple: &str) -> Result<&'static Self, String> {
+        let mut targets = TARGETS.iter();
+        targets
+            .find(|target| target.triple == triple)
+            .ok_or_else(|| {
+                let all = TARGETS.map(|target| target.triple).join(" or ");
+                format!("--target {triple}: expected {all}")
+            })
+    }
+
+    /// Whether this machine runs its programs without an emulator.
+    pub(super) fn is_here(&self) -> bool {
+        cfg!(target_os = "linux") && self.linux == std::env::consts::ARCH
+    }
+}

@@ -6,537 +6,46 @@ use std::ffi::OsStr;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::thread;
 use std::time::Duration;
 
 use handeval_answer::KINDS;
-use handeval_answer::ask::{Form, Http, Input, OptionSpec, QuestionSpec};
+use handeval_answer::ask::{Form, Http, Input, OptionSpec, QuestionSpec, Work};
+use handeval_api::Api;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::serve::Serving;
 
 /// A question as typed, and as sent to the server.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Question {
-    typed: &'static [&'static str],
+    typed: Vec<String>,
     /// The contents of standard input.
-    input: &'static str,
-    method: &'static str,
+    #[serde(default)]
+    input: String,
+    method: String,
     /// The route with its parameters.
-    route: &'static str,
-    body: &'static str,
+    route: String,
+    #[serde(default)]
+    body: String,
+    /// The kind of its error, if it is invalid.
+    #[serde(default)]
+    kind: String,
 }
 
-const GET: Question = Question {
-    typed: &[],
-    input: "",
-    method: "GET",
-    route: "",
-    body: "",
-};
+/// Valid questions for all games, and invalid ones. The tests of the JavaScript package read them
+/// too.
+#[derive(Deserialize)]
+struct Questions {
+    questions: Vec<Question>,
+    bad: Vec<Question>,
+}
 
-const POST: Question = Question {
-    method: "POST",
-    ..GET
-};
-
-const FIELD: &str = r#"{"cards":[[0,0,null],[2,2,"B"],[2,6,"B"],[4,8,"R"]]}"#;
-
-const GRID: &str = "9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6";
-
-const MOVES: &str = "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / \
-                     2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / \
-                     6 5 1 / 5 3 1 / 10 5 4";
-
-/// Valid questions for all games.
-const QUESTIONS: &[Question] = &[
-    Question {
-        typed: &["deck", "--deck", "24", "--shuffle", "--seed", "7"],
-        route: "deck?deck=24&shuffle=true&seed=7",
-        ..GET
-    },
-    Question {
-        typed: &[
-            "poker",
-            "9c Tc Jc Qc Ac 9d",
-            "--deck",
-            "24",
-            "--order",
-            "standard",
-        ],
-        route: "poker/rank?hand=9c+Tc+Jc+Qc+Ac+9d&deck=24&order=standard",
-        ..GET
-    },
-    Question {
-        typed: &["poker", "compare", "9c 9d Tc Td Ah", "9h 9s Jc Jd Th"],
-        route: "poker/compare?hand=9c+9d+Tc+Td+Ah&hand=9h+9s+Jc+Jd+Th",
-        ..GET
-    },
-    Question {
-        typed: &[
-            "poker",
-            "deal",
-            "--players",
-            "3",
-            "--exchange",
-            "percentile",
-            "--seed",
-            "9",
-        ],
-        route: "poker/deal?players=3&exchange=percentile&seed=9",
-        ..GET
-    },
-    Question {
-        typed: &[
-            "poker",
-            "draw",
-            "Ah Kh Qh Jh 9h",
-            "--dead",
-            "Th 2c",
-            "--value",
-            "singletons",
-            "--top",
-            "3",
-        ],
-        route: "poker/draw?hand=Ah+Kh+Qh+Jh+9h&dead=Th+2c&value=singletons&top=3",
-        ..GET
-    },
-    Question {
-        typed: &["poker", "return", "deuces-wild-full-pay"],
-        route: "poker/return?table=deuces-wild-full-pay",
-        ..GET
-    },
-    Question {
-        typed: &["poker", "strategy", "--lines", "20", "jacks-or-better-9-6"],
-        route: "poker/strategy?table=jacks-or-better-9-6&lines=20",
-        ..GET
-    },
-    Question {
-        typed: &[
-            "mahjong",
-            "123m456p7899s1124z",
-            "--visible",
-            "1z",
-            "--rules",
-            "standard",
-        ],
-        route: "mahjong/check?hand=123m456p7899s1124z&visible=1z&rules=standard",
-        ..GET
-    },
-    Question {
-        typed: &[
-            "mahjong",
-            "123m11z",
-            "--chi",
-            "456p",
-            "--pon",
-            "777z",
-            "--ankan",
-            "2222p",
-            "--forms",
-            "standard,seven-pairs",
-        ],
-        route: "mahjong/check?hand=123m11z&chi=456p&pon=777z&ankan=2222p&forms=standard,seven-pairs",
-        ..GET
-    },
-    Question {
-        typed: &["matematico", "--grid", GRID],
-        route: "matematico/score",
-        body: r#"{"grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "hint",
-            "--grid",
-            "A A A . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K",
-            "--card",
-            "7",
-            "--rollouts",
-            "320",
-            "--seed",
-            "5",
-        ],
-        route: "matematico/hint",
-        body: r#"{"grid":"A A A . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K","card":7,"rollouts":320,"seed":5}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "best",
-            "--grid",
-            "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6",
-            "--rest",
-            "9 9 10 A K",
-            "--seed",
-            "1",
-            "--time",
-            "10",
-        ],
-        route: "matematico/best",
-        body: r#"{"grid":"9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6","rest":["9",9,10,"A","K"],"seed":1,"time":10}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "par",
-            "--cards",
-            "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
-            "--games",
-            "40",
-            "--player",
-            "greedy",
-            "--seed",
-            "6",
-        ],
-        route: "matematico/par",
-        body: r#"{"cards":"A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K","games":40,"player":"greedy","seed":6}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "simulate",
-            "--games",
-            "8",
-            "--player",
-            "greedy,table",
-            "--seed",
-            "3",
-        ],
-        route: "matematico/simulate",
-        body: r#"{"games":8,"player":["greedy","table"],"seed":3}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "simulate",
-            "--games",
-            "8",
-            "--player",
-            "greedy,table",
-            "--seed",
-            "3",
-            "--random-start",
-            "6",
-        ],
-        route: "matematico/simulate",
-        body: r#"{"games":8,"player":["greedy","table"],"seed":3,"random_start":6}"#,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "matematico",
-            "review",
-            "--player",
-            "search",
-            "--seed",
-            "2",
-            "--time",
-            "10",
-        ],
-        input: MOVES,
-        route: "matematico/review",
-        body: concat!(
-            r#"{"game":"2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / "#,
-            r#"4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / "#,
-            r#"Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4","player":"search","seed":2,"time":10}"#
-        ),
-        ..POST
-    },
-    Question {
-        typed: &["matematico", "deck", "--daily=2026-02-28"],
-        route: "matematico/deck?daily=2026-02-28",
-        ..GET
-    },
-    Question {
-        typed: &["field", "--objectives", "87,93", "--explain"],
-        input: FIELD,
-        route: "field/score?objectives=87,93&explain=true",
-        body: FIELD,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "field",
-            "count",
-            "--stack",
-            "blue:red:up-right",
-            "--diagonal",
-            "red:up",
-        ],
-        input: FIELD,
-        route: "field/count?stack=blue:red:up-right&diagonal=red:up",
-        body: FIELD,
-        ..POST
-    },
-    Question {
-        typed: &["field", "show", "--stack", "blue:red:up-right"],
-        input: FIELD,
-        route: "field/show?stack=blue:red:up-right",
-        body: FIELD,
-        ..POST
-    },
-    // Words from earlier versions.
-    Question {
-        typed: &["field", "draw", "--stack", "blue:red:up-right"],
-        input: FIELD,
-        route: "field/draw?stack=blue:red:up-right",
-        body: FIELD,
-        ..POST
-    },
-    Question {
-        typed: &[
-            "poker",
-            "draw",
-            "--value",
-            "equity",
-            "--deck",
-            "24",
-            "--policy",
-            "percentile",
-            "--samples",
-            "2000",
-            "--seed",
-            "7",
-            "9c9dJcJdTh",
-        ],
-        route: "poker/draw?hand=9c9dJcJdTh&value=equity&deck=24&policy=percentile&samples=2000&seed=7",
-        ..GET
-    },
-    Question {
-        typed: &["mahjong", "--rules", "sichuan", "1111223344556m"],
-        route: "mahjong/check?hand=1111223344556m&rules=sichuan",
-        ..GET
-    },
-    Question {
-        typed: &["field", "objectives", "--objectives", "93"],
-        route: "field/objectives?objectives=93",
-        ..GET
-    },
-];
-
-/// Invalid questions, each with the kind of its error.
-const BAD: &[(Question, &str)] = &[
-    (
-        Question {
-            typed: &["poker", "As Ks Qs Jx Ts"],
-            route: "poker/rank?hand=As+Ks+Qs+Jx+Ts",
-            ..GET
-        },
-        "unknown-suit",
-    ),
-    (
-        Question {
-            typed: &["poker", "As Ks Qs Js Ts", "--order", "stripped"],
-            route: "poker/rank?hand=As+Ks+Qs+Js+Ts&order=stripped",
-            ..GET
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &["poker", "compare", "As Ks Qs Js Ts"],
-            route: "poker/compare?hand=As+Ks+Qs+Js+Ts",
-            ..GET
-        },
-        "too-few-hands",
-    ),
-    (
-        Question {
-            typed: &["poker", "deal", "--players", "11"],
-            route: "poker/deal?players=11",
-            ..GET
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &["poker", "draw", "As Ks Qs Js Ts", "--value", "fortune"],
-            route: "poker/draw?hand=As+Ks+Qs+Js+Ts&value=fortune",
-            ..GET
-        },
-        "unknown-pay-table",
-    ),
-    (
-        Question {
-            typed: &["poker", "draw", "As Ks Qs Js Ts", "--dead", "2c 2c"],
-            route: "poker/draw?hand=As+Ks+Qs+Js+Ts&dead=2c+2c",
-            ..GET
-        },
-        "duplicate-card",
-    ),
-    (
-        Question {
-            typed: &["mahjong", "11m", "--visible", "111m"],
-            route: "mahjong/check?hand=11m&visible=111m",
-            ..GET
-        },
-        "fifth-copy",
-    ),
-    (
-        Question {
-            typed: &["mahjong", "1m", "--rules", "chess"],
-            route: "mahjong/check?hand=1m&rules=chess",
-            ..GET
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &["matematico", "--grid", "A A A A A"],
-            route: "matematico/score",
-            body: r#"{"grid":"A A A A A"}"#,
-            ..POST
-        },
-        "wrong-number-of-rows",
-    ),
-    (
-        Question {
-            typed: &["matematico", "hint", "--card", "Z", "--grid", GRID],
-            route: "matematico/hint",
-            body: r#"{"card":"Z","grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
-            ..POST
-        },
-        "unknown-value",
-    ),
-    (
-        Question {
-            typed: &["field", "count"],
-            input: FIELD,
-            route: "field/count",
-            body: FIELD,
-            ..POST
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &["field", "objectives", "--objectives", "7"],
-            route: "field/objectives?objectives=7",
-            ..GET
-        },
-        "unknown-objective",
-    ),
-    (
-        Question {
-            typed: &["field", "count", "--diagonal", "red"],
-            input: FIELD,
-            route: "field/count?diagonal=red",
-            body: FIELD,
-            ..POST
-        },
-        "unknown-pattern",
-    ),
-    (
-        Question {
-            typed: &["mahjong", "1m", "--forms", "standard,pairs"],
-            route: "mahjong/check?hand=1m&forms=standard,pairs",
-            ..GET
-        },
-        "unknown-form",
-    ),
-    (
-        Question {
-            typed: &[
-                "matematico",
-                "hint",
-                "--player",
-                "me",
-                "--card",
-                "7",
-                "--grid",
-                GRID,
-            ],
-            route: "matematico/hint",
-            body: r#"{"player":"me","card":"7","grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
-            ..POST
-        },
-        "unknown-player",
-    ),
-    (
-        Question {
-            typed: &[
-                "matematico",
-                "hint",
-                "--rollouts",
-                "many",
-                "--card",
-                "7",
-                "--grid",
-                GRID,
-            ],
-            route: "matematico/hint",
-            body: r#"{"rollouts":"many","card":"7","grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
-            ..POST
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &[
-                "matematico",
-                "simulate",
-                "--games",
-                "8",
-                "--player",
-                "table,table",
-            ],
-            route: "matematico/simulate",
-            body: r#"{"games":8,"player":["table","table"]}"#,
-            ..POST
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &[
-                "matematico",
-                "simulate",
-                "--games",
-                "8",
-                "--player",
-                "table",
-                "--random-start",
-                "25",
-            ],
-            route: "matematico/simulate",
-            body: r#"{"games":8,"player":"table","random_start":25}"#,
-            ..POST
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &[
-                "matematico",
-                "simulate",
-                "--games",
-                "8",
-                "--player",
-                "table,best",
-                "--random-start",
-                "0",
-            ],
-            route: "matematico/simulate",
-            body: r#"{"games":8,"player":"table,best","random_start":0}"#,
-            ..POST
-        },
-        "usage",
-    ),
-    (
-        Question {
-            typed: &["matematico", "simulate", "--player", "table"],
-            route: "matematico/simulate",
-            body: r#"{"player":"table"}"#,
-            ..POST
-        },
-        "usage",
-    ),
-];
+static QUESTIONS: LazyLock<Questions> =
+    LazyLock::new(|| serde_json::from_str(include_str!("doors.json")).unwrap());
 
 /// The objects that the command line prints.
 fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
@@ -598,25 +107,37 @@ pub(crate) fn exchange(address: &str, method: &str, route: &str, body: &str) -> 
 
 impl Question {
     fn printed(&self) -> Vec<Value> {
-        printed(self.typed, self.input)
+        printed(&self.typed, &self.input)
     }
 
     fn sent(&self, server: &Serving) -> (u16, Value) {
-        send(server.address(), self.method, self.route, self.body)
+        send(server.address(), &self.method, &self.route, &self.body)
     }
 }
 
 #[test]
 fn the_same_question_has_the_same_answer_at_every_door() {
     let server = Serving::start();
-    for question in QUESTIONS {
+    let api = Api::new(KINDS);
+    for question in &QUESTIONS.questions {
         let (status, sent) = question.sent(&server);
         assert_eq!(status, 200, "{}: {sent}", question.route);
+        // This is what JavaScript asks; the tests of its package compare the module itself.
+        let Question {
+            method,
+            route,
+            body,
+            ..
+        } = question;
+        let answered = api.answer(method, route, body, 0, Work::ALONE);
+        let answered = answered.unwrap_or_else(|refusal| panic!("{route}: {refusal:?}"));
+        let answered: Value = serde_json::from_slice(&answered.object).unwrap();
+        assert_eq!(answered, sent, "{route}");
         let sent = match sent {
             Value::Array(objects) => objects,
             object => vec![object],
         };
-        assert_eq!(question.printed(), sent, "{}", question.route);
+        assert_eq!(question.printed(), sent, "{route}");
     }
 }
 
@@ -665,18 +186,22 @@ fn players_play_by_the_same_points_at_every_door() {
     let points: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     let server = Serving::start();
     let mut n_asked = 0;
-    for question in QUESTIONS {
+    for question in &QUESTIONS.questions {
         let of_players = ["hint", "par", "simulate", "review"];
         let name = question.route.strip_prefix("matematico/");
         if !name.is_some_and(|name| of_players.contains(&name)) {
             continue;
         }
         n_asked += 1;
-        let typed = [question.typed, &["--points", file]].concat();
-        let found = printed(&typed, question.input);
-        let mut body: Value = serde_json::from_str(question.body).unwrap();
+        let typed = [
+            question.typed.clone(),
+            vec!["--points".to_owned(), file.to_owned()],
+        ]
+        .concat();
+        let found = printed(&typed, &question.input);
+        let mut body: Value = serde_json::from_str(&question.body).unwrap();
         body["points"] = points.clone();
-        let (status, sent) = send(server.address(), "POST", question.route, &body.to_string());
+        let (status, sent) = send(server.address(), "POST", &question.route, &body.to_string());
         assert_eq!(status, 200, "{}: {sent}", question.route);
         let sent = match sent {
             Value::Array(objects) => objects,
@@ -696,7 +221,8 @@ fn players_play_by_the_same_points_at_every_door() {
 #[test]
 fn what_is_wrong_has_the_same_kind_at_every_door() {
     let server = Serving::start();
-    for (question, kind) in BAD {
+    for question in &QUESTIONS.bad {
+        let kind = &question.kind;
         let (status, sent) = question.sent(&server);
         assert_eq!(status, 400, "{}: {sent}", question.route);
         assert_eq!(sent["error"]["kind"], json!(kind), "{}", question.route);
@@ -733,8 +259,8 @@ fn typed_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Vec
     let option = format!("--{}", spec.name);
     let mut typed: Vec<String> = Vec::new();
     let mut arguments = question.typed.iter();
-    while let Some(&argument) = arguments.next() {
-        match argument == option {
+    while let Some(argument) = arguments.next() {
+        match *argument == option {
             true => _ = arguments.next(),
             false if argument.starts_with(&format!("{option}=")) => {}
             false => typed.push(argument.to_owned()),
@@ -754,7 +280,7 @@ fn route_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Str
     let (path, parameters) = question
         .route
         .split_once('?')
-        .unwrap_or((question.route, ""));
+        .unwrap_or((&question.route, ""));
     let name = spec.snake_name();
     let others = parameters.split('&').filter(|parameter| {
         let (other, _) = parameter.split_once('=').unwrap_or((parameter, ""));
@@ -785,7 +311,7 @@ fn kinds_sent(
     };
     let name = spec.snake_name();
     if let Http::Object(..) = asked.http {
-        let mut object: Value = serde_json::from_str(question.body).unwrap();
+        let mut object: Value = serde_json::from_str(&question.body).unwrap();
         object.as_object_mut().unwrap().remove(&name);
         // A number can be written without quotes.
         let number = text.and_then(|text| text.parse::<serde_json::Number>().ok());
@@ -801,11 +327,11 @@ fn kinds_sent(
             bodies.push(object.to_string());
         }
         let kinds = bodies.iter();
-        let kinds = kinds.map(|body| kind_of(question.method, question.route, body));
+        let kinds = kinds.map(|body| kind_of(&question.method, &question.route, body));
         return kinds.collect();
     }
     let route = route_with(question, spec, text);
-    let mut kinds = vec![kind_of(question.method, &route, question.body)];
+    let mut kinds = vec![kind_of(&question.method, &route, &question.body)];
     if let (Input::Hands { spec: hand, .. }, Some(text)) = (asked.input, text) {
         let hand = hand.snake_name();
         let (_, rest) = question.route.split_once(&format!("{hand}=")).unwrap();
@@ -824,7 +350,7 @@ fn every_option_is_refused_by_the_same_kind_at_every_door() {
     for asked in KINDS.iter().map(|kind| kind.spec) {
         let of_path =
             |question: &&Question| question.route.split('?').next() == Some(&asked.path());
-        let Some(question) = QUESTIONS.iter().find(of_path) else {
+        let Some(question) = QUESTIONS.questions.iter().find(of_path) else {
             continue;
         };
         for spec in asked.options {
@@ -833,7 +359,7 @@ fn every_option_is_refused_by_the_same_kind_at_every_door() {
             let missing = spec.is_required().then_some(None);
             for text in texts.chain(missing) {
                 let typed = typed_with(question, spec, text);
-                let printed = printed(&typed, question.input);
+                let printed = printed(&typed, &question.input);
                 for sent in kinds_sent(&server, question, asked, spec, text) {
                     assert_eq!(*kind(&printed[0]), sent, "{typed:?}");
                     n_refused += usize::from(sent.is_string());

@@ -4,14 +4,15 @@ use serde_json::{Value, json};
 
 use super::kind::QuestionKind;
 use super::option_spec::{Form, OptionSpec};
-use super::question_spec::{Effort, Input, QuestionSpec};
+use super::question_spec::{Effort, Input};
 
 /// The descriptions of questions, as a list of objects: their names, help, inputs and options.
 pub fn describe(kinds: &[QuestionKind]) -> Value {
-    kinds.iter().map(|kind| description(kind.spec)).collect()
+    kinds.iter().map(description).collect()
 }
 
-fn description(question_spec: &QuestionSpec) -> Value {
+fn description(kind: &QuestionKind) -> Value {
+    let question_spec = kind.spec;
     let (way, input) = match &question_spec.input {
         Input::Nothing => ("nothing", None),
         Input::Options => ("options", None),
@@ -30,6 +31,7 @@ fn description(question_spec: &QuestionSpec) -> Value {
         "options": question_spec.options.iter().map(option).collect::<Vec<_>>(),
         "is_long": question_spec.effort != Effort::Instant,
         "is_list": question_spec.is_list,
+        "gives_parts": kind.gives_parts,
     })
 }
 

@@ -15,6 +15,7 @@ mod question;
 mod release;
 mod target;
 mod tool;
+pub(crate) mod wasm;
 
 use std::fs;
 use std::io::{self, Write as _};

@@ -52,19 +52,29 @@ pub(super) fn add_target(triple: &str) -> Result<(), String> {
     run(rustup.current_dir(root()))
 }
 
-/// Makes a call compile for packages: with the tools on the path, in their own folder, and without
-/// this machine's paths in the result.
+/// Makes a call compile for packages, with the tools on the path.
 pub(super) fn for_others(call: &mut Command) -> Result<&mut Command, String> {
+    let path = tool::search_path()?;
+    Ok(portable(call, &[])?.env("PATH", path))
+}
+
+/// Makes a call compile for packages: in their own folder, and without this machine's paths in the
+/// result. `options` are further options of the compiler.
+pub(super) fn portable<'a>(
+    call: &'a mut Command,
+    options: &[&str],
+) -> Result<&'a mut Command, String> {
     let root = root().canonicalize().map_err(|error| error.to_string())?;
     let cargo = match env::var_os("CARGO_HOME") {
         Some(home) => PathBuf::from(home),
         None => PathBuf::from(env::var_os("HOME").ok_or("no HOME")?).join(".cargo"),
     };
     let folders = [(root.as_path(), "/handeval"), (cargo.as_path(), "/cargo")];
+    let remapped = remapping("--remap-path-prefix", &folders);
+    let options = [&[&*remapped], options].concat().join(" ");
     Ok(call
-        .env("PATH", tool::search_path()?)
         .env("CARGO_TARGET_DIR", build_folder())
-        .env("RUSTFLAGS", remapping("--remap-path-prefix", &folders))
+        .env("RUSTFLAGS", options)
         .env("CFLAGS", remapping("-ffile-prefix-map", &folders)))
 }
 

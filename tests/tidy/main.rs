@@ -6,6 +6,7 @@ mod fuzz;
 mod names;
 mod pages;
 mod places;
+mod published;
 mod questions;
 mod words;
 

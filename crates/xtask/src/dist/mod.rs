@@ -7,14 +7,19 @@ mod archive;
 mod binary;
 mod checksum;
 mod clean_root;
+mod component;
+mod crates;
+mod deb;
 mod document;
 mod manual;
+mod oci;
 mod options;
 mod program;
 mod question;
 mod release;
 mod target;
 mod tool;
+mod wheel;
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -42,14 +47,56 @@ struct Kind {
 }
 
 /// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-const KINDS: [Kind; 1] = [Kind {
-    name: "binary",
-    help: "The program without any library, its manual, completions and documents (.tar.gz)",
-    is_per_target: true,
-    needs_commit: false,
-    make: binary::make,
-    test: binary::test,
-}];
+const KINDS: [Kind; 6] = [
+    Kind {
+        name: "binary",
+        help: "The program without any library, its manual, completions and documents (.tar.gz)",
+        is_per_target: true,
+        needs_commit: false,
+        make: binary::make,
+        test: binary::test,
+    },
+    Kind {
+        name: "deb",
+        help: "The program as a Debian package that depends on nothing (.deb)",
+        is_per_target: true,
+        needs_commit: false,
+        make: deb::make,
+        test: deb::test,
+    },
+    Kind {
+        name: "oci",
+        help: "The program as a container image, for docker, podman and others (.oci.tar)",
+        is_per_target: true,
+        needs_commit: false,
+        make: oci::make,
+        test: oci::test,
+    },
+    Kind {
+        name: "wheel",
+        help: "The Python package (.whl)",
+        is_per_target: true,
+        needs_commit: false,
+        make: wheel::make,
+        test: wheel::test,
+    },
+    Kind {
+        name: "crates",
+        help: "The Rust crates, as they are published (.crate)",
+        is_per_target: false,
+        needs_commit: true,
+        make: crates::make,
+        test: crates::test,
+    },
+    Kind {
+        name: "sbom",
+        help: "What the program consists of, for machines: a bill of materials (.cdx.json)",
+        is_per_target: false,
+        needs_commit: false,
+        make: component::make,
+        test: component::test,
+    },
+];
 
 /// Makes packages, and tests them if asked to.
 pub(crate) fn run(words: &[&str]) -> Result<(), String> {
@@ -100,13 +147,13 @@ Usage: cargo xtask dist [WHAT]... [--target TRIPLE] [--base PATH] [--test]
 What [default: all]:
 {kinds}
 Options:
-  --target TRIPLE  What the program runs on: {} [default: {}]
+  --target TRIPLE  What the program runs on [default: the first]:
+                     {}
   --base PATH      Where the site will be served, such as `/handeval/` [default: /]
   --test           Install each package in a clean place and ask it a question of each game; only
                    on Debian, as root, and with a network for what that needs
 ",
-        target::TARGETS.map(|target| target.triple).join(" or "),
-        target::TARGETS[0].triple,
+        target::TARGETS.map(|target| target.triple).join(" "),
     )
 }
 

@@ -53,6 +53,16 @@ impl Release {
         })
     }
 
+    /// The commit's time as `Thu, 26 Nov 2026 16:10:12 +0000`.
+    pub(super) fn rfc_2822(&self) -> Result<String, String> {
+        date("--rfc-email", self.epoch)
+    }
+
+    /// The commit's time as `2026-11-26T16:10:12Z`.
+    pub(super) fn rfc_3339(&self) -> Result<String, String> {
+        date("+%Y-%m-%dT%H:%M:%SZ", self.epoch)
+    }
+
     /// An empty folder for files that are being put together.
     pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
         let stage = work_folder().join("stage").join(name);
@@ -64,6 +74,19 @@ impl Release {
 /// Where packages are put together and tested, and what is kept from one time to the next.
 pub(super) fn work_folder() -> PathBuf {
     target().join("dist-work")
+}
+
+/// A time, written by the program `date` in one of its forms.
+fn date(form: &str, epoch: u64) -> Result<String, String> {
+    let output = Command::new("date")
+        .args(["--utc", &format!("--date=@{epoch}"), form])
+        .env("LC_ALL", "C")
+        .output()
+        .map_err(|error| format!("date: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
+        false => Err(format!("date of {epoch}")),
+    }
 }
 
 /// The version in the manifest of a workspace.
@@ -109,5 +132,24 @@ mod tests {
     fn a_changed_path_has_no_status() {
         assert_eq!(changed_path(" M docs/API.md"), "docs/API.md");
         assert_eq!(changed_path("?? new"), "new");
+    }
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn times_have_the_forms_of_mail_and_of_the_internet() {
+        let epoch = 1_000_000_000;
+        assert_eq!(
+            date("--rfc-email", epoch).unwrap(),
+            "Sun, 09 Sep 2001 01:46:40 +0000"
+        );
+        let release = Release {
+            version: "1.2.3".into(),
+            epoch,
+            author: String::new(),
+            changes: Vec::new(),
+            target: &super::super::target::TARGETS[0],
+            base: "/".into(),
+            folder: PathBuf::new(),
+        };
+        assert_eq!(release.rfc_3339().unwrap(), "2001-09-09T01:46:40Z");
     }
 }

@@ -18,7 +18,7 @@ use pyo3::types::PyDict;
 
 use crate::ask::{kind, n_threads, request, warn};
 use crate::error::{characters, of_fault};
-use crate::evaluation::{rank_given, whole};
+use crate::evaluation::rank_given;
 use crate::watched::watched;
 
 /// How many strings a thread takes at a time, for quick and for slow answers.

@@ -4,9 +4,8 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write as _;
 use std::hash::{Hash as _, Hasher as _};
 
-use handeval_answer::Problem;
 use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
-use handeval_answer::poker::{HandReport, Rank, RankReport};
+use handeval_answer::poker::{HandReport, Rank};
 use handeval_poker::{Deck, Hand, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use super::clean_root::CleanRoot;
 use super::release::{Release, work_folder};
-use super::{archive, copy, document, manual, program, question, write};
+use super::{archive, component, copy, document, manual, program, question, write};
 use crate::cargo::root;
 use crate::tools::run;
 
@@ -72,7 +72,8 @@ fn pack(release: &Release, program: &Path, archive: &Path) -> Result<(), String>
     for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
         copy(&root().join(file), &folder.join(file))?;
     }
-    let readme = include_str!("README.in").replace("{version}", &release.version);
+    component::write_licenses(release, &folder.join(component::LICENSES))?;
+    let readme = include_str!("../../dist/README.in").replace("{version}", &release.version);
     write(&folder.join("README.md"), readme)?;
     archive::tar_gz(&stage, &[&name], release.epoch, archive)
 }

@@ -37,7 +37,8 @@ impl CleanRoot {
         Ok(Self { folder, target })
     }
 
-    /// The smallest Debian of a release such as `bookworm`, made once.
+    /// The smallest Debian of a release such as `bookworm`, with what is needed to look at manuals
+    /// and completions, and Python. It is made once.
     pub(super) fn debian(suite: &str, target: &'static Target) -> Result<Self, String> {
         let folder = work_folder().join(format!("{suite}-{}", target.debian));
         if !folder.exists() {
@@ -53,8 +54,7 @@ impl CleanRoot {
             run(Command::new("mmdebstrap")
                 .args(["--quiet", "--variant=minbase"])
                 .arg(format!("--architectures={}", target.debian))
-                .args(["--include=man-db,bash-completion"])
-                // Most images leave out manuals; here they are looked at.
+                .args(["--include=bash-completion,man-db,python3-venv"])
                 .arg(suite)
                 .arg(&unfinished))?;
             fs::rename(&unfinished, &folder).map_err(|error| error.to_string())?;

@@ -7,8 +7,13 @@ mod archive;
 mod binary;
 mod checksum;
 mod clean_root;
+mod component;
+mod crates;
+mod deb;
 mod document;
+mod files;
 mod manual;
+mod oci;
 mod options;
 mod program;
 mod question;
@@ -16,12 +21,13 @@ mod release;
 mod target;
 mod tool;
 pub(crate) mod wasm;
+mod wheel;
 
-use std::fs;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
+use files::{copy, create, create_empty, say, size, write};
 use options::Options;
 use release::Release;
 
@@ -43,14 +49,64 @@ struct Kind {
 }
 
 /// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-const KINDS: [Kind; 1] = [Kind {
-    name: "binary",
-    help: "The program without any library, its manual, completions and documents (.tar.gz)",
-    is_per_target: true,
-    needs_commit: false,
-    make: binary::make,
-    test: binary::test,
-}];
+const KINDS: [Kind; 7] = [
+    Kind {
+        name: "wasm",
+        help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
+        is_per_target: false,
+        needs_commit: false,
+        make: wasm::make,
+        test: wasm::test,
+    },
+    Kind {
+        name: "binary",
+        help: "The program without any library, its manual, completions and documents (.tar.gz)",
+        is_per_target: true,
+        needs_commit: false,
+        make: binary::make,
+        test: binary::test,
+    },
+    Kind {
+        name: "deb",
+        help: "The program as a Debian package that depends on nothing (.deb)",
+        is_per_target: true,
+        needs_commit: false,
+        make: deb::make,
+        test: deb::test,
+    },
+    Kind {
+        name: "oci",
+        help: "The program as a container image, for docker, podman and others (.oci.tar)",
+        is_per_target: true,
+        needs_commit: false,
+        make: oci::make,
+        test: oci::test,
+    },
+    Kind {
+        name: "wheel",
+        help: "The Python package (.whl)",
+        is_per_target: true,
+        needs_commit: false,
+        make: wheel::make,
+        test: wheel::test,
+    },
+    Kind {
+        name: "crates",
+        help: "The Rust crates, as they are published (.crate)",
+        is_per_target: false,
+        needs_commit: true,
+        make: crates::make,
+        test: crates::test,
+    },
+    Kind {
+        name: "sbom",
+        help: "What the program consists of, for machines: a bill of materials (.cdx.json)",
+        is_per_target: false,
+        needs_commit: false,
+        make: component::make,
+        test: component::test,
+    },
+];
 
 /// Makes packages, and tests them if asked to.
 pub(crate) fn run(words: &[&str]) -> Result<(), String> {
@@ -59,7 +115,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     let options = Options::read(words).map_err(|why| format!("dist: {why}\n\n{}", help()))?;
-    let release = Release::of_commit(&options)?;
+    let release = Release::of_commit(options.target, &options.base)?;
     if !release.changes.is_empty() {
         let changes = release.changes.join(" ");
         if let Some(kind) = options.kinds.iter().find(|kind| kind.needs_commit) {
@@ -101,62 +157,14 @@ Usage: cargo xtask dist [WHAT]... [--target TRIPLE] [--base PATH] [--test]
 What [default: all]:
 {kinds}
 Options:
-  --target TRIPLE  What the program runs on: {} [default: {}]
+  --target TRIPLE  What the program runs on [default: the first]:
+                     {}
   --base PATH      Where the site will be served, such as `/handeval/` [default: /]
   --test           Install each package in a clean place and ask it a question of each game; only
                    on Debian, as root, and with a network for what that needs
 ",
-        target::TARGETS.map(|target| target.triple).join(" or "),
-        target::TARGETS[0].triple,
+        target::TARGETS.map(|target| target.triple).join(" "),
     )
-}
-
-/// Tells the user of the chore something.
-fn say(text: &str) {
-    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
-}
-
-/// The size of a file or folder, for people.
-fn size(path: &Path) -> String {
-    fn bytes(path: &Path) -> u64 {
-        match fs::read_dir(path) {
-            Ok(entries) => entries.flatten().map(|entry| bytes(&entry.path())).sum(),
-            Err(_) => path.metadata().map_or(0, |data| data.len()),
-        }
-    }
-    let n_bytes = bytes(path);
-    match n_bytes {
-        0..100_000 => format!("{n_bytes} bytes"),
-        // Exact enough for a size.
-        _ => format!("{}.{:02} MB", n_bytes / 1_000_000, n_bytes / 10_000 % 100),
-    }
-}
-
-/// Creates a folder and those above it.
-fn create(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-/// Creates a folder without anything in it.
-fn create_empty(folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    create(folder)
-}
-
-/// Writes a file, and creates its folder.
-fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
-    create(path.parent().unwrap_or(Path::new(".")))?;
-    fs::write(path, content).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-/// Copies a file, and creates the folder that it goes to.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    create(to.parent().unwrap_or(Path::new(".")))?;
-    fs::copy(from, to)
-        .map(drop)
-        .map_err(|error| format!("{}: {error}", from.display()))
 }
 
 #[cfg(test)]

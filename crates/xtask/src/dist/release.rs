@@ -5,7 +5,6 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::options::Options;
 use super::target::Target;
 use crate::cargo::{root, target};
 
@@ -22,6 +21,7 @@ pub(super) struct Release {
     pub(super) changes: Vec<String>,
     pub(super) target: &'static Target,
     /// The path at which the site will be served; it begins and ends with `/`.
+    #[expect(dead_code, reason = "only the site is made for a path")]
     pub(super) base: String,
     /// Where packages go.
     pub(super) folder: PathBuf,
@@ -29,7 +29,10 @@ pub(super) struct Release {
 
 impl Release {
     /// The release that the current commit would be.
-    pub(super) fn of_commit(options: &Options) -> Result<Self, String> {
+    pub(super) fn of_commit(
+        target_of_program: &'static Target,
+        base: &str,
+    ) -> Result<Self, String> {
         let manifest = root().join("Cargo.toml");
         let manifest = fs::read_to_string(&manifest).map_err(|error| error.to_string())?;
         let epoch = match env::var("SOURCE_DATE_EPOCH") {
@@ -47,10 +50,20 @@ impl Release {
                 .map_err(|error| format!("SOURCE_DATE_EPOCH: {error}"))?,
             author: git(&["log", "-1", "--format=%an <%ae>"])?.trim().to_owned(),
             changes: changes.lines().map(changed_path).collect(),
-            target: options.target,
-            base: options.base.clone(),
+            target: target_of_program,
+            base: base.to_owned(),
             folder: target().join("dist"),
         })
+    }
+
+    /// The commit's time as `Thu, 26 Nov 2026 16:10:12 +0000`.
+    pub(super) fn rfc_2822(&self) -> Result<String, String> {
+        date("--rfc-email", self.epoch)
+    }
+
+    /// The commit's time as `2026-11-26T16:10:12Z`.
+    pub(super) fn rfc_3339(&self) -> Result<String, String> {
+        date("+%Y-%m-%dT%H:%M:%SZ", self.epoch)
     }
 
     /// An empty folder for files that are being put together.
@@ -64,6 +77,19 @@ impl Release {
 /// Where packages are put together and tested, and what is kept from one time to the next.
 pub(super) fn work_folder() -> PathBuf {
     target().join("dist-work")
+}
+
+/// A time, written by the program `date` in one of its forms.
+fn date(form: &str, epoch: u64) -> Result<String, String> {
+    let output = Command::new("date")
+        .args(["--utc", &format!("--date=@{epoch}"), form])
+        .env("LC_ALL", "C")
+        .output()
+        .map_err(|error| format!("date: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
+        false => Err(format!("date of {epoch}")),
+    }
 }
 
 /// The version in the manifest of a workspace.
@@ -109,5 +135,24 @@ mod tests {
     fn a_changed_path_has_no_status() {
         assert_eq!(changed_path(" M docs/API.md"), "docs/API.md");
         assert_eq!(changed_path("?? new"), "new");
+    }
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn times_have_the_forms_of_mail_and_of_the_internet() {
+        let epoch = 1_000_000_000;
+        assert_eq!(
+            date("--rfc-email", epoch).unwrap(),
+            "Sun, 09 Sep 2001 01:46:40 +0000"
+        );
+        let release = Release {
+            version: "1.2.3".into(),
+            epoch,
+            author: String::new(),
+            changes: Vec::new(),
+            target: &super::super::target::TARGETS[0],
+            base: "/".into(),
+            folder: PathBuf::new(),
+        };
+        assert_eq!(release.rfc_3339().unwrap(), "2001-09-09T01:46:40Z");
     }
 }

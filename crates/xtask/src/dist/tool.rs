@@ -14,7 +14,7 @@ use crate::tools::run;
 pub(super) fn folder() -> Result<PathBuf, String> {
     let environment = target().join("dist-tools");
     let programs = environment.join("bin");
-    let list = root().join("crates/xtask/dist-requirements.txt");
+    let list = root().join("crates/xtask/dist/requirements.txt");
     let wanted =
         fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
     let stamp = environment.join("installed.txt");

@@ -1,0 +1,97 @@
+//! The packages of others that are compiled into the program: a bill of materials, and their
+//! licenses.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::release::Release;
+use super::{tool, write};
+use crate::cargo::{call, root};
+
+/// The name of the file with the licenses of others.
+pub(super) const LICENSES: &str = "LICENSE-THIRD-PARTY";
+
+/// Makes `handeval-VERSION.cdx.json`, a software bill of materials in the form of CycloneDX.
+pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
+    let lock = root().join("Cargo.lock");
+    let epoch = release.epoch.to_string();
+    let text = list(release, "sbom", &[&lock.to_string_lossy(), &epoch])?;
+    let file = release
+        .folder
+        .join(format!("handeval-{}.cdx.json", release.version));
+    write(&file, text)?;
+    Ok(vec![file])
+}
+
+/// Whether the bill is about the program, and names its crates. (It is compared with the format's
+/// schema when it is made.)
+pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
+    let [bill] = made else {
+        return Err("expected one file".into());
+    };
+    let text = std::fs::read_to_string(bill).map_err(|error| error.to_string())?;
+    for name in ["handeval", "handeval-poker", "handeval-server"] {
+        let package = format!("\"pkg:cargo/{name}@{}\"", release.version);
+        if !text.contains(&package) {
+            return Err(format!("{package} is not in {}", bill.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the license texts of the packages of others into a file.
+pub(super) fn write_licenses(release: &Release, file: &Path) -> Result<(), String> {
+    write(file, list(release, "licenses", &[])?)
+}
+
+/// Calls the script that knows packages.
+fn list(release: &Release, what: &str, words: &[&str]) -> Result<Vec<u8>, String> {
+    let folder = release.stage("components")?;
+    let program = [
+        "--locked",
+        "--features",
+        "https",
+        "--manifest-path",
+        "crates/handeval/Cargo.toml",
+    ];
+    let triple = release.target.triple;
+    let tree = [
+        "tree",
+        "--target",
+        triple,
+        "--edges",
+        "normal,no-proc-macro",
+        "--prefix",
+        "none",
+        "--no-dedupe",
+        "--format",
+        "{p}",
+    ];
+    let metadata = [
+        "metadata",
+        "--format-version",
+        "1",
+        "--filter-platform",
+        triple,
+    ];
+    let [tree, metadata] =
+        [(tree.as_slice(), "tree"), (metadata.as_slice(), "metadata")].map(|(arguments, name)| {
+            let file = folder.join(name);
+            let printed = output(&mut call(&[arguments, &program].concat(), &[]))?;
+            write(&file, printed).map(|()| file)
+        });
+    let mut script = Command::new(tool::folder()?.join("python"));
+    script.arg(root().join("crates/xtask/dist/components.py"));
+    output(script.arg(what).args([tree?, metadata?]).args(words))
+}
+
+fn output(command: &mut Command) -> Result<Vec<u8>, String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("{command:?}: {error}"))?;
+    match output.status.success() {
+        true => Ok(output.stdout),
+        false => Err(format!("{command:?}: {}", output.status)),
+    }
+}

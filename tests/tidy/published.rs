@@ -1,0 +1,77 @@
+//! What is published is complete: license texts, and settings that packages are compiled with.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::{files, read, root};
+
+/// The folders of crates that are published, and of the Python package, with their manifests.
+fn published() -> impl Iterator<Item = (std::path::PathBuf, toml::Table)> {
+    let manifests = files("crates", &["/Cargo.toml"]).into_iter();
+    let crates = manifests.map(|path| (path.parent().unwrap().to_owned(), read(&path).parse()));
+    let crates = crates.map(|(folder, manifest)| (folder, manifest.unwrap()));
+    crates.filter(|(folder, manifest): &(_, toml::Table)| {
+        let is_published = manifest["package"].get("publish").is_none();
+        is_published || folder.join("pyproject.toml").exists()
+    })
+}
+
+#[test]
+fn every_published_crate_has_the_license_texts() {
+    for (folder, _) in published() {
+        for license in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let copy = fs::read(folder.join(license)).ok();
+            let is_equal = copy == fs::read(root().join(license)).ok();
+            assert!(is_equal, "copy {license} to {}", folder.display());
+        }
+    }
+}
+
+/// Tests read fixtures and documents, which are not in a crate.
+#[test]
+fn published_crates_have_no_tests_and_name_their_documentation() {
+    let mut n_crates = 0;
+    for (folder, manifest) in published() {
+        let package = &manifest["package"];
+        if package.get("publish").is_some() {
+            continue;
+        }
+        n_crates += 1;
+        let name = package["name"].as_str().unwrap();
+        assert_eq!(
+            package.get("documentation").and_then(toml::Value::as_str),
+            Some(&*format!("https://docs.rs/{name}")),
+            "{name}"
+        );
+        let excluded = package.get("exclude").and_then(toml::Value::as_array);
+        let is_excluded = excluded.is_some_and(|all| all.contains(&"tests".into()));
+        assert_eq!(
+            is_excluded,
+            folder.join("tests").exists(),
+            "{name}: exclude"
+        );
+    }
+    assert!(n_crates > 10, "{n_crates} crates");
+}
+
+/// A profile inherits the settings of single packages, which would overrule its own.
+#[test]
+fn the_profile_of_packages_overrules_that_of_a_quick_build() {
+    let manifest: toml::Table = read(root().join("Cargo.toml")).parse().unwrap();
+    let packages = |profile: &str| -> BTreeSet<String> {
+        let packages = manifest["profile"][profile]["package"].as_table().unwrap();
+        packages.keys().cloned().collect()
+    };
+    assert_eq!(packages("dist"), packages("release"));
+    for (name, settings) in manifest["profile"]["dist"]["package"].as_table().unwrap() {
+        let release = manifest["profile"]["release"]["package"][name]
+            .as_table()
+            .unwrap();
+        for setting in release.keys() {
+            assert!(settings.get(setting).is_some(), "{name}: {setting}");
+        }
+        // What is not 0 or 1.
+        let level = settings.get("opt-level").and_then(toml::Value::as_integer);
+        assert!(level.is_none_or(|level| level > 1), "{name}");
+    }
+}

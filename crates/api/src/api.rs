@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use handeval_answer::Resources;
-use handeval_answer::ask::{Limits, QuestionKind, Request, RequestSource, Work};
+use handeval_answer::ask::{Limits, QuestionKind, Request, RequestSource, STOPPED, Work};
 
 use crate::operation::Verb;
 use crate::parameters::Parameters;
-use crate::refusal::Refusal;
+use crate::refusal::{PlacedRefusal, Refusal};
 use crate::route::{Answered, Route, RouteRequest};
-use crate::{PREFIX, question_routes};
+use crate::{PREFIX, question_routes, values};
 
 /// The routes of some questions, for a door without a network and without limits.
 #[derive(Debug)]
@@ -47,10 +47,52 @@ impl Api {
             .ok_or_else(|| Refusal::no_such_route(&format!("{PREFIX}{path}")))
     }
 
-    /// An empty request for a question. `drawn` is a random number, the source of the seed if none
-    /// is given.
-    pub fn empty_request(&self, kind: QuestionKind, source: RequestSource, drawn: u64) -> Request {
-        Request::new(kind.spec, source, drawn).with_resources(&self.resources)
+    /// Reads the values of a question's input and options from a JSON object. They mean what they
+    /// mean as parameters of an address; in addition, an option that can be given several times takes
+    /// a list, and a document can be an object. `drawn` is a random number, the source of the seed if
+    /// none is given.
+    ///
+    /// # Errors
+    ///
+    /// A name is unknown, or a value has the wrong type.
+    pub fn request(
+        &self,
+        kind: QuestionKind,
+        object: &str,
+        drawn: u64,
+    ) -> Result<Request, Refusal> {
+        let request = Request::new(kind.spec, RequestSource::Parameters, drawn);
+        let mut request = request.with_resources(&self.resources);
+        values::add_object(&mut request, kind, object)?;
+        Ok(request)
+    }
+
+    /// Answers the question at a path, with a JSON object of its input and options.
+    ///
+    /// # Errors
+    ///
+    /// There is no such question, an option or the input is missing or wrong, or the work was
+    /// stopped.
+    pub fn ask(
+        &self,
+        path: &str,
+        object: &str,
+        drawn: u64,
+        work: Work<'_>,
+    ) -> Result<Answered, PlacedRefusal> {
+        let kind = self.kind(path)?;
+        let request = self.request(kind, object, drawn)?;
+        values::check_complete(kind, &request)?;
+        let bound = kind.bind(&request)?;
+        let written = bound.answer(work).map_err(|problem| match problem.kind {
+            STOPPED => Refusal::stopped().into(),
+            _ => PlacedRefusal::from(request.input_fault(0, problem)),
+        })?;
+        Ok(Answered {
+            object: written.json,
+            is_final: written.is_final,
+            warnings: written.warning.into_iter().collect(),
+        })
     }
 
     /// Answers a request to a method and an address below [`PREFIX`], such as

@@ -23,12 +23,13 @@ mod parameters;
 mod questions;
 mod refusal;
 mod route;
+mod values;
 
 pub use api::Api;
 pub use operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
 pub use parameters::{Parameters, about, missing_parameter, repeated_parameter, unknown_parameter};
 pub use questions::question_routes;
-pub use refusal::Refusal;
+pub use refusal::{PlacedRefusal, Refusal};
 pub use route::{Answered, BatchLimits, PreparedAnswer, Route, RouteRequest};
 
 /// The prefix of all routes.

@@ -1,7 +1,7 @@
 //! Errors, which are sent as the command line's error object with an HTTP status.
 
 use handeval_answer::ask::{Fault, STOPPED};
-use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
+use handeval_answer::{BadInput, ErrorReport, Place, Problem, floor_char_boundary, shown_to};
 
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
@@ -108,5 +108,37 @@ impl From<Fault> for Refusal {
             (None, Some(name)) => Self::bad_option(fault.problem.kind, name, fault.problem.message),
             (None, None) => Self::bad_body(fault.problem.kind, fault.problem.message),
         }
+    }
+}
+
+/// An error, and where it is in the text of the option at fault.
+#[derive(Clone, Debug)]
+pub struct PlacedRefusal {
+    /// The error.
+    pub refusal: Refusal,
+    /// The UTF-16 units, which JavaScript counts in, from where to where; `None` if the error is not
+    /// at a place in a text.
+    pub units: Option<[usize; 2]>,
+}
+
+impl From<Refusal> for PlacedRefusal {
+    fn from(refusal: Refusal) -> Self {
+        let units = None;
+        Self { refusal, units }
+    }
+}
+
+impl From<Fault> for PlacedRefusal {
+    fn from(fault: Fault) -> Self {
+        let units = fault.bad_input().and_then(|bad| {
+            let span = bad.problem.span.clone()?;
+            let n_units = |offset| {
+                let before = &bad.input[..floor_char_boundary(bad.input, offset)];
+                before.encode_utf16().count()
+            };
+            Some([n_units(span.start), n_units(span.end)])
+        });
+        let refusal = fault.into();
+        Self { refusal, units }
     }
 }

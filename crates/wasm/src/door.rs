@@ -1,17 +1,12 @@
 //! Questions: by their options, line by line, or by method and address.
 
-use handeval_answer::ask::{self, Fault, STOPPED};
-use handeval_answer::floor_char_boundary;
-use handeval_api::{Answered, Refusal};
+use handeval_answer::ask;
+use handeval_api::{PlacedRefusal, Refusal};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 use crate::host::with_work;
 use crate::questions::API;
-use crate::values;
-
-/// An error, and the place of the text at fault in its option, in UTF-16 units.
-type PlacedRefusal = (Refusal, Option<[usize; 2]>);
 
 /// Asks the question at a path such as `poker/rank`, with a JSON object of its input and options.
 /// `drawn` is a random number, from which a seed is drawn if none is given; `stop` says whether to
@@ -27,47 +22,14 @@ pub fn ask(
     stop: Option<Function>,
     progress: Option<Function>,
 ) -> Vec<JsValue> {
-    match answer(path, object, drawn, stop, progress) {
-        Ok(json) => reply(200, &json),
-        Err((refusal, place)) => {
+    match with_work(stop, progress, |work| API.ask(path, object, drawn, work)) {
+        Ok(answered) => reply(200, &answered.object),
+        Err(PlacedRefusal { refusal, units }) => {
             let mut reply = reply(refusal.status, &refusal.object);
-            reply.extend(place.into_iter().flatten().map(JsValue::from));
+            reply.extend(units.into_iter().flatten().map(JsValue::from));
             reply
         }
     }
-}
-
-fn answer(
-    path: &str,
-    object: &str,
-    drawn: u64,
-    stop: Option<Function>,
-    progress: Option<Function>,
-) -> Result<Vec<u8>, PlacedRefusal> {
-    let whole = |refusal| (refusal, None);
-    let kind = API.kind(path).map_err(whole)?;
-    let request = values::read(kind, object, drawn).map_err(whole)?;
-    values::check_complete(kind, &request).map_err(whole)?;
-    let bound = kind.bind(&request).map_err(placed)?;
-    let answered = with_work(stop, progress, |work| bound.answer(work));
-    let written = answered.map_err(|problem| match problem.kind == STOPPED {
-        true => whole(Refusal::stopped()),
-        false => placed(request.input_fault(0, problem)),
-    })?;
-    Ok(written.json)
-}
-
-/// The error, with the place of the text at fault.
-fn placed(fault: Fault) -> PlacedRefusal {
-    let place = fault.bad_input().and_then(|bad| {
-        let span = bad.problem.span.clone()?;
-        let n_units = |offset| {
-            let before = &bad.input[..floor_char_boundary(bad.input, offset)];
-            before.encode_utf16().count()
-        };
-        Some([n_units(span.start), n_units(span.end)])
-    });
-    (fault.into(), place)
 }
 
 fn reply(status: u16, json: &[u8]) -> Vec<JsValue> {
@@ -86,7 +48,7 @@ fn reply(status: u16, json: &[u8]) -> Vec<JsValue> {
 pub fn lines(path: &str, options: &str, lines: Vec<String>, drawn: u64) -> Result<String, String> {
     let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
     let kind = API.kind(path).map_err(text)?;
-    let request = values::read(kind, options, drawn).map_err(text)?;
+    let request = API.request(kind, options, drawn).map_err(text)?;
     let batch = kind.batch(&request).map_err(|fault| text(fault.into()))?;
     let mut answers = Vec::new();
     with_work(None, None, |work| {
@@ -115,7 +77,7 @@ pub fn request(
         API.answer(method, address, body, drawn, work)
     });
     match answered {
-        Ok(Answered { object, .. }) => reply(200, &object),
+        Ok(answered) => reply(200, &answered.object),
         Err(refusal) => reply(refusal.status, &refusal.object),
     }
 }

@@ -21,7 +21,6 @@ mod poker;
 mod questions;
 #[cfg(any(feature = "poker", feature = "mahjong", feature = "matematico"))]
 mod rows;
-mod values;
 
 pub use door::{ask, describe, lines, request};
 pub use host::on_panic;

@@ -7,8 +7,8 @@ use handeval_api::Refusal;
 use handeval_mahjong::{Hand, HandKey, ShapeRules};
 use wasm_bindgen::prelude::*;
 
+use crate::questions::API;
 use crate::rows::answers;
-use crate::values;
 
 /// The shanten of a hand; -1 for a win.
 ///
@@ -51,7 +51,7 @@ fn of_text<T>(text: &str, of: impl Fn(&Hand) -> T) -> Result<T, String> {
     }
     let told = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
     let kind = QuestionKind::of::<Check>();
-    let request = values::read(kind, "{}", 0).map_err(told)?;
+    let request = API.request(kind, "{}", 0).map_err(told)?;
     let question = Check::read(&request).map_err(|fault| told(fault.into()))?;
     let input = question.parse(text).map_err(|problem: Problem| {
         told(Refusal::bad_input(

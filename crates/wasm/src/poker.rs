@@ -7,8 +7,8 @@ use handeval_api::Refusal;
 use handeval_poker::{Standard, evaluate_text};
 use wasm_bindgen::prelude::*;
 
+use crate::questions::API;
 use crate::rows::{answers, error};
-use crate::values;
 
 /// The strength of a hand of five to seven cards, from 1 to 7462; the higher one wins.
 ///
@@ -41,7 +41,7 @@ pub fn poker_strengths(codes: &[u8], width: usize, options: &str) -> Result<Vec<
 fn question(options: &str) -> Result<Rank, String> {
     let kind = QuestionKind::of::<Rank>();
     let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
-    let request = values::read(kind, options, 0).map_err(text)?;
+    let request = API.request(kind, options, 0).map_err(text)?;
     Rank::read(&request).map_err(|fault| text(fault.into()))
 }
 

@@ -25,7 +25,7 @@ const LIMITS: Limits = Limits {
 const MAX_POLLS: u32 = 20;
 
 /// The random number used as a seed, always the same so that answers can be compared.
-const DRAWN: u64 = 5;
+pub(crate) const DRAWN: u64 = 5;
 
 /// A question of any type.
 #[derive(Debug)]
@@ -58,8 +58,12 @@ static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
 
 /// A request without any options yet.
 pub(crate) fn request(question_spec: &'static QuestionSpec, source: RequestSource) -> Request {
-    let request = Request::new(question_spec, source, DRAWN).with_limits(LIMITS);
-    request.with_resources(&RESOURCES)
+    limited(Request::new(question_spec, source, DRAWN))
+}
+
+/// The request with the limits and resources of all requests here.
+pub(crate) fn limited(request: Request) -> Request {
+    request.with_limits(LIMITS).with_resources(&RESOURCES)
 }
 
 /// Like [`request`], but with the limits of the server.

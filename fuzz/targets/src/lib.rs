@@ -18,6 +18,7 @@ mod grid;
 mod http;
 mod learned;
 mod mahjong_hand;
+mod object;
 mod options;
 mod oracle;
 mod pay_table;
@@ -66,6 +67,7 @@ pub const TARGETS: &[Target] = &[
     words::TARGET,
     options::TARGET,
     request_lines::TARGET,
+    object::TARGET,
     http::TARGET,
 ];
 

@@ -88,6 +88,7 @@ targets! {
     words "words",
     options "options",
     request_lines "request-lines",
+    object "object",
     http "http",
 }
 

@@ -1,15 +1,15 @@
-//! The values of a JavaScript object as a request.
+//! The values of an object, such as one of JavaScript, as a request.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use handeval_answer::Place;
-use handeval_answer::ask::{Form, Input, OptionSpec, QuestionKind, Request, RequestSource};
-use handeval_api::{Refusal, missing_parameter, repeated_parameter, unknown_parameter};
+use handeval_answer::ask::{Form, Input, OptionSpec, QuestionKind, Request};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::questions::API;
+use crate::parameters::{missing_parameter, repeated_parameter, unknown_parameter};
+use crate::refusal::Refusal;
 
 /// The entries of a JSON object, in order, with their values as they are written.
 struct Entries<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
@@ -43,15 +43,18 @@ impl<'de> Deserialize<'de> for Entries<'de> {
 #[serde(transparent)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Reads the values of a question's input and options from a JSON object. They mean what they mean
-/// as parameters of an HTTP request; in addition, an option that can be given several times takes a
-/// list, and a document can be an object.
+/// Adds the values of a question's input and options from a JSON object to a request. They mean what
+/// they mean as parameters of an HTTP request; in addition, an option that can be given several times
+/// takes a list, and a document can be an object.
 ///
 /// # Errors
 ///
 /// A name is unknown, or a value has the wrong type.
-pub(crate) fn read(kind: QuestionKind, object: &str, drawn: u64) -> Result<Request, Refusal> {
-    let mut request = API.empty_request(kind, RequestSource::Parameters, drawn);
+pub(crate) fn add_object(
+    request: &mut Request,
+    kind: QuestionKind,
+    object: &str,
+) -> Result<(), Refusal> {
     let entries: Entries<'_> = serde_json::from_str(object).map_err(|error| {
         Refusal::plain(
             400,
@@ -69,9 +72,9 @@ pub(crate) fn read(kind: QuestionKind, object: &str, drawn: u64) -> Result<Reque
         if request.has(spec.name) {
             return Err(repeated_parameter(&spec.snake_name()));
         }
-        add(&mut request, kind, spec, value)?;
+        add(request, kind, spec, value)?;
     }
-    Ok(request)
+    Ok(())
 }
 
 /// Checks that nothing required is missing.

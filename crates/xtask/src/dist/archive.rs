@@ -51,7 +51,7 @@ mod tests {
 
     use super::*;
     use crate::cargo::target;
-    use crate::dist::{create_empty, write};
+    use crate::dist::files::{create_empty, write};
 
     /// A folder with the same files, written in another order, at another time, under another umask.
     fn folder(name: &str, files: &[(&str, &str)], mode: u32, age: u64) -> std::path::PathBuf {

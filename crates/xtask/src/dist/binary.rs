@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::clean_root::CleanRoot;
+use super::files::{copy, write};
 use super::release::{Release, work_folder};
-use super::{archive, component, copy, document, manual, program, question, write};
+use super::{archive, component, document, manual, program, question};
 use crate::cargo::root;
 use crate::tools::run;
 

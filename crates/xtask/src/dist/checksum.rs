@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::write as write_file;
+use super::files::write as write_file;
 
 /// The list of all checksums.
 const LIST: &str = "SHA256SUMS";
@@ -53,7 +53,7 @@ pub(super) fn sha256(file: &Path) -> Result<String, String> {
 mod tests {
     use super::*;
     use crate::cargo::target;
-    use crate::dist::create_empty;
+    use crate::dist::files::create_empty;
 
     #[test]
     fn each_file_has_a_checksum_and_the_list_has_all() {

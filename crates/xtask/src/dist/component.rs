@@ -4,8 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::files::write;
 use super::release::Release;
-use super::{tool, write};
+use super::tool;
 use crate::cargo::{call, root};
 
 /// The name of the file with the licenses of others.

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::files::{copy, create_empty, write};
 use super::program::build_folder;
+use super::question;
 use super::release::{Release, work_folder};
-use super::{copy, create_empty, question, write};
 use crate::cargo::{call, root};
 use crate::tools::run;
 

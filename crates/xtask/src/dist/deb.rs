@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::clean_root::CleanRoot;
+use super::files::{copy, write};
 use super::release::Release;
-use super::{archive, component, copy, document, manual, program, question, write};
+use super::{archive, component, document, manual, program, question};
 use crate::cargo::root;
 use crate::tools::{install_package, run, works};
 

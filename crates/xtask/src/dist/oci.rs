@@ -7,8 +7,9 @@ use std::process::Command;
 
 use super::checksum::sha256;
 use super::clean_root::CleanRoot;
+use super::files::{copy, create_empty, write};
 use super::release::{Release, work_folder};
-use super::{archive, component, copy, create_empty, program, question, write};
+use super::{archive, component, program, question};
 use crate::cargo::root;
 use crate::tools::{install_package, run, works};
 

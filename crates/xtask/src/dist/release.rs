@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use super::files::create_empty;
 use super::target::Target;
 use crate::cargo::{root, target};
 
@@ -29,10 +30,7 @@ pub(super) struct Release {
 
 impl Release {
     /// The release that the current commit would be.
-    pub(super) fn of_commit(
-        target_of_program: &'static Target,
-        base: &str,
-    ) -> Result<Self, String> {
+    pub(super) fn of_commit(runs_on: &'static Target, base: &str) -> Result<Self, String> {
         let manifest = root().join("Cargo.toml");
         let manifest = fs::read_to_string(&manifest).map_err(|error| error.to_string())?;
         let epoch = match env::var("SOURCE_DATE_EPOCH") {
@@ -50,7 +48,7 @@ impl Release {
                 .map_err(|error| format!("SOURCE_DATE_EPOCH: {error}"))?,
             author: git(&["log", "-1", "--format=%an <%ae>"])?.trim().to_owned(),
             changes: changes.lines().map(changed_path).collect(),
-            target: target_of_program,
+            target: runs_on,
             base: base.to_owned(),
             folder: target().join("dist"),
         })
@@ -69,7 +67,7 @@ impl Release {
     /// An empty folder for files that are being put together.
     pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
         let stage = work_folder().join("stage").join(name);
-        super::create_empty(&stage)?;
+        create_empty(&stage)?;
         Ok(stage)
     }
 }
@@ -123,6 +121,7 @@ fn git(arguments: &[&str]) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dist::target::TARGETS;
 
     #[test]
     fn the_version_is_the_one_that_cargo_knows() {
@@ -149,7 +148,7 @@ mod tests {
             epoch,
             author: String::new(),
             changes: Vec::new(),
-            target: &super::super::target::TARGETS[0],
+            target: &TARGETS[0],
             base: "/".into(),
             folder: PathBuf::new(),
         };

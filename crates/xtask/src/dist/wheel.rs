@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::clean_root::CleanRoot;
+use super::files::{copy, create_empty, say};
 use super::program::{PROFILE, add_target, for_others};
 use super::release::Release;
-use super::{copy, create_empty, question, say, tool};
+use super::{question, tool};
 use crate::cargo::root;
 use crate::tools::run;
 

@@ -97,7 +97,10 @@ def licenses(packages: list[dict]) -> str:
         files = license_files(package)
         text = "\n\n".join(file.read_text().strip() for file in files)
         texts.setdefault(text, []).append(who)
-    parts = ["The program contains the following packages under the following licenses.\n"]
+    parts = [
+        "The program contains the standard library of Rust (MIT OR Apache-2.0), on Linux the C\n"
+        "library musl (MIT), and the following packages under the following licenses.\n"
+    ]
     for text, packages in sorted(texts.items(), key=lambda item: item[1]):
         parts.append("\n".join([*packages, "", text or "(without a text of its own)", ""]))
     rule = "\n" + "-" * 80 + "\n\n"

@@ -28,6 +28,9 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [package] = made else {
         return Err("expected one package".into());
     };
+    archive::check_again(package, |again| {
+        pack(release, &program::path(release), again)
+    })?;
     check_form(package)?;
     if !release.target.is_here() {
         // An emulated Debian would take minutes to set up.
@@ -165,7 +168,9 @@ handeval: initial-upload-closes-no-bugs
         .args(["-R", "u+w,go=u,go-w"])
         .arg(&stage))?;
     run(Command::new("dpkg-deb")
-        .args(["--root-owner-group", "-Zxz", "-z9", "--build"])
+        .args(["--root-owner-group", "-Zxz", "-z9"])
+        // Several threads would compress in pieces.
+        .args(["--threads-max=1", "--build"])
         .arg(&stage)
         .arg(package)
         // The time of everything in the package.

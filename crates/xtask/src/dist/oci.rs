@@ -43,6 +43,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [image] = made else {
         return Err("expected one image".into());
     };
+    archive::check_again(image, |again| pack(release, &program::path(release), again))?;
     if !works("umoci") {
         install_package("umoci")?;
     }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::files::{copy, create_empty, write};
-use super::program::build_folder;
 use super::question;
 use super::release::{Release, work_folder};
 use crate::cargo::{call, root};
@@ -18,8 +17,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     for name in &names {
         package.args(["--package", name]);
     }
-    // Elsewhere, so that only these are there.
-    let folder = build_folder();
+    let folder = work_folder().join("package");
     run(package.env("CARGO_TARGET_DIR", &folder))?;
     let made = names.iter().map(|name| {
         let file = file_name(name, release);

@@ -2,12 +2,13 @@
 //! licenses.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use super::files::write;
 use super::release::Release;
 use super::tool;
 use crate::cargo::{call, root};
+use crate::tools::output;
 
 /// The name of the file with the licenses of others.
 pub(super) const LICENSES: &str = "LICENSE-THIRD-PARTY";
@@ -84,15 +85,4 @@ fn list(release: &Release, what: &str, words: &[&str]) -> Result<Vec<u8>, String
     let mut script = Command::new(tool::folder()?.join("python"));
     script.arg(root().join("crates/xtask/dist/components.py"));
     output(script.arg(what).args([tree?, metadata?]).args(words))
-}
-
-fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{command:?}: {error}"))?;
-    match output.status.success() {
-        true => Ok(output.stdout),
-        false => Err(format!("{command:?}: {}", output.status)),
-    }
 }

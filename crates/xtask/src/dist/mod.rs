@@ -41,7 +41,11 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     let options = Options::read(words).map_err(|why| format!("dist: {why}\n\n{}", help()))?;
     let release = Release::of_commit(options.target, &options.base)?;
     if !release.changes.is_empty() {
-        let changes = release.changes.join(" ");
+        let some: Vec<&str> = release.changes.iter().take(5).map(String::as_str).collect();
+        let changes = match release.changes.len() - some.len() {
+            0 => some.join(", "),
+            n_more => format!("{} and {n_more} more", some.join(", ")),
+        };
         if let Some(kind) = options.kinds.iter().find(|kind| kind.needs_commit) {
             return Err(format!(
                 "dist {}: it is made from what is committed: commit or stash {changes}",

@@ -8,6 +8,7 @@ use std::process::Command;
 use super::files::create_empty;
 use super::target::Target;
 use crate::cargo::{root, target};
+use crate::tools::text;
 
 /// What packages are made from and where they go.
 #[derive(Debug)]
@@ -79,15 +80,9 @@ pub(super) fn work_folder() -> PathBuf {
 
 /// A time, written by the program `date` in one of its forms.
 fn date(form: &str, epoch: u64) -> Result<String, String> {
-    let output = Command::new("date")
-        .args(["--utc", &format!("--date=@{epoch}"), form])
-        .env("LC_ALL", "C")
-        .output()
-        .map_err(|error| format!("date: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
-        false => Err(format!("date of {epoch}")),
-    }
+    let mut date = Command::new("date");
+    date.args(["--utc", &format!("--date=@{epoch}"), form]);
+    Ok(text(date.env("LC_ALL", "C"))?.trim().to_owned())
 }
 
 /// The version in the manifest of a workspace.
@@ -103,19 +98,7 @@ fn changed_path(line: &str) -> String {
 }
 
 fn git(arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git")
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .map_err(|error| format!("git: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(format!(
-            "git {}: {}",
-            arguments.join(" "),
-            String::from_utf8_lossy(&output.stderr).trim()
-        )),
-    }
+    text(Command::new("git").args(arguments).current_dir(root()))
 }
 
 #[cfg(test)]

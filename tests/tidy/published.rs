@@ -66,7 +66,9 @@ fn the_version_is_said_in_one_manifest() {
         }
     }
     for beside in ["benches", "lab", "fuzz"] {
-        let manifest: toml::Table = read(root().join(beside).join("Cargo.toml")).parse().unwrap();
+        let manifest: toml::Table = read(root().join(beside).join("Cargo.toml"))
+            .parse()
+            .unwrap();
         let version = manifest["package"].get("version");
         assert_eq!(version, None, "{beside} is never released");
     }

@@ -1,4 +1,5 @@
-//! What is published is complete: license texts, and settings that packages are compiled with.
+//! What is published is complete: license texts, one version, and settings that packages are compiled
+//! with.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -52,6 +53,25 @@ fn published_crates_have_no_tests_and_name_their_documentation() {
         );
     }
     assert!(n_crates > 10, "{n_crates} crates");
+}
+
+/// A release changes one file.
+#[test]
+fn the_version_is_said_in_one_manifest() {
+    let manifest: toml::Table = read(root().join("Cargo.toml")).parse().unwrap();
+    let version = &manifest["workspace"]["package"]["version"];
+    for (name, dependency) in manifest["workspace"]["dependencies"].as_table().unwrap() {
+        if name.starts_with("handeval") {
+            assert_eq!(&dependency["version"], version, "{name}");
+        }
+    }
+    for beside in ["benches", "lab", "fuzz"] {
+        let manifest: toml::Table = read(root().join(beside).join("Cargo.toml"))
+            .parse()
+            .unwrap();
+        let version = manifest["package"].get("version");
+        assert_eq!(version, None, "{beside} is never released");
+    }
 }
 
 /// A profile inherits the settings of single packages, which would overrule its own.

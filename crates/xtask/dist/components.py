@@ -72,7 +72,8 @@ def sbom(packages: list[dict], checksums: dict[tuple[str, str], str], time: date
     bom.metadata.component = product
     bom.metadata.timestamp = time
     # A number that depends on nothing but the contents.
-    bom.serial_number = uuid5(NAMESPACE_URL, " ".join(sorted(map(str, made)) + [str(time)]))
+    contents = [f"{package['name']}@{package['version']}" for package in packages]
+    bom.serial_number = uuid5(NAMESPACE_URL, " ".join([*contents, time.isoformat()]))
     for package in packages:
         bom.register_dependency(made[package["id"]], [made[id] for id in package["uses"]])
     text = JsonV1Dot5(bom).output_as_string(indent=1)
@@ -93,13 +94,16 @@ def licenses(packages: list[dict]) -> str:
     for package in packages:
         if package["source"] is None:
             continue
-        who = f"{package['name']} {package['version']} ({expression(package)})"
+        user = f"{package['name']} {package['version']} ({expression(package)})"
         files = license_files(package)
         text = "\n\n".join(file.read_text().strip() for file in files)
-        texts.setdefault(text, []).append(who)
-    parts = ["The program contains the following packages under the following licenses.\n"]
-    for text, packages in sorted(texts.items(), key=lambda item: item[1]):
-        parts.append("\n".join([*packages, "", text or "(without a text of its own)", ""]))
+        texts.setdefault(text, []).append(user)
+    parts = [
+        "The program contains the standard library of Rust (MIT OR Apache-2.0), on Linux the C\n"
+        "library musl (MIT), and the following packages under the following licenses.\n"
+    ]
+    for text, users in sorted(texts.items(), key=lambda item: item[1]):
+        parts.append("\n".join([*users, "", text or "(without a text of its own)", ""]))
     rule = "\n" + "-" * 80 + "\n\n"
     return rule.join(parts)
 

@@ -44,14 +44,34 @@ fn is_root() -> bool {
 
 /// Runs a command. An error names the command that failed.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    let call = words
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ");
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(call),
-        Err(error) => Err(format!("{call}: {error}")),
+        Ok(_) => Err(call_of(command)),
+        Err(error) => Err(format!("{}: {error}", call_of(command))),
     }
+}
+
+/// Runs a command and returns what it prints. An error names the command that failed.
+pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>, String> {
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("{}: {error}", call_of(command)))?;
+    match output.status.success() {
+        true => Ok(output.stdout),
+        false => Err(call_of(command)),
+    }
+}
+
+/// Like [`output`], as text.
+pub(crate) fn text(command: &mut Command) -> Result<String, String> {
+    let printed = output(command)?;
+    String::from_utf8(printed).map_err(|error| format!("{}: {error}", call_of(command)))
+}
+
+/// A command as it would be typed.
+fn call_of(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
 }

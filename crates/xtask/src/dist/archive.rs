@@ -1,9 +1,12 @@
 //! Archives that are the same bytes whenever and by whomever they are made: files in order, without
 //! owners, all of one time.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use super::files::create_empty;
+use super::release::work_folder;
 use crate::tools::run;
 
 /// Packs everything in `folder` into a `.tar.gz`.
@@ -43,15 +46,36 @@ pub(super) fn gzip(file: &Path) -> Result<(), String> {
     run(Command::new("gzip").args(["-n", "-9", "--force"]).arg(file))
 }
 
+/// Makes an archive once more with `make`, which gets the path, and checks that it has the same
+/// bytes.
+pub(super) fn check_again(
+    archive: &Path,
+    make: impl FnOnce(&Path) -> Result<(), String>,
+) -> Result<(), String> {
+    let name = archive.file_name().unwrap_or_default();
+    let again = work_folder().join("again").join(name);
+    create_empty(&work_folder().join("again"))?;
+    make(&again)?;
+    let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    match read(archive)? == read(&again)? {
+        true => Ok(()),
+        false => Err(format!(
+            "{} is not the same bytes when it is made again: {}",
+            archive.display(),
+            again.display()
+        )),
+    }
+}
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use std::fs::{self, File, Permissions};
+    use std::fs::{File, Permissions};
     use std::os::unix::fs::PermissionsExt as _;
     use std::time::{Duration, SystemTime};
 
     use super::*;
     use crate::cargo::target;
-    use crate::dist::{create_empty, write};
+    use crate::dist::files::write;
 
     /// A folder with the same files, written in another order, at another time, under another umask.
     fn folder(name: &str, files: &[(&str, &str)], mode: u32, age: u64) -> std::path::PathBuf {
@@ -87,5 +111,13 @@ mod tests {
         let archive = changed.join("handeval.tar.gz");
         tar_gz(&changed, &["handeval"], 86_400, &archive).unwrap();
         assert_ne!(archives[0], fs::read(archive).unwrap());
+    }
+    #[test]
+    fn an_archive_that_differs_the_second_time_is_noticed() {
+        let archive = folder("again", &[], 0o644, 5).join("handeval.txt");
+        write(&archive, "bytes").unwrap();
+        assert_eq!(check_again(&archive, |again| write(again, "bytes")), Ok(()));
+        assert!(check_again(&archive, |again| write(again, "others")).is_err());
+        assert!(check_again(&archive, |_| Ok(())).is_err());
     }
 }

@@ -1,13 +1,13 @@
 //! The program in an archive, for any Linux: one folder with the program, its manual, completions
 //! and documents.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::clean_root::CleanRoot;
-use super::release::{Release, work_folder};
-use super::{archive, component, copy, document, manual, program, question, write};
+use super::files::{copy, write};
+use super::release::Release;
+use super::{archive, component, document, manual, program, question};
 use crate::cargo::root;
 use crate::tools::run;
 
@@ -25,7 +25,9 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [archive] = made else {
         return Err("expected one archive".into());
     };
-    assert_made_equally_twice(release, archive)?;
+    archive::check_again(archive, |again| {
+        pack(release, &program::path(release), again)
+    })?;
     let root = CleanRoot::empty(release.target)?;
     run(Command::new("tar")
         .arg("--extract")
@@ -38,22 +40,6 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let mut server = root.call_as_nobody(&program);
     server.args(["serve", "--port", "0"]);
     question::ask_server(server)
-}
-
-/// Packs what was built once more, and compares.
-fn assert_made_equally_twice(release: &Release, archive: &Path) -> Result<(), String> {
-    let again = work_folder().join("again.tar.gz");
-    let built = program::path(release);
-    pack(release, &built, &again)?;
-    let [first, second] = [archive, &again].map(fs::read);
-    match first.is_ok() && first.ok() == second.ok() {
-        true => Ok(()),
-        false => Err(format!(
-            "{} differs from {}",
-            again.display(),
-            archive.display()
-        )),
-    }
 }
 
 /// The name of the archive's only folder.

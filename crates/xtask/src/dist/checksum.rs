@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::write as write_file;
+use super::files::write as write_file;
+use crate::tools::text;
 
 /// The list of all checksums.
 const LIST: &str = "SHA256SUMS";
@@ -37,15 +38,10 @@ pub(super) fn write(folder: &Path) -> Result<(), String> {
 
 /// The SHA-256 of a file, in hexadecimal digits.
 pub(super) fn sha256(file: &Path) -> Result<String, String> {
-    let output = Command::new("sha256sum")
-        .arg("--binary")
-        .arg(file)
-        .output()
-        .map_err(|error| format!("sha256sum: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    match text.split_once(' ') {
-        Some((digest, _)) if output.status.success() && digest.len() == 64 => Ok(digest.to_owned()),
-        _ => Err(format!("sha256sum {}: {text}", file.display())),
+    let printed = text(Command::new("sha256sum").arg("--binary").arg(file))?;
+    match printed.split_once(' ') {
+        Some((digest, _)) if digest.len() == 64 => Ok(digest.to_owned()),
+        _ => Err(format!("sha256sum {}: {printed}", file.display())),
     }
 }
 
@@ -53,7 +49,7 @@ pub(super) fn sha256(file: &Path) -> Result<String, String> {
 mod tests {
     use super::*;
     use crate::cargo::target;
-    use crate::dist::create_empty;
+    use crate::dist::files::create_empty;
 
     #[test]
     fn each_file_has_a_checksum_and_the_list_has_all() {

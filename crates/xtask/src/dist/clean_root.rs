@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::files::{copy, create, create_empty};
+use super::program;
 use super::release::work_folder;
 use super::target::Target;
-use super::{copy, create, create_empty, program};
 use crate::tools::{install_package, run, works};
 
 /// The user and group of programs that need no rights, as in images without a distribution.

@@ -2,25 +2,32 @@
 //! licenses.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
+use super::files::write;
 use super::release::Release;
-use super::{tool, write};
+use super::{archive, tool};
 use crate::cargo::{call, root};
+use crate::tools::output;
 
 /// The name of the file with the licenses of others.
 pub(super) const LICENSES: &str = "LICENSE-THIRD-PARTY";
 
 /// Makes `handeval-VERSION.cdx.json`, a software bill of materials in the form of CycloneDX.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
+    let name = format!("handeval-{}.cdx.json", release.version);
+    let file = release.folder.join(name);
+    write_bill(release, &file)?;
+    Ok(vec![file])
+}
+
+fn write_bill(release: &Release, file: &Path) -> Result<(), String> {
     let lock = root().join("Cargo.lock");
     let epoch = release.epoch.to_string();
-    let text = list(release, "sbom", &[&lock.to_string_lossy(), &epoch])?;
-    let file = release
-        .folder
-        .join(format!("handeval-{}.cdx.json", release.version));
-    write(&file, text)?;
-    Ok(vec![file])
+    write(
+        file,
+        list(release, "sbom", &[&lock.to_string_lossy(), &epoch])?,
+    )
 }
 
 /// Whether the bill is about the program, and names its crates. (It is compared with the format's
@@ -29,6 +36,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [bill] = made else {
         return Err("expected one file".into());
     };
+    archive::check_again(bill, |again| write_bill(release, again))?;
     let text = std::fs::read_to_string(bill).map_err(|error| error.to_string())?;
     for name in ["handeval", "handeval-poker", "handeval-server"] {
         let package = format!("\"pkg:cargo/{name}@{}\"", release.version);
@@ -83,15 +91,4 @@ fn list(release: &Release, what: &str, words: &[&str]) -> Result<Vec<u8>, String
     let mut script = Command::new(tool::folder()?.join("python"));
     script.arg(root().join("crates/xtask/dist/components.py"));
     output(script.arg(what).args([tree?, metadata?]).args(words))
-}
-
-fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{command:?}: {error}"))?;
-    match output.status.success() {
-        true => Ok(output.stdout),
-        false => Err(format!("{command:?}: {}", output.status)),
-    }
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::program::build_folder;
+use super::files::{copy, create_empty, write};
+use super::question;
 use super::release::{Release, work_folder};
-use super::{copy, create_empty, question, write};
 use crate::cargo::{call, root};
 use crate::tools::run;
 
@@ -17,8 +17,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     for name in &names {
         package.args(["--package", name]);
     }
-    // Elsewhere, so that only these are there.
-    let folder = build_folder();
+    let folder = work_folder().join("package");
     run(package.env("CARGO_TARGET_DIR", &folder))?;
     let made = names.iter().map(|name| {
         let file = file_name(name, release);
@@ -59,21 +58,12 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "false")
         .env("CARGO_TARGET_DIR", work_folder().join("cargo-crates"))
+        // What this workspace's configuration of cargo sets.
+        .env_remove("HANDEVAL_CACHE")
+        .env_remove("LIBSQLITE3_FLAGS")
         .current_dir(&folder);
-    run(without_settings(&mut install))?;
+    run(&mut install)?;
     question::ask_all(|| Ok(Command::new(installed.join("bin/handeval"))))
-}
-
-/// Removes the settings that cargo's configuration in this workspace passes to what it runs.
-fn without_settings(call: &mut Command) -> &mut Command {
-    [
-        "CARGO",
-        "HANDEVAL_CACHE",
-        "LIBSQLITE3_FLAGS",
-        "RUSTUP_TOOLCHAIN",
-    ]
-    .iter()
-    .fold(call, |call, variable| call.env_remove(variable))
 }
 
 /// A workspace of unpacked crates that use each other instead of a registry's.

@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use super::clean_root::CleanRoot;
+use super::files::{copy, write};
 use super::release::Release;
-use super::{archive, component, copy, document, manual, program, question, write};
+use super::{archive, component, document, manual, program, question};
 use crate::cargo::root;
-use crate::tools::{install_package, run, works};
+use crate::tools::{install_package, run, text, works};
 
 /// The number of the package among those of one version.
 const REVISION: &str = "1";
@@ -27,6 +28,9 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [package] = made else {
         return Err("expected one package".into());
     };
+    archive::check_again(package, |again| {
+        pack(release, &program::path(release), again)
+    })?;
     check_form(package)?;
     if !release.target.is_here() {
         // An emulated Debian would take minutes to set up.
@@ -53,12 +57,12 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
 fn test_installed(root: &CleanRoot) -> Result<(), String> {
     run(root.call("dpkg").args(["--verify", "handeval"]))?;
     question::ask_all(|| Ok(root.call_alone("/usr/bin/handeval")))?;
-    for (page, text) in [
+    for (page, part) in [
         ("handeval", "SUBCOMMANDS"),
         ("handeval-poker-rank", "--deck"),
     ] {
-        let page_text = output(root.call("man").arg(page).env("MANROFFOPT", "-c"))?;
-        if !page_text.contains(text) {
+        let page_text = text(root.call("man").arg(page).env("MANROFFOPT", "-c"))?;
+        if !page_text.contains(part) {
             return Err(format!("man {page}: {page_text}"));
         }
     }
@@ -67,7 +71,7 @@ fn test_installed(root: &CleanRoot) -> Result<(), String> {
         . /usr/share/bash-completion/bash_completion; _completion_loader handeval; \
         COMP_WORDS=(handeval mahj); COMP_CWORD=1; _handeval handeval mahj handeval; \
         complete -p handeval; echo \"${COMPREPLY[@]}\"";
-    let completed = output(root.call("bash").args(["-c", completion]))?;
+    let completed = text(root.call("bash").args(["-c", completion]))?;
     match completed.lines().last() {
         Some("mahjong") => Ok(()),
         _ => Err(format!("completion of `handeval mahj`: {completed}")),
@@ -86,21 +90,10 @@ fn check_form(package: &Path) -> Result<(), String> {
 
 /// All files of the system but logs and caches, in order.
 fn installed_files(root: &CleanRoot) -> Result<String, String> {
-    output(root.call("sh").args([
+    text(root.call("sh").args([
         "-c",
         "find /usr /etc /var/lib/dpkg/info /var/lib/dpkg/alternatives | sort",
     ]))
-}
-
-fn output(command: &mut Command) -> Result<String, String> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{command:?}: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(format!("{command:?}: {}", output.status)),
-    }
 }
 
 fn file_name(release: &Release) -> String {
@@ -164,7 +157,9 @@ handeval: initial-upload-closes-no-bugs
         .args(["-R", "u+w,go=u,go-w"])
         .arg(&stage))?;
     run(Command::new("dpkg-deb")
-        .args(["--root-owner-group", "-Zxz", "-z9", "--build"])
+        .args(["--root-owner-group", "-Zxz", "-z9"])
+        // Several threads would compress in pieces.
+        .args(["--threads-max=1", "--build"])
         .arg(&stage)
         .arg(package)
         // The time of everything in the package.
@@ -256,15 +251,8 @@ fn indented(lines: &[&str]) -> String {
 
 /// The MD5 of each file, as dpkg compares them with (`dpkg --verify`).
 fn checksums(stage: &Path) -> Result<String, String> {
-    let output = Command::new("sh")
-        .args(["-c", "find usr -type f | LC_ALL=C sort | xargs md5sum"])
-        .current_dir(stage)
-        .output()
-        .map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err("md5sum of the files".into()),
-    }
+    let sums = "find usr -type f | LC_ALL=C sort | xargs md5sum";
+    text(Command::new("sh").args(["-c", sums]).current_dir(stage))
 }
 
 /// The space that files take, as `Installed-Size` counts: each file in whole kibibytes, and one for

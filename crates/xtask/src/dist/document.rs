@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{copy, write};
+use super::files::{copy, write};
 use crate::cargo::root;
 
 /// Files and folders of `docs` for people who play or write programs, not for those who change the

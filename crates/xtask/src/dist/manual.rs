@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use super::files::write;
 use super::program::output_of;
 use super::target::Target;
-use super::write;
 
 /// The shells, and how files with their completions are called.
 pub(super) const SHELLS: [(&str, &str); 5] = [

@@ -12,6 +12,7 @@ mod crates;
 mod deb;
 mod document;
 mod files;
+mod kind;
 mod manual;
 mod oci;
 mod options;
@@ -24,89 +25,12 @@ pub(crate) mod wasm;
 mod wheel;
 
 use std::io::{self, Write as _};
-use std::path::PathBuf;
 use std::time::Instant;
 
-use files::{copy, create, create_empty, say, size, write};
+use files::{create, say, size};
+use kind::KINDS;
 use options::Options;
 use release::Release;
-
-/// A kind of package.
-struct Kind {
-    /// The word of the command line.
-    name: &'static str,
-    /// What `cargo xtask dist --help` prints about it.
-    help: &'static str,
-    /// Whether there is one for each target.
-    is_per_target: bool,
-    /// Whether it is made from committed files, not from those in the folder.
-    needs_commit: bool,
-    /// Makes the package, and returns its files or folders, which are directly in the release's
-    /// folder. Files get checksums.
-    make: fn(&Release) -> Result<Vec<PathBuf>, String>,
-    /// Installs the package in a clean place, and asks it a question of each game.
-    test: fn(&Release, &[PathBuf]) -> Result<(), String>,
-}
-
-/// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-const KINDS: [Kind; 7] = [
-    Kind {
-        name: "wasm",
-        help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
-        is_per_target: false,
-        needs_commit: false,
-        make: wasm::make,
-        test: wasm::test,
-    },
-    Kind {
-        name: "binary",
-        help: "The program without any library, its manual, completions and documents (.tar.gz)",
-        is_per_target: true,
-        needs_commit: false,
-        make: binary::make,
-        test: binary::test,
-    },
-    Kind {
-        name: "deb",
-        help: "The program as a Debian package that depends on nothing (.deb)",
-        is_per_target: true,
-        needs_commit: false,
-        make: deb::make,
-        test: deb::test,
-    },
-    Kind {
-        name: "oci",
-        help: "The program as a container image, for docker, podman and others (.oci.tar)",
-        is_per_target: true,
-        needs_commit: false,
-        make: oci::make,
-        test: oci::test,
-    },
-    Kind {
-        name: "wheel",
-        help: "The Python package (.whl)",
-        is_per_target: true,
-        needs_commit: false,
-        make: wheel::make,
-        test: wheel::test,
-    },
-    Kind {
-        name: "crates",
-        help: "The Rust crates, as they are published (.crate)",
-        is_per_target: false,
-        needs_commit: true,
-        make: crates::make,
-        test: crates::test,
-    },
-    Kind {
-        name: "sbom",
-        help: "What the program consists of, for machines: a bill of materials (.cdx.json)",
-        is_per_target: false,
-        needs_commit: false,
-        make: component::make,
-        test: component::test,
-    },
-];
 
 /// Makes packages, and tests them if asked to.
 pub(crate) fn run(words: &[&str]) -> Result<(), String> {
@@ -117,7 +41,11 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     let options = Options::read(words).map_err(|why| format!("dist: {why}\n\n{}", help()))?;
     let release = Release::of_commit(options.target, &options.base)?;
     if !release.changes.is_empty() {
-        let changes = release.changes.join(" ");
+        let some: Vec<&str> = release.changes.iter().take(5).map(String::as_str).collect();
+        let changes = match release.changes.len() - some.len() {
+            0 => some.join(", "),
+            n_more => format!("{} and {n_more} more", some.join(", ")),
+        };
         if let Some(kind) = options.kinds.iter().find(|kind| kind.needs_commit) {
             return Err(format!(
                 "dist {}: it is made from what is committed: commit or stash {changes}",

@@ -7,8 +7,9 @@ use std::process::Command;
 
 use super::checksum::sha256;
 use super::clean_root::CleanRoot;
+use super::files::{copy, create_empty, write};
 use super::release::{Release, work_folder};
-use super::{archive, component, copy, create_empty, program, question, write};
+use super::{archive, component, program, question};
 use crate::cargo::root;
 use crate::tools::{install_package, run, works};
 
@@ -42,6 +43,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [image] = made else {
         return Err("expected one image".into());
     };
+    archive::check_again(image, |again| pack(release, &program::path(release), again))?;
     if !works("umoci") {
         install_package("umoci")?;
     }

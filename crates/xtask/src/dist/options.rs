@@ -1,7 +1,7 @@
 //! What was typed after `cargo xtask dist`.
 
+use super::kind::{KINDS, Kind};
 use super::target::{TARGETS, Target};
-use super::{KINDS, Kind};
 
 /// What to make, and how.
 pub(super) struct Options {

@@ -8,7 +8,7 @@ use super::release::{Release, work_folder};
 use super::target::Target;
 use super::tool;
 use crate::cargo::{call, root};
-use crate::tools::{install_package, run, works};
+use crate::tools::{install_package, output, run, works};
 
 /// The profile of the workspace's manifest that packages are compiled with.
 pub(super) const PROFILE: &str = "dist";
@@ -112,15 +112,7 @@ pub(super) fn output_of(
     target: &Target,
     words: &[&str],
 ) -> Result<Vec<u8>, String> {
-    let output = call_of(program, target)?
-        .args(words)
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{}: {error}", program.display()))?;
-    match output.status.success() {
-        true => Ok(output.stdout),
-        false => Err(format!("handeval {}", words.join(" "))),
-    }
+    output(call_of(program, target)?.args(words))
 }
 
 #[cfg(test)]

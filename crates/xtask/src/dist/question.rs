@@ -123,4 +123,12 @@ mod tests {
         assert_eq!(port_of("http://[::1]:80/"), Some(80));
         assert_eq!(port_of("listening"), None);
     }
+    #[cfg(unix)]
+    #[test]
+    fn a_program_with_other_answers_fails() {
+        assert!(ask_all(|| Ok(Command::new("true"))).is_err());
+        assert!(ask_all(|| Ok(Command::new("false"))).is_err());
+        assert!(ask_server(Command::new("true")).is_err());
+        assert!(ask_all(|| Ok(Command::new("/there/is/none"))).is_err());
+    }
 }

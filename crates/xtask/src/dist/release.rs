@@ -5,8 +5,10 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use super::files::create_empty;
 use super::target::Target;
 use crate::cargo::{root, target};
+use crate::tools::text;
 
 /// What packages are made from and where they go.
 #[derive(Debug)]
@@ -29,10 +31,7 @@ pub(super) struct Release {
 
 impl Release {
     /// The release that the current commit would be.
-    pub(super) fn of_commit(
-        target_of_program: &'static Target,
-        base: &str,
-    ) -> Result<Self, String> {
+    pub(super) fn of_commit(runs_on: &'static Target, base: &str) -> Result<Self, String> {
         let manifest = root().join("Cargo.toml");
         let manifest = fs::read_to_string(&manifest).map_err(|error| error.to_string())?;
         let epoch = match env::var("SOURCE_DATE_EPOCH") {
@@ -50,7 +49,7 @@ impl Release {
                 .map_err(|error| format!("SOURCE_DATE_EPOCH: {error}"))?,
             author: git(&["log", "-1", "--format=%an <%ae>"])?.trim().to_owned(),
             changes: changes.lines().map(changed_path).collect(),
-            target: target_of_program,
+            target: runs_on,
             base: base.to_owned(),
             folder: target().join("dist"),
         })
@@ -69,7 +68,7 @@ impl Release {
     /// An empty folder for files that are being put together.
     pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
         let stage = work_folder().join("stage").join(name);
-        super::create_empty(&stage)?;
+        create_empty(&stage)?;
         Ok(stage)
     }
 }
@@ -81,15 +80,9 @@ pub(super) fn work_folder() -> PathBuf {
 
 /// A time, written by the program `date` in one of its forms.
 fn date(form: &str, epoch: u64) -> Result<String, String> {
-    let output = Command::new("date")
-        .args(["--utc", &format!("--date=@{epoch}"), form])
-        .env("LC_ALL", "C")
-        .output()
-        .map_err(|error| format!("date: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
-        false => Err(format!("date of {epoch}")),
-    }
+    let mut date = Command::new("date");
+    date.args(["--utc", &format!("--date=@{epoch}"), form]);
+    Ok(text(date.env("LC_ALL", "C"))?.trim().to_owned())
 }
 
 /// The version in the manifest of a workspace.
@@ -105,24 +98,13 @@ fn changed_path(line: &str) -> String {
 }
 
 fn git(arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git")
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .map_err(|error| format!("git: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(format!(
-            "git {}: {}",
-            arguments.join(" "),
-            String::from_utf8_lossy(&output.stderr).trim()
-        )),
-    }
+    text(Command::new("git").args(arguments).current_dir(root()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dist::target::TARGETS;
 
     #[test]
     fn the_version_is_the_one_that_cargo_knows() {
@@ -149,7 +131,7 @@ mod tests {
             epoch,
             author: String::new(),
             changes: Vec::new(),
-            target: &super::super::target::TARGETS[0],
+            target: &TARGETS[0],
             base: "/".into(),
             folder: PathBuf::new(),
         };

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::write;
+use super::files::write;
 use crate::cargo::{root, target};
 use crate::python::find_python;
 use crate::tools::run;

@@ -1,12 +1,13 @@
 //! The Python package for Pythons that have no Rust compiler beside them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::clean_root::CleanRoot;
+use super::files::{copy, create_empty, say};
 use super::program::{PROFILE, add_target, for_others};
 use super::release::Release;
-use super::{copy, create_empty, question, say, tool};
+use super::{archive, question, tool};
 use crate::cargo::root;
 use crate::tools::run;
 
@@ -15,6 +16,17 @@ const COMPATIBILITY: &str = "manylinux2014";
 
 /// Makes `handeval-VERSION-cp311-abi3-….whl`.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
+    let name = format!(
+        "handeval-{}-cp311-abi3-manylinux2014_{machine}.manylinux_2_17_{machine}.whl",
+        release.version,
+        machine = release.target.linux,
+    );
+    let wheel = release.folder.join(name);
+    build(release, &wheel)?;
+    Ok(vec![wheel])
+}
+
+fn build(release: &Release, wheel: &Path) -> Result<(), String> {
     let triple = release.target.python_triple;
     add_target(triple)?;
     let folder = release.stage("wheel")?;
@@ -36,14 +48,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
         .env("SOURCE_DATE_EPOCH", release.epoch.to_string())
         .current_dir(root());
     run(for_others(&mut maturin)?)?;
-    let name = format!(
-        "handeval-{}-cp311-abi3-manylinux2014_{machine}.manylinux_2_17_{machine}.whl",
-        release.version,
-        machine = release.target.linux,
-    );
-    let wheel = release.folder.join(&name);
-    copy(&folder.join(&name), &wheel)?;
-    Ok(vec![wheel])
+    copy(&folder.join(wheel.file_name().unwrap_or_default()), wheel)
 }
 
 /// Installs the wheel into a new environment of a Debian's Python, without a network and without
@@ -52,6 +57,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [wheel] = made else {
         return Err("expected one wheel".into());
     };
+    archive::check_again(wheel, |again| build(release, again))?;
     if !release.target.is_here() {
         say("not tested: the wheel, because there is no Python for its target");
         return Ok(());

@@ -1,0 +1,83 @@
+//! The table of all kinds of packages.
+
+use std::path::PathBuf;
+
+use super::release::Release;
+use super::{binary, component, crates, deb, oci, wasm, wheel};
+
+/// A kind of package.
+pub(super) struct Kind {
+    /// The word of the command line.
+    pub(super) name: &'static str,
+    /// What `cargo xtask dist --help` prints about it.
+    pub(super) help: &'static str,
+    /// Whether there is one for each target.
+    pub(super) is_per_target: bool,
+    /// Whether it is made from committed files, not from those in the folder.
+    pub(super) needs_commit: bool,
+    /// Makes the package, and returns its files or folders, which are directly in the release's
+    /// folder. Files get checksums.
+    pub(super) make: fn(&Release) -> Result<Vec<PathBuf>, String>,
+    /// Installs the package in a clean place, and asks it a question of each game.
+    pub(super) test: fn(&Release, &[PathBuf]) -> Result<(), String>,
+}
+
+/// All kinds, in the order in which they are made: a later one may use what an earlier one made.
+pub(super) const KINDS: [Kind; 7] = [
+    Kind {
+        name: "wasm",
+        help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
+        is_per_target: false,
+        needs_commit: false,
+        make: wasm::make,
+        test: wasm::test,
+    },
+    Kind {
+        name: "binary",
+        help: "The program without any library, its manual, completions and documents (.tar.gz)",
+        is_per_target: true,
+        needs_commit: false,
+        make: binary::make,
+        test: binary::test,
+    },
+    Kind {
+        name: "deb",
+        help: "The program as a Debian package that depends on nothing (.deb)",
+        is_per_target: true,
+        needs_commit: false,
+        make: deb::make,
+        test: deb::test,
+    },
+    Kind {
+        name: "oci",
+        help: "The program as a container image, for docker, podman and others (.oci.tar)",
+        is_per_target: true,
+        needs_commit: false,
+        make: oci::make,
+        test: oci::test,
+    },
+    Kind {
+        name: "wheel",
+        help: "The Python package (.whl)",
+        is_per_target: true,
+        needs_commit: false,
+        make: wheel::make,
+        test: wheel::test,
+    },
+    Kind {
+        name: "crates",
+        help: "The Rust crates, as they are published (.crate)",
+        is_per_target: false,
+        needs_commit: true,
+        make: crates::make,
+        test: crates::test,
+    },
+    Kind {
+        name: "sbom",
+        help: "What the program consists of, for machines: a bill of materials (.cdx.json)",
+        is_per_target: false,
+        needs_commit: false,
+        make: component::make,
+        test: component::test,
+    },
+];

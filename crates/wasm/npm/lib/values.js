@@ -1,0 +1,67 @@
+// Options as the module reads them: a JSON object as text.
+
+import { HandevalError } from "./error.js";
+
+/** Writes options as a JSON object. Bigints become texts, which are exact at any size. */
+export function textOf(options) {
+  if (options === null || typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError(`the options are ${shown(options)}: expected an object`);
+  }
+  return JSON.stringify(options, exact);
+}
+
+/** Writes a line of a batch: a text, or an object with the input and options. */
+export function lineOf(line) {
+  if (typeof line === "string") return JSON.stringify(line);
+  if (Array.isArray(line)) return JSON.stringify(line);
+  return textOf(line);
+}
+
+function exact(key, value) {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    const message =
+      `\`${key}\` is ${value}: a number this large is not exact; expected a bigint or a text`;
+    throw HandevalError.of("wrong-value", message, key);
+  }
+  return value;
+}
+
+/** Returns a value if it is a text. */
+export function asText(value, name) {
+  if (typeof value === "string") return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a text`);
+}
+
+/** Returns a value if it is an array of bytes. */
+export function asBytes(value, name) {
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a Uint8Array`);
+}
+
+/** Returns a value if it is a count. */
+export function asCount(value, name) {
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a whole number from 1`);
+}
+
+function shown(value) {
+  switch (typeof value) {
+    case "undefined":
+      return "missing";
+    case "string":
+      return "a text";
+    case "object":
+      return value === null ? "null" : (value.constructor?.name ?? "an object");
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`;
+    default:
+      return String(value);
+  }
+}
+
+/** Returns 64 random bits, the source of a seed if none is given. */
+export function drawn() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0];
+}

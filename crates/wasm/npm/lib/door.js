@@ -90,11 +90,15 @@ function batches({ call, then, wrapped, gathered }) {
   });
 }
 
-/** Yields the lines in chunks, each with the number of lines before it. */
-function* chunksOf(texts) {
+/** Returns the lines in chunks, each with the number of lines before it. */
+function chunksOf(texts) {
   if (typeof texts === "string" || typeof texts?.[Symbol.iterator] !== "function") {
     throw new TypeError("the lines are not a list: expected an iterable of texts or objects");
   }
+  return chunks(texts);
+}
+
+function* chunks(texts) {
   let [chunk, first] = [[], 0];
   for (const text of texts) {
     chunk.push(lineOf(text));

@@ -17,7 +17,7 @@ export function serve(port, creates, clock) {
     if ("module" in message) {
       const { game, module, flag } = message;
       instance = new Instance(creates[game], module);
-      stop = flag && (() => Atomics.load(flag, 0) !== 0);
+      stop = flag ? () => Atomics.load(flag, 0) !== 0 : undefined;
       instance.open();
       port.post({ isReady: true });
       return;

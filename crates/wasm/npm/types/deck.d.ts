@@ -25,5 +25,5 @@ export interface DeckOptions {
 /** The question without a game. */
 export interface DeckQuestions {
   /** The cards of a deck, in order or shuffled. */
-  (options?: DeckOptions): DeckReport;
+  deck(options?: DeckOptions): DeckReport;
 }

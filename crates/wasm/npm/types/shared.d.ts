@@ -10,7 +10,7 @@ export type Source =
   | Response
   | Promise<Response>
   | ArrayBuffer
-  | ArrayBufferView
+  | Uint8Array
   | WebAssembly.Module;
 
 /** A key that an answer has if the input was written in another notation. */

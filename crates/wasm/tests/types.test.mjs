@@ -1,0 +1,45 @@
+// The types compile strictly, with the README's examples and with uses that they must refuse.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { BLOCKS, project } from "./examples.mjs";
+
+const COMPILER = fileURLToPath(new URL("../node_modules/typescript/lib/tsc.js", import.meta.url));
+const skip = existsSync(COMPILER) ? false : "no TypeScript: run `npm ci` in crates/wasm";
+
+const { path, remove } = project();
+after(remove);
+
+/** The part of Node that the README's examples use. */
+const NODE = `declare module "node:fs/promises" {
+  export function readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+}
+`;
+
+test("the types and all examples compile strictly", { skip }, () => {
+  writeFileSync(join(path, "node.d.ts"), NODE);
+  const files = BLOCKS.map((block, idx) => {
+    const name = `example-${idx}.ts`;
+    writeFileSync(join(path, name), block);
+    return name;
+  });
+  copyFileSync(new URL("uses.ts", import.meta.url), join(path, "uses.ts"));
+  for (const way of [
+    ["--module", "nodenext"],
+    ["--module", "esnext", "--moduleResolution", "bundler"],
+  ]) {
+    const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom", ...way];
+    const named = ["node.d.ts", "uses.ts", ...files];
+    const { status, stdout } = spawnSync(execPath, [COMPILER, ...options, ...named], {
+      cwd: path,
+      encoding: "utf8",
+    });
+    assert.equal(status, 0, stdout);
+  }
+});

@@ -1,14 +1,16 @@
+import type { DeckQuestions } from "./types/deck.js";
 import type { Mahjong } from "./types/games.js";
 import type { Asking, PathsOf, Source } from "./types/shared.js";
 
+export type * from "./types/deck.js";
 export type * from "./types/error.js";
 export type * from "./types/mahjong.js";
 export type { Mahjong } from "./types/games.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The questions of mahjong. */
-export interface Handeval extends Asking<PathsOf<"mahjong">> {
+/** The questions of mahjong, and `deck`. */
+export interface Handeval extends Asking<PathsOf<"mahjong">>, DeckQuestions {
   mahjong: Mahjong;
 }
 

@@ -57,7 +57,7 @@ export interface FarAsking<P extends keyof Questions> {
 
 /** What workers answer: the questions of all games, or of one. */
 export type Far<G extends keyof Games | "all" = "all"> = G extends keyof Games
-  ? FarAsking<PathsOf<G>> & Pick<Games, G>
+  ? FarAsking<PathsOf<G>> & FarOf<DeckQuestions> & Pick<Games, G>
   : FarAsking<keyof Questions> & FarOf<DeckQuestions> & Games;
 
 /** How workers are started. */

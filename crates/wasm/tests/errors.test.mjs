@@ -74,12 +74,13 @@ test("an error without a place has none", () => {
   const error = failed(() => handeval.poker.deal({ players: 99 }));
   assert.equal(error.parameter, "players");
   const unknown = failed(() => handeval.ask("poker/ranks", {}));
+  assert.equal(unknown.kind, "unknown-question");
   assert.deepEqual([unknown.start, unknown.end, unknown.row], [undefined, undefined, undefined]);
 });
 
 test("unknown options and missing inputs are told", () => {
-  assert.equal(failed(() => handeval.poker.rank("As Ks Qs Js Ts", { decks: 24 })).kind, "unknown-key");
-  assert.equal(failed(() => handeval.poker.rank(undefined)).kind, "missing-key");
+  assert.equal(failed(() => handeval.poker.rank("As Ks Qs Js Ts", { decks: 24 })).parameter, "decks");
+  assert.equal(failed(() => handeval.poker.rank(undefined)).parameter, "hand");
 });
 
 test("what is no text or no array is a mistake in the program", async () => {

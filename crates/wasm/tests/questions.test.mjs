@@ -41,8 +41,8 @@ for (const game of ["poker", "mahjong", "matematico", "field"]) {
     const { load } = await entry(`./${game}`);
     const alone = await load();
     const near = await start({ game });
-    assert.deepEqual(Object.keys(alone).sort(), ["ask", "lines", game].sort());
-    assert.deepEqual(Object.keys(near).sort(), ["ask", "end", "lines", game].sort());
+    assert.deepEqual(Object.keys(alone).sort(), ["ask", "deck", "lines", game].sort());
+    assert.deepEqual(Object.keys(near).sort(), ["ask", "deck", "end", "lines", game].sort());
     for (const example of EXAMPLES.filter(({ path }) => path.startsWith(`${game}/`))) {
       assert.deepEqual(asked(alone, example), example.answer, example.path);
       assert.deepEqual(await asked(near, example), example.answer, example.path);

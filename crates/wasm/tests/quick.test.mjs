@@ -89,6 +89,17 @@ test("totals of grids", async () => {
   assert.deepEqual([...(await far.matematico.totals(values))], answers);
 });
 
+test("strengths in another game", async () => {
+  const codes = Uint8Array.from([0, 5, 10, 15, 23, 51, 47, 43, 39, 35]);
+  const game = "deuce-to-seven";
+  const texts = ["2c 3d 4h 5s 7s", "As Ks Qs Js Ts"];
+  const answers = texts.map((text) => handeval.poker.rank(text, { game }).strength);
+  assert.deepEqual([...handeval.poker.strengths(codes, 5, { game })], answers);
+  assert.deepEqual([...(await far.poker.strengths(codes, 5, { game }))], answers);
+  const board = () => handeval.poker.strengths(codes, 5, { game: "omaha" });
+  assert.throws(board, { name: "HandevalError" });
+});
+
 test("no rows are no answers", () => {
   const none = new Uint8Array(0);
   assert.equal(handeval.poker.strengths(none, 7).length, 0);

@@ -20,7 +20,9 @@ export function door(game, caller) {
   function ask(path, options, watch) {
     const args = [path, textOf(options), drawn()];
     const parts = QUESTIONS[path]?.parts;
-    return then(call("ask", args, { ...watch, parts }), (called) => JSON.parse(valueOf(called)));
+    return then(call("ask", args, { ...watch, parts }), (called) =>
+      JSON.parse(valueOf(called, path)),
+    );
   }
 
   function question(path, { input }) {
@@ -38,18 +40,25 @@ export function door(game, caller) {
     };
   }
 
-  const text = (name) => quick(name, ([given, watch]) => [[asText(given, "text")], watch]);
+  /** A quick way from a text. If it is wrong, the question tells where. */
+  function text(name, path) {
+    return (given, watch) =>
+      then(call(name, [asText(given, "text")], watch), (called) =>
+        called[0] === 400 ? ask(path, { hand: given }, watch) : valueOf(called),
+      );
+  }
+
   const rows = (name) => quick(name, ([given, watch]) => [[asBytes(given, "codes")], watch]);
-  const codes = ([given, width, watch]) => [
-    [asBytes(given, "codes"), asCount(width, "width")],
+  const codes = ([given, width, options = {}, watch]) => [
+    [asBytes(given, "codes"), asCount(width, "width"), textOf(options)],
     watch,
   ];
   const quicks = {
-    poker: { strength: text("poker_strength"), strengths: quick("poker_strengths", codes) },
+    poker: { strength: text("poker_strength", "poker/rank"), strengths: quick("poker_strengths", codes) },
     mahjong: {
-      shanten: text("mahjong_shanten"),
+      shanten: text("mahjong_shanten", "mahjong/check"),
       shantens: rows("mahjong_shantens"),
-      isWin: text("mahjong_is_win"),
+      isWin: text("mahjong_is_win", "mahjong/check"),
     },
     matematico: { totals: rows("matematico_totals") },
   };
@@ -58,7 +67,7 @@ export function door(game, caller) {
   for (const [path, described] of Object.entries(QUESTIONS)) {
     const [group, name] = path.split("/");
     if (name === undefined) {
-      if (game === "all") handeval[group] = wrapped(question(path, described));
+      handeval[group] = wrapped(question(path, described));
     } else if (game === "all" || game === group) {
       handeval[group] ??= mapped(quicks[group] ?? {}, wrapped);
       handeval[group][name] = wrapped(question(path, described));
@@ -72,9 +81,13 @@ function mapped(functions, wrapped) {
 }
 
 /** Returns what a function of the module returned, or throws its error. */
-function valueOf([status, value, span]) {
+function valueOf([status, value, start, end], path) {
   if (status === 200) return value;
-  throw new HandevalError(JSON.parse(value), span);
+  const report = JSON.parse(value);
+  if (report.error.kind !== "no-such-route") throw new HandevalError(report, start, end);
+  const paths = Object.keys(QUESTIONS).map((known) => `\`${known}\``);
+  const message = `\`${path}\` is not a question here: expected one of ${paths.join(", ")}`;
+  throw HandevalError.of("unknown-question", message);
 }
 
 /** Returns the function `lines`. */
@@ -84,7 +97,7 @@ function batches({ call, then, wrapped, gathered }) {
     const common = textOf(options);
     const asked = (lines, first) =>
       then(call("lines", [path, common, lines, seed], watch), (called) =>
-        answersOf(valueOf(called), first),
+        answersOf(valueOf(called, path), first),
       );
     return gathered(asked, chunksOf(texts), watch);
   });

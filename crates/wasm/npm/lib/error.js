@@ -4,16 +4,18 @@
 export class HandevalError extends Error {
   /**
    * @param {object} report The error object.
-   * @param {[number, number]} [span] What is wrong in the text, in UTF-16 units.
+   * @param {number} [start] Where what is wrong begins in the text, in UTF-16 units.
+   * @param {number} [end] Where it ends.
    */
-  constructor(report, span = []) {
+  constructor(report, start, end) {
     const { kind, message, row, column } = report.error;
     super(message);
     this.kind = kind;
     this.parameter = report.parameter;
-    this.row = row ?? report.row;
+    this.row = row;
     this.column = column;
-    [this.start, this.end] = span;
+    this.start = start;
+    this.end = end;
     this.report = report;
   }
 

@@ -3,7 +3,7 @@
 import type { FieldQuestions } from "./field.js";
 import type { MahjongQuestions } from "./mahjong.js";
 import type { MatematicoQuestions } from "./matematico.js";
-import type { PokerQuestions } from "./poker.js";
+import type { PokerQuestions, PokerRankOptions } from "./poker.js";
 
 /** Poker. */
 export interface Poker extends PokerQuestions {
@@ -11,9 +11,14 @@ export interface Poker extends PokerQuestions {
   strength(text: string): number;
   /**
    * The strength of each row of `width` codes. The code of a card is `4 * rank + suit`: ranks from
-   * 0 (a two) to 12 (an ace), suits in the order clubs, diamonds, hearts, spades.
+   * 0 (a two) to 12 (an ace), suits in the order clubs, diamonds, hearts, spades. A hand that does
+   * not qualify has 0.
    */
-  strengths(codes: Uint8Array, width: number): Uint16Array;
+  strengths(
+    codes: Uint8Array,
+    width: number,
+    options?: Pick<PokerRankOptions, "game" | "deck" | "order">,
+  ): Uint16Array;
 }
 
 /** Mahjong. */

@@ -47,8 +47,8 @@ export interface Asking<P extends keyof Questions> {
   ): Iterable<Line<Questions[K]["answer"]>>;
 }
 
-/** The paths of the questions of a game. */
-export type PathsOf<G extends string> = Extract<keyof Questions, `${G}/${string}`>;
+/** The paths of the questions that a game's module has. */
+export type PathsOf<G extends string> = Extract<keyof Questions, "deck" | `${G}/${string}`>;
 
 /** A question that cannot be answered: what is wrong, and where. */
 export class HandevalError extends Error {

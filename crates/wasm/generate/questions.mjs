@@ -15,7 +15,7 @@ export function namedOptions(question) {
 
 /** Whether a question can be asked for many lines. */
 export function hasLines(question) {
-  return ["hand", "together", "options"].includes(question.way);
+  return question.way !== "nothing";
 }
 
 /** The text of `lib/questions.js`. */

@@ -210,11 +210,11 @@ function inputObject(question, entry, document, game) {
 
 /** The options that hold for all lines of a batch. */
 function lineOptions(question, document, game) {
-  const batch = document.paths[`/api/v1/${question.path}/batch`].post;
-  const known = new Set((batch.parameters ?? []).map((parameter) => parameter.name));
-  const missing = namedOptions(question).filter((option) => !known.has(option.name));
   const name = `${game}.${optionsName(question)}`;
-  if (missing.length === 0) return name;
+  const batch = document.paths[`/api/v1/${question.path}/batch`]?.post;
+  const known = new Set(batch?.parameters?.map((parameter) => parameter.name));
+  const missing = namedOptions(question).filter((option) => !known.has(option.name));
+  if (!batch || missing.length === 0) return name;
   return `Omit<${name}, ${missing.map((option) => JSON.stringify(option.name)).join(" | ")}>`;
 }
 

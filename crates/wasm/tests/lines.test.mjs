@@ -73,9 +73,24 @@ test("wrong options are told at once", async () => {
   const error = { name: "HandevalError" };
   assert.throws(() => handeval.lines("poker/rank", [], { deck: 53 }), error);
   assert.throws(() => handeval.lines("poker/ranks", []), error);
-  assert.throws(() => handeval.lines("matematico/best", []), error);
+  assert.throws(() => handeval.lines("poker/return", []), error);
   await assert.rejects(far.lines("poker/rank", [], { deck: 53 }), error);
   assert.throws(() => handeval.lines("poker/rank", [HAND], "deck=24"), TypeError);
+});
+
+test("questions with a whole input or several answers have lines too", async () => {
+  const grids = ["A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 . .", "A"];
+  const [scored, wrong] = handeval.lines("matematico/score", grids);
+  assert.deepEqual(scored, { line: 1, ...handeval.matematico.score(grids[0]) });
+  assert.equal(wrong.error.kind, "wrong-number-of-rows");
+  const field = { cards: [[0, 0, null], [2, 2, "R"]] };
+  const options = { diagonal: ["red:up", "blue:up"] };
+  const counted = handeval.field.count(field, options);
+  assert.equal(counted.length, 2);
+  assert.deepEqual(
+    await far.lines("field/count", [{ field }, { field }], options),
+    [1, 2].flatMap((line) => counted.map((answer) => ({ line, ...answer }))),
+  );
 });
 
 test("a single text is no list", async () => {

@@ -2,7 +2,7 @@
 
 import { HandevalError } from "./error.js";
 import { QUESTIONS } from "./questions.js";
-import { asBytes, asCount, asText, drawn, lineOf, textOf } from "./values.js";
+import { asBytes, asCount, asOptions, asText, drawn, lineOf, textOf } from "./values.js";
 
 /** How many lines of a batch the module is asked at a time. */
 const LINES = 500;
@@ -27,10 +27,8 @@ export function door(game, caller) {
 
   function question(path, { input }) {
     if (input === null) return (options = {}, watch) => ask(path, options, watch);
-    return (value, options = {}, watch) => {
-      textOf(options);
-      return ask(path, { ...options, [input]: value }, watch);
-    };
+    return (value, options = {}, watch) =>
+      ask(path, { ...asOptions(options), [input]: value }, watch);
   }
 
   function quick(name, read) {

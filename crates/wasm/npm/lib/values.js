@@ -4,10 +4,13 @@ import { HandevalError } from "./error.js";
 
 /** Writes options as a JSON object. Bigints become texts, which are exact at any size. */
 export function textOf(options) {
-  if (options === null || typeof options !== "object" || Array.isArray(options)) {
-    throw new TypeError(`the options are ${shown(options)}: expected an object`);
-  }
-  return JSON.stringify(options, exact);
+  return JSON.stringify(asOptions(options), exact);
+}
+
+/** Returns a value if it is an object. */
+export function asOptions(value) {
+  if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
+  throw new TypeError(`the options are ${shown(value)}: expected an object`);
 }
 
 /** Writes a line of a batch: a text, or an object with the input and options. */
@@ -61,7 +64,16 @@ function shown(value) {
   }
 }
 
+/** Random numbers that are not used yet: many at a time are cheaper. */
+const numbers = new BigUint64Array(128);
+let n_left = 0;
+
 /** Returns 64 random bits, the source of a seed if none is given. */
 export function drawn() {
-  return crypto.getRandomValues(new BigUint64Array(1))[0];
+  if (n_left === 0) {
+    crypto.getRandomValues(numbers);
+    n_left = numbers.length;
+  }
+  n_left -= 1;
+  return numbers[n_left];
 }

@@ -79,26 +79,31 @@ export interface Questions {
   /** The figure and the points of every line, and the total. */
   "matematico/score": {
     options: matematico.MatematicoScoreOptions & { grid: matematico.GridBody };
+    lines: matematico.MatematicoScoreOptions;
     answer: matematico.GridScoreReport & ReadAs;
   };
   /** The arrangement of values with the highest total, with proof that none is higher. */
   "matematico/best": {
     options: matematico.MatematicoBestOptions & { grid: matematico.ArrangeBody };
+    lines: matematico.MatematicoBestOptions;
     answer: matematico.BestReport & ReadAs;
   };
   /** What a good player would average with these 25 cards in random order. */
   "matematico/par": {
     options: matematico.MatematicoParOptions & { cards: matematico.ValuesBody };
+    lines: matematico.MatematicoParOptions;
     answer: matematico.SimulationReport;
   };
   /** What each free cell is worth for a card, and which is best. */
   "matematico/hint": {
     options: matematico.MatematicoHintOptions & { grid: matematico.GridBody };
+    lines: matematico.MatematicoHintOptions;
     answer: matematico.HintReport & ReadAs;
   };
   /** What each move of a game cost, and the best arrangement of its cards. */
   "matematico/review": {
     options: matematico.MatematicoReviewOptions & { game: string };
+    lines: matematico.MatematicoReviewOptions;
     answer: matematico.ReviewReport;
   };
   /** Many games by one or several players on the same decks, and the points they score. */
@@ -114,16 +119,19 @@ export interface Questions {
   /** The points of every objective, each with its cards. */
   "field/score": {
     options: field.FieldScoreOptions & { field: string | field.FieldBody };
+    lines: field.FieldScoreOptions;
     answer: field.FieldScoreReport;
   };
   /** How often patterns occur on a field, each card used once. */
   "field/count": {
     options: field.FieldCountOptions & { field: string | field.FieldBody };
+    lines: field.FieldCountOptions;
     answer: field.CountReport[];
   };
   /** A picture of a field, with the cards that count marked. */
   "field/show": {
     options: field.FieldShowOptions & { field: string | field.FieldBody };
+    lines: field.FieldShowOptions;
     answer: field.PictureReport;
   };
   /** The table of objectives. */

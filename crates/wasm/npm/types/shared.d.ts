@@ -26,8 +26,13 @@ export type OneOf<T, All = T> = T extends unknown
   ? T & { [K in Exclude<KeysOf<All>, keyof T>]?: undefined }
   : never;
 
-/** An answer of a batch, or what is wrong with its line. */
-export type Line<T> = OneOf<(T & { line: number }) | (ErrorReport & { line: number })>;
+/**
+ * An answer of a batch, or what is wrong with its line. A question that has several answers has
+ * them all, each with the number of the line.
+ */
+export type Line<T> = T extends readonly (infer One)[]
+  ? Line<One>
+  : OneOf<(T & { line: number }) | (ErrorReport & { line: number })>;
 
 /** A line of a batch: an input, a list of its cards or tiles, or an object with its options. */
 export type LineInput = string | readonly string[] | Readonly<Record<string, unknown>>;
@@ -60,7 +65,10 @@ export class HandevalError extends Error {
   readonly row?: number;
   /** The column of what is wrong, in characters from 1. */
   readonly column?: number;
-  /** Where what is wrong begins in the option's text, in UTF-16 units from 0. */
+  /**
+   * Where what is wrong begins in the text of the option, in UTF-16 units from 0. The text is the
+   * one in `report.input`; of a list or an object, it is its JSON.
+   */
   readonly start?: number;
   /** Where what is wrong ends, in UTF-16 units. */
   readonly end?: number;

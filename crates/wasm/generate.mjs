@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { argv, exit } from "node:process";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { questionsModule } from "./generate/questions.mjs";
@@ -20,7 +20,9 @@ const DESCRIPTION = join(HERE, "../server/src/api/openapi/description.json");
 
 /** All questions, from the module. */
 async function described(folder) {
-  const { create } = await import(pathToFileURL(join(folder, "glue.js")));
+  // A folder that is no package does not say that its files are modules.
+  const glue = readFileSync(join(folder, "glue.js"));
+  const { create } = await import(`data:text/javascript;base64,${glue.toString("base64")}`);
   const raw = create();
   raw.initSync({ module: readFileSync(join(folder, "handeval.wasm")) });
   return JSON.parse(raw.describe());

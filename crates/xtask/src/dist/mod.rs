@@ -13,6 +13,7 @@ mod deb;
 mod document;
 mod files;
 mod manual;
+pub(crate) mod npm;
 mod oci;
 mod options;
 mod program;
@@ -49,7 +50,7 @@ struct Kind {
 }
 
 /// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-const KINDS: [Kind; 7] = [
+const KINDS: [Kind; 8] = [
     Kind {
         name: "wasm",
         help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
@@ -57,6 +58,14 @@ const KINDS: [Kind; 7] = [
         needs_commit: false,
         make: wasm::make,
         test: wasm::test,
+    },
+    Kind {
+        name: "npm",
+        help: "The JavaScript package, for Node, browsers and bundlers (.tgz)",
+        is_per_target: false,
+        needs_commit: false,
+        make: npm::make,
+        test: npm::test,
     },
     Kind {
         name: "binary",

@@ -145,6 +145,23 @@ test("an abort after the answer changes nothing", async () => {
   assert.equal(threads[0].isEnded, false);
 });
 
+test("one signal ends many questions, and has one listener", async () => {
+  const { pool, threads } = await poolOf(2);
+  const { signal } = new AbortController();
+  const controller = new AbortController();
+  const ended = Array.from({ length: 20 }, () => pool.call("a", [], { signal: controller.signal }));
+  const other = pool.call("b", [], { signal });
+  assert.equal(getEventListeners(controller.signal, "abort").length, 1);
+  controller.abort("enough");
+  for (const call of ended) await assert.rejects(call, (reason) => reason === "enough");
+  assert.equal(getEventListeners(controller.signal, "abort").length, 0);
+  assert.equal(threads.length, 3);
+  assert.deepEqual(threads[2].posted.map(({ name }) => name), ["b"]);
+  threads[2].answer([200, "B"]);
+  assert.deepEqual(await other, [200, "B"]);
+  assert.equal(getEventListeners(signal, "abort").length, 0);
+});
+
 test("progress is told until the question is aborted", async () => {
   const { pool, threads } = await poolOf(1);
   const told = [];

@@ -17,6 +17,8 @@ export class Pool {
   #open;
   #slots;
   #waiting = [];
+  /** The questions that a signal ends, by the signal, which has one listener. */
+  #watched = new Map();
   #isEnded = false;
   #n_asked = 0;
 
@@ -46,9 +48,9 @@ export class Pool {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.#n_asked;
       const job = { id, name, args, progress, parts: parts ?? false, isAborted: false, slot: null };
-      const onAbort = () => this.#abort(job, signal.reason);
+      const unwatch = signal ? this.#watch(signal, job) : () => {};
       const settled = (settle) => (value) => {
-        signal?.removeEventListener("abort", onAbort);
+        unwatch();
         settle(value);
       };
       job.reject = settled(reject);
@@ -56,7 +58,6 @@ export class Pool {
         const isWhole = !job.isAborted || called[0] === 200;
         return isWhole ? resolve(called) : reject(signal.reason);
       });
-      signal?.addEventListener("abort", onAbort);
       this.#waiting.push(job);
       this.#next();
     });
@@ -72,6 +73,31 @@ export class Pool {
       this.#close(slot);
     }
     for (const job of jobs) job.reject(ended());
+  }
+
+  /** Ends a question when the signal says so; returns how to stop watching it. */
+  #watch(signal, job) {
+    let watched = this.#watched.get(signal);
+    if (!watched) {
+      const jobs = new Set();
+      const onAbort = () => {
+        // Those that wait come first, so that no thread takes one of them.
+        const all = [...jobs];
+        const ordered = [...all.filter((job) => !job.slot), ...all.filter((job) => job.slot)];
+        for (const job of ordered) this.#abort(job, signal.reason);
+      };
+      watched = { jobs, onAbort };
+      this.#watched.set(signal, watched);
+      signal.addEventListener("abort", onAbort);
+    }
+    const { jobs, onAbort } = watched;
+    jobs.add(job);
+    return () => {
+      jobs.delete(job);
+      if (jobs.size > 0) return;
+      this.#watched.delete(signal);
+      signal.removeEventListener("abort", onAbort);
+    };
   }
 
   /** Gives waiting questions to free threads. */

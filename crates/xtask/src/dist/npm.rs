@@ -16,12 +16,27 @@ const PACKAGE: &str = "package";
 
 /// Makes `handeval-VERSION.tgz`.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
-    let stage = put_together(release)?;
-    let archive = release
-        .folder
-        .join(format!("handeval-{}.tgz", release.version));
-    archive::tar_gz(&stage, &[PACKAGE], release.epoch, &archive)?;
+    let name = format!("handeval-{}.tgz", release.version);
+    let archive = release.folder.join(name);
+    wasm::build(&release.folder.join("wasm"), &wasm::MODULES)?;
+    pack(release, &archive)?;
     Ok(vec![archive])
+}
+
+fn pack(release: &Release, archive: &Path) -> Result<(), String> {
+    let stage = put_together(release)?;
+    archive::tar_gz(&stage, &[PACKAGE], release.epoch, archive)
+}
+
+/// Packs everything once more, and compares.
+fn assert_made_equally_twice(release: &Release, archive: &Path) -> Result<(), String> {
+    let again = work_folder().join("again.tgz");
+    pack(release, &again)?;
+    let [first, second] = [archive, &again].map(fs::read);
+    match first.is_ok() && first.ok() == second.ok() {
+        true => Ok(()),
+        false => Err(format!("{} differs", again.display())),
+    }
 }
 
 /// Runs the tests of the package with what is in the archive.
@@ -29,6 +44,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [archive] = made else {
         return Err("expected one archive".into());
     };
+    assert_made_equally_twice(release, archive)?;
     let folder = work_folder().join("npm");
     create_empty(&folder)?;
     run(Command::new("tar")
@@ -45,15 +61,15 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
 /// of the module with all games.
 pub(crate) fn make_folder() -> Result<(PathBuf, PathBuf), String> {
     let release = Release::of_commit(&TARGETS[0], "/")?;
+    wasm::build(&release.folder.join("wasm"), &wasm::MODULES)?;
     let stage = put_together(&release)?;
     let module = release.folder.join("wasm").join(wasm::MODULES[0]);
     Ok((stage.join(PACKAGE), module))
 }
 
-/// Puts the package together, and returns the folder that it is in.
+/// Puts the package together with the modules that were built, and returns the folder that it is in.
 fn put_together(release: &Release) -> Result<PathBuf, String> {
     let modules = release.folder.join("wasm");
-    wasm::build(&modules, &wasm::MODULES)?;
     let stage = release.stage("npm")?;
     let package = stage.join(PACKAGE);
     copy_folder(&root().join("crates/wasm/npm"), &package)?;

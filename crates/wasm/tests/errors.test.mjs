@@ -75,6 +75,8 @@ test("an error without a place has none", () => {
   assert.equal(error.parameter, "players");
   const unknown = failed(() => handeval.ask("poker/ranks", {}));
   assert.equal(unknown.kind, "unknown-question");
+  assert.match(unknown.message, /`poker\/ranks` is not a question here: expected one of `deck`, /);
+  assert.equal(failed(() => handeval.lines("poker/ranks", [])).message, unknown.message);
   assert.deepEqual([unknown.start, unknown.end, unknown.row], [undefined, undefined, undefined]);
 });
 
@@ -84,6 +86,10 @@ test("unknown options and missing inputs are told", () => {
 });
 
 test("what is no text or no array is a mistake in the program", async () => {
+  for (const path of [7, undefined, null, {}]) {
+    assert.throws(() => handeval.ask(path, {}), TypeError);
+    assert.throws(() => handeval.lines(path, []), TypeError);
+  }
   for (const given of [7, null, undefined, ["As"]]) {
     assert.throws(() => handeval.poker.strength(given), TypeError);
     assert.throws(() => handeval.mahjong.isWin(given), TypeError);

@@ -36,7 +36,7 @@ const cardOf = (code) => RANKS[code >> 2] + SUITS[code & 3];
 test("strengths of poker hands", async () => {
   const random = numbers();
   for (const width of [5, 6, 7]) {
-    const hands = Array.from({ length: 300 }, () => draw(random, 52, width));
+    const hands = Array.from({ length: 7000 }, () => draw(random, 52, width));
     const texts = hands.map((codes) => codes.map(cardOf).join(" "));
     const answers = [...handeval.lines("poker/rank", texts)].map(({ strength }) => strength);
     const codes = Uint8Array.from(hands.flat());
@@ -58,7 +58,7 @@ function tilesOf(counts) {
 
 test("shanten of mahjong hands", async () => {
   const random = numbers();
-  const rows = Array.from({ length: 200 }, () => {
+  const rows = Array.from({ length: 2000 }, () => {
     const counts = new Uint8Array(34);
     // From few kinds of tiles, so that some hands win.
     for (const tile of draw(random, 40, 14)) counts[tile >> 2] += 1;

@@ -1,28 +1,44 @@
 // The functions of all questions, over one function that calls the module: at once, or in a worker.
 
 import { HandevalError } from "./error.js";
+import { linesOf } from "./lines.js";
 import { QUESTIONS } from "./questions.js";
-import { asBytes, asCount, asOptions, asText, drawn, lineOf, textOf } from "./values.js";
-
-/** How many lines of a batch the module is asked at a time. */
-const LINES = 500;
+import { asBytes, asCount, asOptions, asText, drawn, textOf } from "./values.js";
 
 /**
  * Makes the object that has a function for each question.
  *
  * @param {string} game `all`, or the game that the module is for.
  * @param caller How the module is called: `call(name, args, watch)`; `then(called, read)`, which
- *   reads what it returned; and `wrapped(f)`, the function that users get.
+ *   reads what it returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
+ *   chunks of lines; and `wrapped(f)`, the function that users get.
  */
-export function door(game, caller) {
-  const { call, then, wrapped } = caller;
+export function door(game, { call, then, gathered, wrapped }) {
+  const paths = Object.keys(QUESTIONS).filter((path) => isOf(path, game));
 
-  function ask(path, options, watch) {
-    const args = [path, textOf(options), drawn()];
+  /** Returns what a function of the module returned for a question, or throws its error. */
+  function answerOf(called, path) {
+    const error = called[0] === 200 ? null : JSON.parse(called[1]).error;
+    if (error?.kind !== "no-such-route") return valueOf(called);
+    const expected = paths.map((known) => `\`${known}\``).join(", ");
+    const message = `\`${path}\` is not a question here: expected one of ${expected}`;
+    throw HandevalError.of("unknown-question", message);
+  }
+
+  function ask(path, options = {}, watch) {
+    const args = [asText(path, "path"), textOf(options), drawn()];
     const parts = QUESTIONS[path]?.parts;
-    return then(call("ask", args, { ...watch, parts }), (called) =>
-      JSON.parse(valueOf(called, path)),
-    );
+    const called = call("ask", args, { ...watch, parts });
+    return then(called, (called) => JSON.parse(answerOf(called, path)));
+  }
+
+  function lines(path, texts, options = {}, watch) {
+    const [name, common, seed] = [asText(path, "path"), textOf(options), drawn()];
+    const asked = (chunk, first) => {
+      const called = call("lines", [name, common, chunk, seed], watch);
+      return then(called, (called) => objectsOf(answerOf(called, path), first));
+    };
+    return gathered(asked, linesOf(texts), watch);
   }
 
   function question(path, { input }) {
@@ -31,28 +47,25 @@ export function door(game, caller) {
       ask(path, { ...asOptions(options), [input]: value }, watch);
   }
 
-  function quick(name, read) {
-    return (...args) => {
-      const [given, watch] = read(args);
-      return then(call(name, given, watch), valueOf);
-    };
-  }
-
   /** A quick way from a text. If it is wrong, the question tells where. */
-  function text(name, path) {
-    return (given, watch) =>
-      then(call(name, [asText(given, "text")], watch), (called) =>
-        called[0] === 400 ? ask(path, { hand: given }, watch) : valueOf(called),
-      );
-  }
+  const text = (name, path) => (given, watch) =>
+    then(call(name, [asText(given, "text")], watch), (called) =>
+      called[0] === 400
+        ? then(ask(path, { hand: given }, watch), () => valueOf(called))
+        : valueOf(called),
+    );
 
-  const rows = (name) => quick(name, ([given, watch]) => [[asBytes(given, "codes")], watch]);
-  const codes = ([given, width, options = {}, watch]) => [
-    [asBytes(given, "codes"), asCount(width, "width"), textOf(options)],
-    watch,
-  ];
-  const quicks = {
-    poker: { strength: text("poker_strength", "poker/rank"), strengths: quick("poker_strengths", codes) },
+  /** A quick way from rows of numbers, all as wide as they must be. */
+  const rows = (name) => (given, watch) =>
+    then(call(name, [asBytes(given, "codes")], watch), valueOf);
+
+  const strengths = (codes, width, options = {}, watch) => {
+    const args = [asBytes(codes, "codes"), asCount(width, "width"), textOf(options)];
+    return then(call("poker_strengths", args, watch), valueOf);
+  };
+
+  const quick = {
+    poker: { strength: text("poker_strength", "poker/rank"), strengths },
     mahjong: {
       shanten: text("mahjong_shanten", "mahjong/check"),
       shantens: rows("mahjong_shantens"),
@@ -61,69 +74,42 @@ export function door(game, caller) {
     matematico: { totals: rows("matematico_totals") },
   };
 
-  const handeval = { ask: wrapped(ask), lines: batches(caller) };
-  for (const [path, described] of Object.entries(QUESTIONS)) {
+  const functions = { ask, lines };
+  for (const path of paths) {
     const [group, name] = path.split("/");
+    const asked = question(path, QUESTIONS[path]);
     if (name === undefined) {
-      handeval[group] = wrapped(question(path, described));
-    } else if (game === "all" || game === group) {
-      handeval[group] ??= mapped(quicks[group] ?? {}, wrapped);
-      handeval[group][name] = wrapped(question(path, described));
+      functions[group] = asked;
+    } else {
+      functions[group] ??= { ...quick[group] };
+      functions[group][name] = asked;
     }
   }
-  return handeval;
+  return mapped(functions, wrapped);
 }
 
-function mapped(functions, wrapped) {
-  return Object.fromEntries(Object.entries(functions).map(([name, f]) => [name, wrapped(f)]));
+/** Whether the module of a game has a question. */
+function isOf(path, game) {
+  return game === "all" || !path.includes("/") || path.startsWith(`${game}/`);
 }
 
 /** Returns what a function of the module returned, or throws its error. */
-function valueOf([status, value, start, end], path) {
+function valueOf([status, value, start, end]) {
   if (status === 200) return value;
-  const report = JSON.parse(value);
-  if (report.error.kind !== "no-such-route") throw new HandevalError(report, start, end);
-  const paths = Object.keys(QUESTIONS).map((known) => `\`${known}\``);
-  const message = `\`${path}\` is not a question here: expected one of ${paths.join(", ")}`;
-  throw HandevalError.of("unknown-question", message);
+  throw new HandevalError(JSON.parse(value), start, end);
 }
 
-/** Returns the function `lines`. */
-function batches({ call, then, wrapped, gathered }) {
-  return wrapped((path, texts, options = {}, watch) => {
-    const seed = drawn();
-    const common = textOf(options);
-    const asked = (lines, first) =>
-      then(call("lines", [path, common, lines, seed], watch), (called) =>
-        answersOf(valueOf(called, path), first),
-      );
-    return gathered(asked, chunksOf(texts), watch);
-  });
+/** Reads the answers of a batch, before which there are `first` lines. */
+function objectsOf(text, first) {
+  const objects = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  for (const object of objects) object.line += first;
+  return objects;
 }
 
-/** Returns the lines in chunks, each with the number of lines before it. */
-function chunksOf(texts) {
-  if (typeof texts === "string" || typeof texts?.[Symbol.iterator] !== "function") {
-    throw new TypeError("the lines are not a list: expected an iterable of texts or objects");
-  }
-  return chunks(texts);
-}
-
-function* chunks(texts) {
-  let [chunk, first] = [[], 0];
-  for (const text of texts) {
-    chunk.push(lineOf(text));
-    if (chunk.length === LINES) {
-      yield [chunk, first];
-      first += LINES;
-      chunk = [];
-    }
-  }
-  if (chunk.length > 0) yield [chunk, first];
-}
-
-function answersOf(text, first) {
-  const answers = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  for (const answer of answers) answer.line += first;
-  return answers;
+/** Applies `f` to all functions of an object, and to those of the objects in it. */
+function mapped(functions, f) {
+  const entries = Object.entries(functions);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, typeof one === "function" ? f(one) : mapped(one, f)]),
+  );
 }

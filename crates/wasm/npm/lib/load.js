@@ -3,6 +3,7 @@
 import { compiled } from "./compile.js";
 import { door } from "./door.js";
 import { Instance } from "./instance.js";
+import { MAX_LINES, chunks } from "./lines.js";
 
 /**
  * Loads a module.
@@ -23,13 +24,15 @@ export async function loaded(game, create, source, read) {
   });
 }
 
-/** Answers the chunks of a batch one after another, each when its first answer is wanted. */
-function gathered(asked, chunks) {
+/** Answers the lines of a batch one after another, each not long before its answer is wanted. */
+function gathered(asked, lines) {
   // Wrong options are reported here rather than with the first answer.
   asked([], 0);
-  return answers(asked, chunks);
+  return answers(asked, lines);
 }
 
-function* answers(asked, chunks) {
-  for (const [lines, first] of chunks) yield* asked(lines, first);
+function* answers(asked, lines) {
+  let size = 0.5;
+  const doubled = () => (size = Math.min(2 * size, MAX_LINES));
+  for (const [chunk, first] of chunks(lines, doubled)) yield* asked(chunk, first);
 }

@@ -2,6 +2,7 @@
 
 import { compiled } from "./compile.js";
 import { door } from "./door.js";
+import { MAX_LINES, chunks } from "./lines.js";
 import { Pool } from "./pool.js";
 import { throttled } from "./throttle.js";
 import { asCount } from "./values.js";
@@ -32,7 +33,7 @@ export async function started({ workers = 1, game = "all", source } = {}, platfo
     call: (name, args, watch) => pool.call(name, args, watch),
     then: (called, read) => called.then(read),
     wrapped: (f) => async (...args) => f(...args),
-    gathered,
+    gathered: (asked, lines, watch) => gathered(asked, lines, watch, workers),
   });
   return { ...far, end: () => pool.end() };
 }
@@ -42,17 +43,18 @@ function isShared() {
   return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 }
 
-/** Answers the chunks of a batch in any order, and returns the answers in the order of the lines. */
-async function gathered(asked, chunks, watch) {
-  const parts = [...chunks];
-  if (parts.length === 0) parts.push([[], 0]);
-  const total = parts.reduce((total, [lines]) => total + lines.length, 0);
+/** Answers the lines of a batch in any order; the answers are in the order of the lines. */
+async function gathered(asked, lines, watch, workers) {
+  const all = [...lines];
+  // Several chunks for each worker, as some take longer than others.
+  const size = Math.min(Math.ceil(all.length / (8 * workers)), MAX_LINES);
+  const parts = all.length > 0 ? [...chunks(all, () => size)] : [[[], 0]];
   const tell = watch?.progress && throttled(watch.progress);
   let done = 0;
-  const answers = parts.map(async ([lines, first]) => {
-    const found = await asked(lines, first);
-    done += lines.length;
-    tell?.({ done, total });
+  const answers = parts.map(async ([chunk, first]) => {
+    const found = await asked(chunk, first);
+    done += chunk.length;
+    tell?.({ done, total: all.length });
     return found;
   });
   return (await Promise.all(answers)).flat();

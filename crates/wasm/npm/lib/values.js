@@ -13,13 +13,6 @@ export function asOptions(value) {
   throw new TypeError(`the options are ${shown(value)}: expected an object`);
 }
 
-/** Writes a line of a batch: a text, or an object with the input and options. */
-export function lineOf(line) {
-  if (typeof line === "string") return JSON.stringify(line);
-  if (Array.isArray(line)) return JSON.stringify(line);
-  return textOf(line);
-}
-
 function exact(key, value) {
   if (typeof value === "bigint") return value.toString();
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {

@@ -9,8 +9,8 @@ export { HandevalError } from "./types/shared.js";
 /** The last argument of every function. */
 export interface Watch {
   /**
-   * Ends the work. If what is known so far is an answer, as in `poker.equity`, and memory can be
-   * shared with workers, it becomes the answer; otherwise the promise rejects with the reason.
+   * Ends the work; the promise rejects with the reason. For `poker.equity` and `poker.draw`, what
+   * was counted so far becomes the answer, if memory can be shared with workers.
    */
   signal?: AbortSignal;
   /** Called with the progress of the work, at most ten times a second. */

@@ -94,12 +94,16 @@ async function serve(headers) {
 function open(address) {
   const profile = mkdtempSync(join(tmpdir(), "handeval-browser-"));
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
+  // It may be a script that starts the browser, so they are ended together, as a group.
   const browser = spawn(BROWSER, [...options, `--user-data-dir=${profile}`, address], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
   });
-  const ended = new Promise((resolve) => browser.on("exit", resolve));
+  browser.stderr.resume();
+  // Everything that was started has then let go of the pipe.
+  const ended = new Promise((resolve) => browser.on("close", resolve));
   return async () => {
-    browser.kill();
+    process.kill(-browser.pid);
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };

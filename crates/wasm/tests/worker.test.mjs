@@ -63,6 +63,22 @@ withWorkers("equity that is ended is what was counted", { workers: 1 }, async (f
   assert.equal((await far.deck({ deck: 24 })).cards.length, 24);
 });
 
+withWorkers("a part, even of a question that is ended at once", { workers: 1 }, async (far) => {
+  const ended = () => {
+    const controller = new AbortController();
+    // The question is with the worker by then.
+    queueMicrotask(() => controller.abort("enough"));
+    return { signal: controller.signal };
+  };
+  const value = { value: "equity", opponents: 3, samples: 1e12, seed: 1 };
+  const drawn = await far.poker.draw("As Ks Qs Js 2d", value, ended());
+  assert.equal(drawn.cut_short, true);
+  assert.equal(drawn.options.length, 32);
+  const exact = await far.poker.equity(["random", "random", "KK"], { exact: true }, ended());
+  assert.equal(exact.method, "partial");
+  assert.ok(exact.part > 0 && exact.part < 1);
+});
+
 withWorkers("a search that is ended rejects", { workers: 1 }, async (far) => {
   const controller = new AbortController();
   const told = [];

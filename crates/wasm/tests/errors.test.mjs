@@ -1,13 +1,12 @@
 // What is wrong, and where, as JavaScript counts: in UTF-16 units.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 
 import { HandevalError, load, start } from "./package.mjs";
 
 const handeval = await load();
-let far;
-before(async () => (far = await start()));
+const far = await start();
 after(() => far.end());
 
 /** The error of a question. */

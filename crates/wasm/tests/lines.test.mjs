@@ -1,13 +1,12 @@
 // Many inputs at once: the answers, their order and numbers, and what is wrong with a line.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 
 import { load, start } from "./package.mjs";
 
 const handeval = await load();
-let far;
-before(async () => (far = await start({ workers: 3 })));
+const far = await start({ workers: 3 });
 after(() => far.end());
 
 const HAND = "As Ks Qs Js Ts";

@@ -1,14 +1,13 @@
 // Every question is answered as the shared examples say: by path, by function, and in a worker.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 
 import { QUESTIONS } from "../npm/lib/questions.js";
 import { EXAMPLES, entry, load, start } from "./package.mjs";
 
 const handeval = await load();
-let far;
-before(async () => (far = await start({ workers: 2 })));
+const far = await start({ workers: 2 });
 after(() => far.end());
 
 /** Asks an example by the function of its question. */

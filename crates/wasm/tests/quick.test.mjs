@@ -1,13 +1,12 @@
 // The ways without objects give what the questions give.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 
 import { load, start } from "./package.mjs";
 
 const handeval = await load();
-let far;
-before(async () => (far = await start()));
+const far = await start();
 after(() => far.end());
 
 const RANKS = "23456789TJQKA";

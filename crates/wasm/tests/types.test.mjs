@@ -19,8 +19,8 @@ const { path, remove } = project();
 after(remove);
 
 /** The part of Node that the README's examples use. */
-const NODE = `declare module "node:fs/promises" {
-  export function readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+const NODE = `declare module "node:module" {
+  export function createRequire(path: string): { resolve(this: void, name: string): string };
 }
 `;
 

@@ -116,16 +116,16 @@ export class Pool {
     }
   }
 
-  /** Opens the thread of a slot for its question; returns whether there is one. */
+  /** Opens the thread of a slot; returns whether there is one. */
   #reopen(slot) {
     const { job } = slot;
     this.#opened(slot).catch((error) => {
-      if (slot.job === job) this.#freed(slot).resolve([500, internal(String(error))]);
+      if (job && slot.job === job) this.#freed(slot).resolve([500, internal(String(error))]);
     });
     return slot.thread !== null;
   }
 
-  /** Opens the thread of a slot; resolves when it is ready. */
+  /** Opens the thread of a slot, and resolves when it is ready. */
   #opened(slot) {
     return new Promise((resolve, reject) => {
       const { thread, flag } = this.#open();
@@ -175,6 +175,8 @@ export class Pool {
     if (slot) {
       this.#freed(slot);
       this.#close(slot);
+      // The next question does not have to wait for it.
+      this.#reopen(slot);
     } else {
       this.#waiting.splice(this.#waiting.indexOf(job), 1);
     }
@@ -190,7 +192,7 @@ export class Pool {
     return job;
   }
 
-  /** Ends the thread of a slot; the next question opens another. */
+  /** Ends the thread of a slot. */
   #close(slot) {
     slot.thread?.end();
     slot.thread = null;

@@ -25,6 +25,10 @@ fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
+            // What npm installs is not ours.
+            if path.ends_with("node_modules") {
+                continue;
+            }
             if path.is_dir() {
                 collect(&path, found);
             } else {

@@ -1,11 +1,11 @@
 //! The tests of the pages. Installs what they need, and runs them.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::cargo::{root, target};
-use crate::tools::{install_package, run, works};
+use crate::tools::{install_npm_packages, install_package, works};
 
 /// Names of the browser, in the order in which they are tried. The first is all that the tests
 /// need.
@@ -18,7 +18,7 @@ const BROWSERS: [&str; 4] = [
 /// Its Debian packages, in the order in which they are tried. Older releases have only the second.
 const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The environment variable that specifies a different browser.
-const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
+pub(crate) const VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
 /// Installs what the tests need, and returns a command that runs them with the built program.
 pub(crate) fn tests() -> Result<Command, String> {
@@ -29,20 +29,20 @@ pub(crate) fn tests() -> Result<Command, String> {
         );
     }
     let browser = browser()?;
-    install_packages(&folder)?;
+    install_npm_packages(&folder).map_err(|why| format!("test-browser: {why}"))?;
     let program = format!("handeval{}", env::consts::EXE_SUFFIX);
     let mut tests = Command::new("node");
     tests
         .args(["--test-reporter=spec", "main.mjs"])
         .current_dir(&folder)
         .env("HANDEVAL_BIN", target().join("debug").join(program))
-        .env(BROWSER_VARIABLE, browser);
+        .env(VARIABLE, browser);
     Ok(tests)
 }
 
 /// The path of a browser. Installs Debian's if there is none.
-fn browser() -> Result<PathBuf, String> {
-    if let Some(path) = env::var_os(BROWSER_VARIABLE) {
+pub(crate) fn browser() -> Result<PathBuf, String> {
+    if let Some(path) = env::var_os(VARIABLE) {
         return Ok(path.into());
     }
     if let Some(path) = find_browser() {
@@ -51,7 +51,7 @@ fn browser() -> Result<PathBuf, String> {
     install_browser().map_err(|why| {
         format!(
             "test-browser: no Chromium is on the path, and {why}: \
-             install `{}`, or name a browser in {BROWSER_VARIABLE}",
+             install `{}`, or name a browser in {VARIABLE}",
             PACKAGES[0]
         )
     })
@@ -78,17 +78,4 @@ fn find_browser() -> Option<PathBuf> {
         .iter()
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     all.into_iter().find(|path| path.is_file())
-}
-
-/// Installs the packages in the lock file, unless they are already installed.
-fn install_packages(folder: &Path) -> Result<(), String> {
-    let changed = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
-    let installed = changed(folder.join("node_modules/.package-lock.json"));
-    if installed.is_some() && installed >= changed(folder.join("package-lock.json")) {
-        return Ok(());
-    }
-    run(Command::new("npm")
-        .args(["ci", "--no-audit", "--no-fund"])
-        .current_dir(folder))
-    .map_err(|call| format!("test-browser: `{call}` failed: can the npm packages be downloaded?"))
 }

@@ -8,6 +8,7 @@ mod cargo;
 mod dist;
 mod fuzz;
 mod mutants;
+mod npm;
 mod python;
 mod tools;
 
@@ -37,6 +38,8 @@ Chores:
                       missing
   test-python         The tests of the Python package (part of `test`): creates an environment,
                       installs what is missing, and builds the package into it
+  test-npm            The tests of the npm package, in Node and a browser: builds the WebAssembly
+                      modules, and installs what is missing
   fuzz                Fuzzes every reader of input, with the nightly toolchain
   corpus              Adds inputs to the corpus of a fuzz target
   mutants             Changes the modules that make decisions, one place at a time, and lists the
@@ -48,8 +51,9 @@ Chores:
   dist                Makes the packages of a release in target/dist, and tests them: `cargo xtask
                       dist --help`
   generate-tables     Regenerates the committed tables and the description of the API; takes names
-                      of crates' folders: `server targets python` writes the description, the
-                      fuzzing dictionaries made from it, and the functions of the Python package.
+                      of crates' folders: `server targets python npm` writes the description, the
+                      fuzzing dictionaries made from it, and the functions of the Python and npm
+                      packages.
                       The learned values of the Matematico players take hours: `cargo lab train`
 
 `cargo lab --help` lists the commands that train and measure the Matematico players.
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
             Some(environment) => run(&mut python::tests(&environment)?),
             None => Ok(()),
         }),
+        ["test-npm"] => npm::test(),
         ["fuzz", ref words @ ..] => fuzz::run(words),
         ["corpus", ref words @ ..] => fuzz::corpus(words),
         ["mutants", ref crates @ ..] => mutants::run(crates),
@@ -238,7 +243,8 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
     });
     folders.sort();
     let makes_python = crates.is_empty() || crates.contains(&"python");
-    if folders.is_empty() && !makes_python {
+    let makes_npm = crates.is_empty() || crates.contains(&"npm");
+    if folders.is_empty() && !makes_python && !makes_npm {
         return Err(format!("no tables in {}", crates.join(", ")));
     }
     let tables = ["--test", "it", "tables::"];
@@ -254,11 +260,14 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
             &[("HANDEVAL_WRITE_TABLES", "1")],
         )?;
     }
-    // This reads the description that was just written.
-    match makes_python {
-        true => python::generate(),
-        false => Ok(()),
+    // These read the description that was just written.
+    if makes_python {
+        python::generate()?;
     }
+    if makes_npm {
+        npm::generate()?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Finds and runs other programs, and installs them from Debian.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Whether a program exists and prints its version.
@@ -40,6 +41,19 @@ fn apt_get(arguments: &[&str]) -> Result<(), String> {
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output();
     id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+/// Installs the npm packages in the lock file of a folder, unless they are already installed.
+pub(crate) fn install_npm_packages(folder: &Path) -> Result<(), String> {
+    let changed = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
+    let installed = changed(folder.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(folder.join("package-lock.json")) {
+        return Ok(());
+    }
+    run(Command::new("npm")
+        .args(["ci", "--no-audit", "--no-fund"])
+        .current_dir(folder))
+    .map_err(|call| format!("`{call}` failed: can the npm packages be downloaded?"))
 }
 
 /// Runs a command. An error names the command that failed.

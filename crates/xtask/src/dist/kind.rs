@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::release::Release;
-use super::{binary, component, crates, deb, oci, wasm, wheel};
+use super::{binary, component, crates, deb, npm, oci, wasm, wheel};
 
 /// A kind of package.
 pub(super) struct Kind {
@@ -23,7 +23,7 @@ pub(super) struct Kind {
 }
 
 /// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-pub(super) const KINDS: [Kind; 7] = [
+pub(super) const KINDS: [Kind; 8] = [
     Kind {
         name: "wasm",
         help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
@@ -31,6 +31,14 @@ pub(super) const KINDS: [Kind; 7] = [
         needs_commit: false,
         make: wasm::make,
         test: wasm::test,
+    },
+    Kind {
+        name: "npm",
+        help: "The JavaScript package, for Node, browsers and bundlers (.tgz)",
+        is_per_target: false,
+        needs_commit: false,
+        make: npm::make,
+        test: npm::test,
     },
     Kind {
         name: "binary",

@@ -14,6 +14,7 @@ mod document;
 mod files;
 mod kind;
 mod manual;
+pub(crate) mod npm;
 mod oci;
 mod options;
 mod program;

@@ -1,0 +1,26 @@
+import type { DeckQuestions } from "./types/deck.js";
+import type { Field, Mahjong, Matematico, Poker } from "./types/games.js";
+import type { Questions } from "./types/questions.js";
+import type { Asking, Source } from "./types/shared.js";
+
+export type * from "./types/deck.js";
+export type * from "./types/error.js";
+export type * from "./types/field.js";
+export type * from "./types/games.js";
+export type * from "./types/mahjong.js";
+export type * from "./types/matematico.js";
+export type * from "./types/poker.js";
+export type * from "./types/questions.js";
+export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
+export { HandevalError } from "./types/shared.js";
+
+/** The questions of all games. */
+export interface Handeval extends Asking<keyof Questions>, DeckQuestions {
+  poker: Poker;
+  mahjong: Mahjong;
+  matematico: Matematico;
+  field: Field;
+}
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source?: Source): Promise<Handeval>;

@@ -1,0 +1,115 @@
+// The functions of all questions, over one function that calls the module: at once, or in a worker.
+
+import { HandevalError } from "./error.js";
+import { linesOf } from "./lines.js";
+import { QUESTIONS } from "./questions.js";
+import { asBytes, asCount, asOptions, asText, drawn, textOf } from "./values.js";
+
+/**
+ * Makes the object that has a function for each question.
+ *
+ * @param {string} game `all`, or the game that the module is for.
+ * @param caller How the module is called: `call(name, args, watch)`; `then(called, read)`, which
+ *   reads what it returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
+ *   chunks of lines; and `wrapped(f)`, the function that users get.
+ */
+export function door(game, { call, then, gathered, wrapped }) {
+  const paths = Object.keys(QUESTIONS).filter((path) => isOf(path, game));
+
+  /** Returns what a function of the module returned for a question, or throws its error. */
+  function answerOf(called, path) {
+    const error = called[0] === 200 ? null : JSON.parse(called[1]).error;
+    if (error?.kind !== "no-such-route") return valueOf(called);
+    const expected = paths.map((known) => `\`${known}\``).join(", ");
+    const message = `\`${path}\` is not a question here: expected one of ${expected}`;
+    throw HandevalError.of("unknown-question", message);
+  }
+
+  function ask(path, options = {}, watch) {
+    const args = [asText(path, "path"), textOf(options), drawn()];
+    const parts = QUESTIONS[path]?.parts;
+    const called = call("ask", args, { ...watch, parts });
+    return then(called, (called) => JSON.parse(answerOf(called, path)));
+  }
+
+  function lines(path, texts, options = {}, watch) {
+    const [name, common, seed] = [asText(path, "path"), textOf(options), drawn()];
+    const asked = (chunk, first) => {
+      const called = call("lines", [name, common, chunk, seed], watch);
+      return then(called, (called) => objectsOf(answerOf(called, path), first));
+    };
+    return gathered(asked, linesOf(texts), watch);
+  }
+
+  function question(path, { input }) {
+    if (input === null) return (options = {}, watch) => ask(path, options, watch);
+    return (value, options = {}, watch) =>
+      ask(path, { ...asOptions(options), [input]: value }, watch);
+  }
+
+  /** A quick way from a text. If it is wrong, the question tells where. */
+  const text = (name, path) => (given, watch) =>
+    then(call(name, [asText(given, "text")], watch), (called) =>
+      called[0] === 400
+        ? then(ask(path, { hand: given }, watch), () => valueOf(called))
+        : valueOf(called),
+    );
+
+  /** A quick way from rows of numbers, all as wide as they must be. */
+  const rows = (name) => (given, watch) =>
+    then(call(name, [asBytes(given, "codes")], watch), valueOf);
+
+  const strengths = (codes, width, options = {}, watch) => {
+    const args = [asBytes(codes, "codes"), asCount(width, "width"), textOf(options)];
+    return then(call("poker_strengths", args, watch), valueOf);
+  };
+
+  const quick = {
+    poker: { strength: text("poker_strength", "poker/rank"), strengths },
+    mahjong: {
+      shanten: text("mahjong_shanten", "mahjong/check"),
+      shantens: rows("mahjong_shantens"),
+      isWin: text("mahjong_is_win", "mahjong/check"),
+    },
+    matematico: { totals: rows("matematico_totals") },
+  };
+
+  const functions = { ask, lines };
+  for (const path of paths) {
+    const [group, name] = path.split("/");
+    const asked = question(path, QUESTIONS[path]);
+    if (name === undefined) {
+      functions[group] = asked;
+    } else {
+      functions[group] ??= { ...quick[group] };
+      functions[group][name] = asked;
+    }
+  }
+  return mapped(functions, wrapped);
+}
+
+/** Whether the module of a game has a question. */
+function isOf(path, game) {
+  return game === "all" || !path.includes("/") || path.startsWith(`${game}/`);
+}
+
+/** Returns what a function of the module returned, or throws its error. */
+function valueOf([status, value, start, end]) {
+  if (status === 200) return value;
+  throw new HandevalError(JSON.parse(value), start, end);
+}
+
+/** Reads the answers of a batch, before which there are `first` lines. */
+function objectsOf(text, first) {
+  const objects = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  for (const object of objects) object.line += first;
+  return objects;
+}
+
+/** Applies `f` to all functions of an object, and to those of the objects in it. */
+function mapped(functions, f) {
+  const entries = Object.entries(functions);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, typeof one === "function" ? f(one) : mapped(one, f)]),
+  );
+}

@@ -1,0 +1,4 @@
+/** Reads an address with `fetch`. */
+export async function fetched(address) {
+  return fetch(address);
+}

@@ -1,0 +1,57 @@
+// An instance of the module, which a panic ends.
+
+/** Calls the functions of a module. After a panic, the next call makes a new instance. */
+export class Instance {
+  #create;
+  #module;
+  #raw;
+  #panic;
+
+  /**
+   * @param {() => object} create Makes the functions of an instance, before the module is in it.
+   * @param {WebAssembly.Module} module The compiled module.
+   */
+  constructor(create, module) {
+    this.#create = create;
+    this.#module = module;
+  }
+
+  /** Makes the instance, if there is none. */
+  open() {
+    if (!this.#raw) {
+      const raw = this.#create();
+      raw.initSync({ module: this.#module });
+      raw.on_panic((text) => {
+        this.#panic = text;
+      });
+      this.#raw = raw;
+    }
+    return this.#raw;
+  }
+
+  /**
+   * Calls a function, and returns a status and its value or the JSON of an error object.
+   *
+   * @param {string} name
+   * @param {unknown[]} args
+   * @returns {[number, any]}
+   */
+  call(name, args) {
+    try {
+      const value = this.open()[name](...args);
+      return Array.isArray(value) ? value : [200, value];
+    } catch (error) {
+      // Errors about what was given are texts; everything else ends the instance.
+      if (typeof error === "string") return [400, error];
+      const message = this.#panic ?? String(error);
+      this.#raw = undefined;
+      this.#panic = undefined;
+      return [500, internal(message)];
+    }
+  }
+}
+
+/** The JSON of an error object for a bug. */
+export function internal(message) {
+  return JSON.stringify({ error: { kind: "internal", message } });
+}

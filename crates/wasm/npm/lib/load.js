@@ -1,0 +1,38 @@
+// A module that answers at once, on the thread that asks.
+
+import { compiled } from "./compile.js";
+import { door } from "./door.js";
+import { Instance } from "./instance.js";
+import { MAX_LINES, chunks } from "./lines.js";
+
+/**
+ * Loads a module.
+ *
+ * @param {string} game `all`, or the game that the module is for.
+ * @param {() => object} create Makes the functions of an instance.
+ * @param source The address of the module, a `Response`, bytes, or the compiled module.
+ * @param read Reads an address.
+ */
+export async function loaded(game, create, source, read) {
+  const instance = new Instance(create, await compiled(source, read));
+  instance.open();
+  return door(game, {
+    call: (name, args) => instance.call(name, args),
+    then: (called, read) => read(called),
+    wrapped: (f) => f,
+    gathered,
+  });
+}
+
+/** Answers the lines of a batch one after another, each not long before its answer is wanted. */
+function gathered(asked, lines) {
+  // Wrong options are reported here rather than with the first answer.
+  asked([], 0);
+  return answers(asked, lines);
+}
+
+function* answers(asked, lines) {
+  let size = 0.5;
+  const doubled = () => (size = Math.min(2 * size, MAX_LINES));
+  for (const [chunk, first] of chunks(lines, doubled)) yield* asked(chunk, first);
+}

@@ -1,0 +1,72 @@
+// Options as the module reads them: a JSON object as text.
+
+import { HandevalError } from "./error.js";
+
+/** Writes options as a JSON object. Bigints become texts, which are exact at any size. */
+export function textOf(options) {
+  return JSON.stringify(asOptions(options), exact);
+}
+
+/** Returns a value if it is an object. */
+export function asOptions(value) {
+  if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
+  throw new TypeError(`the options are ${shown(value)}: expected an object`);
+}
+
+function exact(key, value) {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    const message =
+      `\`${key}\` is ${value}: a number this large is not exact; expected a bigint or a text`;
+    throw HandevalError.of("wrong-value", message, key);
+  }
+  return value;
+}
+
+/** Returns a value if it is a text. */
+export function asText(value, name) {
+  if (typeof value === "string") return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a text`);
+}
+
+/** Returns a value if it is an array of bytes. */
+export function asBytes(value, name) {
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a Uint8Array`);
+}
+
+/** Returns a value if it is a count. */
+export function asCount(value, name) {
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a whole number from 1`);
+}
+
+function shown(value) {
+  switch (typeof value) {
+    case "undefined":
+      return "missing";
+    case "string":
+      return "a text";
+    case "object":
+      return value === null ? "null" : (value.constructor?.name ?? "an object");
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`;
+    default:
+      return String(value);
+  }
+}
+
+/** Random numbers that are not used yet: many at a time are cheaper. */
+const numbers = new BigUint64Array(128);
+let n_left = 0;
+
+/** Returns 64 random bits, the source of a seed if none is given. */
+export function drawn() {
+  if (n_left === 0) {
+    crypto.getRandomValues(numbers);
+    n_left = numbers.length;
+  }
+  n_left -= 1;
+  return numbers[n_left];
+}

@@ -1,0 +1,12 @@
+// The questions of mahjong, in browsers and Deno.
+
+import { fetched } from "./lib/fetched.js";
+import { loaded } from "./lib/load.js";
+import { create } from "./wasm/mahjong.js";
+
+export { HandevalError } from "./lib/error.js";
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source = new URL("./wasm/mahjong.wasm", import.meta.url)) {
+  return loaded("mahjong", create, source, fetched);
+}

@@ -1,0 +1,18 @@
+import type { DeckQuestions } from "./types/deck.js";
+import type { Matematico } from "./types/games.js";
+import type { Asking, PathsOf, Source } from "./types/shared.js";
+
+export type * from "./types/deck.js";
+export type * from "./types/error.js";
+export type * from "./types/matematico.js";
+export type { Matematico } from "./types/games.js";
+export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
+export { HandevalError } from "./types/shared.js";
+
+/** The questions of matematico, and `deck`. */
+export interface Handeval extends Asking<PathsOf<"matematico">>, DeckQuestions {
+  matematico: Matematico;
+}
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source?: Source): Promise<Handeval>;

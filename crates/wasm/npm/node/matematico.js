@@ -1,0 +1,12 @@
+// The questions of matematico, in Node.
+
+import { loaded } from "../lib/load.js";
+import { create } from "../wasm/matematico.js";
+import { read } from "./read.js";
+
+export { HandevalError } from "../lib/error.js";
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source = new URL("../wasm/matematico.wasm", import.meta.url)) {
+  return loaded("matematico", create, source, read);
+}

@@ -1,0 +1,12 @@
+// The questions of poker, in Node.
+
+import { loaded } from "../lib/load.js";
+import { create } from "../wasm/poker.js";
+import { read } from "./read.js";
+
+export { HandevalError } from "../lib/error.js";
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source = new URL("../wasm/poker.wasm", import.meta.url)) {
+  return loaded("poker", create, source, read);
+}

@@ -1,0 +1,12 @@
+// The questions of poker, in browsers and Deno.
+
+import { fetched } from "./lib/fetched.js";
+import { loaded } from "./lib/load.js";
+import { create } from "./wasm/poker.js";
+
+export { HandevalError } from "./lib/error.js";
+
+/** Loads the module; its own file, if nothing else is given. */
+export function load(source = new URL("./wasm/poker.wasm", import.meta.url)) {
+  return loaded("poker", create, source, fetched);
+}

@@ -1,0 +1,16 @@
+// A worker, in browsers and Deno.
+
+import { serve } from "./lib/serve.js";
+import { create as field } from "./wasm/field.js";
+import { create as all } from "./wasm/handeval.js";
+import { create as mahjong } from "./wasm/mahjong.js";
+import { create as matematico } from "./wasm/matematico.js";
+import { create as poker } from "./wasm/poker.js";
+
+const port = {
+  post: (message, moved) => postMessage(message, moved),
+  listen(onMessage) {
+    onmessage = ({ data }) => onMessage(data);
+  },
+};
+serve(port, { all, poker, mahjong, matematico, field });

@@ -1,0 +1,77 @@
+// What the types of several games share.
+
+import type { ErrorReport } from "./error.js";
+import type { BatchPath, Questions } from "./questions.js";
+
+/** What `load` takes: an address, a response, bytes, or a compiled module. */
+export type Source =
+  | string
+  | URL
+  | Response
+  | Promise<Response>
+  | ArrayBuffer
+  | Uint8Array
+  | WebAssembly.Module;
+
+/** A key that an answer has if the input was written in another notation. */
+export interface ReadAs {
+  /** The input in plain notation. */
+  read_as?: string;
+}
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+
+/** One of several objects; a key that only other ones have is undefined. */
+export type OneOf<T, All = T> = T extends unknown
+  ? T & { [K in Exclude<KeysOf<All>, keyof T>]?: undefined }
+  : never;
+
+/**
+ * An answer of a batch, or what is wrong with its line. A question that has several answers has
+ * them all, each with the number of the line.
+ */
+export type Line<T> = T extends readonly (infer One)[]
+  ? Line<One>
+  : OneOf<(T & { line: number }) | (ErrorReport & { line: number })>;
+
+/** A line of a batch: an input, a list of its cards or tiles, or an object with its options. */
+export type LineInput = string | readonly string[] | Readonly<Record<string, unknown>>;
+
+/** The ways to ask any of several questions by its path. */
+export interface Asking<P extends keyof Questions> {
+  /** Asks a question; the options include its input. */
+  ask<K extends P>(path: K, options: Questions[K]["options"]): Questions[K]["answer"];
+  /**
+   * Answers many inputs, each when its answer is wanted. A wrong line has an answer with `error`;
+   * wrong options are reported at once.
+   */
+  lines<K extends P & BatchPath>(
+    path: K,
+    texts: Iterable<LineInput>,
+    options?: Questions[K]["lines"],
+  ): Iterable<Line<Questions[K]["answer"]>>;
+}
+
+/** The paths of the questions that a game's module has. */
+export type PathsOf<G extends string> = Extract<keyof Questions, "deck" | `${G}/${string}`>;
+
+/** A question that cannot be answered: what is wrong, and where. */
+export class HandevalError extends Error {
+  /** The kind, in kebab case. */
+  readonly kind: string;
+  /** The option at fault. */
+  readonly parameter?: string;
+  /** The row of what is wrong: in a text from 1, in an array of codes from 0. */
+  readonly row?: number;
+  /** The column of what is wrong, in characters from 1. */
+  readonly column?: number;
+  /**
+   * Where what is wrong begins in the text of the option, in UTF-16 units from 0. The text is the
+   * one in `report.input`; of a list or an object, it is its JSON.
+   */
+  readonly start?: number;
+  /** Where what is wrong ends, in UTF-16 units. */
+  readonly end?: number;
+  /** The error object as all of handeval's interfaces report it. */
+  readonly report: ErrorReport;
+}

@@ -1,0 +1,21 @@
+// The examples of the README, as programs in a folder that has the package.
+
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { FOLDER } from "./package.mjs";
+
+/** The blocks of JavaScript in the README. */
+export const BLOCKS = [
+  ...readFileSync(join(FOLDER, "README.md"), "utf8").matchAll(/^```js\n([^]*?)^```$/gm),
+].map(([, text]) => text);
+
+/** Makes a folder in which the package is installed; returns its path and how to remove it. */
+export function project() {
+  const path = mkdtempSync(join(tmpdir(), "handeval-npm-"));
+  writeFileSync(join(path, "package.json"), '{ "type": "module", "private": true }\n');
+  mkdirSync(join(path, "node_modules"));
+  symlinkSync(FOLDER, join(path, "node_modules/handeval"));
+  return { path, remove: () => rmSync(path, { recursive: true }) };
+}

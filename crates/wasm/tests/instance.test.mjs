@@ -1,0 +1,99 @@
+// A panic ends an instance and no more, with functions that stand in for the module.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Instance } from "../npm/lib/instance.js";
+
+const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+
+/** An instance over `functions`, and how often it was made. */
+function instanceOf(functions) {
+  const made = [];
+  const create = () => {
+    const raw = {
+      initSync({ module }) {
+        assert.equal(module, MODULE);
+        made.push(raw);
+      },
+      on_panic(hook) {
+        raw.panicked = hook;
+      },
+      ...functions,
+    };
+    return raw;
+  };
+  return { instance: new Instance(create, MODULE), made };
+}
+
+test("an instance is made once, when it is needed", () => {
+  const { instance, made } = instanceOf({ ask: (path) => [200, path] });
+  assert.equal(made.length, 0);
+  assert.deepEqual(instance.call("ask", ["deck"]), [200, "deck"]);
+  assert.deepEqual(instance.call("ask", ["field/score"]), [200, "field/score"]);
+  assert.equal(made.length, 1);
+});
+
+test("a value that is no list has the status 200", () => {
+  const codes = new Uint16Array([1, 2]);
+  const { instance } = instanceOf({ strength: () => 7462, strengths: () => codes });
+  assert.deepEqual(instance.call("strength", []), [200, 7462]);
+  assert.deepEqual(instance.call("strengths", []), [200, codes]);
+});
+
+test("an error about what was given keeps the instance", () => {
+  const error = '{"error":{"kind":"unknown-rank","message":"no"}}';
+  const { instance, made } = instanceOf({
+    strength() {
+      throw error;
+    },
+  });
+  assert.deepEqual(instance.call("strength", ["x"]), [400, error]);
+  assert.deepEqual(instance.call("strength", ["x"]), [400, error]);
+  assert.equal(made.length, 1);
+});
+
+test("a panic ends the instance, and the next call makes another", () => {
+  const { instance, made } = instanceOf({
+    ask(path) {
+      if (path !== "bad") return [200, path];
+      this.panicked("the cards are gone, at deal.rs:7");
+      throw new WebAssembly.RuntimeError("unreachable");
+    },
+  });
+  const [status, json] = instance.call("ask", ["bad"]);
+  assert.equal(status, 500);
+  assert.deepEqual(JSON.parse(json), {
+    error: { kind: "internal", message: "the cards are gone, at deal.rs:7" },
+  });
+  assert.equal(made.length, 1);
+  assert.deepEqual(instance.call("ask", ["good"]), [200, "good"]);
+  assert.equal(made.length, 2);
+  assert.notEqual(made[0], made[1]);
+});
+
+test("a trap without a panic ends the instance too, and says which", () => {
+  const { instance, made } = instanceOf({
+    ask() {
+      throw new RangeError("Maximum call stack size exceeded");
+    },
+  });
+  const [status, json] = instance.call("ask", []);
+  assert.equal(status, 500);
+  assert.match(JSON.parse(json).error.message, /call stack/);
+  instance.call("ask", []);
+  assert.equal(made.length, 2);
+});
+
+test("the text of an old panic is not told again", () => {
+  let n_calls = 0;
+  const { instance } = instanceOf({
+    ask() {
+      n_calls += 1;
+      if (n_calls === 1) this.panicked("the first");
+      throw new WebAssembly.RuntimeError("unreachable");
+    },
+  });
+  assert.match(instance.call("ask", [])[1], /the first/);
+  assert.doesNotMatch(instance.call("ask", [])[1], /the first/);
+});

@@ -1,0 +1,59 @@
+//! The tests of the npm package, and its generated files.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::browser;
+use crate::cargo::{root, target};
+use crate::dist::{self, wasm};
+use crate::tools::{install_npm_packages, run, works};
+
+/// Makes the package, and runs its tests.
+pub(crate) fn test() -> Result<(), String> {
+    let (package, module) = dist::npm::make_folder()?;
+    run(&mut tests(&package, &module)?)
+}
+
+/// Installs what the tests of the package in a folder need, and returns a command that runs them.
+/// `module` is the folder of the module with all games.
+pub(crate) fn tests(package: &Path, module: &Path) -> Result<Command, String> {
+    check_tools()?;
+    let folder = root().join("crates/wasm");
+    install_npm_packages(&folder).map_err(|why| format!("test-npm: {why}"))?;
+    let entries = fs::read_dir(folder.join("tests")).map_err(|error| error.to_string())?;
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    files.sort();
+    let mut tests = Command::new("node");
+    tests
+        .args(["--test", "--test-reporter=spec"])
+        .args(files)
+        .current_dir(&folder)
+        .env("HANDEVAL_NPM", package)
+        .env("HANDEVAL_WASM", module);
+    // Without a browser, the tests that need one are skipped.
+    if let Ok(browser) = browser::browser() {
+        tests.env(browser::VARIABLE, browser);
+    }
+    Ok(tests)
+}
+
+/// Runs the script that generates the list of questions and the types.
+pub(crate) fn generate() -> Result<(), String> {
+    check_tools()?;
+    let folder = target().join("dist/wasm");
+    let module = &wasm::MODULES[..1];
+    wasm::build(&folder, module)?;
+    run(Command::new("node")
+        .arg("generate.mjs")
+        .arg(folder.join(module[0]))
+        .current_dir(root().join("crates/wasm")))
+}
+
+fn check_tools() -> Result<(), String> {
+    match works("node") && works("npm") {
+        true => Ok(()),
+        false => Err("`node` and `npm` are needed: install Node.js 20 or later".into()),
+    }
+}

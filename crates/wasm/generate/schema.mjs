@@ -95,7 +95,10 @@ export class Schemas {
   /** One of several; `OneOf` lets programs ask for a key that only some of the objects have. */
   #either(parts, indent) {
     const types = parts.map((part) => this.type(part, indent));
-    const ordered = [...types.filter((type) => type !== "null"), ...types.filter((type) => type === "null")];
+    const ordered = [
+      ...types.filter((type) => type !== "null"),
+      ...types.filter((type) => type === "null"),
+    ];
     const areObjects = parts.every((part) => this.#isObject(part));
     const inner = areObjects ? `${indent}  ` : indent;
     const line = ordered.join(" | ");
@@ -127,7 +130,7 @@ function references(schema) {
 
 /** A documentation comment; the empty text has none. */
 export function comment(text, indent) {
-  const words = sentence(text).replaceAll("*/", "* /").split(" ").filter(Boolean);
+  const words = sentence(asProgram(text)).replaceAll("*/", "* /").split(" ").filter(Boolean);
   if (words.length === 0) return "";
   const whole = `${indent}/** ${words.join(" ")} */\n`;
   if (whole.length <= WIDTH) return whole;
@@ -143,6 +146,19 @@ export function comment(text, indent) {
   }
   lines.push(line);
   return `${indent}/**\n${lines.map((one) => `${indent} * ${one}\n`).join("")}${indent} */\n`;
+}
+
+/** Options as a program writes them: `--value equity` is `value: "equity"`. */
+function asProgram(text) {
+  const snake = (name) => name.replaceAll("-", "_");
+  return text
+    .replaceAll(/`--([a-z-]+) ([a-z-]+)`/g, (_, name, value) => `\`${snake(name)}: "${value}"\``)
+    .replaceAll(/`?--([a-z-]+)`?/g, (_, name) => `\`${snake(name)}\``)
+    .replace(
+      "repeat the option or separate them with `,` to compare several",
+      "a list compares several",
+    )
+    .replace(/, as in a `points` file\b/, "");
 }
 
 /** A text as a sentence. */

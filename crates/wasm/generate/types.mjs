@@ -74,7 +74,9 @@ export function entryTypes(questions, document) {
     const entry = inputOf(question);
     const options = entry ? `${named} & ${inputObject(question, entry, document, game)}` : named;
     const answer = answerType(question, document, game);
-    const lines = hasLines(question) ? `    lines: ${lineOptions(question, document, game)};\n` : "";
+    const lines = hasLines(question)
+      ? `    lines: ${lineOptions(question, document, game)};\n`
+      : "";
     return (
       `${comment(question.about, "  ")}  "${question.path}": {\n` +
       `    options: ${options};\n${lines}    answer: ${answer};\n  };\n`
@@ -187,7 +189,8 @@ function valueType(question, option, document, used, indent) {
     case "document":
       return union([...names, ...(names.length > 0 ? [] : ["string"]), name], indent, used);
     case "key": {
-      if (option.is_listed) return union([...names, `readonly (${names.join(" | ")})[]`], indent, used);
+      if (option.is_listed)
+        return union([...names, `readonly (${names.join(" | ")})[]`], indent, used);
       const digits = option.names.filter((one) => /^\d+$/.test(one));
       return union([...digits, ...names], indent, used);
     }
@@ -226,7 +229,9 @@ function functionsType(game, questions, document) {
     const options = namedOptions(question);
     const isOpen = options.every((option) => !isNeeded(question, option, document));
     const named = `options${isOpen ? "?" : ""}: ${optionsName(question)}`;
-    const first = entry ? [`${entry.name}: ${valueType(question, entry, document, 60, "    ")}`] : [];
+    const first = entry
+      ? [`${entry.name}: ${valueType(question, entry, document, 60, "    ")}`]
+      : [];
     const answer = answerType(question, document);
     const input = entry ? `The ${entry.name}: ${told(question, entry, document)}` : "";
     const about = `${sentence(question.about)} ${input}`;

@@ -30,7 +30,8 @@ const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": 
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
-const PAGE = '<!doctype html><title>handeval</title><script type="module" src="/program.js"></script>';
+const PAGE =
+  '<!doctype html><title>handeval</title><script type="module" src="/program.js"></script>';
 
 /** What the page does; it sends what it found to the server. */
 const PROGRAM = `

@@ -80,7 +80,10 @@ test("an error without a place has none", () => {
 });
 
 test("unknown options and missing inputs are told", () => {
-  assert.equal(failed(() => handeval.poker.rank("As Ks Qs Js Ts", { decks: 24 })).parameter, "decks");
+  assert.equal(
+    failed(() => handeval.poker.rank("As Ks Qs Js Ts", { decks: 24 })).parameter,
+    "decks",
+  );
   assert.equal(failed(() => handeval.poker.rank(undefined)).parameter, "hand");
 });
 

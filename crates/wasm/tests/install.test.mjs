@@ -36,12 +36,14 @@ test("the modules are those of the program's version", () => {
 const place = mkdtempSync(join(tmpdir(), "handeval-install-"));
 after(() => rmSync(place, { recursive: true }));
 
-const skip = spawnSync("npm", ["--version"]).status === 0 ? false : "no npm: install Node.js with it";
+const skip =
+  spawnSync("npm", ["--version"]).status === 0 ? false : "no npm: install Node.js with it";
 
 test("a project installs the archive, and has its files", { skip }, () => {
   const call = (...words) => execFileSync("npm", words, { cwd: place, encoding: "utf8" });
   // The archive of the release, or one that npm makes of the folder.
-  const archive = env.HANDEVAL_TGZ ?? join(place, JSON.parse(call("pack", "--json", FOLDER))[0].filename);
+  const archive =
+    env.HANDEVAL_TGZ ?? join(place, JSON.parse(call("pack", "--json", FOLDER))[0].filename);
   writeFileSync(join(place, "package.json"), '{ "private": true }\n');
   call("install", "--offline", "--no-audit", "--no-fund", archive);
   const installed = join(place, "node_modules/handeval");

@@ -12,9 +12,17 @@ after(() => far.end());
 const HAND = "As Ks Qs Js Ts";
 
 test("answers have the number of their line, and a bad one has an error", async () => {
-  const texts = [HAND, "As Ks", { hand: "9c Tc Jc Qc Ac", deck: 24 }, ["2c", "3c", "4c", "5c", "7d"]];
+  const texts = [
+    HAND,
+    "As Ks",
+    { hand: "9c Tc Jc Qc Ac", deck: 24 },
+    ["2c", "3c", "4c", "5c", "7d"],
+  ];
   const answers = [...handeval.lines("poker/rank", texts)];
-  assert.deepEqual(answers.map(({ line }) => line), [1, 2, 3, 4]);
+  assert.deepEqual(
+    answers.map(({ line }) => line),
+    [1, 2, 3, 4],
+  );
   assert.deepEqual(
     answers.map(({ error, deck }) => error?.kind ?? deck),
     [52, "wrong-card-count", 24, 52],
@@ -31,15 +39,33 @@ test("a line has the answer of its question", () => {
 test("lines that are longer than one call keep their numbers", async () => {
   const texts = Array.from({ length: 2345 }, (_, idx) => (idx % 7 === 3 ? "😀" : HAND));
   const answers = await far.lines("poker/rank", texts);
-  assert.deepEqual(answers.map(({ line }) => line), texts.map((_, idx) => idx + 1));
-  assert.deepEqual(answers.map(({ error }) => Boolean(error)), texts.map((text) => text !== HAND));
+  assert.deepEqual(
+    answers.map(({ line }) => line),
+    texts.map((_, idx) => idx + 1),
+  );
+  assert.deepEqual(
+    answers.map(({ error }) => Boolean(error)),
+    texts.map((text) => text !== HAND),
+  );
   assert.deepEqual([...handeval.lines("poker/rank", texts)], answers);
 });
 
 test("every line has an answer, empty and odd ones too", () => {
-  const texts = ["", "  ", "# not a comment", "{", "\n", '"', "\u2028", '{"hand":"As Ks Qs Js Ts"}'];
+  const texts = [
+    "",
+    "  ",
+    "# not a comment",
+    "{",
+    "\n",
+    '"',
+    "\u2028",
+    '{"hand":"As Ks Qs Js Ts"}',
+  ];
   const answers = [...handeval.lines("poker/rank", texts)];
-  assert.deepEqual(answers.map(({ line }) => line), texts.map((_, idx) => idx + 1));
+  assert.deepEqual(
+    answers.map(({ line }) => line),
+    texts.map((_, idx) => idx + 1),
+  );
 });
 
 test("answers come when they are wanted", () => {
@@ -82,7 +108,12 @@ test("questions with a whole input or several answers have lines too", async () 
   const [scored, wrong] = handeval.lines("matematico/score", grids);
   assert.deepEqual(scored, { line: 1, ...handeval.matematico.score(grids[0]) });
   assert.equal(wrong.error.kind, "wrong-number-of-rows");
-  const field = { cards: [[0, 0, null], [2, 2, "R"]] };
+  const field = {
+    cards: [
+      [0, 0, null],
+      [2, 2, "R"],
+    ],
+  };
   const options = { diagonal: ["red:up", "blue:up"] };
   const counted = handeval.field.count(field, options);
   assert.equal(counted.length, 2);

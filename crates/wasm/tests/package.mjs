@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const PACKED = fileURLToPath(new URL("../../../target/dist-work/stage/npm/package", import.meta.url));
+const PACKED = fileURLToPath(
+  new URL("../../../target/dist-work/stage/npm/package", import.meta.url),
+);
 
 /** The folder of the package; `HANDEVAL_NPM` names another one. */
 export const FOLDER = env.HANDEVAL_NPM ?? PACKED;

@@ -37,9 +37,15 @@ const PART = { parts: true };
 test("a free worker takes the next question", async () => {
   const { pool, threads } = await poolOf(2);
   const [first, second, third] = ["a", "b", "c"].map((name) => pool.call(name, []));
-  assert.deepEqual(threads.map(({ posted }) => posted.map(({ name }) => name)), [["a"], ["b"]]);
+  assert.deepEqual(
+    threads.map(({ posted }) => posted.map(({ name }) => name)),
+    [["a"], ["b"]],
+  );
   threads[1].answer([200, "B"]);
-  assert.deepEqual(threads[1].posted.map(({ name }) => name), ["b", "c"]);
+  assert.deepEqual(
+    threads[1].posted.map(({ name }) => name),
+    ["b", "c"],
+  );
   threads[1].answer([200, "C"]);
   threads[0].answer([400, "A"]);
   assert.deepEqual(await Promise.all([first, second, third]), [
@@ -78,7 +84,10 @@ test("a question that waits is taken out", async () => {
   threads[0].answer([200, "A"]);
   threads[0].answer([200, "C"]);
   assert.deepEqual([(await first)[1], (await last)[1]], ["A", "C"]);
-  assert.deepEqual(threads[0].posted.map(({ name }) => name), ["a", "c"]);
+  assert.deepEqual(
+    threads[0].posted.map(({ name }) => name),
+    ["a", "c"],
+  );
 });
 
 test("a question that is being answered ends its worker, and another is opened", async () => {
@@ -157,7 +166,10 @@ test("one signal ends many questions, and has one listener", async () => {
   assert.equal(getEventListeners(controller.signal, "abort").length, 0);
   // One for each that was ended, and none for those that waited.
   assert.equal(threads.length, 4);
-  assert.deepEqual(threads[2].posted.map(({ name }) => name), ["b"]);
+  assert.deepEqual(
+    threads[2].posted.map(({ name }) => name),
+    ["b"],
+  );
   assert.equal(threads[3].posted.length, 0);
   threads[2].answer([200, "B"]);
   assert.deepEqual(await other, [200, "B"]);
@@ -192,7 +204,13 @@ test("a worker that dies ends its question alone", async () => {
   assert.equal(threads.length, 3);
   threads[2].answer([200, "C"]);
   threads[1].answer([200, "B"]);
-  assert.deepEqual([await other, await next], [[200, "B"], [200, "C"]]);
+  assert.deepEqual(
+    [await other, await next],
+    [
+      [200, "B"],
+      [200, "C"],
+    ],
+  );
 });
 
 test("the end rejects everything, and ends all workers", async () => {

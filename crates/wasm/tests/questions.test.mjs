@@ -69,7 +69,7 @@ test("a seed may be a number, a bigint or a text", () => {
 
 test("a seed that is not exact is refused", async () => {
   const error = { name: "HandevalError", kind: "wrong-value", parameter: "seed" };
-  for (const seed of [2 ** 53, 2 ** 64, -(2 ** 60)]) {
+  for (const seed of [2 ** 53, 2 ** 64, -(2 ** 60), NaN, Infinity]) {
     assert.throws(() => handeval.deck({ shuffle: true, seed }), error);
     await assert.rejects(far.deck({ shuffle: true, seed }), error);
   }

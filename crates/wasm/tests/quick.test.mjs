@@ -43,14 +43,18 @@ test("strengths of poker hands", async () => {
     assert.ok(strengths instanceof Uint16Array);
     assert.deepEqual([...strengths], answers);
     assert.deepEqual([...(await far.poker.strengths(codes, width))], answers);
-    assert.deepEqual(texts.map((text) => handeval.poker.strength(text)), answers);
+    assert.deepEqual(
+      texts.map((text) => handeval.poker.strength(text)),
+      answers,
+    );
   }
 });
 
 /** A row of 34 counts as text. */
 function tilesOf(counts) {
   const suit = (letter, first, n) =>
-    Array.from({ length: n }, (_, idx) => String(idx + 1).repeat(counts[first + idx])).join("") + letter;
+    Array.from({ length: n }, (_, idx) => String(idx + 1).repeat(counts[first + idx])).join("") +
+    letter;
   const parts = [suit("m", 0, 9), suit("p", 9, 9), suit("s", 18, 9), suit("z", 27, 7)];
   return parts.filter((part) => part.length > 1).join("");
 }
@@ -70,15 +74,23 @@ test("shanten of mahjong hands", async () => {
   assert.ok(found instanceof Int8Array);
   assert.deepEqual([...found], shanten);
   assert.ok(shanten.includes(-1) && shanten.includes(1));
-  assert.deepEqual(texts.map((text) => handeval.mahjong.shanten(text)), shanten);
-  assert.deepEqual(texts.map((text) => handeval.mahjong.isWin(text)), answers.map(({ win }) => win));
+  assert.deepEqual(
+    texts.map((text) => handeval.mahjong.shanten(text)),
+    shanten,
+  );
+  assert.deepEqual(
+    texts.map((text) => handeval.mahjong.isWin(text)),
+    answers.map(({ win }) => win),
+  );
   assert.equal(await far.mahjong.shanten(texts[0]), shanten[0]);
   assert.equal(await far.mahjong.isWin(texts[0]), answers[0].win);
 });
 
 test("totals of grids", async () => {
   const random = numbers();
-  const grids = Array.from({ length: 100 }, () => draw(random, 52, 25).map((card) => (card >> 2) + 1));
+  const grids = Array.from({ length: 100 }, () =>
+    draw(random, 52, 25).map((card) => (card >> 2) + 1),
+  );
   const rows = (grid) => [0, 5, 10, 15, 20].map((first) => grid.slice(first, first + 5));
   const answers = grids.map((grid) => handeval.matematico.score(rows(grid)).total);
   const values = Uint8Array.from(grids.flat());

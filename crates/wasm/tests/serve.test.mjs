@@ -26,7 +26,10 @@ function workerOf(functions, clock) {
 test("a worker is ready when it has the module", () => {
   const say = workerOf({});
   const posted = say({ game: "all", module: MODULE, flag: null });
-  assert.deepEqual(posted.map(({ message }) => message), [{ isReady: true }]);
+  assert.deepEqual(
+    posted.map(({ message }) => message),
+    [{ isReady: true }],
+  );
 });
 
 test("progress is posted at most ten times a second", () => {

@@ -8,7 +8,10 @@ import { throttled } from "../npm/lib/throttle.js";
 test("values are passed on at most ten times a second", () => {
   let now = 5;
   const told = [];
-  const tell = throttled((value) => told.push(value), () => now);
+  const tell = throttled(
+    (value) => told.push(value),
+    () => now,
+  );
   tell("first");
   tell("at the same time");
   now += 99.9;
@@ -23,7 +26,10 @@ test("values are passed on at most ten times a second", () => {
 
 test("a clock that stands still lets one value through", () => {
   const told = [];
-  const tell = throttled((value) => told.push(value), () => 0);
+  const tell = throttled(
+    (value) => told.push(value),
+    () => 0,
+  );
   for (let value = 0; value < 1000; value += 1) tell(value);
   assert.deepEqual(told, [0]);
 });
@@ -31,7 +37,10 @@ test("a clock that stands still lets one value through", () => {
 test("a second of work tells ten values", () => {
   let now = 0;
   const told = [];
-  const tell = throttled((value) => told.push(value), () => now);
+  const tell = throttled(
+    (value) => told.push(value),
+    () => now,
+  );
   for (; now < 1000; now += 1) tell(now);
   assert.deepEqual(told, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
 });

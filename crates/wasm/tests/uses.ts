@@ -6,7 +6,10 @@ import { start } from "handeval/worker";
 
 /** Fails to compile if a value does not have exactly the type. */
 function is<T>() {
-  return <U>(_value: U, ..._same: [T] extends [U] ? ([U] extends [T] ? [] : [never]) : [never]) => {};
+  return <U>(
+    _value: U,
+    ..._same: [T] extends [U] ? ([U] extends [T] ? [] : [never]) : [never]
+  ) => {};
 }
 
 const handeval = await load();
@@ -23,10 +26,14 @@ if (ranked.high) {
 is<string[] | undefined>()(handeval.mahjong.check("123m").waits?.map((wait) => wait.tile));
 
 // Inputs and options.
-is<number>()(handeval.poker.equity(["AA", "KK"], { board: ["Th", "9d", "4c"], seed: 5n }).players[0].equity);
+is<number>()(
+  handeval.poker.equity(["AA", "KK"], { board: ["Th", "9d", "4c"], seed: 5n }).players[0].equity,
+);
 is<number>()(handeval.mahjong.points({ han: 3, fu: 40 }).total);
 is<number>()(handeval.matematico.simulate({ player: ["greedy", "table"], games: 5 })[0].mean);
-is<number>()(handeval.poker.draw("As Ks Qs Js 2d", { value: { classes: "", pays: {} } }).best.expected);
+is<number>()(
+  handeval.poker.draw("As Ks Qs Js 2d", { value: { classes: "", pays: {} } }).best.expected,
+);
 is<string[]>()(handeval.deck({ shuffle: true, seed: "1" }).cards);
 is<number>()(handeval.field.score({ cards: [[0, 0, null]] }, { objectives: [87] }).total);
 is<boolean>()(handeval.ask("matematico/best", { grid: "A A 2", rest: ["A", 2] }).optimal);
@@ -44,7 +51,9 @@ handeval.ask("poker/rank", { deck: 52 });
 handeval.ask("poker/ranks", {});
 
 // Lines.
-for (const answer of handeval.lines("poker/rank", ["As Ks", { hand: "As" }, ["As", "Ks"]], { deck: 24 })) {
+for (const answer of handeval.lines("poker/rank", ["As Ks", { hand: "As" }, ["As", "Ks"]], {
+  deck: 24,
+})) {
   is<number>()(answer.line);
   if (answer.error) {
     is<string>()(answer.error.kind);
@@ -86,7 +95,9 @@ alone.ask("mahjong/check", { hand: "123m" });
 const far = await start({ workers: 2 });
 const { signal } = new AbortController();
 is<Promise<boolean>>()(far.mahjong.isWin("123m", { signal }));
-is<number>()((await far.matematico.best("A", {}, { signal, progress: ({ total }) => total })).total);
+is<number>()(
+  (await far.matematico.best("A", {}, { signal, progress: ({ total }) => total })).total,
+);
 is<string[]>()((await far.deck()).cards);
 is<string | undefined>()((await far.lines("poker/rank", ["As"], {}, { signal }))[0].error?.kind);
 far.end();

@@ -126,7 +126,8 @@ test("the end of all workers", async () => {
 });
 
 test("wrong ways to start", async () => {
-  for (const workers of [0, -1, 1.5, "2", null]) await assert.rejects(start({ workers }), TypeError);
+  for (const workers of [0, -1, 1.5, "2", null])
+    await assert.rejects(start({ workers }), TypeError);
   for (const game of ["chess", "", "toString", null]) {
     await assert.rejects(start({ game }), TypeError);
   }

@@ -101,7 +101,10 @@ function valueOf([status, value, start, end]) {
 
 /** Reads the answers of a batch, before which there are `first` lines. */
 function objectsOf(text, first) {
-  const objects = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const objects = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   for (const object of objects) object.line += first;
   return objects;
 }

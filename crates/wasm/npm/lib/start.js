@@ -32,7 +32,10 @@ export async function started({ workers = 1, game = "all", source } = {}, platfo
   const far = door(game, {
     call: (name, args, watch) => pool.call(name, args, watch),
     then: (called, read) => called.then(read),
-    wrapped: (f) => async (...args) => f(...args),
+    wrapped:
+      (f) =>
+      async (...args) =>
+        f(...args),
     gathered: (asked, lines, watch) => gathered(asked, lines, watch, workers),
   });
   return { ...far, end: () => pool.end() };

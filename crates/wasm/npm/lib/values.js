@@ -15,12 +15,17 @@ export function asOptions(value) {
 
 function exact(key, value) {
   if (typeof value === "bigint") return value.toString();
-  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    const message =
-      `\`${key}\` is ${value}: a number this large is not exact; expected a bigint or a text`;
-    throw HandevalError.of("wrong-value", message, key);
+  if (typeof value !== "number") return value;
+  // JSON would have `null` for it, which is an option that is not given.
+  if (!Number.isFinite(value)) throw wrong(key, value, "expected a number");
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw wrong(key, value, "a number this large is not exact; expected a bigint or a text");
   }
   return value;
+}
+
+function wrong(key, value, why) {
+  return HandevalError.of("wrong-value", `\`${key}\` is ${value}: ${why}`, key);
 }
 
 /** Returns a value if it is a text. */

@@ -236,7 +236,7 @@ export type GridBody = string | readonly (readonly (GridValue | null)[])[];
 /** A Matematico value: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13. */
 export type GridValue = string | number;
 
-/** A point table, as in a `--points` file; anything it omits is as in the classic game. */
+/** A point table; anything it omits is as in the classic game. */
 export interface PointsBody {
   /** The extra points for a figure on a diagonal. */
   diagonal_bonus?: number;
@@ -320,11 +320,11 @@ export interface MatematicoHintOptions {
   player?: "random" | "greedy" | "table" | "search" | "deep";
   /**
    * Number of times `deep` plays the game out for one card. Default: 160, fewer if the choice is
-   * clear; with --time, as many as fit. Such as `2400`.
+   * clear; with `time`, as many as fit. Such as `2400`.
    */
   rollouts?: number;
   /**
-   * How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone. Such as `5`.
+   * How long `deep` keeps playing for one card, in seconds; 0 to use `rollouts` alone. Such as `5`.
    */
   time?: number;
   /** Seed for the player. Default: random, and shown. Such as `7`. */
@@ -352,7 +352,7 @@ export interface MatematicoReviewOptions {
 export interface MatematicoSimulateOptions {
   /** Number of games for each player. Such as `100`. */
   games?: number;
-  /** Players; repeat the option or separate them with `,` to compare several. */
+  /** Players; a list compares several. */
   player:
     | "random"
     | "greedy"
@@ -398,8 +398,8 @@ export interface MatematicoQuestions {
   score(grid: GridBody, options?: MatematicoScoreOptions): GridScoreReport & ReadAs;
   /**
    * The arrangement of values with the highest total, with proof that none is higher. The grid: 25
-   * values in any order, or a grid to complete with `--rest`. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8
-   * 8 9 9 10 J J J J Q Q K`.
+   * values in any order, or a grid to complete with `rest`. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8
+   * 9 9 10 J J J J Q Q K`.
    */
   best(grid: ArrangeBody, options?: MatematicoBestOptions): BestReport & ReadAs;
   /**

@@ -619,16 +619,16 @@ export interface PokerDrawOptions {
    * the document itself. Default: `percentile`.
    */
   value?: PokerValue | PayTableBody;
-  /** Number of opponents (with `--value equity`). Default: `1`. Such as `3`. */
+  /** Number of opponents (with `value: "equity"`). Default: `1`. Such as `3`. */
   opponents?: number;
-  /** How opponents draw (with `--value equity`). Default: `none`. */
+  /** How opponents draw (with `value: "equity"`). Default: `none`. */
   exchange?: "none" | "singletons" | "percentile";
   /** @deprecated A former name of `exchange`. */
   policy?: "none" | "singletons" | "percentile";
-  /** Number of random deals (with `--value equity`). Such as `100000`. */
+  /** Number of random deals (with `value: "equity"`). Such as `100000`. */
   samples?: number;
   /**
-   * Seed for the random deals (with `--value equity`). Default: random, and shown. Such as `7`.
+   * Seed for the random deals (with `value: "equity"`). Default: random, and shown. Such as `7`.
    */
   seed?: number | bigint | string;
   /** Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`. */

@@ -5,13 +5,7 @@ import type { BatchPath, Questions } from "./questions.js";
 
 /** What `load` takes: an address, a response, bytes, or a compiled module. */
 export type Source =
-  | string
-  | URL
-  | Response
-  | Promise<Response>
-  | ArrayBuffer
-  | Uint8Array
-  | WebAssembly.Module;
+  string | URL | Response | Promise<Response> | ArrayBuffer | Uint8Array | WebAssembly.Module;
 
 /** A key that an answer has if the input was written in another notation. */
 export interface ReadAs {

@@ -111,37 +111,29 @@ fn lint() -> Result<(), String> {
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
-    // The libraries are also checked without their features.
-    for library in [
-        "work",
-        "cards",
-        "poker",
-        "mahjong",
-        "matematico",
-        "field",
-        "answer",
-        "server",
-    ] {
-        let package = format!("handeval-{library}");
-        let bare = ["clippy", "--package", &package, "--no-default-features"];
-        cargo(&[&bare[..], &deny].concat())?;
+    // The libraries are also checked without their features. What depends on libraries with some of
+    // their features is checked apart, because one call has the features of all its packages.
+    for packages in [LIBRARIES, &["answer"], &["server"]] {
+        let packages = named(packages);
+        let bare = ["clippy", "--no-default-features"];
+        let packages: Vec<&str> = packages.iter().map(String::as_str).collect();
+        cargo(&[&bare[..], &packages, &deny].concat())?;
     }
     check_oldest()?;
-    check_wasm()?;
     let all = [&["--all-targets"], &deny[..]].concat();
     cargo_beside("benches", &["clippy"], &all)?;
     cargo_beside("lab", &["clippy"], &all)
 }
 
-/// Compiles `answer` for WebAssembly, where there are no files, clocks or threads.
-fn check_wasm() -> Result<(), String> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    // If the target cannot be installed, cargo will report that.
-    let _ = Command::new("rustup")
-        .args(["target", "add", TARGET])
-        .current_dir(root())
-        .status();
-    cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
+/// The libraries that other projects build on: the evaluators, and what they need.
+const LIBRARIES: &[&str] = &["work", "cards", "poker", "mahjong", "matematico", "field"];
+
+/// The arguments that select packages.
+fn named(packages: &[&str]) -> Vec<String> {
+    packages
+        .iter()
+        .map(|package| format!("--package=handeval-{package}"))
+        .collect()
 }
 
 /// Compiles the published libraries with the oldest version of Rust that they support, if it is
@@ -159,23 +151,19 @@ fn check_oldest() -> Result<(), String> {
         return Ok(());
     }
     let toolchain = format!("+{OLDEST_RUST}");
-    for library in ["work", "cards", "poker", "mahjong", "matematico", "field"] {
-        let package = format!("handeval-{library}");
-        let check = ["check", "--quiet", "--package", &package];
-        for features in ["--all-features", "--no-default-features"] {
-            let call = [&["run", OLDEST_RUST, "cargo"], &check[..], &[features]].concat();
-            // Uses a separate folder, because the output of a different compiler cannot be reused.
-            let status = Command::new("rustup")
-                .args(&call)
-                .env("CARGO_TARGET_DIR", target().join("oldest"))
-                .env_remove("RUSTUP_TOOLCHAIN")
-                .env_remove("CARGO")
-                .current_dir(root())
-                .status()
-                .map_err(|error| format!("cargo {toolchain}: {error}"))?;
-            if !status.success() {
-                return Err(format!("cargo {toolchain} {} {features}", check.join(" ")));
-            }
+    for features in ["--all-features", "--no-default-features"] {
+        // Uses a separate folder, because the output of a different compiler cannot be reused.
+        let status = Command::new("rustup")
+            .args(["run", OLDEST_RUST, "cargo", "check", "--quiet", features])
+            .args(named(LIBRARIES))
+            .env("CARGO_TARGET_DIR", target().join("oldest"))
+            .env_remove("RUSTUP_TOOLCHAIN")
+            .env_remove("CARGO")
+            .current_dir(root())
+            .status()
+            .map_err(|error| format!("cargo {toolchain}: {error}"))?;
+        if !status.success() {
+            return Err(format!("cargo {toolchain} check {features}"));
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! The tests of the npm package, and its generated files.
 
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::Command;
 
@@ -11,8 +12,26 @@ use crate::tools::{install_npm_packages, run, works};
 
 /// Makes the package, and runs its tests.
 pub(crate) fn test() -> Result<(), String> {
+    match prepare(true)? {
+        Some(mut tests) => run(&mut tests),
+        None => Ok(()),
+    }
+}
+
+/// Makes the package, and returns a command that runs its tests. Unless `is_all_required`, they are
+/// skipped where nothing can be compiled for WebAssembly.
+pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Command>, String> {
+    if let Err(why) = wasm::add_target() {
+        let why = format!("{why}: `rustup target add {}`", wasm::TRIPLE);
+        if is_all_required {
+            return Err(why);
+        }
+        let skipped = format!("skipped: the tests of the JavaScript package: {why}\n");
+        let _ = io::stderr().write_all(skipped.as_bytes());
+        return Ok(None);
+    }
     let (package, module) = dist::npm::make_folder()?;
-    run(&mut tests(&package, &module)?)
+    tests(&package, &module).map(Some)
 }
 
 /// Installs what the tests of the package in a folder need, and returns a command that runs them.

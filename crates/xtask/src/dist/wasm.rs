@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::program::{add_target, build_folder, portable};
+use super::program::{self, build_folder, portable};
 use super::release::Release;
 use crate::cargo::{call, call_beside, root, target};
 use crate::tools::run;
 
 /// What the modules are compiled for, and the profile of the workspace's manifest.
-const TRIPLE: &str = "wasm32-unknown-unknown";
+pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm";
 
 /// All modules: each has a folder with this name. The first has all games; the others are named
@@ -31,6 +31,11 @@ pub(super) fn test(release: &Release, _made: &[PathBuf]) -> Result<(), String> {
     run(Command::new("node").arg(script).arg(folder))
 }
 
+/// Installs the standard library for WebAssembly.
+pub(crate) fn add_target() -> Result<(), String> {
+    program::add_target(TRIPLE)
+}
+
 /// Compiles modules, and writes `handeval.wasm` and `glue.js` for each into a folder of its own.
 pub(crate) fn build(folder: &Path, modules: &[&str]) -> Result<(), String> {
     let manifests = ["Cargo.toml", "bindgen/Cargo.toml"].map(|name| {
@@ -39,7 +44,7 @@ pub(crate) fn build(folder: &Path, modules: &[&str]) -> Result<(), String> {
     });
     let [module, bindgen] = manifests;
     check_versions(&module?, &bindgen?)?;
-    add_target(TRIPLE)?;
+    add_target()?;
     run(&mut call_beside(
         "crates/wasm/bindgen",
         &["build", "--quiet", "--locked"],

@@ -3,13 +3,17 @@
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { FOLDER } from "./package.mjs";
 
-/** The blocks of JavaScript in the README. */
-export const BLOCKS = [
-  ...readFileSync(join(FOLDER, "README.md"), "utf8").matchAll(/^```js\n([^]*?)^```$/gm),
-].map(([, text]) => text);
+/** The pages with examples: the package's, and the project's first one. */
+const PAGES = [join(FOLDER, "README.md"), fileURLToPath(new URL("../../../README.md", import.meta.url))];
+
+/** The blocks of JavaScript in these pages. */
+export const BLOCKS = PAGES.flatMap((page) => [
+  ...readFileSync(page, "utf8").matchAll(/^```js\n([^]*?)^```$/gm),
+]).map(([, text]) => text);
 
 /** Makes a folder in which the package is installed; returns its path and how to remove it. */
 export function project() {

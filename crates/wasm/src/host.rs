@@ -35,7 +35,8 @@ pub(crate) fn with_work<T>(
     progress: Option<Function>,
     f: impl FnOnce(Work<'_>) -> T,
 ) -> T {
-    CALLBACKS.replace(Callbacks { stop, progress });
+    // One of the functions may itself ask a question, which then has its own.
+    let outer = CALLBACKS.replace(Callbacks { stop, progress });
     let start = now();
     let result = f(Work {
         n_threads: 1,
@@ -43,27 +44,36 @@ pub(crate) fn with_work<T>(
         clock: &|| Duration::try_from_secs_f64((now() - start) / 1000.0).unwrap_or_default(),
         progress: &report_progress,
     });
-    CALLBACKS.take();
+    CALLBACKS.replace(outer);
     result
 }
 
 /// Whether the host wants to stop. If it throws, it does.
 fn should_stop() -> bool {
-    CALLBACKS.with_borrow(|callbacks| match &callbacks.stop {
-        Some(stop) => stop
-            .call0(&JsValue::UNDEFINED)
-            .map_or(true, |answer| answer.is_truthy()),
-        None => false,
+    let stop = CALLBACKS.with_borrow(|callbacks| callbacks.stop.clone());
+    stop.is_some_and(|stop| {
+        let answer = stop.call0(&JsValue::UNDEFINED);
+        answer.map_or(true, |answer| answer.is_truthy())
     })
 }
 
 fn report_progress(progress: Progress) {
-    CALLBACKS.with_borrow(|callbacks| {
-        if let Some(function) = &callbacks.progress {
-            // Whether it throws makes no difference to the answer.
-            let _ = function.call1(&JsValue::UNDEFINED, &progress.json.into());
-        }
-    });
+    let function = CALLBACKS.with_borrow(|callbacks| callbacks.progress.clone());
+    if let Some(function) = function {
+        // Whether it throws makes no difference to the answer.
+        let _ = function.call1(&JsValue::UNDEFINED, &progress.json.into());
+    }
+}
+
+/// Panics with a text, so that tests see what a panic does.
+///
+/// # Panics
+///
+/// Always.
+#[wasm_bindgen]
+#[expect(clippy::panic, reason = "that is what it is for")]
+pub fn panic(text: &str) {
+    panic!("{text}");
 }
 
 /// Sets the function that receives the text of a panic. The call then traps, and the instance must

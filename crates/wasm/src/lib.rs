@@ -23,7 +23,7 @@ mod questions;
 mod rows;
 
 pub use door::{ask, describe, lines, request};
-pub use host::on_panic;
+pub use host::{on_panic, panic};
 #[cfg(feature = "mahjong")]
 pub use mahjong::{mahjong_is_win, mahjong_shanten, mahjong_shantens};
 #[cfg(feature = "matematico")]

@@ -1,5 +1,6 @@
 //! The tests of the npm package, and its generated files.
 
+use std::env;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -51,6 +52,11 @@ pub(crate) fn tests(package: &Path, module: &Path) -> Result<Command, String> {
         .current_dir(&folder)
         .env("HANDEVAL_NPM", package)
         .env("HANDEVAL_WASM", module);
+    // Without the program, the test that compares answers is skipped.
+    let program = target().join(format!("debug/handeval{}", env::consts::EXE_SUFFIX));
+    if program.exists() {
+        tests.env("HANDEVAL_BIN", program);
+    }
     // Without a browser, the tests that need one are skipped.
     if let Ok(browser) = browser::browser() {
         tests.env(browser::VARIABLE, browser);

@@ -1,4 +1,5 @@
-// A server, a browser, and pages that must not report errors.
+// A server, a browser, and pages that must not report errors. The pages are the server's, or files
+// (`site.mjs`); the server then only gives answers to compare with.
 
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -6,16 +7,21 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
+import { PREFIX, SITE, addressOnSite, serveFiles } from "./site.mjs";
 
 /** How long a page may take for what it was asked, and a browser to start: far longer than on any machine. */
 const PATIENCE_MS = 120_000;
 
 let server;
+let files;
 let browser;
 export let address;
+/** Where the pages are. */
+let pages;
 
 export async function start() {
-  [address] = await Promise.all([startServer(), startBrowser()]);
+  [address, files] = await Promise.all([startServer(), SITE && serveFiles(SITE, { prefix: PREFIX }), startBrowser()]);
+  pages = files?.base ?? address;
 }
 
 async function startServer() {
@@ -56,6 +62,7 @@ async function startBrowser() {
 
 export async function stop() {
   await browser?.close();
+  files?.stop();
   if (server) assert.equal(await end(server, "SIGTERM"), 0, "the server stops cleanly");
 }
 
@@ -71,12 +78,13 @@ export async function end(server, signal) {
  * A page of its own, with an empty storage; `isKept` whether the browser may keep pages, `isFirst`
  * whether nobody was ever told there what counts.
  */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false, hasTouch = false, isFirst = false } = {}) {
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = pages, isKept = false, hasTouch = false, isFirst = false } = {}) {
   // Pages kept in the browser would hide what a test does to the server.
   const serviceWorkers = isKept ? "allow" : "block";
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers, hasTouch });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   if (!isFirst) await context.addInitScript(() => localStorage.setItem("handeval.matematico.told", "true"));
+  if (SITE) context.on("page", (page) => goToFiles(page, base));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = [];
@@ -112,6 +120,12 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   };
 }
 
+/** Makes a page go to a file of the site if it is told to go to a page of the server. */
+function goToFiles(page, base) {
+  const go = page.goto.bind(page);
+  page.goto = (to) => go(addressOnSite(to.startsWith(`${address}/`) ? pages + to.slice(address.length) : to, base));
+}
+
 /**
  * Opens a page with nothing in its cache, `slowly` with so many bytes a second and milliseconds
  * until an answer begins. After how many milliseconds the element that `selector` finds has
@@ -136,7 +150,7 @@ export async function measureReady(path, selector, words, slowly = null) {
     },
     [selector, words],
   );
-  await page.goto(address + path);
+  await page.goto(SITE ? addressOnSite(pages + path, pages) : address + path);
   await page.waitForFunction(() => globalThis.readyAfter !== undefined);
   const found = await page.evaluate(() => {
     const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { languageIn, onServer } from "./site.mjs";
 import "./started.mjs";
 
 /** An order of the cells that fills no line early. */
@@ -46,7 +47,8 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     assert.ok(button.y + button.height <= 640, JSON.stringify(button));
     await page.click("#today-play");
     await eventually(text(page, "#turn-count"), "1 / 25");
-    assert.match(page.url(), new RegExp(`daily=${TODAY}.*lang=${code}`));
+    assert.match(page.url(), new RegExp(`daily=${TODAY}`));
+    assert.equal(languageIn(page.url()), code);
     await play(page);
     await eventually(text(page, ".beside-par"), words.above);
     await eventually(text(page, "#verdict"), /%/);
@@ -54,7 +56,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     const verdict = await text(page, "#verdict strong")();
     assert.match(verdict, words.points);
     const beside = await text(page, ".beside-par")();
-    await page.goto(new URL(`./?lang=${code}`, page.url()).href);
+    await page.goto(new URL(`/?lang=${code}`, page.url()).href);
     await eventually(text(page, "#today-result strong"), verdict);
     await eventually(text(page, "#today-result .soft"), (found) => found.startsWith(`${beside}, `) && found.includes("%"));
     assert.equal(await text(page, "#streak")(), "1");
@@ -70,11 +72,12 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     await eventually(text(page, "#turn-count"), "1 / 25");
     for (const at of ORDER.toReversed()) await page.locator(`#board [data-cell="${at}"]`).click();
     await eventually(text(page, "#verdict"), /%/);
-    await page.goto(new URL(`./?lang=${code}`, page.url()).href);
+    await page.goto(new URL(`/?lang=${code}`, page.url()).href);
     await eventually(text(page, "#today-result strong"), verdict);
     await page.click("#today-play");
     await eventually(text(page, "#verdict strong"), verdict);
-    assert.match(page.url(), new RegExp(`/matematico\\?daily=${TODAY}&ended=&lang=${code}$`));
+    assert.match(page.url(), new RegExp(`/matematico(.html)?\\?daily=${TODAY}&ended=(&lang=${code})?$`));
+    assert.equal(languageIn(page.url()), code);
     await close();
   });
 }
@@ -131,7 +134,7 @@ test("the squares of the text to share are what the best line through each cell 
   await close();
 });
 
-test("the squares of every kind of line, and the words beside par", async () => {
+test("the squares of every kind of line, and the words beside par", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   const found = await page.evaluate(async () => {
     const { squaresOf } = await import("./js/matematico/squares.js");
@@ -155,7 +158,7 @@ test("the squares of every kind of line, and the words beside par", async () => 
   await close();
 });
 
-test("days in a row are those that were played on their day, without practice", async () => {
+test("days in a row are those that were played on their day, without practice", onServer, async () => {
   const { page, close } = await openAt("/");
   const found = await page.evaluate(async () => {
     const { streaks, daysAfter, playedDays, untilTomorrow, dayOf } = await import("./js/matematico/days.js");
@@ -327,7 +330,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   await close();
 });
 
-test("many games are kept, the newest, and the list is filled a part at a time", async () => {
+test("many games are kept, the newest, and the list is filled a part at a time", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   const { cards } = await ask("matematico/deck?seed=1");

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const marks = (page) => page.locator(".marked-back mark").allTextContents();
@@ -110,7 +111,7 @@ test("equity: a range is painted by mouse and keys", async () => {
   await close();
 });
 
-test("equity: the grid reads and writes ranges as the server does", async () => {
+test("equity: the grid reads and writes ranges as the server does", onServer, async () => {
   const { page, close } = await open("/poker-equity");
   const ranges = [
     "QQ+", "AKs", "AKo", "AK", "A5o+", "KTs+", "T9s+", "A2+", "QQ-88", "88-QQ", "A5s-A2s", "T9s-76s", "J8o-96o", "32o+", "random",

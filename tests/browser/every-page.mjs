@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { violations } from "./axe.mjs";
 import { address, eventually, open, text } from "./browser.mjs";
 import { atEnd, enter, inGame, inLobby } from "./room.mjs";
+import { PREFIX, SITE, onServer } from "./site.mjs";
 import "./started.mjs";
 
 /** The most that a page may load, in bytes. */
@@ -73,6 +74,9 @@ const STATES = [
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
 
+/** A site has no rooms. */
+const isThere = ({ path }) => !SITE || !/^[/]r(ooms)?\b/.test(path);
+
 /** Stores results of today and of the days before. */
 async function playDays(page) {
   await page.evaluate(() => {
@@ -115,10 +119,10 @@ async function callAll(page) {
   await page.click("#class-best");
 }
 
-/** What was loaded, in bytes. */
+/** What was loaded, in bytes, without the evaluator. */
 function weight(page) {
   return page.evaluate(() => {
-    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).filter(({ name }) => !name.endsWith(".wasm"));
     return all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
   });
 }
@@ -162,7 +166,7 @@ function slips(page) {
 
 // Most of the time, one page is being examined while the other one loads.
 describe("every page", { concurrency: 2 }, () => {
-  STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
+  STATES.filter(isThere).forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
     test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
       const { page, close } = await open(path, { reducedMotion: "reduce" });
       await act?.(page);
@@ -184,6 +188,7 @@ describe("every page", { concurrency: 2 }, () => {
 for (const theme of ["light", "dark"]) {
   test(`Matematico in ${theme}: accessible in the middle and at the end of a game`, async () => {
     const { page, close } = await open("/matematico?seed=2", { theme, reducedMotion: "reduce" });
+    await eventually(text(page, "#turn-count"), "1 / 25");
     for (let idx = 0; idx < 25; idx += 1) {
       if (idx === 15 && (await page.locator("#heat").isVisible())) {
         await page.click("#hint");
@@ -210,13 +215,14 @@ for (const theme of ["light", "dark"]) {
 test("a page that is not there says so, with the way back", async () => {
   const { page, close } = await open("/no-such-page");
   const links = await page.locator("main a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  assert.deepEqual(links, ["./matematico", "./poker", "./mahjong", "./field"]);
-  const statuses = await Promise.all(["/no-such-page", ...links].map(async (path) => (await fetch(new URL(path, `${address}/`))).status));
+  const expected = ["matematico", "poker", "mahjong", "field"].map((name) => (SITE ? `${PREFIX}${name}.html` : `./${name}`));
+  assert.deepEqual(links, expected);
+  const statuses = await Promise.all(["no-such-page", ...links].map(async (path) => (await fetch(new URL(path, page.url()))).status));
   assert.deepEqual(statuses, [404, 200, 200, 200, 200]);
   await close({ refusals: true });
 });
 
-test("a server that is gone is told, and a game goes on when it is back", async () => {
+test("a server that is gone is told, and a game goes on when it is back", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   const api = "**/api/v1/**";

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { violations } from "./axe.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn } from "./table.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
@@ -116,7 +117,7 @@ test("a line says what it holds and what it can become, by tap, mouse and keys",
   await close();
 });
 
-test("what a line can become is the best of all that can come", async () => {
+test("what a line can become is the best of all that can come", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   // Computed independently and slowly: every way to fill the line is scored one by one.
   const cases = [

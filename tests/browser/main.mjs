@@ -1,14 +1,18 @@
-// All tests of the pages: several files run in parallel, each with its own server and browser.
+// All tests of the pages, of a server or of a site (`site.mjs`): several files run in parallel, each with its own server and browser.
 
 import { availableParallelism } from "node:os";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { SITE } from "./site.mjs";
 
 /** The files, those that take the longest first. */
-const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "learn", "names", "quiz", "offline", "prefix"];
+const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "learn", "names", "quiz", "offline", "prefix", "static"];
 
-const files = FILES.map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));
+/** The files about what only a server has, or does in another way. */
+const OF_SERVERS = ["rooms", "offline", "prefix"];
+
+const files = FILES.filter((name) => !SITE || !OF_SERVERS.includes(name)).map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));
 const tests = run({ files, concurrency: availableParallelism() });
 tests.on("test:fail", () => (process.exitCode = 1));
 tests.compose(new spec()).pipe(process.stdout);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 /** An order of the cells that fills no line early. */
@@ -220,7 +221,7 @@ test("the caller's screen shows the cards one by one", async () => {
   await close();
 });
 
-test("a best arrangement that is not proved says what is, and answers that do not come are told", async () => {
+test("a best arrangement that is not proved says what is, and answers that do not come are told", onServer, async () => {
   const { page, close } = await open("/matematico?seed=21");
   await page.route("**/api/v1/matematico/best", async (route) => {
     const response = await route.fetch();
@@ -235,7 +236,7 @@ test("a best arrangement that is not proved says what is, and answers that do no
   await close();
 });
 
-test("who is told to ask again asks again by itself, and shares nothing before", async () => {
+test("who is told to ask again asks again by itself, and shares nothing before", onServer, async () => {
   const { page, close } = await open("/matematico?seed=21");
   let nAsked = 0;
   const asked = [];
@@ -308,6 +309,7 @@ test("what is not a day is told as one that is none, not as one to come", async 
 
 test("values under the pointer are written as all others", async () => {
   const { page, close } = await open("/matematico?seed=4&values=numbers");
+  await eventually(text(page, "#turn-count"), "1 / 25");
   for (let at = 0; at < 25; at += 1) {
     const turned = await text(page, "#turned")();
     assert.match(turned, /^\d+$/);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
@@ -144,7 +145,7 @@ test("points that fit on no page with the rest have pages of their own, and stay
   await close();
 });
 
-test("the caller's list has the cards of its game, and leads to it", async () => {
+test("the caller's list has the cards of its game, and leads to it", onServer, async () => {
   const { page, close } = await open("/matematico?seed=12&class");
   await page.click("#class-list");
   await eventually(text(page, "#sheet h2"), /12/);

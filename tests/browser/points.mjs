@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { newRoom } from "./room.mjs";
 import { ODD_OVER_EVEN as POINTS, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 /** An order of the cells that fills no line early. */
@@ -82,7 +83,7 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   await close({ refusals: true });
 });
 
-test("a room is opened with points of its own, which its players are told", async () => {
+test("a room is opened with points of its own, which its players are told", onServer, async () => {
   const { page, close } = await open("/rooms");
   await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
   await page.fill("#points", '{"figures": {"trio": 1}}');

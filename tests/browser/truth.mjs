@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -28,7 +29,7 @@ function allLines() {
   return lines;
 }
 
-test("the page knows each of the 6,175 lines as the server does", async () => {
+test("the page knows each of the 6,175 lines as the server does", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   const lines = allLines();
   assert.equal(lines.length, 6175);
@@ -46,7 +47,7 @@ test("the page knows each of the 6,175 lines as the server does", async () => {
   await close();
 });
 
-test("the page scores grids, full or not, as the server does", async () => {
+test("the page scores grids, full or not, as the server does", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   for (let seed = 0; seed < 60; seed += 1) {
     const { cards: deck } = await ask(`matematico/deck?seed=${seed}`);
@@ -62,7 +63,7 @@ test("the page scores grids, full or not, as the server does", async () => {
   await close();
 });
 
-test("a game goes on to its end while the server is away, and finds the best arrangement when it is back", async () => {
+test("a game goes on to its end while the server is away, and finds the best arrangement when it is back", onServer, async () => {
   let own = await serve();
   const port = new URL(own.address).port;
   const { page, close } = await open("/matematico?seed=21", { base: own.address });
@@ -98,7 +99,7 @@ test("a game goes on to its end while the server is away, and finds the best arr
   await end(own.server, "SIGTERM");
 });
 
-test("what was not known when a page was left is found on the next visit", async () => {
+test("what was not known when a page was left is found on the next visit", onServer, async () => {
   const { page, close } = await open("/matematico?seed=23");
   await place(page, 0, 24);
   await page.route("**/api/v1/matematico/best", (route) => route.abort());
@@ -182,7 +183,7 @@ test("a day stays one, even if its number was played before", async () => {
   await close();
 });
 
-test("an older answer does not take the place of a newer game", async () => {
+test("an older answer does not take the place of a newer game", onServer, async () => {
   const { page, close } = await open("/matematico?seed=71");
   await place(page, 0, 2);
   let release;
@@ -210,7 +211,7 @@ test("an older answer does not take the place of a newer game", async () => {
   await close();
 });
 
-test("a page without a game waits for one, whatever is done", async () => {
+test("a page without a game waits for one, whatever is done", onServer, async () => {
   const { page, close } = await open("/poker");
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.goto(`${address}/matematico?seed=75`);
@@ -228,7 +229,7 @@ test("a page without a game waits for one, whatever is done", async () => {
   await close({ outage: true });
 });
 
-test("another try needs no server, and what was forgotten stays so", async () => {
+test("another try needs no server, and what was forgotten stays so", onServer, async () => {
   const { page, close } = await open("/matematico?seed=77");
   await place(page, 0, 25);
   await eventually(() => page.inputValue("#share-text"), /% of the best/);
@@ -287,7 +288,7 @@ test("a field survives a reload and has a link", async () => {
   await close({ refusals: true });
 });
 
-test("every question that gets no answer can be asked again", async () => {
+test("every question that gets no answer can be asked again", onServer, async () => {
   const cases = [
     ["/poker?hand=As+Ks+Qs+Js+9d", "poker/rank", "#hands-problem", "#answer", /High card/],
     ["/poker?hand=As+Ks+Qs+Js+9d", "poker/draw", "#draw-answer", "#draw-answer", /hold/i],
@@ -315,7 +316,7 @@ test("every question that gets no answer can be asked again", async () => {
   }
 });
 
-test("a class that asks for the best arrangement at once gets it, all the same", async () => {
+test("a class that asks for the best arrangement at once gets it, all the same", onServer, async () => {
   const { cards } = await ask("matematico/deck?seed=20262026");
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask("matematico/best", { cards, time: 5, seed: 0 })));
   for (const { total, grid, error } of answers) {

@@ -21,7 +21,9 @@ fn part(text: &str, start: &str, end: &str) -> String {
 
 #[test]
 fn pages_name_no_address_outside() {
-    for path in files("crates/server/pages", &[".html", ".css", ".js", ".svg"]) {
+    let site = files("crates/server/site", &[".js"]);
+    let pages = files("crates/server/pages", &[".html", ".css", ".js", ".svg"]);
+    for path in pages.into_iter().chain(site) {
         let mut text = read(&path);
         for name in NAMES {
             text = text.replace(name, "");

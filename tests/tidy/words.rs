@@ -64,6 +64,11 @@ fn words(code: &str) -> Words {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{code}: {error}"))
 }
 
+/// The words of pages that have no server, where they differ.
+fn words_of_site(code: &str) -> Words {
+    words(&format!("site/{code}"))
+}
+
 /// All texts by name, each with its forms.
 fn texts(words: &Words) -> BTreeMap<String, Vec<(String, String)>> {
     let mut found = BTreeMap::new();
@@ -97,6 +102,12 @@ fn places(text: &str) -> (BTreeSet<&str>, Vec<&str>) {
 
 #[test]
 fn every_language_has_the_same_words() {
+    for words in [words, words_of_site] {
+        check_same_words(words);
+    }
+}
+
+fn check_same_words(words: fn(&str) -> Words) {
     let english = texts(&words("en"));
     for (code, _, _) in LANGUAGES {
         let other = texts(&words(code));
@@ -125,6 +136,30 @@ fn every_language_has_the_same_words() {
     }
 }
 
+/// What stands in place of a text has its places and tags, and the rest is used.
+#[test]
+fn words_of_the_site_replace_others_or_are_used_by_its_scripts() {
+    let (english, own) = (texts(&words("en")), texts(&words_of_site("en")));
+    let all: BTreeMap<_, _> = english.iter().chain(&own).collect();
+    let sections: BTreeSet<_> = all.keys().filter_map(|key| key.split('.').next()).collect();
+    let mut mentioned_there = BTreeSet::new();
+    for path in files("crates/server/site", &[".js"]) {
+        let (whole, begun) = mentioned(&read(&path), &sections);
+        assert!(begun.is_empty(), "{}: {begun:?}", path.display());
+        let missing: Vec<_> = whole.iter().filter(|key| !all.contains_key(key)).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", path.display());
+        mentioned_there.extend(whole);
+    }
+    for (key, forms) in &own {
+        let Some(replaced) = english.get(key) else {
+            assert!(mentioned_there.contains(key), "{key}");
+            continue;
+        };
+        let [found, expected] = [forms, replaced].map(|forms| places(&forms[0].1));
+        assert_eq!(found, expected, "{key}");
+    }
+}
+
 #[test]
 fn plural_forms_are_complete() {
     for (code, cardinal, ordinal) in LANGUAGES {
@@ -143,6 +178,12 @@ fn plural_forms_are_complete() {
 /// A translation may be longer than the English text, but not so long that it breaks the page.
 #[test]
 fn words_are_not_much_longer_than_in_english() {
+    for words in [words, words_of_site] {
+        check_lengths(words);
+    }
+}
+
+fn check_lengths(words: fn(&str) -> Words) {
     let english = texts(&words("en"));
     let n_chars = |text: &str| text.chars().count();
     for (code, _, _) in LANGUAGES {
@@ -347,7 +388,8 @@ fn is_spoken(text: &str) -> bool {
 
 #[test]
 fn scripts_have_no_words_of_their_own() {
-    let scripts: BTreeSet<_> = pages().iter().flat_map(|path| modules(path)).collect();
+    let mut scripts: BTreeSet<_> = pages().iter().flat_map(|path| modules(path)).collect();
+    scripts.extend(files("crates/server/site", &[".js"]));
     for path in scripts {
         let text = read(&path);
         let lines = text.lines();

@@ -24,6 +24,8 @@ pub use network::limits::Limits;
 pub use network::log::Log;
 pub use network::public_url::{ParsePublicUrlError, PublicUrl};
 pub use network::server::Server;
+#[cfg(feature = "site")]
+pub use pages::site::{SiteModule, site};
 pub use rooms::StoreError;
 pub use search::searches::Stopping;
 pub use search::streams::{Event, EventStream, Events, Streams};

@@ -1,67 +1,6 @@
-// Sends the pages' questions, and turns every failure into one kind of error.
+// The pages' questions.
 
-import { t } from "./words.js";
-
-/** The address of the API, next to the pages under any prefix. */
-export const BASE = new URL("../api/v1/", import.meta.url);
-
-/** An error reported by the server, or a missing answer. */
-export class Problem extends Error {
-  constructor(report, isOurs = false) {
-    super(report.error.message);
-    this.report = report;
-    this.kind = report.error.kind;
-    /** The number of seconds after which to retry, if the server specified it. */
-    this.retryAfter = report.error.retry_after;
-    /** Whether the message is already in the language of the page. */
-    this.isOurs = isOurs;
-  }
-
-  /** The error if there is no answer. */
-  static noAnswer(message) {
-    return new Problem({ error: { kind: "no-answer", message } }, true);
-  }
-
-  /** An error of the page itself. */
-  static ofPage(message) {
-    return new Problem({ error: { kind: "wrong-value", message } }, true);
-  }
-}
-
-/** Asks a question at a route; `token` identifies the client, if a cookie does not. */
-export async function ask(route, { query = {}, method, body, token, signal } = {}) {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== "") parameters.append(name, one);
-  }
-  const address = new URL(route, BASE);
-  address.search = parameters;
-  const options = { signal, method, headers: { accept: "application/json" } };
-  if (token) options.headers.authorization = ["Bearer", token].join(" ");
-  if (body !== undefined) {
-    options.method ??= "POST";
-    options.headers["content-type"] = "application/json";
-    options.body = typeof body === "string" ? body : JSON.stringify(body);
-  }
-  let response;
-  let answer;
-  try {
-    response = await (takeEarly(address.href) ?? fetch(address, options));
-    answer = await response.json();
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw Problem.noAnswer(t("errors.no-answer"));
-  }
-  if (response.ok) return answer;
-  throw answer?.error ? new Problem(answer) : Problem.noAnswer(t("errors.bad-answer", { status: String(response.status) }));
-}
-
-/** The answer that a page requested before its script had loaded; returned once. */
-function takeEarly(address) {
-  const answer = globalThis.early?.[address];
-  if (answer) delete globalThis.early[address];
-  return answer;
-}
+import { ask } from "./ask.js";
 
 /** Asks one question at a time. A newer one cancels the older one, whose answer never arrives. */
 export function latest(question) {
@@ -81,25 +20,6 @@ export function latest(question) {
   /** Cancels the question, because nobody is waiting for the answer. */
   ask.end = () => controller?.abort();
   return ask;
-}
-
-let described;
-
-/** The server's description of its routes, requested once. */
-export async function description() {
-  described ??= ask("openapi.json");
-  try {
-    return await described;
-  } catch (error) {
-    described = undefined;
-    throw error;
-  }
-}
-
-/** The possible values of a route's parameter, from its description. */
-export async function choices(route, parameter) {
-  const { parameters } = (await description()).paths[`/api/v1/${route}`].get;
-  return parameters.find(({ name }) => name === parameter).schema.enum;
 }
 
 export const poker = {

@@ -1,7 +1,9 @@
 // The API page, generated from the API description.
 
-import { BASE, description } from "./api.js";
+import { description } from "./description.js";
 import { find, h } from "./dom.js";
+import { exampleOf } from "./example.js";
+import { pretty } from "./json.js";
 import { problemBox } from "./problems.js";
 import { ENGLISH, t } from "./words.js";
 
@@ -53,32 +55,12 @@ function keysOf(api, schema) {
   return entries.length > 0 ? keys(entries) : null;
 }
 
-/** An answer with one key per line, and lists of plain values on a single line. */
-const pretty = (value) => h("pre", {}, JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, list) => `[${list.replace(/\n\s*/g, " ")}]`));
-
-/** The address of a route with an example of each parameter that it needs. */
-function exampleAddress(path, operation) {
-  const filled = (operation.parameters ?? []).reduce((text, { name, example }) => text.replace(`{${name}}`, example), path);
-  const address = new URL(filled.replace(/^\/api\/v1\//, ""), BASE);
-  for (const { name, in: place, required, example } of operation.parameters ?? []) {
-    if (place !== "query" || !required) continue;
-    for (const value of [example].flat()) address.searchParams.append(name, value);
-  }
-  return address;
-}
-
 function routeOf(api, method, path, operation) {
   // The first type is JSON, or lines of it; the stream that some answers can be comes later.
-  const [kind, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const [, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [, answer] = Object.entries(operation.responses["200"]?.content ?? {})[0] ?? [];
-  const address = exampleAddress(path, operation);
   const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
   const answerKeys = keysOf(api, answer?.schema);
-  // A request with a body is a POST, unless stated otherwise.
-  const verb = method === "post" ? "" : `-X ${method.toUpperCase()} `;
-  const call = body && `curl ${verb}${address} \\\n  -H 'content-type: ${kind}' \\\n  -d '${JSON.stringify(body.example)}'`;
-  // The example's room does not exist.
-  const isToTry = method === "get" && !path.includes("{");
   return h(
     "article",
     { class: "panel stack route", id: operation.operationId },
@@ -86,10 +68,9 @@ function routeOf(api, method, path, operation) {
     h("p", { lang: ENGLISH }, operation.summary),
     parameters.length > 0 && [h("h4", {}, t("api.parameters")), keys(parameters)],
     body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, operation.requestBody.description), keysOf(api, body.schema)],
-    call && [h("h4", {}, t("api.example")), h("pre", {}, call)],
-    isToTry && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `: ${path}`))),
+    exampleOf(method, path, operation),
     (answerKeys || answer?.example !== undefined) &&
-      h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && pretty(answer.example))),
+      h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && h("pre", {}, pretty(answer.example)))),
   );
 }
 

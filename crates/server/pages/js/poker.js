@@ -1,7 +1,8 @@
 // The poker page: hands are ranked and compared as they are typed, and five cards get advice.
 
-import { choices, latest, poker } from "./api.js";
+import { latest, poker } from "./api.js";
 import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
+import { choices } from "./description.js";
 import { announce, debounced, find, h, hiddenText } from "./dom.js";
 import { MarkedInput } from "./marked.js";
 import { problemBox } from "./problems.js";

@@ -48,18 +48,20 @@
 }
 
 {
-  /** The current address in a different language, with the same parameters. */
-  const inLanguage = (code) => {
+  /** The address of a language of the page, with the parameters of the current address. */
+  const withParameters = (address) => {
+    const [page, own] = address.split("?");
     const parameters = new URLSearchParams(location.search);
-    parameters.set("lang", code);
-    return `?${parameters}${location.hash}`;
+    for (const [name, value] of new URLSearchParams(own)) parameters.set(name, value);
+    return `${page}${parameters.size ? `?${parameters}` : ""}${location.hash}`;
   };
 
   document.addEventListener("DOMContentLoaded", () => {
     const menu = document.querySelector(".languages");
     if (!menu) return;
+    const links = [...menu.querySelectorAll("a")].map((link) => [link, link.getAttribute("href")]);
     const follow = () => {
-      for (const link of menu.querySelectorAll("a")) link.setAttribute("href", inLanguage(link.lang));
+      for (const [link, address] of links) link.setAttribute("href", withParameters(address));
     };
     menu.addEventListener("toggle", follow);
     menu.addEventListener("click", follow);

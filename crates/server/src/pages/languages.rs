@@ -15,6 +15,8 @@ struct Spoken {
     code: &'static str,
     name: &'static str,
     words: LazyLock<Words>,
+    #[cfg(feature = "site")]
+    words_of_site: LazyLock<Words>,
     animals: &'static str,
 }
 
@@ -38,6 +40,11 @@ macro_rules! languages {
             words: LazyLock::new(|| {
                 read(include_str!(concat!("../../languages/", $code, ".json")))
             }),
+            #[cfg(feature = "site")]
+            words_of_site: LazyLock::new(|| {
+                let own = read(include_str!(concat!("../../languages/site/", $code, ".json")));
+                replaced(Language::$language.words(), own)
+            }),
             animals: include_str!(concat!("../../languages/animals/", $code, ".txt")),
         },)*];
     };
@@ -54,6 +61,16 @@ languages! {
 /// The strings in a file; empty if the file is invalid, which a test would detect.
 fn read(file: &str) -> Words {
     serde_json::from_str(file).unwrap_or_default()
+}
+
+/// The strings with some of them replaced.
+#[cfg(feature = "site")]
+fn replaced(words: &Words, own: Words) -> Words {
+    let mut words = words.clone();
+    for (section, texts) in own {
+        words.entry(section).or_default().extend(texts);
+    }
+    words
 }
 
 impl Language {
@@ -76,6 +93,12 @@ impl Language {
     /// Its strings, which are read on first use.
     pub(crate) fn words(self) -> &'static Words {
         &SPOKEN[self.idx()].words
+    }
+
+    /// Its strings on pages that have no server.
+    #[cfg(feature = "site")]
+    pub(crate) fn words_of_site(self) -> &'static Words {
+        &SPOKEN[self.idx()].words_of_site
     }
 
     /// Its index in `ALL`.

@@ -4,6 +4,8 @@ mod bundle;
 mod games;
 pub(crate) mod languages;
 mod page;
+#[cfg(feature = "site")]
+pub(crate) mod site;
 mod template;
 
 pub(crate) use page::{not_found, router};

@@ -20,17 +20,17 @@ use crate::network::headers::CONTENT_POLICY;
 use crate::network::host::is_person;
 use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
-use crate::pages::template::Template;
+use crate::pages::template::{Edition, Template};
 
 // The compiler notices changed files, but not new ones: after adding a file, `touch` this one. A
 // test compares the folder with the embedded files.
-static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
+pub(super) static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
 /// The page that is shown for addresses that do not exist.
-const NOT_FOUND: &str = "404.html";
+pub(super) const NOT_FOUND: &str = "404.html";
 
 /// The pages of rooms, with their paths, which contain the room's code.
-const OF_ROOMS: [(&str, &str); 3] = [
+pub(super) const OF_ROOMS: [(&str, &str); 3] = [
     ("room.html", "/r/{code}"),
     ("room-caller.html", "/r/{code}/caller"),
     ("room-host.html", "/r/{code}/host"),
@@ -185,7 +185,9 @@ impl Page {
             Contents::Worded(template, ready) => {
                 let LanguageChoice { language, is_named } = choice;
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
-                    let page = with_bundle(&template.fill(language, is_named));
+                    let page = with_bundle(
+                        &template.fill(language, Edition::Server { is_kept: is_named }),
+                    );
                     Sent::new(led_back(&page, self.depth()).into())
                 });
                 (sent, Some(language))
@@ -254,13 +256,13 @@ impl Sent {
 }
 
 /// The script of a page, by its path in the folder of scripts.
-fn entry_of(page: &str) -> Option<&str> {
+pub(super) fn entry_of(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once(MODULE)?;
     rest.split('"').next().filter(|path| path.ends_with(".js"))
 }
 
 /// The page, changed to load the bundle of its script.
-fn with_bundle(page: &str) -> String {
+pub(super) fn with_bundle(page: &str) -> String {
     match entry_of(page) {
         Some(entry) => {
             let bundle = bundle::name_of(entry);
@@ -284,12 +286,12 @@ fn with_later(page: &str) -> String {
 }
 
 /// The name of a file, with `/` on every system.
-fn name_of(file: &File<'_>) -> String {
+pub(super) fn name_of(file: &File<'_>) -> String {
     file.path().to_string_lossy().replace('\\', "/")
 }
 
 /// The path of a page without `.html`.
-fn path_of(name: &str) -> String {
+pub(super) fn path_of(name: &str) -> String {
     let name = name.strip_suffix(".html").unwrap_or(name);
     match name.strip_suffix("index") {
         Some(folder) if folder.is_empty() || folder.ends_with('/') => format!("/{folder}"),
@@ -339,7 +341,7 @@ pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Respons
 /// # Source
 ///
 /// G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash": offset basis and prime of 64 bits.
-fn hash(contents: &[u8]) -> u64 {
+pub(super) fn hash(contents: &[u8]) -> u64 {
     contents
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
@@ -394,13 +396,19 @@ mod tests {
 
     #[test]
     fn the_embedded_pages_are_those_of_the_folder() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("pages");
+        check_folder("pages", &PAGES);
+        #[cfg(feature = "site")]
+        check_folder("site", &crate::pages::site::OF_SITE);
+    }
+
+    fn check_folder(folder: &str, dir: &Dir<'_>) {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let (mut expected, mut found) = (BTreeMap::new(), BTreeMap::new());
         on_disk(&root, &root, &mut expected);
-        embedded(&PAGES, &mut found);
+        embedded(dir, &mut found);
         assert!(
             found == expected,
-            "pages were added or removed since src/pages.rs was compiled: touch it"
+            "{folder}: files were added or removed since they were embedded: touch what embeds them"
         );
     }
 
@@ -409,7 +417,9 @@ mod tests {
     fn modules_are_written_so_that_they_can_be_bundled() {
         let mut pages = BTreeMap::new();
         embedded(&PAGES, &mut pages);
-        let classic = ["js/theme.js", "js/matematico/early.js"].map(Path::new);
+        #[cfg(feature = "site")]
+        embedded(&crate::pages::site::OF_SITE, &mut pages);
+        let classic = ["js/theme.js", "js/visit.js", "js/matematico/early.js"].map(Path::new);
         let is_module = |path: &Path| path.starts_with("js") && !classic.contains(&path);
         for (path, contents) in pages.into_iter().filter(|(path, _)| is_module(path)) {
             for line in String::from_utf8(contents).unwrap().lines() {

@@ -6,7 +6,8 @@
 //! links for people. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
 //! the points of a Matematico figure, and `{{page.line-figures}}` for the figures of all possible
-//! lines, as JSON.
+//! lines, as JSON. What is between `{{if server}}` and `{{end}}` is left out on pages that have no
+//! server.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,6 +18,16 @@ use serde_json::Value;
 
 use crate::pages::games;
 use crate::pages::languages::{Language, Words};
+
+/// Where the pages are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edition {
+    /// On a server, which chooses the language. If `is_kept`, links to other pages keep it.
+    Server { is_kept: bool },
+    /// Files, in a folder for each language.
+    #[cfg(feature = "site")]
+    Site,
+}
 
 /// The classic points, in the form in which a page shows them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
@@ -52,17 +63,21 @@ impl Template {
         Self { address, pieces }
     }
 
-    /// The page in a language. If `is_kept`, links to other pages keep the language.
-    pub(crate) fn fill(&self, language: Language, is_kept: bool) -> String {
-        let words = language.words();
+    /// The page in a language.
+    pub(crate) fn fill(&self, language: Language, edition: Edition) -> String {
+        let words = edition.words(language);
         let mut page = String::new();
+        let mut is_left_out = false;
         for piece in &self.pieces {
             match *piece {
+                Piece::Place("if server") => is_left_out = !edition.is_server(),
+                Piece::Place("end") => is_left_out = false,
+                _ if is_left_out => {}
                 Piece::Plain(text) => page.push_str(text),
                 Piece::Place("page.language") => page.push_str(language.code()),
                 Piece::Place("page.language-name") => page.push_str(language.name()),
-                Piece::Place("page.alternates") => page.push_str(&self.alternates()),
-                Piece::Place("page.languages") => page.push_str(&languages(language)),
+                Piece::Place("page.alternates") => page.push_str(&self.alternates(edition)),
+                Piece::Place("page.languages") => page.push_str(&self.languages(language, edition)),
                 Piece::Place("page.line-figures") => page.push_str(&data(&*LINE_FIGURES)),
                 Piece::Place(place) => match place.split_once(' ') {
                     Some(("words", names)) => page.push_str(&data(&sections(words, names))),
@@ -72,23 +87,73 @@ impl Template {
                 },
             }
         }
-        match is_kept {
-            true => keep_language(&page, language),
-            false => page,
+        match edition {
+            Edition::Server { is_kept: true } => keep_language(&page, language),
+            _ => page,
         }
     }
 
     /// Links to the page in every language, in the head.
-    fn alternates(&self) -> String {
-        let address = &self.address;
-        let link = |code: &str, query: &str| {
-            format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{address}{query}\">")
+    fn alternates(&self, edition: Edition) -> String {
+        let link = |code: &str, address: &str| {
+            format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{address}\">")
         };
-        let all = Language::ALL.map(|language| {
-            let code = language.code();
-            link(code, &format!("?lang={code}"))
+        let all = Language::ALL.map(|language| match edition {
+            Edition::Server { .. } => {
+                let address = format!("{}?lang={}", self.address, language.code());
+                link(language.code(), &address)
+            }
+            #[cfg(feature = "site")]
+            Edition::Site => link(language.code(), &self.address_in(language)),
         });
-        format!("{}{}", all.concat(), link("x-default", ""))
+        let other = match edition {
+            Edition::Server { .. } => self.address.clone(),
+            #[cfg(feature = "site")]
+            Edition::Site => self.address_in(Language::English),
+        };
+        format!("{}{}", all.concat(), link("x-default", &other))
+    }
+
+    /// Links to the page in every language, which work without a script.
+    fn languages(&self, current: Language, edition: Edition) -> String {
+        let link = |language: Language| {
+            let code = language.code();
+            let mark = match language == current {
+                true => " aria-current=\"true\"",
+                false => "",
+            };
+            let address = match edition {
+                Edition::Server { .. } => format!("?lang={code}"),
+                #[cfg(feature = "site")]
+                Edition::Site => self.address_in(language),
+            };
+            format!(
+                "<li><a href=\"{address}\" lang=\"{code}\" hreflang=\"{code}\"{mark}>{}</a></li>",
+                language.name()
+            )
+        };
+        Language::ALL.map(link).concat()
+    }
+
+    /// The address of the page in a language that has a folder of its own.
+    #[cfg(feature = "site")]
+    fn address_in(&self, language: Language) -> String {
+        let name = self.address.trim_start_matches("./");
+        format!("./{}/{name}", language.code())
+    }
+}
+
+impl Edition {
+    fn is_server(self) -> bool {
+        matches!(self, Self::Server { .. })
+    }
+
+    fn words(self, language: Language) -> &'static Words {
+        match self {
+            Self::Server { .. } => language.words(),
+            #[cfg(feature = "site")]
+            Self::Site => language.words_of_site(),
+        }
     }
 }
 
@@ -97,22 +162,6 @@ fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
     found.and_then(Value::as_str).unwrap_or(place)
-}
-
-/// Links to the page in every language, which work without a script.
-fn languages(current: Language) -> String {
-    let link = |language: Language| {
-        let code = language.code();
-        let mark = match language == current {
-            true => " aria-current=\"true\"",
-            false => "",
-        };
-        format!(
-            "<li><a href=\"?lang={code}\" lang=\"{code}\" hreflang=\"{code}\"{mark}>{}</a></li>",
-            language.name()
-        )
-    };
-    Language::ALL.map(link).concat()
 }
 
 /// The sections of strings with these names.
@@ -180,7 +229,7 @@ mod tests {
     use super::*;
 
     fn filled(text: &'static str, language: Language, is_kept: bool) -> String {
-        Template::read("./poker".to_owned(), text).fill(language, is_kept)
+        Template::read("./poker".to_owned(), text).fill(language, Edition::Server { is_kept })
     }
 
     #[test]
@@ -211,6 +260,25 @@ mod tests {
         assert_eq!(people.matches("aria-current").count(), 1);
     }
 
+    #[cfg(feature = "site")]
+    #[test]
+    fn pages_without_a_server_have_a_folder_for_each_language() {
+        let template = Template::read(
+            "./poker".to_owned(),
+            "{{if server}}{{home.rooms}}{{end}}{{page.alternates}}|{{page.languages}}",
+        );
+        let page = template.fill(Language::German, Edition::Site);
+        let (head, people) = page.split_once('|').unwrap();
+        let polish = "<link rel=\"alternate\" hreflang=\"pl\" href=\"./pl/poker\">";
+        let others = "hreflang=\"x-default\" href=\"./en/poker\">";
+        assert!(
+            head.starts_with("<link ") && head.contains(polish) && head.ends_with(others),
+            "{head}"
+        );
+        let german = "href=\"./de/poker\" lang=\"de\" hreflang=\"de\" aria-current=\"true\"";
+        assert!(people.contains(german), "{people}");
+    }
+
     #[test]
     fn words_for_scripts_cannot_end_their_element() {
         let mut words = Words::new();
@@ -236,8 +304,9 @@ mod tests {
             address: String::new(),
             pieces: vec![Piece::Plain(page)],
         };
-        assert_eq!(template.fill(Language::Slovak, true), kept);
-        assert_eq!(template.fill(Language::Slovak, false), page);
+        let fill = |is_kept| template.fill(Language::Slovak, Edition::Server { is_kept });
+        assert_eq!(fill(true), kept);
+        assert_eq!(fill(false), page);
         assert_eq!(keep_language("<a ", Language::Slovak), "<a ");
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::release::Release;
-use super::{binary, component, crates, deb, npm, oci, wasm, wheel};
+use super::{binary, component, crates, deb, npm, oci, site, wasm, wheel};
 
 /// A kind of package.
 pub(super) struct Kind {
@@ -23,7 +23,7 @@ pub(super) struct Kind {
 }
 
 /// All kinds, in the order in which they are made: a later one may use what an earlier one made.
-pub(super) const KINDS: [Kind; 8] = [
+pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "wasm",
         help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
@@ -39,6 +39,14 @@ pub(super) const KINDS: [Kind; 8] = [
         needs_commit: false,
         make: npm::make,
         test: npm::test,
+    },
+    Kind {
+        name: "site",
+        help: "The pages as files that need no server: any file server will do (folder, .tar.gz)",
+        is_per_target: false,
+        needs_commit: false,
+        make: site::make,
+        test: site::test,
     },
     Kind {
         name: "binary",

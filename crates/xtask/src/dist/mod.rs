@@ -20,6 +20,7 @@ mod options;
 mod program;
 mod question;
 mod release;
+mod site;
 mod target;
 mod tool;
 pub(crate) mod wasm;

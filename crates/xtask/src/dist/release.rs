@@ -23,7 +23,6 @@ pub(super) struct Release {
     pub(super) changes: Vec<String>,
     pub(super) target: &'static Target,
     /// The path at which the site will be served; it begins and ends with `/`.
-    #[expect(dead_code, reason = "only the site is made for a path")]
     pub(super) base: String,
     /// Where packages go.
     pub(super) folder: PathBuf,

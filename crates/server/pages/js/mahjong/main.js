@@ -1,6 +1,7 @@
 // The mahjong page: a hand is checked as it is typed or clicked, and a win is scored.
 
-import { Problem, latest, mahjong } from "../api.js";
+import { latest, mahjong } from "../api.js";
+import { Problem } from "../ask.js";
 import { announce, debounced, find, h } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { tileName, tilesOf, tilesText } from "../tiles.js";

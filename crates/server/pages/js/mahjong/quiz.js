@@ -2,6 +2,7 @@
 
 import { latest, mahjong } from "../api.js";
 import { announce, debounced, find, h } from "../dom.js";
+import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { named, number, queryOf, showInAddress, t } from "../words.js";
@@ -142,7 +143,7 @@ async function explain(checked) {
   }
   const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));
   link.set("hand", withTile(checked));
-  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: `./mahjong${queryOf(link)}` }, t("quiz-answer.this-win"))));
+  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(link)) }, t("quiz-answer.this-win"))));
 }
 
 /** The hand, with the winning tile after the tiles held. */

@@ -2,6 +2,7 @@
 
 import { matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
+import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { proof } from "./ending.js";
@@ -44,7 +45,7 @@ export async function showCaller(seed, deck) {
   link.href = gameQuery({ seed });
   link.textContent = `${location.host}${location.pathname}${gameQuery({ seed })}`;
   find("#class-seed").textContent = seed;
-  find("#class-list").href = `./matematico-sheets${gameQuery({ print: "list", seed })}`;
+  find("#class-list").href = pageAddress("matematico-sheets", gameQuery({ print: "list", seed }));
 
   const show = () => {
     const turned = deck.slice(0, nCalled);

@@ -1,6 +1,7 @@
 // A day of the daily game, as a link that shows the result.
 
 import { h, hiddenText } from "../dom.js";
+import { pageAddress } from "../links.js";
 import { day, number, queryOf, t } from "../words.js";
 import { today } from "./days.js";
 import { inWords } from "./result.js";
@@ -22,7 +23,7 @@ export function dayLink(which, result, shown) {
 
 /** The address of a day's game; a game that was played is shown as it ended. */
 export function dayAddress(which, result) {
-  return `./matematico${queryOf(result ? { daily: which, ended: "" } : { daily: which })}`;
+  return pageAddress("matematico", queryOf(result ? { daily: which, ended: "" } : { daily: which }));
 }
 
 /** Whether the game was played, and whether its result was at least par. */

@@ -1,6 +1,7 @@
 // The Matematico page: which game is played, and what happens turn by turn.
 
-import { Problem, latest, matematico } from "../api.js";
+import { latest, matematico } from "../api.js";
+import { Problem } from "../ask.js";
 import { announce, find, h } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";

@@ -1,6 +1,7 @@
 // A custom point table, as in a file for `--points`: how it is chosen, and what it changes.
 
-import { Problem, matematico } from "../api.js";
+import { matematico } from "../api.js";
+import { Problem } from "../ask.js";
 import { find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";

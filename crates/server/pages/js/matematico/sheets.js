@@ -2,6 +2,7 @@
 
 import { latest, matematico } from "../api.js";
 import { find, h, setVars } from "../dom.js";
+import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { parts, t } from "../words.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
@@ -70,7 +71,8 @@ function rulesSheet() {
 
 function listSheet() {
   if (!game.cards) return [];
-  const address = `${location.host}${location.pathname.replace(/-sheets$/, "")}${gameQuery({ seed: game.seed })}`;
+  const { host, pathname, search } = new URL(pageAddress("matematico", gameQuery({ seed: game.seed })), location);
+  const address = `${host}${pathname}${search}`;
   return [
     h("h2", {}, t("sheet.list-title", { seed: game.seed })),
     h("p", {}, t("sheet.list-how")),

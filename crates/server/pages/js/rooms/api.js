@@ -1,6 +1,8 @@
 // A page's requests to a room.
 
-import { BASE, ask, matematico } from "../api.js";
+import { matematico } from "../api.js";
+import { ask } from "../ask.js";
+import { BASE } from "../sending.js";
 
 /** The code of this page's room, from its address. */
 export const CODE = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();

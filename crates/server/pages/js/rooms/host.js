@@ -1,7 +1,7 @@
 // The host's own page: who has placed the card, the actions for each player, and everybody's grid
 // at the end.
 
-import { Problem } from "../api.js";
+import { Problem } from "../ask.js";
 import { announce, copy, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";

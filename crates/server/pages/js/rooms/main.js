@@ -1,6 +1,6 @@
 // The way into rooms: with a code, or by opening one.
 
-import { Problem } from "../api.js";
+import { Problem } from "../ask.js";
 import { find, h } from "../dom.js";
 import { problemBox, withCode } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";

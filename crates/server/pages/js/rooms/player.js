@@ -1,6 +1,6 @@
 // A player's page: join, place each card that is called, see the result.
 
-import { Problem } from "../api.js";
+import { Problem } from "../ask.js";
 import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";

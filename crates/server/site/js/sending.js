@@ -1,0 +1,40 @@
+// Sends questions to workers, which stand in place of the server: each game has a WebAssembly
+// module of its own, and a page loads those that it asks.
+
+import { FILES } from "./files.js";
+import { tellLearning } from "./learning.js";
+import { addressOf, requestOf } from "./request.js";
+import { Workers } from "./workers.js";
+
+/** The questions about Matematico that players answer; they have to learn custom points. */
+const OF_PLAYERS = ["matematico/hint", "matematico/par"];
+
+const urlOf = (path) => new URL(path, import.meta.url).href;
+
+const workers = new Map(
+  Object.entries(FILES.games).map(([game, { module, glue }]) => [game, new Workers({ script: urlOf(FILES.worker), module: urlOf(module), glue: urlOf(glue) })]),
+);
+
+/** The workers for a route. Every module answers questions that belong to no game. */
+function workersFor(route) {
+  const [any] = workers.values();
+  return workers.get(route.split("/")[0]) ?? any;
+}
+
+/** Sends a question to a route; resolves to the answer and its status. */
+export async function send(route, { signal, ...question }) {
+  if (route === "openapi.json") {
+    const response = await fetch(urlOf(FILES.description), { signal });
+    return { status: response.status, answer: await response.json() };
+  }
+  const { method, body = "" } = requestOf(question);
+  const points = OF_PLAYERS.includes(route) ? question.body?.points : undefined;
+  const sent = workersFor(route).ask({ method, address: addressOf(route, question), body }, { signal, isKept: Boolean(points) });
+  if (points) tellLearning(points, sent);
+  const { status, json } = await sent;
+  return { status, answer: JSON.parse(json) };
+}
+
+// A module that the page loads in advance is compiled while the rest of the page starts.
+const advance = document.querySelector('link[rel="preload"][as="fetch"]')?.href;
+for (const one of workers.values()) if (one.module === advance) one.start();

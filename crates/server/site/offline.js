@@ -1,0 +1,96 @@
+// Copies of the site that the browser keeps for when there is no network. Pages come from the file
+// server as long as it answers. Their parts have names of their own for each version, so kept ones
+// are as good as new. `SITE` says what there is: its `version`, and the parts of all `pages`.
+
+/** The beginning of the names of all copies: other sites may be on the same host. */
+const OURS = `handeval ${self.registration.scope} `;
+const KEPT = OURS + SITE.version;
+/** How long to wait for an answer before a kept one is shown, in milliseconds. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener("install", (event) => event.waitUntil(begin()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => event.waitUntil(keepVisited(event.source.url, event.data.keepsAll)));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+});
+
+const addressOf = (path) => new URL(path, self.registration.scope).href;
+
+/** The path of a file in the site's folder: `poker.html`, even if a host shows it as `poker`. */
+function pathOf(address) {
+  const { origin, pathname } = new URL(address);
+  const path = `${origin}${pathname}`.slice(self.registration.scope.length);
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  return path.split("/").at(-1).includes(".") ? path : `${path}.html`;
+}
+
+const nameOf = (path) => path.split("/").at(-1);
+
+/** Names with 16 digits of a digest belong to one version of a file. */
+const isFixed = (path) => /[.][0-9a-f]{16}[.]\w+$/.test(path);
+
+/** Keeps again the pages that an earlier version of this script has kept. */
+async function begin() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== KEPT);
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  await keep(requests.flat().map(({ url }) => pathOf(url)));
+  await self.skipWaiting();
+}
+
+async function tidy() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== KEPT);
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** Keeps a page that was opened, and perhaps all others in its language. */
+async function keepVisited(address, keepsAll) {
+  const path = pathOf(address);
+  await keep([path]);
+  if (keepsAll) await keep(Object.keys(SITE.pages).map((name) => path.slice(0, -nameOf(path).length) + name));
+}
+
+/** Keeps pages with their parts. A page comes last, so that no part of a kept one is missing. */
+async function keep(pages) {
+  const kept = await caches.open(KEPT);
+  for (const page of pages.filter((path) => Object.hasOwn(SITE.pages, nameOf(path)))) {
+    try {
+      for (const path of [...SITE.pages[nameOf(page)], page]) await keepFile(kept, path);
+    } catch {
+      // There is no network, or a newer version: what is missing is kept another time.
+    }
+  }
+}
+
+async function keepFile(kept, path) {
+  const address = addressOf(path);
+  if (await kept.match(address)) return;
+  const response = await fetch(address, { cache: isFixed(path) ? "default" : "no-cache" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await kept.put(address, withoutDetour(response));
+}
+
+/** A browser does not show a page that was redirected elsewhere when it was kept. */
+function withoutDetour(response) {
+  const { body, status, headers, redirected } = response;
+  return redirected ? new Response(body, { status, headers }) : response;
+}
+
+/** A kept part; the server's answer; or a kept page if there is none. */
+async function answer(request) {
+  const kept = await caches.open(KEPT);
+  const path = pathOf(request.url);
+  const address = addressOf(path);
+  const found = await kept.match(address);
+  if (found && isFixed(path)) return found;
+  try {
+    const response = await fetch(request, found ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+    if (response.ok) await kept.put(address, withoutDetour(response.clone()));
+    return response;
+  } catch (error) {
+    if (found) return found;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+//! What the head of a page says in place of the server's headers.
+
+use std::collections::BTreeMap;
+
+use crate::network::headers::CONTENT_POLICY;
+
+/// The script that chooses the language and keeps the site.
+pub(super) const VISIT: &str = "js/visit.js";
+
+/// The part of a head behind which the policy stands, because it applies to what follows.
+const START: &str = "<meta charset=\"utf-8\">\n";
+
+/// The first script, before which the language is chosen.
+const FIRST_SCRIPT: &str = "<script src=\"./js/theme.js\">";
+
+/// The page with what its head needs. `preloaded` is the game whose module is loaded in advance.
+pub(super) fn with_head(
+    page: &str,
+    games: &BTreeMap<String, [String; 2]>,
+    preloaded: Option<&str>,
+) -> String {
+    let policy = policy();
+    let mut start = format!(
+        "{START}    <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n    \
+         <meta name=\"referrer\" content=\"same-origin\">\n"
+    );
+    if let Some([wasm, _]) = preloaded.and_then(|game| games.get(game)) {
+        start.push_str(&format!(
+            "    <link rel=\"preload\" href=\"./{wasm}\" as=\"fetch\" crossorigin>\n"
+        ));
+    }
+    let script = format!("<script src=\"./{VISIT}\"></script>\n    {FIRST_SCRIPT}");
+    page.replacen(START, &start, 1)
+        .replacen(FIRST_SCRIPT, &script, 1)
+}
+
+/// The server's policy, as far as a page can state it, with a worker and its WebAssembly.
+fn policy() -> String {
+    let parts = CONTENT_POLICY.split("; ").filter_map(|part| match part {
+        "script-src 'self'" => Some("script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
+        part if part.starts_with("frame-ancestors") => None,
+        part => Some(part),
+    });
+    parts.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_allows_a_worker_and_nothing_from_elsewhere() {
+        let policy = policy();
+        let allowed = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+        assert!(policy.starts_with("default-src 'none'; ") && policy.contains(allowed));
+        assert!(!policy.contains("frame-ancestors") && !policy.contains("unsafe-inline"));
+        assert_eq!(
+            policy.matches("; ").count(),
+            CONTENT_POLICY.matches("; ").count()
+        );
+    }
+
+    #[test]
+    fn the_policy_comes_first_and_the_language_before_other_scripts() {
+        let page = format!("<head>{START}    <title>x</title>{FIRST_SCRIPT}</script></head>");
+        let names = ["wasm/poker.wasm", "wasm/poker.js"].map(str::to_owned);
+        let games = BTreeMap::from([("poker".to_owned(), names)]);
+        let page = with_head(&page, &games, Some("poker"));
+        let places = [
+            "http-equiv",
+            "rel=\"preload\"",
+            "<title>",
+            VISIT,
+            "theme.js",
+        ];
+        let places = places.map(|part| page.find(part).unwrap());
+        assert!(places.is_sorted(), "{page}");
+        assert!(!with_head(&page, &games, None).contains("field"));
+    }
+}

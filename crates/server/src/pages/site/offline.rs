@@ -1,0 +1,54 @@
+//! The script that keeps the site in the browser, with the list of what there is to keep.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::json;
+
+use super::files::Files;
+use super::{ASKING, DESCRIBED, DESCRIPTION, OF_SITE, WORKER};
+use crate::pages::bundle;
+use crate::pages::page::NOT_FOUND;
+
+/// Its name, which never changes, because browsers remember it.
+pub(super) const NAME: &str = "offline.js";
+
+/// The script, preceded by a constant `SITE`: the version of the site, and the parts of each page.
+pub(super) fn script(
+    sources: &BTreeMap<&str, &str>,
+    games: &BTreeMap<String, [String; 2]>,
+    files: &Files,
+) -> String {
+    let worker = format!("wasm/{WORKER}");
+    let worker = files.name(&worker);
+    let pages = sources.keys().filter(|name| **name != NOT_FOUND);
+    let pages: serde_json::Map<_, _> = pages
+        .map(|&name| {
+            let page = files.get(name).unwrap_or_default();
+            let mut parts = parts(&String::from_utf8_lossy(page));
+            if DESCRIBED.contains(&name) {
+                parts.insert(DESCRIPTION.to_owned());
+            }
+            let asking = ASKING.iter().find(|(page, _, _)| *page == name);
+            if let Some(names) = asking.and_then(|(_, game, _)| games.get(*game)) {
+                parts.extend(names.iter().cloned());
+                parts.insert(worker.to_owned());
+            }
+            (name.to_owned(), json!(parts))
+        })
+        .collect();
+    let site = json!({
+        "version": format!("{:016x}", files.digest()),
+        "pages": pages,
+    });
+    let script = OF_SITE.get_file(NAME).and_then(|file| file.contents_utf8());
+    let script = bundle::bare(script.unwrap_or_default());
+    format!("const SITE = {site};\n{script}")
+}
+
+/// The files that an English page loads.
+fn parts(page: &str) -> BTreeSet<String> {
+    let addresses = page.split("=\"./").skip(1);
+    let paths = addresses.filter_map(|rest| rest.split(['"', '?', '#']).next());
+    let is_part = |path: &&str| !path.ends_with(".html") && !path.starts_with("api/");
+    paths.filter(is_part).map(str::to_owned).collect()
+}

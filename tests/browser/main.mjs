@@ -1,6 +1,7 @@
-// All tests of the pages, of a server or of a site (`site.mjs`): several files run in parallel, each with its own server and browser.
+// The tests of the pages, of a server or of a site (`site.mjs`): several files run in parallel, each with its own server and browser. Names of files as arguments choose them.
 
 import { availableParallelism } from "node:os";
+import { argv } from "node:process";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,8 @@ const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "m
 /** The files about what only a server has, or does in another way. */
 const OF_SERVERS = ["rooms", "offline", "prefix"];
 
-const files = FILES.filter((name) => !SITE || !OF_SERVERS.includes(name)).map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));
+const chosen = argv.length > 2 ? argv.slice(2) : FILES.filter((name) => !SITE || !OF_SERVERS.includes(name));
+const files = chosen.map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));
 const tests = run({ files, concurrency: availableParallelism() });
 tests.on("test:fail", () => (process.exitCode = 1));
 tests.compose(new spec()).pipe(process.stdout);

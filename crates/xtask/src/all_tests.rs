@@ -4,14 +4,15 @@
 //! External programs and packages that the tests need are installed during compilation. Then three
 //! rows of steps run in parallel, because most of them leave a core idle now and then: the Rust
 //! tests, with live output; the tests of the pages; and the tests of the Python package, the
-//! benchmarks and the JavaScript package. The output of the last two rows is shown step by step.
+//! benchmarks, the JavaScript package and the site. The output of the last two rows is shown step by
+//! step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
 use std::thread;
 
 use crate::cargo::{BUILD, call, call_beside, cargo};
-use crate::{browser, npm, python};
+use crate::{browser, dist, npm, python};
 
 /// Runs all tests. If `is_all_required`, a test fails if anything it needs is missing.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
@@ -35,7 +36,13 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             others.step("the benchmarks", Ok(Some(benches)));
             let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
             others.step("the laboratory", Ok(Some(lab)));
-            others.step("the JavaScript package", npm::prepare(is_all_required));
+            let package = npm::prepare(is_all_required);
+            // Where the package cannot be made, the site cannot either.
+            let has_modules = matches!(package, Ok(Some(_)));
+            others.step("the JavaScript package", package);
+            if has_modules {
+                others.step("the site", dist::site::tests().map(Some));
+            }
         });
         // This leaves out the programs in `examples/`, which the tests include.
         let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];

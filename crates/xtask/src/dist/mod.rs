@@ -20,7 +20,7 @@ mod options;
 mod program;
 mod question;
 mod release;
-mod site;
+pub(crate) mod site;
 mod target;
 mod tool;
 pub(crate) mod wasm;

@@ -1,17 +1,23 @@
 //! The pages as files that need no server, in a folder and in an archive.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::files::create_empty;
 use super::release::Release;
+use super::target::TARGETS;
 use super::{archive, wasm};
 use crate::browser;
-use crate::cargo::{call, cargo};
+use crate::cargo::{cargo, root, target};
 use crate::tools::run;
 
 /// The modules that pages load.
 const MODULES: [&str; 4] = ["poker", "mahjong", "matematico", "field"];
+
+/// The files of tests that are part of the suite; all that do not need a server are run by the test
+/// of the package.
+const TESTED: [&str; 4] = ["static", "hands", "mahjong", "equity"];
 
 /// Makes the folder `site`, and `handeval-VERSION-site.tar.gz` with the same files.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
@@ -62,13 +68,36 @@ fn pack(release: &Release, archive: &Path) -> Result<(), String> {
     archive::tar_gz(&stage, &[&name], release.epoch, archive)
 }
 
-/// Writes the files of the site into a folder, by a program of the server's crate.
+/// Makes the folder of the site that the current files would be, and returns a command that runs some
+/// tests of the pages with it.
+pub(crate) fn tests() -> Result<Command, String> {
+    let release = Release::of_commit(&TARGETS[0], "/")?;
+    wasm::build(&release.folder.join("wasm"), &MODULES)?;
+    let folder = release.folder.join("site");
+    create_empty(&folder)?;
+    write_files(&release, &folder)?;
+    let folder = folder.canonicalize().map_err(|error| error.to_string())?;
+    let mut tests = browser::tests()?;
+    tests.args(TESTED).env("HANDEVAL_SITE", folder);
+    Ok(tests)
+}
+
+/// Writes the files of the site into a folder, by a program of the server's crate. It is compiled
+/// with the features that all tests have, so that little is compiled for it alone.
 fn write_files(release: &Release, folder: &Path) -> Result<(), String> {
-    let program = ["--package", "handeval-server", "--features", "site"];
-    let example = ["--example", "site", "--"];
-    let arguments = [&["run", "--quiet", "--locked"], &program[..], &example].concat();
-    run(call(&arguments, &[])
+    let features = ["--workspace", "--all-features"];
+    cargo(
+        &[
+            &["build", "--quiet", "--locked"],
+            &features[..],
+            &["--example", "site"],
+        ]
+        .concat(),
+    )?;
+    let program = format!("debug/examples/site{}", env::consts::EXE_SUFFIX);
+    run(Command::new(target().join(program))
         .arg(folder)
         .arg(&release.base)
-        .arg(release.folder.join("wasm")))
+        .arg(release.folder.join("wasm"))
+        .current_dir(root()))
 }

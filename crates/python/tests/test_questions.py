@@ -16,7 +16,8 @@ GRID = "A A A . . / . . . . . / . . . . . / . . . . . / . . . . ."
 FULL = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7"
 DEAL = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K"
 GAME = FULL.replace(" /", "")
-POINTS = Path(__file__).parents[3] / "fixtures/matematico/odd-over-even.json"
+FIXTURES = Path(__file__).parents[3] / "fixtures"
+POINTS = FIXTURES / "matematico/odd-over-even.json"
 TURN = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A | 8"
 MOVES = (
     "A 1 1 / 2 1 2 / 3 1 3 / 5 1 4 / 4 2 1 / 7 2 2 / 9 2 3 / J 2 4 / Q 2 5 / 8 3 2 / 8 3 3 / "
@@ -193,6 +194,15 @@ def check_value(answer):
     with pytest.raises(dataclasses.FrozenInstanceError):
         setattr(answer, name, None)
     assert answer._repr_html_().startswith("<div>")
+
+
+SHARED = json.loads((FIXTURES / "questions.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("example", SHARED, ids=[example["path"] for example in SHARED])
+def test_the_answer_is_that_of_javascript(example):
+    answer = handeval._handeval.ask(example["path"], example["options"], 1)
+    assert json.loads(answer) == example["answer"]
 
 
 def test_every_question_is_asked_here():

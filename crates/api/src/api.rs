@@ -129,6 +129,8 @@ impl Api {
             operation.path == path || operation.former_path.as_deref() == Some(path)
         };
         let mut there = self.routes.iter().filter(is_there);
+        // As over HTTP, `HEAD` works wherever `GET` does.
+        let method = if method == "HEAD" { "GET" } else { method };
         let found = there
             .clone()
             .find(|route| route.operation.verb.name() == method);
@@ -139,7 +141,6 @@ impl Api {
             return Err(Refusal::no_such_route(&format!("{PREFIX}{path}")));
         };
         let mut allow = first.operation.verb.name().to_owned();
-        // As over HTTP, `HEAD` works wherever `GET` does.
         if first.operation.verb == Verb::Get {
             allow.push_str(",HEAD");
         }

@@ -112,7 +112,11 @@ fn add(
         Some(b'[') if is_together || spec.is_repeatable() => {
             let values: Vec<&RawValue> = parsed(written)?;
             for value in values {
-                add(request, kind, spec, value)?;
+                match value.get().as_bytes().first() {
+                    // Neither a list in a list, nor nothing.
+                    Some(b'[' | b'n') => return Err(wrong_type(spec, value.get())),
+                    _ => add(request, kind, spec, value)?,
+                }
             }
         }
         Some(b'[') if spec.is_listed() => {
@@ -149,11 +153,12 @@ fn wrong_type(spec: &OptionSpec, written: &str) -> Refusal {
         Some(b'[') => "an array",
         Some(b'{') => "an object",
         Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
         _ => "a number",
     };
     let name = spec.snake_name();
     let message = format!(
-        "`{name}` is {found}: expected a text, such as `{}`",
+        "`{name}` is {found}: expected a string, such as `{}`",
         spec.example
     );
     Refusal::bad_option("usage", &name, message)

@@ -13,7 +13,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => event.waitUntil(keepVisited(event.source.url, event.data.keepsAll)));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+  if (request.method === "GET" && request.url.startsWith(self.registration.scope) && isOurs(pathOf(request.url))) event.respondWith(answer(event));
 });
 
 const addressOf = (path) => new URL(path, self.registration.scope).href;
@@ -30,6 +30,12 @@ const nameOf = (path) => path.split("/").at(-1);
 
 /** Names with 16 digits of a digest belong to one version of a file. */
 const isFixed = (path) => /[.][0-9a-f]{16}[.]\w+$/.test(path);
+
+/** The parts of all pages. */
+const PARTS = new Set(Object.values(SITE.pages).flat());
+
+/** Whether a file is a page or a part of one: the host may have other files next to the site. */
+const isOurs = (path) => PARTS.has(path) || Object.hasOwn(SITE.pages, nameOf(path));
 
 /** Keeps again the pages that an earlier version of this script has kept. */
 async function begin() {
@@ -79,15 +85,17 @@ function withoutDetour(response) {
 }
 
 /** A kept part; the server's answer; or a kept page if there is none. */
-async function answer(request) {
-  const kept = await caches.open(KEPT);
+async function answer(event) {
+  const { request } = event;
   const path = pathOf(request.url);
   const address = addressOf(path);
-  const found = await kept.match(address);
+  // Without storage, the site still works as long as there is a network.
+  const kept = await caches.open(KEPT).catch(() => null);
+  const found = await kept?.match(address);
   if (found && isFixed(path)) return found;
   try {
     const response = await fetch(request, found ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
-    if (response.ok) await kept.put(address, withoutDetour(response.clone()));
+    if (response.ok && kept) event.waitUntil(kept.put(address, withoutDetour(response.clone())).catch(() => {}));
     return response;
   } catch (error) {
     if (found) return found;

@@ -239,3 +239,30 @@ test("a worker that cannot be opened is told", async () => {
   await assert.rejects(new Pool(open, 2).open(), /the file is missing/);
   assert.equal(ended.length, 2);
 });
+
+test("a thread that cannot be opened fails one question, and the next is asked", async () => {
+  const threads = [];
+  let opens = 0;
+  const open = () => {
+    opens += 1;
+    if (opens === 2 || opens === 3) throw new Error("no thread");
+    const thread = { posted: [], post: (message) => thread.posted.push(message), listen: (onMessage, onError) => Object.assign(thread, { onMessage, onError }), end: () => {}, hold: () => {} };
+    threads.push(thread);
+    return { thread, flag: null };
+  };
+  const pool = new Pool(open, 1);
+  const opened = pool.open();
+  threads[0].onMessage({ isReady: true });
+  await opened;
+  const ended = new AbortController();
+  const first = pool.call("search", [], { signal: ended.signal });
+  const [second, third] = ["b", "c"].map((name) => pool.call(name, []));
+  // The thread of the first question is ended with it; neither its successor nor the next one opens.
+  ended.abort();
+  await assert.rejects(first);
+  assert.equal((await second)[0], 500);
+  assert.deepEqual(threads[1].posted.map(({ name }) => name), ["c"]);
+  threads[1].onMessage({ isReady: true });
+  threads[1].onMessage({ id: threads[1].posted[0].id, called: [200, "C"] });
+  assert.deepEqual(await third, [200, "C"]);
+});

@@ -57,7 +57,7 @@ test("two modules that are loaded at once are two", async () => {
   assert.deepEqual([name(one), name(other)], ["royal flush", "royal flush"]);
 });
 
-test("a seed may be a number, a bigint or a text", () => {
+test("a seed may be a number, a bigint or a string", () => {
   const cards = (seed) => handeval.deck({ shuffle: true, seed }).cards;
   assert.deepEqual(cards(7), cards(7n));
   assert.deepEqual(cards(7), cards("7"));

@@ -38,8 +38,8 @@ Chores:
                       missing
   test-python         The tests of the Python package (part of `test`): creates an environment,
                       installs what is missing, and builds the package into it
-  test-npm            The tests of the npm package, in Node and a browser: builds the WebAssembly
-                      modules, and installs what is missing
+  test-npm            The tests of the npm package (part of `test`), in Node and a browser: builds
+                      the WebAssembly modules, and installs what is missing
   fuzz                Fuzzes every reader of input, with the nightly toolchain
   corpus              Adds inputs to the corpus of a fuzz target
   mutants             Changes the modules that make decisions, one place at a time, and lists the

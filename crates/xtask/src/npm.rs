@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::browser;
-use crate::cargo::{root, target};
+use crate::cargo::{cargo, root, target};
 use crate::dist::{self, wasm};
 use crate::tools::{install_npm_packages, run, works};
 
@@ -23,11 +23,10 @@ pub(crate) fn test() -> Result<(), String> {
 /// skipped where nothing can be compiled for WebAssembly.
 pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Command>, String> {
     if let Err(why) = wasm::add_target() {
-        let why = format!("{why}: `rustup target add {}`", wasm::TRIPLE);
         if is_all_required {
-            return Err(why);
+            return Err(format!("`{why}` failed"));
         }
-        let skipped = format!("skipped: the tests of the JavaScript package: {why}\n");
+        let skipped = format!("skipped: the tests of the JavaScript package: `{why}` failed\n");
         let _ = io::stderr().write_all(skipped.as_bytes());
         return Ok(None);
     }
@@ -52,15 +51,18 @@ pub(crate) fn tests(package: &Path, module: &Path) -> Result<Command, String> {
         .current_dir(&folder)
         .env("HANDEVAL_NPM", package)
         .env("HANDEVAL_WASM", module);
-    // Without the program, the test that compares answers is skipped.
-    let program = target().join(format!("debug/handeval{}", env::consts::EXE_SUFFIX));
-    if program.exists() {
-        tests.env("HANDEVAL_BIN", program);
-    }
-    // Without a browser, the tests that need one are skipped.
-    if let Ok(browser) = browser::browser() {
-        tests.env(browser::VARIABLE, browser);
-    }
+    // The same features as in all tests, so that nothing is compiled twice.
+    cargo(&[
+        "build",
+        "--workspace",
+        "--all-features",
+        "--bin",
+        "handeval",
+    ])?;
+    let program = format!("debug/handeval{}", env::consts::EXE_SUFFIX);
+    tests
+        .env("HANDEVAL_BIN", target().join(program))
+        .env(browser::VARIABLE, browser::browser()?);
     Ok(tests)
 }
 

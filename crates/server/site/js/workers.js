@@ -11,7 +11,7 @@ const GRACE_MS = 100;
 async function compile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
+  const isTyped = response.headers.get("content-type") === "application/wasm";
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 

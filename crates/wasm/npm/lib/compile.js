@@ -28,14 +28,15 @@ async function compile(source) {
   if (found instanceof ArrayBuffer || ArrayBuffer.isView(found)) return WebAssembly.compile(found);
   if (!(found instanceof Response)) {
     throw new TypeError(
-      "the module is none: expected an address, a Response, bytes, or a WebAssembly.Module",
+      "this is not a module: expected an address, a Response, bytes, or a WebAssembly.Module",
     );
   }
   if (!found.ok) {
     throw new Error(`the module at ${found.url} cannot be loaded: status ${found.status}`);
   }
   const type = found.headers.get("content-type") ?? "";
-  return type.startsWith("application/wasm")
+  // A media type with parameters is not accepted for streaming.
+  return type === "application/wasm"
     ? WebAssembly.compileStreaming(found)
     : WebAssembly.compile(await found.arrayBuffer());
 }

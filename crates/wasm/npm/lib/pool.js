@@ -120,7 +120,9 @@ export class Pool {
   #reopen(slot) {
     const { job } = slot;
     this.#opened(slot).catch((error) => {
-      if (job && slot.job === job) this.#freed(slot).resolve([500, internal(String(error))]);
+      if (!job || slot.job !== job) return;
+      this.#freed(slot).resolve([500, internal(String(error))]);
+      this.#next();
     });
     return slot.thread !== null;
   }

@@ -57,7 +57,10 @@ async function gathered(asked, lines, watch, workers) {
   const answers = parts.map(async ([chunk, first]) => {
     const found = await asked(chunk, first);
     done += chunk.length;
-    tell?.({ done, total: all.length });
+    const progress = { done, total: all.length };
+    // The last report is never left out.
+    if (done === all.length) watch?.progress?.(progress);
+    else tell?.(progress);
     return found;
   });
   return (await Promise.all(answers)).flat();

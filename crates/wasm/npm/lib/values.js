@@ -19,7 +19,7 @@ function exact(key, value) {
   // JSON would have `null` for it, which is an option that is not given.
   if (!Number.isFinite(value)) throw wrong(key, value, "expected a number");
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw wrong(key, value, "a number this large is not exact; expected a bigint or a text");
+    throw wrong(key, value, "a number this large is not exact; expected a bigint or a string");
   }
   return value;
 }
@@ -31,7 +31,7 @@ function wrong(key, value, why) {
 /** Returns a value if it is a text. */
 export function asText(value, name) {
   if (typeof value === "string") return value;
-  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a text`);
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a string`);
 }
 
 /** Returns a value if it is an array of bytes. */

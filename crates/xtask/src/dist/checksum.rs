@@ -10,8 +10,8 @@ use crate::tools::text;
 /// The list of all checksums.
 const LIST: &str = "SHA256SUMS";
 
-/// Writes the checksums of all files directly in a folder.
-pub(super) fn write(folder: &Path) -> Result<(), String> {
+/// Writes the checksums of all files of a version directly in a folder.
+pub(super) fn write(folder: &Path, version: &str) -> Result<(), String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut names = Vec::new();
     for entry in entries.flatten() {
@@ -22,7 +22,7 @@ pub(super) fn write(folder: &Path) -> Result<(), String> {
             Some(of) if !folder.join(of).exists() => {
                 fs::remove_file(entry.path()).map_err(|error| error.to_string())?;
             }
-            None if is_file && name != LIST => names.push(name),
+            None if is_file && name.contains(version) => names.push(name),
             _ => {}
         }
     }
@@ -56,21 +56,25 @@ mod tests {
         let folder = target().join("tmp/xtask-checksums");
         create_empty(&folder).unwrap();
         create_empty(&folder.join("site")).unwrap();
-        write_file(&folder.join("b"), "abc").unwrap();
-        write_file(&folder.join("a"), "").unwrap();
+        write_file(&folder.join("b-1.2.3"), "abc").unwrap();
+        write_file(&folder.join("a-1.2.3"), "").unwrap();
         write_file(&folder.join("gone.sha256"), "old").unwrap();
+        write_file(&folder.join("c-1.2.2"), "an earlier release").unwrap();
         // The second time, checksums have no checksums.
         for _ in 0..2 {
-            write(&folder).unwrap();
+            write(&folder, "1.2.3").unwrap();
         }
         // From FIPS 180-2, appendix B, and the digest of nothing.
-        let b = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b\n";
-        let a = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\n";
+        let b = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b-1.2.3\n";
+        let a = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a-1.2.3\n";
         assert_eq!(
             fs::read_to_string(folder.join(LIST)).unwrap(),
             [a, b].concat()
         );
-        assert_eq!(fs::read_to_string(folder.join("b.sha256")).unwrap(), b);
+        assert_eq!(
+            fs::read_to_string(folder.join("b-1.2.3.sha256")).unwrap(),
+            b
+        );
         let mut names: Vec<_> = fs::read_dir(&folder)
             .unwrap()
             .map(|entry| entry.unwrap().file_name())
@@ -78,7 +82,15 @@ mod tests {
         names.sort();
         assert_eq!(
             names,
-            ["SHA256SUMS", "a", "a.sha256", "b", "b.sha256", "site"]
+            [
+                "SHA256SUMS",
+                "a-1.2.3",
+                "a-1.2.3.sha256",
+                "b-1.2.3",
+                "b-1.2.3.sha256",
+                "c-1.2.2",
+                "site"
+            ]
         );
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
         }
         say(&format!("{}: {:.0?}", kind.name, start.elapsed()));
     }
-    checksum::write(&release.folder)
+    checksum::write(&release.folder, &release.version)
 }
 
 /// What `cargo xtask dist --help` prints.

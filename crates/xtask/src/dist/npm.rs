@@ -61,7 +61,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
 /// Makes the folder of the package that the current files would be, for tests; returns it and that
 /// of the module with all games.
 pub(crate) fn make_folder() -> Result<(PathBuf, PathBuf), String> {
-    let release = Release::of_commit(&TARGETS[0], "/")?;
+    let release = Release::for_tests(&TARGETS[0])?;
     wasm::build(&release.folder.join("wasm"), &wasm::MODULES)?;
     let stage = put_together(&release)?;
     let module = release.folder.join("wasm").join(wasm::MODULES[0]);

@@ -64,6 +64,14 @@ impl Release {
         date("+%Y-%m-%dT%H:%M:%SZ", self.epoch)
     }
 
+    /// What is only tested: it stays out of the release's folder.
+    pub(super) fn for_tests(program: &'static Target) -> Result<Self, String> {
+        Ok(Self {
+            folder: work_folder().join("tests"),
+            ..Self::of_commit(program, "/")?
+        })
+    }
+
     /// An empty folder for files that are being put together.
     pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
         let stage = work_folder().join("stage").join(name);

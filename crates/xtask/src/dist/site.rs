@@ -71,7 +71,7 @@ fn pack(release: &Release, archive: &Path) -> Result<(), String> {
 /// Makes the folder of the site that the current files would be, and returns a command that runs some
 /// tests of the pages with it.
 pub(crate) fn tests() -> Result<Command, String> {
-    let release = Release::of_commit(&TARGETS[0], "/")?;
+    let release = Release::for_tests(&TARGETS[0])?;
     wasm::build(&release.folder.join("wasm"), &MODULES)?;
     let folder = release.folder.join("site");
     create_empty(&folder)?;

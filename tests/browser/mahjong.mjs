@@ -74,6 +74,15 @@ test("the fu of a win add up before one's eyes", async () => {
   await close();
 });
 
+test("a flag that the address turns off is off", async () => {
+  const { page, close } = await open("/mahjong?hand=123m456p789s11222z&tsumo=2z&riichi=false&haitei=false");
+  const { points } = await ask("mahjong/score?hand=123m456p789s11222z&tsumo=2z");
+  await eventually(text(page, ".headline"), new RegExp(`${points.toLocaleString("en")} points`));
+  assert.equal(await isOn(page, "haitei"), false);
+  assert.equal(query(page).riichi ?? "false", "false");
+  await close();
+});
+
 test("why a win is read so, and what would have scored more", async () => {
   const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s");
   await eventually(text(page, ".headline"), /8,000 points[\s\S]*A win in 2 ways/);

@@ -75,7 +75,10 @@ export class Schemas {
     const keys = Object.entries(schema.properties).map(([key, value]) => {
       const about = comment(this.#about(value), inner);
       const mark = required.has(key) ? "" : "?";
-      return `${about}${inner}${key}${mark}: ${this.type(value, inner)};\n`;
+      // A seed above 2^53 is answered as a string.
+      const isSeed = key === "seed" && !this.#isInput;
+      const type = this.type(value, inner).replace("number", isSeed ? "number | string" : "number");
+      return `${about}${inner}${key}${mark}: ${type};\n`;
     });
     return `{\n${keys.join("")}${indent}}`;
   }

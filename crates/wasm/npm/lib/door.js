@@ -29,7 +29,7 @@ export function door(game, { call, then, gathered, wrapped }) {
     const args = [asText(path, "path"), textOf(options), drawn()];
     const parts = QUESTIONS[path]?.parts;
     const called = call("ask", args, { ...watch, parts });
-    return then(called, (called) => JSON.parse(answerOf(called, path)));
+    return then(called, (called) => objectOf(answerOf(called, path)));
   }
 
   function lines(path, texts, options = {}, watch) {
@@ -104,7 +104,7 @@ function objectsOf(text, first) {
   const objects = text
     .split("\n")
     .filter(Boolean)
-    .map((line) => JSON.parse(line));
+    .map(objectOf);
   for (const object of objects) object.line += first;
   return objects;
 }
@@ -115,4 +115,15 @@ function mapped(functions, f) {
   return Object.fromEntries(
     entries.map(([name, one]) => [name, typeof one === "function" ? f(one) : mapped(one, f)]),
   );
+}
+
+/** A seed with so many digits that a number may not be exact. */
+const LONG_SEED = /"seed":(\d{16,})/g;
+
+/** The object of an answer. A seed above 2^53 is a string, as other large counts are. */
+function objectOf(json) {
+  const exact = json.replace(LONG_SEED, (found, digits) =>
+    Number.isSafeInteger(Number(digits)) ? found : `"seed":"${digits}"`,
+  );
+  return JSON.parse(exact);
 }

@@ -1,6 +1,6 @@
 // The lines of a batch, and the chunks in which the module gets them.
 
-import { textOf } from "./values.js";
+import { inputOf, textOf } from "./values.js";
 
 /** How many lines the module gets at a time. */
 export const MAX_LINES = 512;
@@ -15,9 +15,10 @@ export function linesOf(texts) {
 
 function* lines(texts) {
   for (const text of texts) {
-    // A list of cards is an input, as a text is.
-    const isInput = typeof text === "string" || Array.isArray(text);
-    yield isInput ? JSON.stringify(text) : textOf(text);
+    // Options are an object. Anything else is an input, such as a list of cards, or is reported as
+    // the error of its line.
+    const isObject = text !== null && typeof text === "object" && !Array.isArray(text);
+    yield isObject ? textOf(text) : inputOf(text);
   }
 }
 

@@ -46,6 +46,9 @@ export class Pool {
     return new Promise((resolve, reject) => {
       if (this.#isEnded) return reject(ended());
       if (signal?.aborted) return reject(signal.reason);
+      if (progress !== undefined && typeof progress !== "function") {
+        return reject(new TypeError("`progress` is not a function"));
+      }
       const id = ++this.#n_asked;
       const job = { id, name, args, progress, parts: parts ?? false, isAborted: false, slot: null };
       const unwatch = signal ? this.#watch(signal, job) : () => {};

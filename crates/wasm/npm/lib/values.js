@@ -7,6 +7,17 @@ export function textOf(options) {
   return JSON.stringify(asOptions(options), exact);
 }
 
+/** Writes an input as JSON; what JSON does not have is `null`. */
+export function inputOf(value) {
+  const isLarge = typeof value === "bigint";
+  return JSON.stringify(isLarge ? value.toString() : value, wellFormed) ?? "null";
+}
+
+/** A surrogate without its other half is not text; it is read as a character that is not known. */
+function wellFormed(key, value) {
+  return typeof value === "string" ? value.toWellFormed() : value;
+}
+
 /** Returns a value if it is an object. */
 export function asOptions(value) {
   if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
@@ -15,7 +26,7 @@ export function asOptions(value) {
 
 function exact(key, value) {
   if (typeof value === "bigint") return value.toString();
-  if (typeof value !== "number") return value;
+  if (typeof value !== "number") return wellFormed(key, value);
   // JSON would have `null` for it, which is an option that is not given.
   if (!Number.isFinite(value)) throw wrong(key, value, "expected a number");
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -40,10 +51,13 @@ export function asBytes(value, name) {
   throw new TypeError(`\`${name}\` is ${shown(value)}: expected a Uint8Array`);
 }
 
+/** More numbers are in no row. */
+const MAX_COUNT = 255;
+
 /** Returns a value if it is a count. */
 export function asCount(value, name) {
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a whole number from 1`);
+  if (Number.isSafeInteger(value) && value >= 1 && value <= MAX_COUNT) return value;
+  throw new TypeError(`\`${name}\` is ${shown(value)}: expected a whole number from 1 to ${MAX_COUNT}`);
 }
 
 function shown(value) {
@@ -51,7 +65,7 @@ function shown(value) {
     case "undefined":
       return "missing";
     case "string":
-      return "a text";
+      return "a string";
     case "object":
       return value === null ? "null" : (value.constructor?.name ?? "an object");
     case "function":

@@ -9,7 +9,7 @@ export interface DeckReport {
   /** The number of cards in the deck. */
   deck: number;
   /** The seed of the shuffle. */
-  seed?: number | null;
+  seed?: number | string | null;
 }
 
 /** Options of `deck`. */

@@ -485,7 +485,7 @@ export interface QuizReport {
   /** The winner's seat wind. */
   seat: string;
   /** The seed of the win. */
-  seed: number;
+  seed: number | string;
   /** The riichi sticks. */
   sticks: number;
   /** The ura dora indicators. */

@@ -45,7 +45,7 @@ export interface BestReport {
   /** Whether the arrangement is proved to be the best: the bound equals the total. */
   optimal: boolean;
   /** The seed of the search. */
-  seed: number;
+  seed: number | string;
   /** Its total. */
   total: number;
 }
@@ -84,7 +84,7 @@ export interface SimulationReport {
    */
   random_start?: number | null;
   /** Seed for the decks and for the players' random choices. */
-  seed: number;
+  seed: number | string;
   /** Its standard error; `null` for a single game. */
   standard_error?: number | null;
   /**
@@ -158,7 +158,7 @@ export interface HintReport {
   /** How many times the player played out the best cells, if it did. */
   rollouts?: number | null;
   /** The seed of the player's random choices, if given. */
-  seed?: number | null;
+  seed?: number | string | null;
   /**
    * The source of its values, if not the built-in table: `learned` for these points, or `general`,
    * whose totals may be a few points off.
@@ -198,7 +198,7 @@ export interface ReviewReport {
   /** The player that judged the moves. */
   player: string;
   /** The seed of the player and of the search for the best arrangement. */
-  seed: number;
+  seed: number | string;
   /** Its total. */
   total: number;
   /**
@@ -227,7 +227,7 @@ export interface GameReport {
   /** The day of the daily game. */
   daily?: string | null;
   /** The seed of the shuffle. */
-  seed: number;
+  seed: number | string;
 }
 
 /** A Matematico grid. */

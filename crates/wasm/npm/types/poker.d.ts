@@ -187,7 +187,7 @@ export interface EquityReport {
   /** The number to divide all counts by, if hands have weights. */
   scale?: LargeCount | null;
   /** The seed of the random deals. */
-  seed?: number | null;
+  seed?: number | string | null;
   /**
    * The number of boards by the set of winners, as bits (bit 0 is the first player). With a low,
    * this is the high half of the pot. Absent for `draw`, where opponents are not told apart.
@@ -270,7 +270,7 @@ export interface DealReport {
   /** Why, in words. */
   reason: string;
   /** The seed of the shuffle. */
-  seed: number;
+  seed: number | string;
   /** The winners' indices in the list, from 0. */
   winners: number[];
 }
@@ -314,7 +314,7 @@ export interface DrawReport {
   /** The number of random deals. */
   samples?: number | null;
   /** The seed of the random deals. */
-  seed?: number | null;
+  seed?: number | string | null;
   /** The value used to compare the options. */
   value: string;
 }

@@ -72,9 +72,11 @@ export class Table {
   /** Applies the parameters of an address. */
   read(parameters) {
     for (const [name, usual] of Object.entries(CHOICES)) choose(name, parameters.get(name) ?? usual);
-    if (parameters.has("riichi")) choose("riichi", "riichi");
-    if (parameters.has("double_riichi")) choose("riichi", "double_riichi");
-    for (const name of Object.keys(FLAGS)) flagBox(name).checked = parameters.has(name);
+    // As for the API, a flag can also be turned off.
+    const isSet = (name) => parameters.has(name) && parameters.get(name) !== "false";
+    if (isSet("riichi")) choose("riichi", "riichi");
+    if (isSet("double_riichi")) choose("riichi", "double_riichi");
+    for (const name of Object.keys(FLAGS)) flagBox(name).checked = isSet(name);
     for (const name of NUMBERS) field(name).value = parameters.get(name) ?? "0";
     this.#dora.value = parameters.get("dora") ?? "";
     this.#ura.value = parameters.get("ura") ?? "";

@@ -95,16 +95,18 @@ for (const idx of few.slice(1)) {
   assert.equal(Hand.winners([one, other]).length, best, texts[idx]);
 }
 const shantens = handeval.mahjong.shantens(counts);
+// Of 4449m356679p17s13z, which is 3 away from a win (444m 35p 66p 79p), syanten 1.6.0 says 4.
+let n_different = 0;
 tiles.forEach((text, idx) => {
   assert.equal(handeval.mahjong.shanten(text), shantens[idx], text);
-  assert.equal(syanten(rows[idx]), shantens[idx], text);
+  n_different += syanten(rows[idx]) === shantens[idx] ? 0 : 1;
   assert.equal(majiang.Util.xiangting(shoupai[idx]), shantens[idx], text);
 });
 const WIN = "112233456789m1s";
 const riichi = new Riichi(`${WIN}1s`).calc();
 const scored = handeval.mahjong.score(WIN, { tsumo: "1s" });
 assert.deepEqual([riichi.han, riichi.fu, riichi.ten], [scored.han, scored.fu, scored.points]);
-console.log(`answers compared: ${FEW} hands of cards, ${tiles.length} of tiles`);
+console.log(`answers compared: ${FEW} hands of cards, ${tiles.length} of tiles; ${n_different} shanten of syanten differ`);
 if (is_quick) process.exit(0);
 
 /** Runs all functions in turns; returns the least time of each in nanoseconds per item. */
@@ -142,12 +144,12 @@ table("seven cards", FEW, [
   ["phe, text", each(texts, (text) => phe.evaluateBoard(text))],
   ["pokersolver, rank", each(arrays, (cards) => Hand.solve(cards).rank)],
 ]);
-const least = tiles.slice(0, 20);
-table("shanten of 14 tiles", least.length, [
-  ["handeval, text", each(least, (text) => handeval.mahjong.shanten(text))],
-  ["handeval, array", () => handeval.mahjong.shantens(counts.subarray(0, 20 * 34))],
-  ["majiang-core, hand ready", each(shoupai.slice(0, 20), (hand) => majiang.Util.xiangting(hand))],
-  ["syanten, counts ready", each(rows.slice(0, 20), (counts) => syanten(counts))],
+const some = tiles.slice(0, 500);
+table("shanten of 14 tiles", some.length, [
+  ["handeval, text", each(some, (text) => handeval.mahjong.shanten(text))],
+  ["handeval, array", () => handeval.mahjong.shantens(counts.subarray(0, 500 * 34))],
+  ["majiang-core, hand ready", each(shoupai.slice(0, 500), (hand) => majiang.Util.xiangting(hand))],
+  ["syanten, counts ready", each(rows.slice(0, 500), (counts) => syanten(counts))],
 ]);
 table("a riichi win", 500, [
   ["handeval, object", () => few.slice(0, 500).forEach(() => handeval.mahjong.score(WIN, { tsumo: "1s" }))],

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use handeval_answer::Resources;
-use handeval_answer::ask::{Limits, QuestionKind, Request, RequestSource, STOPPED, Work};
+use handeval_answer::ask::{Limits, QuestionKind, Request, RequestSource, Work};
 
 use crate::operation::Verb;
 use crate::parameters::Parameters;
 use crate::refusal::{PlacedRefusal, Refusal};
 use crate::route::{Answered, Route, RouteRequest};
-use crate::{PREFIX, question_routes, values};
+use crate::{PREFIX, question_routes, questions, values};
 
 /// The routes of some questions, for a door without a network and without limits.
 #[derive(Debug)]
@@ -84,15 +84,7 @@ impl Api {
         let request = self.request(kind, object, drawn)?;
         values::check_complete(kind, &request)?;
         let bound = kind.bind(&request)?;
-        let written = bound.answer(work).map_err(|problem| match problem.kind {
-            STOPPED => Refusal::stopped().into(),
-            _ => PlacedRefusal::from(request.input_fault(0, problem)),
-        })?;
-        Ok(Answered {
-            object: written.json,
-            is_final: written.is_final,
-            warnings: written.warning.into_iter().collect(),
-        })
+        questions::answer(&*bound, &request, work)
     }
 
     /// Answers a request to a method and an address below [`PREFIX`], such as

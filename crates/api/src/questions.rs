@@ -7,7 +7,7 @@ use handeval_answer::ask::{
 };
 
 use crate::operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
-use crate::refusal::Refusal;
+use crate::refusal::{PlacedRefusal, Refusal};
 use crate::route::{Answered, BatchLimits, PreparedAnswer, Route, RouteRequest};
 
 /// Reads a question from a request.
@@ -276,21 +276,22 @@ fn prepare(kind: QuestionKind, request: Request) -> Result<PreparedAnswer, Refus
     Ok(PreparedAnswer {
         effort,
         key: key.map(|key| format!("{} {key}", kind.spec.path())),
-        answer: Box::new(move |work| answer(&*bound, &request, work)),
+        answer: Box::new(move |work| {
+            answer(&*bound, &request, work).map_err(|placed| placed.refusal)
+        }),
     })
 }
 
-fn answer(
+/// Answers a question that was read from a request.
+pub(crate) fn answer(
     bound: &dyn ask::BoundQuestion,
     request: &Request,
     work: Work<'_>,
-) -> Result<Answered, Refusal> {
-    let written = bound
-        .answer(work)
-        .map_err(|problem| match problem.kind == STOPPED {
-            true => Refusal::stopped(),
-            false => request.input_fault(0, problem).into(),
-        })?;
+) -> Result<Answered, PlacedRefusal> {
+    let written = bound.answer(work).map_err(|problem| match problem.kind {
+        STOPPED => Refusal::stopped().into(),
+        _ => PlacedRefusal::from(request.input_fault(0, problem)),
+    })?;
     Ok(Answered {
         object: written.json,
         is_final: written.is_final,

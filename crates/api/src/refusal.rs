@@ -88,6 +88,11 @@ impl Refusal {
         Self::plain(503, STOPPED, "the search was stopped")
     }
 
+    /// The error object as text.
+    pub fn json(&self) -> String {
+        String::from_utf8_lossy(&self.object).into_owned()
+    }
+
     /// Whether the work was stopped before there was an answer.
     pub fn is_stopped(&self) -> bool {
         &*self.kind == STOPPED

@@ -46,7 +46,7 @@ fn reply(status: u16, json: &[u8]) -> Vec<JsValue> {
 /// The options are wrong; the error is the text of an error object.
 #[wasm_bindgen]
 pub fn lines(path: &str, options: &str, lines: Vec<String>, drawn: u64) -> Result<String, String> {
-    let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
+    let text = |refusal: Refusal| refusal.json();
     let kind = API.kind(path).map_err(text)?;
     let request = API.request(kind, options, drawn).map_err(text)?;
     let batch = kind.batch(&request).map_err(|fault| text(fault.into()))?;

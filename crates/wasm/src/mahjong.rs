@@ -49,7 +49,7 @@ fn of_text<T>(text: &str, of: impl Fn(&Hand) -> T) -> Result<T, String> {
     if let Ok(hand) = Hand::parse(text, ShapeRules::default()) {
         return Ok(of(&hand));
     }
-    let told = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
+    let told = |refusal: Refusal| refusal.json();
     let kind = QuestionKind::of::<Check>();
     let request = API.request(kind, "{}", 0).map_err(told)?;
     let question = Check::read(&request).map_err(|fault| told(fault.into()))?;

@@ -40,7 +40,7 @@ pub fn poker_strengths(codes: &[u8], width: usize, options: &str) -> Result<Vec<
 /// The question `poker rank` with options.
 fn question(options: &str) -> Result<Rank, String> {
     let kind = QuestionKind::of::<Rank>();
-    let text = |refusal: Refusal| String::from_utf8_lossy(&refusal.object).into_owned();
+    let text = |refusal: Refusal| refusal.json();
     let request = API.request(kind, options, 0).map_err(text)?;
     Rank::read(&request).map_err(|fault| text(fault.into()))
 }
@@ -50,7 +50,7 @@ fn other_notation(hand: &str) -> Result<u16, String> {
     let told = |problem: Problem| {
         let place = Place::Parameter("hand");
         let refusal = Refusal::bad_input(&problem, hand, &place);
-        String::from_utf8_lossy(&refusal.object).into_owned()
+        refusal.json()
     };
     let question = question("{}")?;
     let input = question.parse(hand).map_err(told)?;

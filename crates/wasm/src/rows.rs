@@ -35,5 +35,5 @@ pub(crate) fn error(row: Option<usize>, problem: &Problem) -> String {
     };
     let mut report = ErrorReport::new(problem.kind, message);
     report.error.row = row;
-    String::from_utf8_lossy(&Refusal::new(400, &report).object).into_owned()
+    Refusal::new(400, &report).json()
 }

@@ -19,11 +19,11 @@ const { create } = await import(pathToFileURL(join(FOLDER, "wasm/handeval.js")))
 const raw = create();
 raw.initSync({ module: readFileSync(join(FOLDER, "wasm/handeval.wasm")) });
 
-/** The objects that the program prints. */
+/** The objects that the program prints, as text, a line each. */
 function printed({ typed, input = "" }) {
   const run = spawnSync(PROGRAM, [...typed, "--json"], { input, encoding: "utf8", maxBuffer: 1 << 26 });
   assert.equal(run.error, undefined);
-  return run.stdout.trim().split("\n").map((line) => JSON.parse(line));
+  return run.stdout.trim().split("\n");
 }
 
 function answered({ method, route, body = "" }) {
@@ -31,12 +31,13 @@ function answered({ method, route, body = "" }) {
   return { status, json };
 }
 
-test("each question has the answer of the program", { skip }, () => {
+test("each question has the bytes of the program's answer", { skip }, () => {
   assert.ok(DOORS.questions.length > 20);
   for (const question of DOORS.questions) {
     const { status, json } = answered(question);
     assert.equal(status, 200, question.route);
-    assert.deepEqual([JSON.parse(json)].flat(), printed(question), question.route);
+    const lines = printed(question);
+    assert.equal(json, json.startsWith("[") ? `[${lines.join(",")}]` : lines.join("\n"), question.route);
   }
 });
 
@@ -46,6 +47,6 @@ test("what is wrong has the kind of the program", { skip }, () => {
     const { status, json } = answered(question);
     assert.equal(status, 400, question.route);
     assert.equal(JSON.parse(json).error.kind, question.kind, question.route);
-    assert.equal(printed(question)[0].error.kind, question.kind, question.route);
+    assert.equal(JSON.parse(printed(question)[0]).error.kind, question.kind, question.route);
   }
 });

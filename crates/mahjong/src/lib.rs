@@ -67,6 +67,7 @@ pub use shape::distances::Shanten;
 pub use shape::form::{Form, Forms, FormsIter};
 pub use shape::hand::{Hand, HandError, ParseHandError, ToDiscard, ToDraw, Turn, plain_notation};
 pub use shape::key::HandKey;
+pub use shape::knitted::Knitted;
 pub use shape::set::{Set, SetKind, Sets};
 pub use shape::shanten::{form_shanten, shanten};
 pub use shape::shape_rules::{ShapeRules, ShapeRulesError};

@@ -19,6 +19,10 @@ pub struct Ways {
     pub seven_pairs: u64,
     /// 1 for thirteen orphans, otherwise 0.
     pub thirteen_orphans: u64,
+    /// 1 for a knitted straight, otherwise 0.
+    pub knitted_straight: u64,
+    /// 1 for honors and knitted tiles, otherwise 0.
+    pub honors_and_knitted: u64,
 }
 
 /// The riichi score of a mahjong hand.
@@ -143,6 +147,8 @@ fn ways(hand: &handeval_mahjong::Hand) -> Ways {
             Decomposition::Standard { .. } => ways.standard += 1,
             Decomposition::SevenPairs { .. } => ways.seven_pairs += 1,
             Decomposition::ThirteenOrphans { .. } => ways.thirteen_orphans += 1,
+            Decomposition::KnittedStraight { .. } => ways.knitted_straight += 1,
+            Decomposition::HonorsAndKnitted { .. } => ways.honors_and_knitted += 1,
         }
     }
     ways

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Ahead, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules,
-    Swap, Tile, Turn, acceptance, decompose, discards, discards_ahead, is_win, plain_notation,
-    shanten,
+    Acceptance, Accepted, Ahead, Call, Decomposition, Discard, Form, Forms, Hand, Set, Sets,
+    ShapeRules, Swap, Tile, Turn, acceptance, decompose, discards, discards_ahead, is_win,
+    plain_notation, shanten,
 };
 use serde::Serialize;
 
@@ -378,6 +378,18 @@ pub enum DecompositionReport {
         /// The sets.
         sets: Vec<SetReport>,
     },
+    /// A knitted straight, one set and a pair.
+    KnittedStraight {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^knitted-straight$"))]
+        form: &'static str,
+        /// The nine tiles of the knitted straight, such as `147m258p369s`.
+        straight: String,
+        /// The pair.
+        pair: String,
+        /// The one set.
+        sets: Vec<SetReport>,
+    },
     /// Seven different pairs.
     SevenPairs {
         /// The form.
@@ -394,6 +406,14 @@ pub enum DecompositionReport {
         /// The pair.
         pair: String,
     },
+    /// Fourteen different tiles, each an honor or of one knitted straight.
+    HonorsAndKnitted {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^honors-and-knitted$"))]
+        form: &'static str,
+        /// The tiles, such as `147m25p36s1234567z`.
+        tiles: String,
+    },
 }
 
 impl DecompositionReport {
@@ -403,12 +423,17 @@ impl DecompositionReport {
             Decomposition::Standard { pair, sets } => Self::Standard {
                 form,
                 pair: pair_text(*pair),
-                sets: sets
-                    .uncalled()
-                    .iter()
-                    .map(|set| SetReport::new(set, false))
-                    .chain(sets.called().iter().map(|set| SetReport::new(set, true)))
-                    .collect(),
+                sets: set_reports(sets),
+            },
+            Decomposition::KnittedStraight {
+                straight,
+                pair,
+                sets,
+            } => Self::KnittedStraight {
+                form,
+                straight: straight.to_string(),
+                pair: pair_text(*pair),
+                sets: set_reports(sets),
             },
             Decomposition::SevenPairs { pairs } => Self::SevenPairs {
                 form,
@@ -418,13 +443,34 @@ impl DecompositionReport {
                 form,
                 pair: pair_text(*pair),
             },
+            Decomposition::HonorsAndKnitted { tiles } => Self::HonorsAndKnitted {
+                form,
+                tiles: tiles_text(tiles),
+            },
         }
     }
+}
+
+/// The uncalled sets, then the called ones.
+fn set_reports(sets: &Sets) -> Vec<SetReport> {
+    let uncalled = sets.uncalled().iter().map(|set| SetReport::new(set, false));
+    let called = sets.called().iter().map(|set| SetReport::new(set, true));
+    uncalled.chain(called).collect()
 }
 
 /// A pair: `11z`.
 pub(super) fn pair_text(tile: Tile) -> String {
     format!("{}{tile}", tile.number())
+}
+
+/// Tiles in tile order, with the letter of each suit once: `147m25p36s`.
+pub(super) fn tiles_text(tiles: &[Tile]) -> String {
+    let mut text = String::new();
+    for of_suit in tiles.chunk_by(|tile, next| tile.suit() == next.suit()) {
+        text.extend(of_suit.iter().map(|tile| char::from(b'0' + tile.number())));
+        text.extend(of_suit.first().map(|tile| tile.suit().char()));
+    }
+    text
 }
 
 /// One set of a decomposition.

@@ -4,12 +4,12 @@
 //! only once. Everything else is written the way serde writes the report; a test compares the two.
 
 use handeval_mahjong::{
-    Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
+    Acceptance, Decomposition, Forms, Hand, Sets, ShapeRules, Tile, Turn, acceptance, decompose,
     discards, shanten,
 };
 
 use super::check::{rules_text, visible_text};
-use super::write::{end_list, tile_bytes, write_hand, write_pair, write_set};
+use super::write::{end_list, tile_bytes, write_grouped, write_hand, write_pair, write_set};
 use crate::number::write_number;
 
 /// Writes hands as objects, one per line.
@@ -146,17 +146,15 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
     out.extend_from_slice(b"{\"form\":\"");
     out.extend_from_slice(decomposition.form().key().as_bytes());
     match decomposition {
-        Decomposition::Standard { pair, sets } => {
-            out.extend_from_slice(b"\",\"pair\":\"");
-            write_pair(*pair, out);
-            out.extend_from_slice(b"\",\"sets\":[");
-            let uncalled = sets.uncalled().iter().map(|set| (set, false));
-            let called = sets.called().iter().map(|set| (set, true));
-            for (set, is_called) in uncalled.chain(called) {
-                write_set(set, is_called, out);
-            }
-            end_list(out);
-            out.extend_from_slice(b"},");
+        Decomposition::Standard { pair, sets } => write_pair_and_sets(*pair, sets, out),
+        Decomposition::KnittedStraight {
+            straight,
+            pair,
+            sets,
+        } => {
+            out.extend_from_slice(b"\",\"straight\":\"");
+            write_grouped(&straight.tiles(), out);
+            write_pair_and_sets(*pair, sets, out);
         }
         Decomposition::SevenPairs { pairs } => {
             out.extend_from_slice(b"\",\"pairs\":[");
@@ -173,7 +171,25 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
             write_pair(*pair, out);
             out.extend_from_slice(b"\"},");
         }
+        Decomposition::HonorsAndKnitted { tiles } => {
+            out.extend_from_slice(b"\",\"tiles\":\"");
+            write_grouped(tiles, out);
+            out.extend_from_slice(b"\"},");
+        }
     }
+}
+
+fn write_pair_and_sets(pair: Tile, sets: &Sets, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\",\"pair\":\"");
+    write_pair(pair, out);
+    out.extend_from_slice(b"\",\"sets\":[");
+    let uncalled = sets.uncalled().iter().map(|set| (set, false));
+    let called = sets.called().iter().map(|set| (set, true));
+    for (set, is_called) in uncalled.chain(called) {
+        write_set(set, is_called, out);
+    }
+    end_list(out);
+    out.extend_from_slice(b"},");
 }
 
 #[cfg(test)]

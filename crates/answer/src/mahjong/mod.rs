@@ -103,12 +103,16 @@ keyed!(Variant, "usage", |variant| match variant {
     Variant::Sichuan => {
         "Without honors; also seven pairs, with four identical tiles as two of them"
     }
+    Variant::Mcr => "Chinese official rules: all five forms, four identical tiles as two pairs",
+    Variant::Hongkong => "Also thirteen orphans",
 });
 
 keyed!(Form, "unknown-form", |form| match form {
     Form::Standard => "Sets and a pair",
+    Form::KnittedStraight => "147, 258 and 369 of three suits, one set and a pair",
     Form::SevenPairs => "Seven different pairs",
     Form::ThirteenOrphans => "One of each terminal and honor, plus a second copy of one of them",
+    Form::HonorsAndKnitted => "Fourteen different tiles: honors and tiles of a knitted straight",
 });
 
 #[cfg(test)]

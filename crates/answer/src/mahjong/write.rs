@@ -83,6 +83,14 @@ pub(super) fn write_tiles(set: &Set, out: &mut Vec<u8>) {
     }
 }
 
+/// Tiles in tile order, with the letter of each suit once: `147m25p36s`.
+pub(super) fn write_grouped(tiles: &[Tile], out: &mut Vec<u8>) {
+    for of_suit in tiles.chunk_by(|tile, next| tile.suit() == next.suit()) {
+        out.extend(of_suit.iter().map(|&tile| tile_bytes(tile)[0]));
+        out.extend(of_suit.first().map(|&tile| tile_bytes(tile)[1]));
+    }
+}
+
 /// Ends a list whose elements are all followed by commas.
 pub(super) fn end_list(out: &mut Vec<u8>) {
     match out.last_mut() {

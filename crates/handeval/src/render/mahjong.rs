@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport,
+    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
 };
 use handeval_mahjong::{TileSuit, Variant};
 
@@ -163,21 +163,36 @@ fn accepted_text(accepted: &[AcceptedReport]) -> String {
 fn decomposition_text(decomposition: &DecompositionReport) -> String {
     let groups: Vec<String> = match decomposition {
         DecompositionReport::Standard { pair, sets, .. } => std::iter::once(colored(pair))
-            .chain(sets.iter().map(|set| {
-                let tiles = colored(&set.tiles);
-                if set.called {
-                    format!("[{tiles}]")
-                } else {
-                    tiles
-                }
-            }))
+            .chain(sets.iter().map(set_text))
+            .collect(),
+        DecompositionReport::KnittedStraight {
+            straight,
+            pair,
+            sets,
+            ..
+        } => [colored(pair), groups(straight)]
+            .into_iter()
+            .chain(sets.iter().map(set_text))
             .collect(),
         DecompositionReport::SevenPairs { pairs, .. } => pairs.iter().map(|p| colored(p)).collect(),
         DecompositionReport::ThirteenOrphans { pair, .. } => {
             vec![format!("thirteen orphans, pair {}", colored(pair))]
         }
+        DecompositionReport::HonorsAndKnitted { tiles, .. } => {
+            vec![format!("honors and knitted tiles: {}", groups(tiles))]
+        }
     };
     groups.join("  ")
+}
+
+/// The tiles of a set, in brackets if it is called.
+fn set_text(set: &SetReport) -> String {
+    let tiles = colored(&set.tiles);
+    if set.called {
+        format!("[{tiles}]")
+    } else {
+        tiles
+    }
 }
 
 /// The tiles of a hand with the suits separated: `123m 456p 1z [pon 777z]`.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
     Check, DiscardsReport, FuReport, PaymentReport, Points, PointsReport, ReadingReport, Score,
-    ScoreReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    ScoreReport, SetReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
 use super::mahjong::{groups, swap_text};
@@ -251,11 +251,22 @@ fn reading_text(reading: &ReadingReport) -> String {
             completes,
             ..
         } => {
-            let sets: String = sets
-                .iter()
-                .map(|set| format!(" {}", groups(&set.tiles)))
-                .collect();
+            let sets = sets_text(sets);
             format!("{} +{sets}, {wait} on {}", groups(pair), groups(completes))
+        }
+        ReadingReport::KnittedStraight {
+            straight,
+            pair,
+            sets,
+            wait,
+            completes,
+            ..
+        } => {
+            let (pair, straight, sets) = (groups(pair), groups(straight), sets_text(sets));
+            match completes.as_str() {
+                "straight" => format!("{pair} + {straight}{sets}, {wait} on the straight"),
+                completes => format!("{pair} + {straight}{sets}, {wait} on {}", groups(completes)),
+            }
         }
         ReadingReport::SevenPairs { pairs, .. } => {
             let pairs: String = pairs
@@ -273,7 +284,16 @@ fn reading_text(reading: &ReadingReport) -> String {
                 ""
             }
         ),
+        ReadingReport::HonorsAndKnitted { tiles, .. } => {
+            format!("honors and knitted tiles: {}", groups(tiles))
+        }
     }
+}
+
+/// The sets of a reading, each after a space.
+fn sets_text(sets: &[SetReport]) -> String {
+    let one = |set: &SetReport| format!(" {}", groups(&set.tiles));
+    sets.iter().map(one).collect()
 }
 
 /// What would give the hand a yaku.

@@ -47,6 +47,17 @@ impl Part {
         })
     }
 
+    /// The part that a tile completes in an uncalled set; `None` if the set does not have it.
+    pub(super) fn of_set(set: Set, tile: Tile) -> Option<Self> {
+        let place = set.tiles().position(|of_set| of_set == tile)?;
+        Some(match (set.kind(), place) {
+            (SetKind::Sequence, 0) => Self::First,
+            (SetKind::Sequence, 1) => Self::Middle,
+            (SetKind::Sequence, _) => Self::Last,
+            _ => Self::Triplet,
+        })
+    }
+
     /// The wait of the hand if this tile completes the part.
     #[inline]
     pub(super) fn wait(self, tile: Tile) -> Wait {

@@ -4,8 +4,9 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
+use super::part::Part;
 use crate::keyed::keyed;
-use crate::{Decomposition, Set, Tile};
+use crate::{Decomposition, Knitted, Set, Tile};
 
 /// What the hand waited for, according to a reading.
 ///
@@ -28,6 +29,8 @@ pub enum Wait {
     /// Any of the thirteen orphans.
     #[strum(serialize = "orphan-13")]
     Orphan13,
+    /// A tile of a knitted straight, or of honors and knitted tiles.
+    Knitted,
 }
 
 keyed!(Wait, "`ryanmen`, `orphan-13`");
@@ -41,15 +44,20 @@ pub enum Completed {
     Set(Set),
     /// Thirteen orphans.
     Orphans,
+    /// A knitted straight.
+    Straight(Knitted),
+    /// Honors and knitted tiles.
+    HonorsAndKnitted,
 }
 
-/// Writes the tiles: `345p`, `88p`; empty for orphans.
+/// Writes the tiles: `345p`, `88p`, `147m258p369s`; empty if the whole hand is completed.
 impl fmt::Display for Completed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pair(tile) => write!(f, "{}{tile}", tile.number()),
             Self::Set(set) => write!(f, "{set}"),
-            Self::Orphans => Ok(()),
+            Self::Straight(straight) => write!(f, "{straight}"),
+            Self::Orphans | Self::HonorsAndKnitted => Ok(()),
         }
     }
 }
@@ -68,19 +76,48 @@ pub struct Reading {
 }
 
 impl Reading {
-    pub(super) fn of_special(decomposition: Decomposition, tile: Tile) -> Self {
-        let (completes, wait) = match decomposition {
-            Decomposition::ThirteenOrphans { pair } if pair == tile => {
-                (Completed::Orphans, Wait::Orphan13)
+    /// The reading for each place that the tile can have in a form other than the standard one: the
+    /// pair, the set, the straight.
+    pub(super) fn all_of_special(
+        decomposition: Decomposition,
+        tile: Tile,
+    ) -> impl Iterator<Item = Self> {
+        let mut places = [None; 3];
+        match decomposition {
+            Decomposition::KnittedStraight {
+                straight,
+                pair,
+                sets,
+            } => {
+                let part = sets
+                    .uncalled()
+                    .first()
+                    .and_then(|&set| Part::of_set(set, tile));
+                let as_pair = (Completed::Pair(tile), Wait::Tanki);
+                let as_straight = (Completed::Straight(straight), Wait::Knitted);
+                places = [
+                    (pair == tile).then_some(as_pair),
+                    part.map(|part| (part.completed(tile), part.wait(tile))),
+                    straight.contains(tile).then_some(as_straight),
+                ];
             }
-            Decomposition::ThirteenOrphans { .. } => (Completed::Orphans, Wait::Orphan),
-            _ => (Completed::Pair(tile), Wait::Tanki),
-        };
-        Self {
+            Decomposition::ThirteenOrphans { pair } if pair == tile => {
+                places[0] = Some((Completed::Orphans, Wait::Orphan13));
+            }
+            Decomposition::ThirteenOrphans { .. } => {
+                places[0] = Some((Completed::Orphans, Wait::Orphan));
+            }
+            Decomposition::HonorsAndKnitted { .. } => {
+                places[0] = Some((Completed::HonorsAndKnitted, Wait::Knitted));
+            }
+            _ => places[0] = Some((Completed::Pair(tile), Wait::Tanki)),
+        }
+        let reading = move |(completes, wait)| Self {
             decomposition,
             completes,
             wait,
-        }
+        };
+        places.into_iter().flatten().map(reading)
     }
 
     /// The winning tile of a wait on a single kind of tile; `None` for other waits.

@@ -32,13 +32,16 @@ pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
         true => hand.n_own(tile) < 4,
         false => hand.counts()[tile.idx()] > 0 && hand.claim().is_none(),
     };
-    let won = Won::new(hand, tile).filter(|_| is_there);
+    let won = Won::new(hand, tile, Forms::ALL).filter(|_| is_there);
     won.into_iter().flat_map(move |won| {
-        let places = won.splits().flat_map(move |split| {
+        let special: Vec<_> = won.special().collect();
+        let special = special.into_iter();
+        let standard = won.splits().flat_map(move |split| {
             Part::all_with(&split, tile).map(move |part| Place::Standard { split, part })
         });
-        let special: Vec<_> = won.special().map(Place::Special).collect();
-        places.chain(special).map(move |place| won.reading(&place))
+        standard
+            .map(move |place| won.reading(&place))
+            .chain(special.flat_map(move |form| Reading::all_of_special(form, tile)))
     })
 }
 
@@ -67,19 +70,23 @@ pub(super) enum Place {
         part: Part,
     },
     /// The whole reading, in a form other than the standard one.
-    Special(Decomposition),
+    Special(Reading),
 }
 
 impl<'a> Won<'a> {
-    /// The hand with the tile added; `None` if it does not win.
+    /// The hand with the tile added; `None` if it does not win in one of the forms.
     #[inline(always)]
-    pub(super) fn new(hand: &'a Hand, tile: Tile) -> Option<Self> {
+    pub(super) fn new(hand: &'a Hand, tile: Tile, forms: Forms) -> Option<Self> {
         let mut counts = *hand.counts();
         counts[tile.idx()] += u8::from(hand.n_uncalled() % 3 == 1);
         let uncalled = Planes::new(&counts);
         let mut others = Readings::new(&uncalled);
         let first = others.next();
-        let special = special::winning(&uncalled, hand.calls().len(), hand.rules());
+        let special = special::winning(
+            &uncalled,
+            hand.open_forms().intersection(forms),
+            hand.rules(),
+        );
         (first.is_some() || !special.is_empty()).then_some(Self {
             hand,
             tile,
@@ -112,7 +119,7 @@ impl<'a> Won<'a> {
                 completes: part.completed(tile),
                 wait: part.wait(tile),
             },
-            Place::Special(decomposition) => Reading::of_special(decomposition, tile),
+            Place::Special(reading) => reading,
         }
     }
 }

@@ -128,7 +128,7 @@ pub fn winning_forms(hand: &Hand) -> Forms {
     // Calls do not change whether the uncalled tiles are sets and a pair.
     let key = hand.key();
     let is_standard = key.suits.missing(hand.n_uncalled() / 3) == 0;
-    key.held().win_forms(hand.open_forms(), is_standard)
+    hand.held().win_forms(hand.open_forms(), is_standard)
 }
 
 /// Whether a hand wins under its rules.

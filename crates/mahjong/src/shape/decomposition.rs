@@ -1,5 +1,6 @@
 //! One way to read a winning hand.
 
+use super::knitted::Knitted;
 use super::set::Sets;
 use super::tile::Tile;
 
@@ -15,6 +16,15 @@ pub enum Decomposition {
         /// The sets: the uncalled ones in tile order, then the called ones.
         sets: Sets,
     },
+    /// A knitted straight, one set and a pair.
+    KnittedStraight {
+        /// The nine tiles, none of them called.
+        straight: Knitted,
+        /// The tile of the pair.
+        pair: Tile,
+        /// The one set, uncalled or called.
+        sets: Sets,
+    },
     /// Seven pairs.
     SevenPairs {
         /// The tile of each pair, in tile order; repeated if four identical tiles count as two
@@ -25,5 +35,10 @@ pub enum Decomposition {
     ThirteenOrphans {
         /// The tile held twice.
         pair: Tile,
+    },
+    /// Fourteen different tiles, each an honor or of one knitted straight.
+    HonorsAndKnitted {
+        /// The tiles, in tile order.
+        tiles: [Tile; 14],
     },
 }

@@ -7,7 +7,7 @@ use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
 use crate::shape::suits::{Suits, suit_missing_of};
 use crate::shape::table::{self, Row};
-use crate::{Form, Forms, Hand, HandKey, ShapeRules, Tile, Wall};
+use crate::{Form, Forms, Hand, HandKey, Set, ShapeRules, Tile, Wall};
 
 /// A hand with the effect of each draw on its suits.
 ///
@@ -20,6 +20,8 @@ pub(crate) struct Improver {
     /// The kinds of which the player can still draw a copy, before any discard.
     can_draw: u64,
     forms: Forms,
+    /// The first called set.
+    called: Option<Set>,
     rules: ShapeRules,
     standard: Standard,
 }
@@ -72,6 +74,7 @@ impl Improver {
             suits: key.suits,
             can_draw: rules.wall().kinds() & !hand.own().four(),
             forms,
+            called: hand.held().called,
             rules,
             standard,
         }
@@ -121,6 +124,7 @@ impl Improver {
         Held {
             counts,
             kinds: suits.kinds(),
+            called: self.called,
             rules: self.rules,
         }
     }

@@ -159,6 +159,7 @@ impl HandKey {
         Held {
             counts: &self.counts,
             kinds: self.suits.kinds(),
+            called: None,
             rules: self.rules,
         }
     }

@@ -13,6 +13,7 @@ pub(crate) mod hand;
 mod held_kinds;
 mod improve;
 pub(crate) mod key;
+pub(crate) mod knitted;
 mod missing;
 pub(crate) mod notation;
 pub(crate) mod planes;

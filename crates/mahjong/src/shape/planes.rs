@@ -56,8 +56,13 @@ impl Planes {
     /// The counts after removing one copy of a tile, which must be there.
     #[inline]
     pub(crate) const fn without(&self, tile: Tile) -> Self {
+        self.without_each(1 << tile.code())
+    }
+
+    /// The counts after removing one copy of each of some kinds, which must be there.
+    #[inline]
+    pub(crate) const fn without_each(&self, from_low: u64) -> Self {
         let [low, middle, high] = self.0;
-        let from_low = 1 << tile.code();
         let from_middle = from_low & !low;
         let from_high = from_middle & !middle;
         Self([low ^ from_low, middle ^ from_middle, high ^ from_high])

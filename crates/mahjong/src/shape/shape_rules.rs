@@ -73,11 +73,19 @@ impl ShapeRules {
     ///
     /// # Errors
     ///
-    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, but some of their tiles do not
-    /// exist.
+    /// [`ShapeRulesError::NoOrphans`] or [`ShapeRulesError::NoKnitted`] if a form wins that needs
+    /// tiles that do not exist.
     pub const fn with_wall(self, wall: Wall) -> Result<Self, ShapeRulesError> {
-        if matches!(wall, Wall::NoHonors) && self.forms.contains(Form::ThirteenOrphans) {
-            return Err(ShapeRulesError::NoOrphans);
+        let mut idx = 0;
+        while idx < Form::ALL.len() {
+            let form = Form::ALL[idx];
+            if self.forms.contains(form) && !special::exists(form, wall) {
+                return Err(match form {
+                    Form::ThirteenOrphans => ShapeRulesError::NoOrphans,
+                    _ => ShapeRulesError::NoKnitted { form, wall },
+                });
+            }
+            idx += 1;
         }
         Ok(Self { wall, ..self })
     }
@@ -197,8 +205,33 @@ pub enum ShapeRulesError {
         found: u8,
     },
     /// Thirteen orphans would win, but there are no honors.
-    #[error("`thirteen-orphans` without honors: expected one or more of `standard`, `seven-pairs`")]
+    #[error(
+        "`thirteen-orphans` without honors: expected one or more of {}",
+        forms_of(Wall::NoHonors)
+    )]
     NoOrphans,
+    /// A form with knitted tiles would win, but some of its tiles do not exist.
+    #[error(
+        "`{form}` without {}: expected one or more of {}",
+        wall.left_out(),
+        forms_of(*wall)
+    )]
+    NoKnitted {
+        /// The form.
+        form: Form,
+        /// The tiles that exist.
+        wall: Wall,
+    },
+}
+
+/// The keys of the forms that can be made of the tiles.
+fn forms_of(wall: Wall) -> impl fmt::Display {
+    let forms = Form::ALL.into_iter();
+    Listed(
+        forms
+            .filter(move |&form| special::exists(form, wall))
+            .map(Form::key),
+    )
 }
 
 impl ShapeRulesError {

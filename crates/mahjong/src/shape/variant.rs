@@ -29,7 +29,7 @@ use crate::shape::wall::Wall;
 pub enum Variant {
     /// Four sets and a pair only.
     Standard,
-    /// All three forms, with up to four sets: the default.
+    /// Four sets and a pair, seven pairs or thirteen orphans: the default.
     #[default]
     Riichi,
     /// Riichi for three players, without `2m` to `8m`.
@@ -38,22 +38,28 @@ pub enum Variant {
     Taiwan,
     /// Four sets and a pair, or seven pairs, without honors; four equal tiles are two pairs.
     Sichuan,
+    /// All five forms of the Chinese official rules; four equal tiles are two pairs.
+    Mcr,
+    /// Four sets and a pair, or thirteen orphans.
+    Hongkong,
 }
 
 impl Variant {
     /// All variants, in the order of the enum.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Standard,
         Self::Riichi,
         Self::Sanma,
         Self::Taiwan,
         Self::Sichuan,
+        Self::Mcr,
+        Self::Hongkong,
     ];
 }
 
 keyed!(
     Variant,
-    "`standard`, `riichi`, `sanma`, `taiwan`, `sichuan`",
+    "`standard`, `riichi`, `sanma`, `taiwan`, `sichuan`, `mcr`, `hongkong`",
     found
 );
 
@@ -63,19 +69,22 @@ impl ShapeRules {
     pub const fn of(variant: Variant) -> Self {
         let standard = Forms::of(&[Form::Standard]);
         let pairs = Forms::of(&[Form::Standard, Form::SevenPairs]);
-        let orphans = pairs.union(Forms::of(&[Form::ThirteenOrphans]));
+        let only_orphans = Forms::of(&[Form::ThirteenOrphans]);
+        let orphans = pairs.union(only_orphans);
         let (forms, max_sets, wall) = match variant {
             Variant::Standard => (standard, 4, Wall::Full),
             Variant::Riichi => (orphans, 4, Wall::Full),
             Variant::Sanma => (orphans, 4, Wall::ThreePlayers),
             Variant::Taiwan => (standard, 5, Wall::Full),
             Variant::Sichuan => (pairs, 4, Wall::NoHonors),
+            Variant::Mcr => (Forms::ALL, 4, Wall::Full),
+            Variant::Hongkong => (standard.union(only_orphans), 4, Wall::Full),
         };
         Self {
             forms,
             max_sets,
             wall,
-            four_as_two_pairs: matches!(variant, Variant::Sichuan),
+            four_as_two_pairs: matches!(variant, Variant::Sichuan | Variant::Mcr),
         }
     }
 

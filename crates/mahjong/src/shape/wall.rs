@@ -59,6 +59,15 @@ impl Wall {
             Self::NoHonors => "characters, dots and bamboos",
         }
     }
+
+    /// The tiles that do not exist, for messages.
+    pub(crate) const fn left_out(self) -> &'static str {
+        match self {
+            Self::Full => "tiles",
+            Self::ThreePlayers => "`2m` to `8m`",
+            Self::NoHonors => "honors",
+        }
+    }
 }
 
 keyed!(Wall, "`full`, `three-players`, `no-honors`");

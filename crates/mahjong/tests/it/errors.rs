@@ -499,7 +499,8 @@ fn rules_that_are_none() {
     let error = ShapeRules::new(Forms::EMPTY, 4).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no forms given: expected one or more of `standard`, `seven-pairs`, `thirteen-orphans`"
+        "no forms given: expected one or more of `standard`, `knitted-straight`, `seven-pairs`, \
+         `thirteen-orphans`, `honors-and-knitted`"
     );
     assert_eq!(error.kind(), "no-forms");
     for found in [0, 6, 255] {
@@ -536,8 +537,30 @@ fn tiles_that_are_not_there() {
     assert_eq!(error.kind(), "no-orphans");
     assert_eq!(
         error.to_string(),
-        "`thirteen-orphans` without honors: expected one or more of `standard`, `seven-pairs`"
+        "`thirteen-orphans` without honors: expected one or more of `standard`, \
+         `knitted-straight`, `seven-pairs`"
     );
+    for (forms, wall, expected) in [
+        (
+            Form::HonorsAndKnitted,
+            Wall::NoHonors,
+            "`honors-and-knitted` without honors: expected one or more of `standard`, \
+             `knitted-straight`, `seven-pairs`",
+        ),
+        (
+            Form::KnittedStraight,
+            Wall::ThreePlayers,
+            "`knitted-straight` without `2m` to `8m`: expected one or more of `standard`, \
+             `seven-pairs`, `thirteen-orphans`",
+        ),
+    ] {
+        let rules = ShapeRules::new(forms.into(), 4).unwrap();
+        let error = rules.with_wall(wall).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.to_string()),
+            ("no-knitted", expected.to_owned())
+        );
+    }
 }
 
 #[test]

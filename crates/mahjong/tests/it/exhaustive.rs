@@ -151,6 +151,7 @@ fn visit_product([m, p, s, z]: [&Vec<Suit>; 4], found: &mut Found) {
                             Decomposition::Standard { .. } => found.standard += 1,
                             Decomposition::SevenPairs { .. } => found.seven_pairs += 1,
                             Decomposition::ThirteenOrphans { .. } => found.thirteen_orphans += 1,
+                            other => panic!("{other:?} is not a form of riichi"),
                         }
                     }
                 }

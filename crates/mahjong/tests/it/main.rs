@@ -69,6 +69,14 @@ fn written(decomposition: &Decomposition) -> String {
             let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
             format!("{}{sets}", pair_text(*pair))
         }
+        Decomposition::KnittedStraight {
+            straight,
+            pair,
+            sets,
+        } => {
+            let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+            format!("{} {straight}{sets}", pair_text(*pair))
+        }
         Decomposition::SevenPairs { pairs } => {
             let pairs: String = pairs
                 .iter()
@@ -77,6 +85,10 @@ fn written(decomposition: &Decomposition) -> String {
             format!("seven-pairs{pairs}")
         }
         Decomposition::ThirteenOrphans { pair } => format!("thirteen-orphans {}", pair_text(*pair)),
+        Decomposition::HonorsAndKnitted { tiles } => {
+            let tiles: String = tiles.iter().map(Tile::to_string).collect();
+            format!("honors-and-knitted {tiles}")
+        }
     }
 }
 

@@ -248,7 +248,8 @@ fn m10_shanten_is_the_tiles_lacking_less_one() {
     assert_shanten("123m456p789s1112z", 0, &[Form::Standard]);
     assert_shanten("19m159p259s12367z", 3, &[Form::ThirteenOrphans]);
     assert_shanten("147m258p369s1234z", 6, &[Form::SevenPairs]);
-    let of_form = |text: &str| Form::ALL.map(|form| form_shanten(&hand(text), form));
+    let forms = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans];
+    let of_form = |text: &str| forms.map(|form| form_shanten(&hand(text), form));
     assert_eq!(of_form("1199m1199p1199s1z"), [Some(3), Some(0), Some(5)]);
     assert_eq!(of_form("19m159p259s12367z"), [Some(8), Some(6), Some(3)]);
     assert_eq!(of_form("1199m1199p11s [pon 777z]"), [Some(2), None, None]);
@@ -435,7 +436,12 @@ fn m14_tiles_that_are_left_out_are_in_no_hand() {
 #[test]
 fn m15_variants_are_forms_sets_and_tiles() {
     let keys: Vec<&str> = Variant::ALL.iter().map(|variant| variant.key()).collect();
-    assert_eq!(keys, ["standard", "riichi", "sanma", "taiwan", "sichuan"]);
+    assert_eq!(
+        keys,
+        [
+            "standard", "riichi", "sanma", "taiwan", "sichuan", "mcr", "hongkong"
+        ]
+    );
     let texts: Vec<String> = Variant::ALL
         .iter()
         .map(|&v| ShapeRules::of(v).to_string())
@@ -448,6 +454,9 @@ fn m15_variants_are_forms_sets_and_tiles() {
             "standard,seven-pairs,thirteen-orphans; up to 4 sets; three-players",
             "standard; up to 5 sets",
             "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs",
+            "standard,knitted-straight,seven-pairs,thirteen-orphans,honors-and-knitted; up to 4 \
+             sets; four equal tiles are two pairs",
+            "standard,thirteen-orphans; up to 4 sets",
         ]
     );
     for variant in Variant::ALL {

@@ -132,18 +132,27 @@ impl Slow {
         let n_uncalled: u8 = counts.iter().sum();
         let mut missing = Vec::new();
         if rules.forms().contains(Form::Standard) {
-            let all = (0..4)
-                .map(|suit| {
-                    let kinds = 9 * suit..(9 * suit + 9).min(34);
-                    let key = (counts[kinds.clone()].to_vec(), max_copies[kinds].to_vec());
-                    *self
-                        .0
-                        .entry(key)
-                        .or_insert_with_key(|(held, max)| suit_missing(held, max))
-                })
-                .reduce(|all, suit| all.and(&suit))
-                .unwrap();
-            missing.push((all.0[1][usize::from(n_uncalled / 3)], Form::Standard));
+            let n_sets = usize::from(n_uncalled / 3);
+            let lacking = self.sets_and_pair(counts, &max_copies, n_sets);
+            missing.push((lacking, Form::Standard));
+        }
+        let is_right_size = matches!(usize::from(n_uncalled) + 3 * n_calls, 13 | 14);
+        if n_calls <= 1 && is_right_size && rules.forms().contains(Form::KnittedStraight) {
+            let lacking = straights().map(|straight| {
+                let mut rest = *counts;
+                let mut max_copies = max_copies;
+                let mut lacking = 0;
+                for kind in straight {
+                    if max_copies[kind] == 0 {
+                        return NEVER;
+                    }
+                    max_copies[kind] -= 1;
+                    lacking += u8::from(rest[kind] == 0);
+                    rest[kind] = rest[kind].saturating_sub(1);
+                }
+                lacking + self.sets_and_pair(&rest, &max_copies, 1 - n_calls)
+            });
+            missing.push((lacking.into_iter().min().unwrap(), Form::KnittedStraight));
         }
         if n_calls == 0 && matches!(n_uncalled, 13 | 14) {
             if rules.forms().contains(Form::SevenPairs) {
@@ -154,11 +163,47 @@ impl Slow {
             if rules.forms().contains(Form::ThirteenOrphans) {
                 missing.push((orphans_missing(counts), Form::ThirteenOrphans));
             }
+            if rules.forms().contains(Form::HonorsAndKnitted) {
+                let n_held =
+                    |kinds: Vec<usize>| kinds.iter().filter(|&&kind| counts[kind] > 0).count();
+                let most = straights().map(|straight| {
+                    n_held([&straight[..], &[27, 28, 29, 30, 31, 32, 33]].concat())
+                });
+                let most = most.into_iter().max().unwrap().min(14);
+                missing.push((14 - most as u8, Form::HonorsAndKnitted));
+            }
         }
         let least = missing.iter().map(|&(missing, _)| missing).min().unwrap();
         let nearest = missing.iter().filter(|&&(missing, _)| missing == least);
         (least as i8 - 1, nearest.map(|&(_, form)| form).collect())
     }
+
+    /// How many tiles these need for some sets and a pair.
+    fn sets_and_pair(&mut self, counts: &[u8; 34], max_copies: &[u8; 34], n_sets: usize) -> u8 {
+        let suits = (0..4).map(|suit| {
+            let kinds = 9 * suit..(9 * suit + 9).min(34);
+            let key = (counts[kinds.clone()].to_vec(), max_copies[kinds].to_vec());
+            *self
+                .0
+                .entry(key)
+                .or_insert_with_key(|(held, max)| suit_missing(held, max))
+        });
+        let all = suits.reduce(|all, suit| all.and(&suit)).unwrap();
+        all.0[1][n_sets]
+    }
+}
+
+/// The codes of the six knitted straights: each order of the three suits.
+pub(crate) fn straights() -> [[usize; 9]; 6] {
+    [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ]
+    .map(|lowest| std::array::from_fn(|idx| 9 * (idx / 3) + lowest[idx / 3] + 3 * (idx % 3)))
 }
 
 /// The tiles still needed for seven pairs: the seven cheapest pairs. The second pair of a kind

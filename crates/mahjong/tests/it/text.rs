@@ -67,7 +67,13 @@ fn suits_kinds_and_forms_have_names() {
     );
     assert_eq!(
         Form::ALL.map(Form::key),
-        ["standard", "seven-pairs", "thirteen-orphans"]
+        [
+            "standard",
+            "knitted-straight",
+            "seven-pairs",
+            "thirteen-orphans",
+            "honors-and-knitted"
+        ]
     );
     for form in Form::ALL {
         assert_eq!(Form::from_key(form.key()), Some(form));

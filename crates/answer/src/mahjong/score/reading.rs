@@ -1,9 +1,9 @@
 //! The tiles of a win, in the answers of every game.
 
-use handeval_mahjong::{Decomposition, Reading};
+use handeval_mahjong::{Completed, Decomposition, Reading, Sets};
 use serde::Serialize;
 
-use super::super::check::{SetReport, pair_text};
+use super::super::check::{SetReport, pair_text, tiles_text};
 
 /// How the tiles of a win are arranged.
 #[derive(Clone, Debug, Serialize)]
@@ -22,6 +22,23 @@ pub enum ReadingReport {
         /// The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
         wait: &'static str,
         /// The set or pair that the winning tile completes.
+        completes: String,
+    },
+    /// A knitted straight, one set and a pair.
+    KnittedStraight {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^knitted-straight$"))]
+        form: &'static str,
+        /// The nine tiles of the knitted straight, such as `147m258p369s`.
+        straight: String,
+        /// The pair.
+        pair: String,
+        /// The one set.
+        sets: Vec<SetReport>,
+        /// The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`, or `knitted` for a tile
+        /// of the straight.
+        wait: &'static str,
+        /// The set or pair that the winning tile completes, or `straight`.
         completes: String,
     },
     /// Seven different pairs.
@@ -44,6 +61,16 @@ pub enum ReadingReport {
         /// The wait: `orphan`, `orphan-13`.
         wait: &'static str,
     },
+    /// Fourteen different tiles, each an honor or of one knitted straight.
+    HonorsAndKnitted {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^honors-and-knitted$"))]
+        form: &'static str,
+        /// The tiles, such as `147m25p36s1234567z`.
+        tiles: String,
+        /// The wait: `knitted`.
+        wait: &'static str,
+    },
 }
 
 impl ReadingReport {
@@ -54,14 +81,24 @@ impl ReadingReport {
             Decomposition::Standard { pair, sets } => Self::Standard {
                 form,
                 pair: pair_text(*pair),
-                sets: sets
-                    .called()
-                    .iter()
-                    .map(|set| SetReport::new(set, true))
-                    .chain(sets.uncalled().iter().map(|set| SetReport::new(set, false)))
-                    .collect(),
+                sets: set_reports(sets),
                 wait,
                 completes: reading.completes.to_string(),
+            },
+            Decomposition::KnittedStraight {
+                straight,
+                pair,
+                sets,
+            } => Self::KnittedStraight {
+                form,
+                straight: straight.to_string(),
+                pair: pair_text(*pair),
+                sets: set_reports(sets),
+                wait,
+                completes: match reading.completes {
+                    Completed::Straight(_) => "straight".to_owned(),
+                    completes => completes.to_string(),
+                },
             },
             Decomposition::SevenPairs { pairs } => Self::SevenPairs {
                 form,
@@ -73,6 +110,18 @@ impl ReadingReport {
                 pair: pair_text(*pair),
                 wait,
             },
+            Decomposition::HonorsAndKnitted { tiles } => Self::HonorsAndKnitted {
+                form,
+                tiles: tiles_text(tiles),
+                wait,
+            },
         }
     }
+}
+
+/// The called sets, then the others.
+fn set_reports(sets: &Sets) -> Vec<SetReport> {
+    let called = sets.called().iter().map(|set| SetReport::new(set, true));
+    let uncalled = sets.uncalled().iter().map(|set| SetReport::new(set, false));
+    called.chain(uncalled).collect()
 }

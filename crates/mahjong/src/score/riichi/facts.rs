@@ -11,10 +11,10 @@ use super::yaku::tiles::{Tiles, is_doubled_by_tenhou, of_the_game};
 use super::yaku::{Yaku, YakuSet};
 use crate::score::kinds;
 use crate::score::part::Part;
-use crate::score::reading::Wait;
+use crate::score::reading::{Reading, Wait};
 use crate::score::won::{Place, Won};
 use crate::shape::form::standard::Split;
-use crate::{Decomposition, Hand, RiichiWin, WinFlag, shanten};
+use crate::{Decomposition, Forms, Hand, RiichiWin, ShapeRules, Variant, WinFlag, shanten};
 
 /// The tiles of a hand with its calls and the winning tile.
 #[inline]
@@ -36,6 +36,9 @@ pub(super) struct Facts<'a> {
     yakuman: YakuSet,
     called: SetsOf,
 }
+
+/// The forms that win in riichi, whatever the shape rules of the hand are.
+const FORMS: Forms = ShapeRules::of(Variant::Riichi).forms();
 
 /// The value of a reading.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +103,7 @@ impl<'a> Facts<'a> {
         win: &'a RiichiWin,
         rules: &'a ScoringRules,
     ) -> Option<Self> {
-        let won = Won::new(hand, win.tile)?;
+        let won = Won::new(hand, win.tile, FORMS)?;
         let uncalled = won.uncalled;
         let mut tiles = Tiles {
             kinds: uncalled.any(),
@@ -162,7 +165,9 @@ impl<'a> Facts<'a> {
                 }
                 _ => continue,
             };
-            visit(worth, Place::Special(decomposition));
+            for reading in Reading::all_of_special(decomposition, self.won.tile) {
+                visit(worth, Place::Special(reading));
+            }
         }
     }
 

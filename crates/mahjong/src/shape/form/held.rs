@@ -1,11 +1,14 @@
 //! Uncalled tiles, prepared for the forms other than the standard one.
 
 use crate::shape::held_kinds::Kinds;
+use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// 13 or 14 uncalled tiles, the number of their kinds, and the rules.
+/// 13 or 14 tiles: the uncalled ones, the number of their kinds, the called set, and the rules.
 pub(crate) struct Held<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,
+    /// The first called set; a form with more than one is not looked at.
+    pub(crate) called: Option<Set>,
     pub(crate) rules: ShapeRules,
 }

@@ -1,6 +1,8 @@
 //! The forms of a winning hand, one file per form, and sets of them.
 
 pub(crate) mod held;
+pub(crate) mod honors_and_knitted;
+pub(crate) mod knitted_straight;
 pub(crate) mod seven_pairs;
 pub(crate) mod special;
 pub(crate) mod standard;
@@ -23,7 +25,7 @@ bit_set! {
     /// let forms = Forms::from([Form::SevenPairs, Form::Standard]);
     /// assert_eq!(forms.to_string(), "standard,seven-pairs");
     /// assert!(!forms.contains(Form::ThirteenOrphans));
-    /// assert_eq!(Forms::ALL.len(), 3);
+    /// assert_eq!(Forms::ALL.len(), 5);
     /// ```
     Forms(u8) of Form, FormsIter
 }

@@ -10,6 +10,9 @@ use crate::{Set, ShapeRules, Tile};
 /// The most called sets that the form can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
+/// The kinds without which the form cannot win, one bit per kind.
+pub(crate) const NEEDED: u64 = 0;
+
 /// The number of pairs.
 const N_PAIRS: u8 = 7;
 

@@ -3,23 +3,25 @@
 use strum::IntoStaticStr;
 
 use super::held::Held;
-use super::{Forms, seven_pairs, thirteen_orphans};
+use super::{Forms, honors_and_knitted, knitted_straight, seven_pairs, thirteen_orphans};
 use crate::keyed::keyed;
 use crate::shape::decomposition::Decomposition;
 use crate::shape::missing::NEVER;
 use crate::shape::planes::Planes;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
+use crate::shape::wall::Wall;
 
-/// Defines the forms. The file of each form says how many called sets it can have, how many tiles
-/// are still needed, which tiles lower this number, whether the tiles win, and how they are read.
+/// Defines the forms. The file of each form says how many called sets it can have, which kinds it
+/// needs, how many tiles are still needed, which tiles lower this number, whether the tiles win, and
+/// how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
         ///
         /// `Ord` is the order of decompositions.
         ///
-        /// Source: rules M5, M6 and M7.
+        /// Source: rules M5, M6, M7, M18 and M19.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
         #[strum(serialize_all = "kebab-case")]
         #[repr(u8)]
@@ -58,6 +60,15 @@ macro_rules! special_forms {
             forms
         }
 
+        /// Whether all tiles that a form can need exist.
+        pub(crate) const fn exists(form: Form, wall: Wall) -> bool {
+            let needed = match form {
+                Form::Standard => 0,
+                $(Form::$form => $file::NEEDED,)*
+            };
+            needed & !wall.kinds() == 0
+        }
+
         impl Held<'_> {
             /// The number of tiles still needed for a form.
             #[inline(always)]
@@ -78,14 +89,14 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms of the rules, other than the standard one, in which a complete hand wins.
+        /// Which of the open forms, other than the standard one, a complete hand wins in.
         #[inline(always)]
-        pub(crate) fn winning(uncalled: &Planes, n_calls: usize, rules: ShapeRules) -> Forms {
+        pub(crate) fn winning(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Forms {
             let mut winning = Forms::EMPTY;
-            $(if n_calls <= $file::MAX_CALLS && $file::wins(uncalled, rules) {
+            $(if open.contains(Form::$form) && $file::wins(uncalled, rules) {
                 winning.insert(Form::$form);
             })*
-            winning.intersection(rules.forms())
+            winning
         }
 
         /// The reading of uncalled tiles in a form other than the standard one, with the calls.
@@ -104,10 +115,18 @@ macro_rules! special_forms {
 }
 
 special_forms! {
+    /// A knitted straight, a set, which can be called, and a pair (zǔhé lóng 组合龙).
+    KnittedStraight: knitted_straight,
     /// Seven different pairs, none of them called (chiitoitsu 七対子).
     SevenPairs: seven_pairs,
     /// One of each terminal and honor, and one more of them (kokushi musou 国士無双).
     ThirteenOrphans: thirteen_orphans,
+    /// Fourteen different tiles, each an honor or of one knitted straight (quán bù kào 全不靠).
+    HonorsAndKnitted: honors_and_knitted,
 }
 
-keyed!(Form, "`standard`, `seven-pairs`, `thirteen-orphans`", found);
+keyed!(
+    Form,
+    "`standard`, `seven-pairs`, `honors-and-knitted`",
+    found
+);

@@ -83,15 +83,20 @@ impl Split {
         sets
     }
 
-    /// The reading, with these called sets added.
-    pub(crate) fn reading(&self, called: &[Set]) -> Decomposition {
+    /// The sets, with these called ones added.
+    pub(crate) fn sets_with(&self, called: &[Set]) -> Sets {
         let mut sets = self.sets();
         for &set in called {
             sets.push_called(set);
         }
+        sets
+    }
+
+    /// The reading, with these called sets added.
+    pub(crate) fn reading(&self, called: &[Set]) -> Decomposition {
         Decomposition::Standard {
             pair: self.pair,
-            sets,
+            sets: self.sets_with(called),
         }
     }
 }

@@ -10,6 +10,9 @@ use crate::{Set, ShapeRules, Tile};
 /// The most called sets that the form can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
+/// The kinds without which the form cannot win, one bit per kind.
+pub(crate) const NEEDED: u64 = ORPHANS;
+
 /// The terminals and honors, one bit per kind.
 const ORPHANS: u64 = {
     let mut orphans = 0;

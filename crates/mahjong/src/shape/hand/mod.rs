@@ -9,6 +9,7 @@ mod turn;
 use core::fmt;
 
 use crate::shape::distances::Distances;
+use crate::shape::form::held::Held;
 use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
 use crate::{Call, Forms, HandKey, SetKind, Sets, ShapeRules, ShownTile, Tile, TileSuit};
@@ -341,7 +342,16 @@ impl Hand {
         let [m, p, s, z] = all;
         let n_sets = self.n_uncalled() / 3;
         let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
-        Distances::new(forms, standard, &self.key.held())
+        Distances::new(forms, standard, &self.held())
+    }
+
+    /// The tiles, for the forms other than the standard one.
+    #[inline]
+    pub(crate) fn held(&self) -> Held<'_> {
+        Held {
+            called: self.calls().first().map(|call| call.set()),
+            ..self.key.held()
+        }
     }
 
     fn holds(&self, tile: Tile) -> bool {

@@ -173,7 +173,8 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
     let form = reading.decomposition.form().key();
     write_text("{\"form\":\"", form, out);
     match &reading.decomposition {
-        Decomposition::Standard { pair, sets } => {
+        Decomposition::Standard { pair, sets }
+        | Decomposition::KnittedStraight { pair, sets, .. } => {
             out.extend_from_slice(b",\"pair\":\"");
             write_pair(*pair, out);
             out.extend_from_slice(b"\",\"sets\":[");
@@ -198,6 +199,8 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
             write_pair(*pair, out);
             out.push(b'"');
         }
+        // Not a form of riichi.
+        Decomposition::HonorsAndKnitted { .. } => {}
     }
     write_text(",\"wait\":\"", reading.wait.key(), out);
     if matches!(reading.decomposition, Decomposition::Standard { .. }) {
@@ -205,7 +208,7 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
         match reading.completes {
             Completed::Pair(tile) => write_pair(tile, out),
             Completed::Set(set) => write_tiles(&set, out),
-            Completed::Orphans => {}
+            Completed::Orphans | Completed::Straight(_) | Completed::HonorsAndKnitted => {}
         }
         out.push(b'"');
     }

@@ -1,0 +1,64 @@
+//! Honors and knitted tiles: fourteen different tiles, each an honor or of one knitted straight.
+//!
+//! Source: Rule M19.
+
+use super::held::Held;
+use crate::shape::decomposition::Decomposition;
+use crate::shape::knitted::Knitted;
+use crate::shape::planes::Planes;
+use crate::{Set, ShapeRules, Tile};
+
+/// The most called sets that the form can have.
+pub(crate) const MAX_CALLS: usize = 0;
+
+/// All kinds, one bit per kind.
+pub(crate) const NEEDED: u64 = (1 << Tile::COUNT) - 1;
+
+/// The number of tiles.
+const N_TILES: u8 = 14;
+
+/// The honors, one bit per kind.
+const HONORS: u64 = 0x7F << 27;
+
+/// The reading of 14 uncalled tiles that win.
+pub(crate) fn reading(counts: &[u8; 34], _: &[Set], _: ShapeRules) -> Option<Decomposition> {
+    let mut tiles = [Tile::ALL[0]; N_TILES as usize];
+    let held = Tile::ALL.into_iter().filter(|tile| counts[tile.idx()] > 0);
+    for (place, tile) in tiles.iter_mut().zip(held) {
+        *place = tile;
+    }
+    Some(Decomposition::HonorsAndKnitted { tiles })
+}
+
+/// Whether 14 uncalled tiles are honors and knitted tiles.
+pub(crate) fn wins(held: &Planes, _: ShapeRules) -> bool {
+    missing_of(held.any()) == 0
+}
+
+/// The number of tiles that 13 or 14 uncalled tiles still need.
+pub(crate) fn missing(held: &Held<'_>) -> u8 {
+    missing_of(Planes::new(held.counts).any())
+}
+
+/// The kinds that bring 13 tiles closer to a win, one bit per kind.
+pub(crate) fn lowering(_: &Held<'_>, held: &Planes) -> u64 {
+    let missing = missing_of(held.any());
+    let nearest = all().filter(|kinds| n_missing(kinds & held.any()) == missing);
+    nearest.fold(0, |lowering, kinds| lowering | kinds & !held.any())
+}
+
+/// The kinds that can be used with each knitted straight.
+fn all() -> impl Iterator<Item = u64> {
+    Knitted::ALL
+        .into_iter()
+        .map(|knitted| knitted.kinds() | HONORS)
+}
+
+fn missing_of(held: u64) -> u8 {
+    all().fold(N_TILES, |least, kinds| least.min(n_missing(kinds & held)))
+}
+
+/// The number of tiles that are still needed beside these kinds.
+const fn n_missing(kinds: u64) -> u8 {
+    N_TILES.saturating_sub(kinds.count_ones() as u8)
+}

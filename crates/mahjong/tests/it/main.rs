@@ -3,6 +3,7 @@
 mod errors;
 mod examples;
 mod exhaustive;
+mod knitted;
 mod notation;
 mod oracle;
 mod properties;

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, decompose, is_win, shanten, winning_forms};
 
+use crate::slow::straights;
 use crate::{Numbers, hand_by_chance, standard, win_cases};
 
 /// Tiles of one suit by number.
@@ -157,12 +158,37 @@ impl Oracle {
                 Form::Standard,
             ));
         }
+        let is_whole = matches!(usize::from(n_uncalled) + 3 * hand.calls().len(), 13 | 14);
+        if rules.contains(Form::KnittedStraight) && is_whole && hand.calls().len() <= 1 {
+            let n_sets = 1 - hand.calls().len();
+            let lacking = straights().map(|straight| {
+                let (mut rest, mut taken) = (*counts, called);
+                let mut lacking = 0;
+                for kind in straight {
+                    taken[kind] += 1;
+                    lacking += u32::from(rest[kind] == 0);
+                    rest[kind] = rest[kind].saturating_sub(1);
+                }
+                let has_room = taken.iter().all(|&count| count <= 4);
+                has_room.then(|| lacking + self.standard_missing(&rest, &taken, n_sets))
+            });
+            let least = lacking.into_iter().flatten().min().unwrap();
+            missing.push((least, Form::KnittedStraight));
+        }
         if hand.calls().is_empty() && (n_uncalled == 13 || n_uncalled == 14) {
             if rules.contains(Form::SevenPairs) {
                 missing.push((seven_pairs_missing(counts), Form::SevenPairs));
             }
             if rules.contains(Form::ThirteenOrphans) {
                 missing.push((orphans_missing(counts), Form::ThirteenOrphans));
+            }
+            if rules.contains(Form::HonorsAndKnitted) {
+                let n_different = straights().map(|straight| {
+                    let kinds = straight.into_iter().chain(27..34);
+                    kinds.filter(|&kind| counts[kind] > 0).count() as u32
+                });
+                let most = n_different.into_iter().max().unwrap();
+                missing.push((14_u32.saturating_sub(most), Form::HonorsAndKnitted));
             }
         }
         let least = missing.iter().map(|&(missing, _)| missing).min().unwrap();
@@ -294,12 +320,12 @@ fn shanten_and_forms_are_the_oracles_for_hands_of_chance() {
 fn shanten_is_the_oracles_for_each_set_of_forms() {
     let oracle = Oracle::new(4);
     let mut numbers = Numbers(2);
-    for bits in 1..8_usize {
+    for bits in 1..32_usize {
         let forms = Form::ALL
             .into_iter()
             .filter(|&form| bits >> form as usize & 1 == 1);
         let rules = ShapeRules::new(forms.collect(), 4).unwrap();
-        for round in 0..40 {
+        for round in 0..16 {
             let hand = hand_by_chance(
                 &mut numbers,
                 13 + round % 2,

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 
 use handeval_mahjong::{
-    Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Set, SetKind,
-    ShapeRules, ShapeRulesError, ShownTile, Tile, TileSuit, ToDiscard, ToDraw, Turn, Variant, Wall,
-    decompose, discards_ahead, form_shanten, is_win, shanten, winning_forms,
+    Acceptance, Call, CallKind, Decomposition, Form, Forms, Hand, HandError, ParseHandError, Set,
+    SetKind, ShapeRules, ShapeRulesError, ShownTile, Tile, TileSuit, ToDiscard, ToDraw, Turn,
+    Variant, Wall, decompose, discards_ahead, form_shanten, is_win, shanten, winning_forms,
 };
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
@@ -13,6 +13,13 @@ use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, writte
 /// This file, for the names of its tests.
 const TESTS: &str = include_str!("rules.rs");
 const PAGE: &str = include_str!("../../../../docs/rules/mahjong.md");
+
+/// The hand in `text`, under the Chinese official rules.
+#[track_caller]
+fn mcr(text: &str) -> Hand {
+    let rules = ShapeRules::of(Variant::Mcr);
+    Hand::parse(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
 
 #[track_caller]
 fn assert_shanten(text: &str, value: i8, forms: &[Form]) {
@@ -47,7 +54,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 17);
+    assert_eq!(rules.len(), 19);
 }
 
 #[test]
@@ -431,6 +438,15 @@ fn m14_tiles_that_are_left_out_are_in_no_hand() {
     assert_eq!(waits(&orphans).total(), 39);
     let none = ShapeRules::default().with_wall(Wall::NoHonors);
     assert_eq!(none, Err(ShapeRulesError::NoOrphans));
+    let knitted = ShapeRules::new(Form::KnittedStraight.into(), 4).unwrap();
+    assert!(knitted.with_wall(Wall::NoHonors).is_ok());
+    assert_eq!(
+        knitted.with_wall(Wall::ThreePlayers),
+        Err(ShapeRulesError::NoKnitted {
+            form: Form::KnittedStraight,
+            wall: Wall::ThreePlayers
+        })
+    );
 }
 
 #[test]
@@ -488,6 +504,11 @@ fn m15_variants_are_forms_sets_and_tiles() {
     assert!(!is_win(
         &Hand::parse(four, ShapeRules::of(Variant::Riichi)).unwrap()
     ));
+    assert_eq!(winning_forms(&mcr(four)), Forms::from(Form::SevenPairs));
+    assert_eq!(winning_forms(&mcr("19m19p19s12345677z")).len(), 1);
+    let hong_kong = |text: &str| Hand::parse(text, ShapeRules::of(Variant::Hongkong)).unwrap();
+    assert!(is_win(&hong_kong("19m19p19s12345677z")));
+    assert!(!is_win(&hong_kong("1133m5577p2288s66z")));
     let ready = Hand::parse("111m5577p2288s66p", ShapeRules::of(Variant::Sichuan)).unwrap();
     assert_eq!(tiles_left(&waits(&ready)), "1m×1 2s×2 8s×2");
 }
@@ -568,4 +589,86 @@ fn m17_other_notations_say_the_same_as_the_plain_one() {
     ] {
         assert_eq!(hand(text), called, "{text}");
     }
+}
+
+#[test]
+fn m18_a_knitted_straight_has_one_set_and_a_pair_beside_it() {
+    let readings = |text: &str| -> Vec<String> {
+        let readings = decompose(&mcr(text));
+        readings.map(|reading| written(&reading)).collect()
+    };
+    for (text, expected) in [
+        ("147m258p369s45699m", "99m 147m258p369s 456m"),
+        ("258m369p147s66z [chi 345m]", "66z 258m369p147s 345m"),
+        ("147m258p369s11z [ankan 9999m]", "11z 147m258p369s 9999m"),
+        ("1112347m258p369s1m", "11m 147m258p369s 123m"),
+        ("1111478m258p369s8m", "88m 147m258p369s 111m"),
+    ] {
+        assert_eq!(readings(text), [expected], "{text}");
+        assert!(is_win(&mcr(text)));
+        let forms = winning_forms(&mcr(text));
+        assert_eq!(forms, Forms::from(Form::KnittedStraight));
+    }
+    let no_win = "147m258p369s45699m";
+    assert_eq!(decompose(&hand(no_win)).count(), 0, "not in riichi");
+    // Only the set can be called.
+    let form = Form::KnittedStraight;
+    let one_call = mcr("147m258p36s55m [chi 345s]");
+    assert_eq!(form_shanten(&one_call, form), Some(0));
+    assert_eq!(tiles_left(&waits(&one_call)), "9s×4");
+    let two_calls = mcr("147m258p3s [chi 345s] [pon 999s]");
+    assert_eq!(form_shanten(&two_calls, form), None);
+    let bare = mcr("147m258p369s1z");
+    assert_eq!(form_shanten(&bare, form), None, "three sets, not four");
+
+    let shanten_of = |text: &str| form_shanten(&mcr(text), form).unwrap();
+    assert_eq!(shanten_of("147m258p369s45m99p"), 0);
+    assert_eq!(tiles_left(&waits(&mcr("147m258p369s45m99p"))), "3m×4 6m×4");
+    assert_eq!(tiles_left(&waits(&mcr("147m258p369s567p9p"))), "9p×3");
+    assert_eq!(shanten_of("14m258p369s4599m5z"), 1);
+    // The pair can be of a kind of the straight.
+    assert_eq!(shanten_of("11147m258p369s [pon 999m]"), -1);
+    assert_eq!(shanten_of("147m258p369s5z [pon 111m]"), 0);
+    // All four `1m` are in the quad: the straight has 147 of another suit.
+    assert_eq!(shanten_of("47m258p369s99p [ankan 1111m]"), 5);
+    assert_eq!(shanten_of("47m258p369s99p [pon 111m]"), 0);
+}
+
+#[test]
+fn m19_honors_and_knitted_tiles_are_all_different() {
+    let form = Form::HonorsAndKnitted;
+    for text in [
+        "147m25p36s1234567z",
+        "14m258p369s123456z",
+        "147m258p369s12345z",
+    ] {
+        assert_eq!(winning_forms(&mcr(text)), Forms::from(form), "{text}");
+        let Some(Decomposition::HonorsAndKnitted { tiles }) = decompose(&mcr(text)).next() else {
+            panic!("{text}");
+        };
+        let tiles: String = tiles.iter().map(Tile::to_string).collect();
+        assert_eq!(mcr(&tiles), mcr(text));
+        assert!(!is_win(&hand(text)), "not in riichi");
+    }
+    let shanten_of = |text: &str| form_shanten(&mcr(text), form);
+    assert_eq!(shanten_of("147m25p36s123456z"), Some(0));
+    let ready = mcr("147m258p369s1234z");
+    assert_eq!(tiles_left(&waits(&ready)), "5z×4 6z×4 7z×4");
+    assert_eq!(
+        tiles_left(&waits(&mcr("14m25p36s1234567z"))),
+        "7m×4 8p×4 9s×4"
+    );
+    // The suits of the three numbers are not settled yet.
+    assert_eq!(
+        tiles_left(&waits(&mcr("147m25p369s12345z"))),
+        "8p×4 6z×4 7z×4"
+    );
+    assert_eq!(shanten_of("147m147p36s123456z"), Some(2));
+    assert_eq!(
+        shanten_of("147m25p36s1123456z"),
+        Some(0),
+        "a pair is no use"
+    );
+    assert_eq!(shanten_of("147m25p3s1234z [pon 777z]"), None);
+    assert_eq!(shanten_of("11122233344455m"), Some(11));
 }

@@ -83,7 +83,7 @@ fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
     let mut slow = Slow::default();
     let mut numbers = Numbers(8);
     for variant in Variant::ALL {
-        for round in 0..20_000 {
+        for round in 0..14_000 {
             let hand = random_hand(&mut numbers, round, ShapeRules::of(variant));
             let found = shanten(&hand);
             assert_eq!((found.value, found.forms), slow.shanten(&hand), "{hand:?}");
@@ -186,7 +186,9 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
     let mut numbers = Numbers(9);
     for variant in Variant::ALL {
         let (mut n_gone, mut n_held_four_times) = (0, 0);
-        for round in 0..3_000 {
+        // The slow rule looks at six straights, and `knitted` at more of them.
+        let n_rounds = if variant == Variant::Mcr { 300 } else { 2_200 };
+        for round in 0..n_rounds {
             let hand = random_hand(&mut numbers, round, ShapeRules::of(variant));
             let hand = with_visible(&hand, &mut numbers);
             n_held_four_times += usize::from(hand.counts().contains(&4));
@@ -232,7 +234,10 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
                 assert_eq!(discard.acceptance.total(), n_left);
             }
         }
-        assert!(n_gone > 0 && n_held_four_times > 300, "{variant}");
+        assert!(
+            n_gone > 0 && n_held_four_times > n_rounds / 12,
+            "{variant}: {n_gone}, {n_held_four_times}"
+        );
     }
 }
 
@@ -243,7 +248,7 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
         let rules = ShapeRules::of(variant);
         let mut key = HandKey::new(rules);
         let mut n_refused = 0;
-        for _ in 0..50_000 {
+        for _ in 0..36_000 {
             let tile = Tile::ALL[numbers.below(34)];
             let mut counts = *key.counts();
             let count = &mut counts[usize::from(tile.code())];
@@ -269,7 +274,7 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
                     .is_some_and(|s| s.value == -1 && key.n_tiles() % 3 == 2)
             );
         }
-        assert!(n_refused > 1_000);
+        assert!(n_refused > 700);
     }
 }
 
@@ -279,7 +284,7 @@ fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
     for variant in Variant::ALL {
         let rules = ShapeRules::of(variant);
         let (mut n_accepting, mut n_won) = (0, 0);
-        for round in 0..20_000 {
+        for round in 0..14_000 {
             let hand = random_hand(&mut numbers, round, rules);
             let key = *hand.key();
             let bare = Hand::new(*key.counts(), &[], rules).ok();
@@ -307,7 +312,7 @@ fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
             }
         }
         assert!(
-            n_accepting > 5_000 && n_won > 50,
+            n_accepting > 3_000 && n_won > 40,
             "{variant}: {n_accepting}, {n_won}"
         );
     }

@@ -90,6 +90,7 @@ fn readings(counts: &Counts) -> Vec<String> {
             ),
             SevenPairs { .. } => "seven pairs".to_owned(),
             ThirteenOrphans { pair } => format!("orphans {}", pair.code()),
+            other => unreachable!("{other:?} is not a form of riichi"),
         })
         .collect();
     readings.sort();

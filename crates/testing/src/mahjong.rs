@@ -16,8 +16,9 @@ pub struct Tiles {
     pub n_calls: usize,
     /// Which tiles exist.
     pub exists: [bool; 34],
-    /// The forms that win: standard, seven pairs, thirteen orphans.
-    pub forms: [bool; 3],
+    /// The forms that win: standard, knitted straight, seven pairs, thirteen orphans, honors and
+    /// knitted tiles.
+    pub forms: [bool; 5],
     /// Whether four of a tile count as two of seven pairs.
     pub four_as_two_pairs: bool,
 }
@@ -54,6 +55,21 @@ impl State {
 /// The terminals and honors.
 const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
+/// The lowest number of each suit in the six knitted straights, from zero.
+const STRAIGHTS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
+/// The tiles of a knitted straight.
+fn straight(lowest: [usize; 3]) -> [usize; 9] {
+    std::array::from_fn(|idx| 9 * (idx / 3) + lowest[idx / 3] + idx % 3 * 3)
+}
+
 impl Tiles {
     fn n_tiles(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
@@ -67,19 +83,23 @@ impl Tiles {
         }
     }
 
-    /// Whether the hand has a size that seven pairs and thirteen orphans can have.
-    fn may_be_special(&self) -> bool {
-        self.n_calls == 0 && matches!(self.n_tiles(), 13 | 14)
+    /// Whether the hand has a size and a number of calls that a form other than the standard one
+    /// can have.
+    fn may_be_special(&self, max_calls: usize) -> bool {
+        let n_tiles = self.n_tiles() + 3 * self.n_calls;
+        self.n_calls <= max_calls && matches!(n_tiles, 13 | 14)
     }
 
     /// The number of tiles still needed for a win in each open form.
-    pub fn lacking(&self) -> [Option<usize>; 3] {
-        let [standard, pairs, orphans] = self.forms;
-        let is_special = self.may_be_special();
+    pub fn lacking(&self) -> [Option<usize>; 5] {
+        let [standard, straight, pairs, orphans, honors] = self.forms;
+        let is_special = self.may_be_special(0);
         [
-            standard.then(|| self.standard_lacking()),
+            standard.then(|| self.standard_lacking(self.n_tiles() / 3)),
+            (straight && self.may_be_special(1)).then(|| self.straight_lacking()),
             (pairs && is_special).then(|| self.pairs_lacking()),
             (orphans && is_special).then(|| self.orphans_lacking()),
+            (honors && is_special).then(|| self.honors_lacking()),
         ]
     }
 
@@ -89,8 +109,7 @@ impl Tiles {
         i64::try_from(least.unwrap_or(NEVER)).unwrap_or(i64::MAX) - 1
     }
 
-    fn standard_lacking(&self) -> usize {
-        let n_sets = self.n_tiles() / 3;
+    fn standard_lacking(&self, n_sets: usize) -> usize {
         // Indexed by the number of sets; without and with a pair.
         let mut so_far = vec![[NEVER; 2]; n_sets + 1];
         so_far[0][0] = 0;
@@ -195,6 +214,41 @@ impl Tiles {
         ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
     }
 
+    /// The tiles beside the held ones of a knitted straight, and how many of its tiles are not held;
+    /// `None` if they are all called.
+    fn beside(&self, straight: [usize; 9]) -> Option<(Self, usize)> {
+        let mut beside = self.clone();
+        let mut n_lacking = 0;
+        for kind in straight {
+            if self.max_copies(kind) == 0 {
+                return None;
+            }
+            match self.counts[kind] {
+                0 => n_lacking += 1,
+                _ => beside.counts[kind] -= 1,
+            }
+            // One copy is no longer free.
+            beside.called[kind] += 1;
+        }
+        Some((beside, n_lacking))
+    }
+
+    fn straight_lacking(&self) -> usize {
+        let beside = STRAIGHTS
+            .into_iter()
+            .filter_map(|lowest| self.beside(straight(lowest)));
+        let lacking = beside.map(|(beside, n)| n + beside.standard_lacking(1 - self.n_calls));
+        lacking.min().unwrap_or(NEVER)
+    }
+
+    fn honors_lacking(&self) -> usize {
+        let lacking = |lowest| {
+            let kinds = straight(lowest).into_iter().chain(27..34);
+            14 - kinds.filter(|&kind| self.counts[kind] > 0).count().min(14)
+        };
+        STRAIGHTS.into_iter().map(lacking).min().unwrap_or(NEVER)
+    }
+
     /// Every way to take the uncalled tiles apart: the pair, and the sets in order, each as its
     /// lowest tile and whether it is a sequence.
     pub fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
@@ -218,9 +272,8 @@ impl Tiles {
 
     /// The number of ways to take the hand apart in all forms.
     pub fn n_decompositions(&self) -> usize {
-        let [_, pairs, orphans] = self.lacking();
-        let is_whole = self.n_tiles() == 14;
-        let special = [pairs, orphans];
+        let [_, special @ ..] = self.lacking();
+        let is_whole = self.n_tiles() % 3 == 2;
         let n_special = special
             .into_iter()
             .filter(|&form| is_whole && form == Some(0));

@@ -16,6 +16,7 @@
 //! assert!(facts.iter().all(|fact| fact.is_ok()));
 //! ```
 
+mod deals;
 mod deck;
 mod evaluators;
 mod fact;

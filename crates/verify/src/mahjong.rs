@@ -8,6 +8,7 @@
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 
+use crate::deals::{ByWall, Deals, add, deals};
 use crate::{Evaluators, Fact, Ways, shanten, threads};
 
 /// The numbers of winning hands in the standard form and of their decompositions, by the number of
@@ -32,18 +33,18 @@ const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 /// The counts of `docs/rules/mahjong.md`.
 pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let mut add = |name: &str, expected: u64, found: u64| {
+    let mut fact = |name: &str, expected: u64, found: u64| {
         facts.push(Fact::new("mahjong", name, expected, found));
     };
     let suits = Suits::classify(evaluators);
     let one_suit = suits.one_suit(evaluators);
-    add("wins of one number suit, 14 tiles", 13_259, one_suit.hands);
-    add(
+    fact("wins of one number suit, 14 tiles", 13_259, one_suit.hands);
+    fact(
         "decompositions of wins of one number suit",
         14_738,
         one_suit.decompositions,
     );
-    add(
+    fact(
         "most decompositions of a win of one number suit",
         4,
         one_suit.most,
@@ -52,35 +53,39 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let ready = ready_hands(evaluators);
     for (n_waits, expected) in (1..).zip(READY) {
         let name = format!("ready hands of one number suit, 13 tiles, that wait for {n_waits}");
-        add(&name, expected, ready[n_waits]);
+        fact(&name, expected, ready[n_waits]);
     }
 
     let mut all_forms = 0;
+    let mut deals = Deals::default();
     for (n_sets, (hands, decompositions)) in STANDARD.into_iter().enumerate() {
         let n_tiles = 3 * n_sets + 2;
         let census = suits.wins(n_sets, evaluators);
-        add(
+        fact(
             &format!("wins of {n_tiles} tiles, standard form"),
             hands,
             census.hands,
         );
         let name = format!("decompositions of {n_tiles} tiles, standard form");
-        add(&name, decompositions, census.decompositions);
+        fact(&name, decompositions, census.decompositions);
         if n_sets == 4 {
             all_forms += census.hands;
+            deals.standard = census.deals;
         }
     }
     let seven_pairs = seven_pairs(evaluators);
-    add("wins of seven pairs", 5_379_616, seven_pairs.hands);
-    add(
+    fact("wins of seven pairs", 5_379_616, seven_pairs.hands);
+    fact(
         "wins of seven pairs that also win in the standard form",
         4_668,
         seven_pairs.standard,
     );
     let orphans = thirteen_orphans(evaluators);
-    add("wins of thirteen orphans", 13, orphans);
+    fact("wins of thirteen orphans", 13, orphans);
     all_forms += seven_pairs.hands - seven_pairs.standard.min(seven_pairs.hands) + orphans;
-    add("wins of 14 tiles, all three forms", 16_873_619, all_forms);
+    fact("wins of 14 tiles, all three forms", 16_873_619, all_forms);
+    deals.two_alike = seven_pairs.deals_of_no_other_form;
+    facts.extend(deals.facts(evaluators));
     facts.extend(shanten::facts(evaluators));
     facts
 }
@@ -96,10 +101,21 @@ struct Census {
     decompositions: u64,
     /// The most decompositions that a hand has.
     most: u64,
+    /// The number of ways to draw the hands that win, from each wall.
+    deals: ByWall,
+    /// The same for the hands that do not win in the standard form.
+    deals_of_no_other_form: ByWall,
 }
 
 impl Census {
-    fn add(&mut self, is_win: bool, ways: Ways) {
+    fn add(&mut self, counts: &[u8; 34], is_win: bool, ways: Ways) {
+        if is_win {
+            let deals = deals(counts);
+            self.deals = add(self.deals, deals);
+            if ways.standard == 0 {
+                self.deals_of_no_other_form = add(self.deals_of_no_other_form, deals);
+            }
+        }
         self.hands += u64::from(is_win);
         self.standard += u64::from(is_win && ways.standard > 0);
         self.decompositions += ways.standard;
@@ -112,18 +128,20 @@ impl Census {
             standard: self.standard + other.standard,
             decompositions: self.decompositions + other.decompositions,
             most: self.most.max(other.most),
+            deals: add(self.deals, other.deals),
+            deals_of_no_other_form: add(self.deals_of_no_other_form, other.deals_of_no_other_form),
         }
     }
 }
 
 /// The ways in which the hand with these tiles wins; none for an invalid hand.
-fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
+pub(crate) fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
     Hand::new(counts, &[], rules)
         .map_or_else(|_| Ways::default(), |hand| (evaluators.mahjong)(&hand))
 }
 
 /// Tiles of one suit by rank, at most four of each; honors have seven ranks.
-type Holding = [u8; 9];
+pub(crate) type Holding = [u8; 9];
 
 /// The holdings of a suit that are part of a win.
 #[derive(Debug, Default)]
@@ -148,7 +166,7 @@ impl Suits {
         let rules = standard_rules();
         let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
             let mut suit = Suit::default();
-            for holding in holdings(n_ranks) {
+            for holding in holdings(n_ranks, 14) {
                 let n_tiles: usize = holding.iter().map(|&count| usize::from(count)).sum();
                 let mut counts = [0; 34];
                 counts[first_code..first_code + n_ranks].copy_from_slice(&holding[..n_ranks]);
@@ -180,7 +198,7 @@ impl Suits {
             let mut counts = [0; 34];
             counts[..9].copy_from_slice(holding);
             let ways = ways(counts, self.rules, evaluators);
-            census.add(ways.standard > 0, ways);
+            census.add(&counts, ways.standard > 0, ways);
         }
         census
     }
@@ -189,7 +207,7 @@ impl Suits {
     fn wins(&self, n_sets: usize, evaluators: &Evaluators) -> Census {
         let visit = |census: &mut Census, counts: &[u8; 34]| {
             let ways = ways(*counts, self.rules, evaluators);
-            census.add(ways.standard > 0, ways);
+            census.add(counts, ways.standard > 0, ways);
         };
         self.each_win(n_sets, Census::default, visit)
             .into_iter()
@@ -254,7 +272,7 @@ impl Suits {
 fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
     let rules = standard_rules();
     let mut ready = [0; 10];
-    for holding in holdings(9) {
+    for holding in holdings(9, 14) {
         if holding.iter().sum::<u8>() != 13 {
             continue;
         }
@@ -275,15 +293,15 @@ fn standard_rules() -> ShapeRules {
     ShapeRules::of(Variant::Standard)
 }
 
-/// Every holding of `n_ranks` ranks, with at most four of each and at most 14 tiles.
-fn holdings(n_ranks: usize) -> Vec<Holding> {
+/// Every holding of `n_ranks` ranks, with at most four of each and at most `max_tiles` tiles.
+pub(crate) fn holdings(n_ranks: usize, max_tiles: u8) -> Vec<Holding> {
     let mut all = vec![[0; 9]];
     for rank in 0..n_ranks {
         all = all
             .into_iter()
             .flat_map(|holding| {
                 let n_tiles: u8 = holding.iter().sum();
-                (0..=4.min(14 - n_tiles)).map(move |count| {
+                (0..=4.min(max_tiles - n_tiles)).map(move |count| {
                     let mut holding = holding;
                     holding[rank] = count;
                     holding
@@ -302,7 +320,7 @@ fn seven_pairs(evaluators: &Evaluators) -> Census {
         counts[first] = 2;
         visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
             let ways = ways(*counts, rules, evaluators);
-            census.add(ways.seven_pairs > 0, ways);
+            census.add(counts, ways.seven_pairs > 0, ways);
         });
     };
     threads::sums(28, Census::default, visit_first)

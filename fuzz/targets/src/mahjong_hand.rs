@@ -120,8 +120,7 @@ fn tiles(hand: &Hand) -> Tiles {
         called,
         n_calls: hand.calls().len(),
         exists: Tile::ALL.map(|tile| rules.wall().contains(tile)),
-        forms: [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans]
-            .map(|form| rules.forms().contains(form)),
+        forms: Form::ALL.map(|form| rules.forms().contains(form)),
         four_as_two_pairs: rules.has_four_as_two_pairs(),
     }
 }
@@ -139,10 +138,7 @@ fn check_hand(hand: &Hand) {
         is_win(hand) && hand.calls().is_empty()
     );
     let least = tiles.lacking().into_iter().flatten().min();
-    for (form, lacking) in [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans]
-        .into_iter()
-        .zip(tiles.lacking())
-    {
+    for (form, lacking) in Form::ALL.into_iter().zip(tiles.lacking()) {
         let is_nearest = lacking.is_some() && lacking == least;
         assert_eq!(found.forms.contains(form), is_nearest, "{hand}: {form}");
     }

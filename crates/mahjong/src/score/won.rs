@@ -82,11 +82,8 @@ impl<'a> Won<'a> {
         let uncalled = Planes::new(&counts);
         let mut others = Readings::new(&uncalled);
         let first = others.next();
-        let special = special::winning(
-            &uncalled,
-            hand.open_forms().intersection(forms),
-            hand.rules(),
-        );
+        let open = hand.open_forms().intersection(forms);
+        let special = special::winning(&uncalled, &counts, open, hand.rules());
         (first.is_some() || !special.is_empty()).then_some(Self {
             hand,
             tile,

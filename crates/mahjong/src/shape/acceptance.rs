@@ -207,14 +207,14 @@ pub fn waits(hand: ToDraw<'_>) -> Acceptance {
 fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
     let hand = hand.hand();
     let seen = hand.seen();
-    let (distances, tiles) = if !hand.calls().is_empty() {
+    let (shanten, tiles) = if !hand.calls().is_empty() {
         Improver::new(hand, forms).now()
     } else if hand.sees_nothing() {
         now(hand.key(), &seen, forms)
     } else {
         now(hand.key(), &hand.own(), forms)
     };
-    (distances.least(), Acceptance::new(tiles, &seen))
+    ((shanten.value + 1) as u8, Acceptance::new(tiles, &seen))
 }
 
 impl HandKey {

@@ -63,7 +63,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
         if hand.counts()[tile.idx()] == 0 {
             continue;
         }
-        let (distances, tiles) = improver.after_discard(tile);
+        let (shanten, tiles) = improver.after_discard(tile);
         let places = unsorted.get_mut(n_discards).zip(order.get_mut(n_discards));
         let Some((discard, place)) = places else {
             break;
@@ -71,11 +71,11 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
         let acceptance = Acceptance::new(tiles, &seen);
         *discard = Discard {
             tile,
-            shanten: distances.shanten(),
+            shanten,
             acceptance,
         };
         *place = (
-            distances.least(),
+            shanten.value,
             Reverse(acceptance.total()),
             tile.code(),
             n_discards as u8,

@@ -1,13 +1,14 @@
 //! The effect of each draw, now and after each discard.
 
-use crate::shape::distances::Distances;
+use crate::shape::distances::{Distances, nearest_rare};
 use crate::shape::form::held::Held;
-use crate::shape::form::special::SPECIAL;
+use crate::shape::form::special::{self, COMMON_SPECIAL};
+use crate::shape::held_kinds::Kinds;
 use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
 use crate::shape::suits::{Suits, suit_missing_of};
 use crate::shape::table::{self, Row};
-use crate::{Form, Forms, Hand, HandKey, Set, ShapeRules, Tile, Wall};
+use crate::{Form, Forms, Hand, HandKey, Set, Shanten, ShapeRules, Tile, Wall};
 
 /// A hand with the effect of each draw on its suits.
 ///
@@ -39,7 +40,7 @@ enum Standard {
 
 /// How many tiles a hand of `3n+1` tiles without calls still needs, and the tiles that lower it.
 #[inline]
-pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64) {
+pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Shanten, u64) {
     let (suits, rules) = (&key.suits, key.rules());
     let n_sets = key.n_tiles() / 3;
     let (missing, lowering) = if !forms.contains(Form::Standard) {
@@ -50,8 +51,8 @@ pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64
         let parts = Parts::new(key.counts(), [0; 34], n_sets, rules);
         parts.lowering(&parts.suits, &parts.drawn)
     };
-    let (distances, tiles) = nearest(forms, missing, lowering, &key.held(), held);
-    (distances, tiles & rules.wall().kinds() & !held.four())
+    let (shanten, tiles) = nearest(forms, missing, lowering, &key.held(), held);
+    (shanten, tiles & rules.wall().kinds() & !held.four())
 }
 
 impl Improver {
@@ -82,20 +83,20 @@ impl Improver {
 
     /// How many tiles the hand still needs, and the tiles that lower it.
     #[inline]
-    pub(crate) fn now(&self) -> (Distances, u64) {
+    pub(crate) fn now(&self) -> (Shanten, u64) {
         let (missing, lowering) = match &self.standard {
             Standard::Closed => (0, 0),
             Standard::Four(drawn) => drawn.four_sets(self.suits.ids, &self.held),
             Standard::Any(parts) => parts.lowering(&parts.suits, &parts.drawn),
         };
         let special = self.special(&self.counts, &self.suits);
-        let (distances, tiles) = nearest(self.forms, missing, lowering, &special, &self.held);
-        (distances, tiles & self.can_draw)
+        let (shanten, tiles) = nearest(self.forms, missing, lowering, &special, &self.held);
+        (shanten, tiles & self.can_draw)
     }
 
     /// How many tiles the hand still needs after a possible discard, and the tiles that then lower
     /// it.
-    pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
+    pub(crate) fn after_discard(&mut self, tile: Tile) -> (Shanten, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
         let mut counts = self.counts;
@@ -116,8 +117,8 @@ impl Improver {
             Standard::Any(parts) => parts.after_discard(tile, &counts),
         };
         let special = self.special(&counts, &suits);
-        let (distances, tiles) = nearest(self.forms, missing, lowering, &special, &held);
-        (distances, tiles & (self.can_draw | 1 << tile.code()))
+        let (shanten, tiles) = nearest(self.forms, missing, lowering, &special, &held);
+        (shanten, tiles & (self.can_draw | 1 << tile.code()))
     }
 
     fn special<'a>(&self, counts: &'a [u8; 34], suits: &Suits) -> Held<'a> {
@@ -130,24 +131,63 @@ impl Improver {
     }
 }
 
-/// The distances of all forms, and the tiles that lower the smallest one (by at most one each).
+/// The shanten in all forms, and the tiles that lower it.
 #[inline]
 fn nearest(
     forms: Forms,
     standard: u8,
     lowering: u64,
-    special: &Held<'_>,
-    held: &Planes,
-) -> (Distances, u64) {
-    let distances = Distances::new(forms, standard, special);
+    held: &Held<'_>,
+    planes: &Planes,
+) -> (Shanten, u64) {
+    let distances = Distances::new(forms, standard, held);
     // Which form is nearest is hard to predict, so masks cost less than branches.
     let if_nearest =
         |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
     let mut tiles = if_nearest(Form::Standard, lowering);
-    for form in SPECIAL {
-        tiles |= if_nearest(form, special.lowering(form, held));
+    for form in COMMON_SPECIAL {
+        tiles |= if_nearest(form, held.lowering(form, planes));
     }
-    (distances, tiles)
+    let shanten = distances.shanten();
+    if special::rare(forms).is_empty() {
+        return (shanten, tiles);
+    }
+    let &Held {
+        counts,
+        kinds,
+        called,
+        rules,
+    } = held;
+    or_rare(shanten, tiles, forms, counts, kinds, called, rules)
+}
+
+/// The shanten, and the tiles that lower it, with the rare forms that are open.
+#[cold]
+fn or_rare(
+    common: Shanten,
+    tiles: u64,
+    open: Forms,
+    counts: &[u8; 34],
+    kinds: Kinds,
+    called: Option<Set>,
+    rules: ShapeRules,
+) -> (Shanten, u64) {
+    let held = Held {
+        counts,
+        kinds,
+        called,
+        rules,
+    };
+    let shanten = common.or(nearest_rare(open, &held));
+    let planes = Planes::new(counts);
+    let common = if common.value == shanten.value {
+        tiles
+    } else {
+        0
+    };
+    let rare = special::rare(shanten.forms).iter();
+    let tiles = rare.fold(common, |tiles, form| tiles | held.lowering(form, &planes));
+    (shanten, tiles)
 }
 
 /// The suits after each draw: number suits by number, honors by the count held.

@@ -126,7 +126,7 @@ impl HandKey {
     #[inline]
     pub fn shanten(&self) -> Option<Shanten> {
         let forms = self.rules.open_forms(self.n_tiles(), 0);
-        (!forms.is_empty()).then(|| self.distances(forms).shanten())
+        (!forms.is_empty()).then(|| self.shanten_in(forms))
     }
 
     /// The forms in which the tiles win; empty if they do not.
@@ -149,9 +149,11 @@ impl HandKey {
     }
 
     #[inline]
-    pub(crate) fn distances(&self, forms: Forms) -> Distances {
+    pub(crate) fn shanten_in(&self, forms: Forms) -> Shanten {
         let standard = self.suits.missing(self.n_tiles() / 3);
         Distances::new(forms, standard, &self.held())
+            .shanten()
+            .or_rare(forms, &self.held())
     }
 
     #[inline]

@@ -31,7 +31,7 @@ pub fn shanten(hand: &Hand) -> Shanten {
 
 /// The shanten in these forms, all of which are open to the hand.
 fn of_forms(hand: &Hand, forms: Forms) -> Shanten {
-    let found = hand.distances(forms).shanten();
+    let found = hand.shanten_in(forms);
     match found.value {
         -1 if hand.claim().is_some() => Shanten { value: 0, ..found },
         _ => found,

@@ -34,7 +34,7 @@ fn every_poker_hand_is_counted() {
 
 #[test]
 fn every_mahjong_win_is_counted() {
-    assert_proved(&mahjong(&Evaluators::default()), 17 + 9 + 12);
+    assert_proved(&mahjong(&Evaluators::default()), 17 + 9 + 11 + 12);
 }
 
 #[test]

@@ -48,9 +48,6 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms other than the standard one, in order.
-        pub(crate) const SPECIAL: [Form; Form::ALL.len() - 1] = [$(Form::$form),*];
-
         /// The forms that can have `n_calls` called sets.
         pub(crate) const fn with_calls(n_calls: usize) -> Forms {
             let mut forms = Forms::EMPTY;
@@ -89,14 +86,13 @@ macro_rules! special_forms {
             }
         }
 
-        /// Which of the open forms, other than the standard one, a complete hand wins in.
+        /// Whether a complete hand of the right size wins in a form other than the standard one.
         #[inline(always)]
-        pub(crate) fn winning(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Forms {
-            let mut winning = Forms::EMPTY;
-            $(if open.contains(Form::$form) && $file::wins(uncalled, rules) {
-                winning.insert(Form::$form);
-            })*
-            winning
+        fn wins(form: Form, uncalled: &Planes, rules: ShapeRules) -> bool {
+            match form {
+                Form::Standard => false,
+                $(Form::$form => $file::wins(uncalled, rules),)*
+            }
         }
 
         /// The reading of uncalled tiles in a form other than the standard one, with the calls.
@@ -112,6 +108,50 @@ macro_rules! special_forms {
             }
         }
     };
+}
+
+/// The forms of many games, the standard one first.
+pub(crate) const COMMON: [Form; 3] = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans];
+
+/// The forms of many games, other than the standard one.
+pub(crate) const COMMON_SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
+
+/// Forms of few games. They are looked at only where they can win, so that they cost the other games
+/// nothing.
+const RARE: Forms = Forms::of(&[Form::KnittedStraight, Form::HonorsAndKnitted]);
+
+/// The rare forms among some forms.
+#[inline]
+pub(crate) const fn rare(forms: Forms) -> Forms {
+    forms.intersection(RARE)
+}
+
+/// Which of the open forms, other than the standard one, a complete hand wins in.
+#[inline(always)]
+pub(crate) fn winning(
+    uncalled: &Planes,
+    counts: &[u8; 34],
+    open: Forms,
+    rules: ShapeRules,
+) -> Forms {
+    let mut winning = Forms::EMPTY;
+    for form in COMMON_SPECIAL {
+        if open.contains(form) && wins(form, uncalled, rules) {
+            winning.insert(form);
+        }
+    }
+    if !rare(open).is_empty() {
+        winning = winning.union(winning_rarely(counts, open, rules));
+    }
+    winning
+}
+
+/// The rare forms among these in which a complete hand wins.
+#[cold]
+pub(crate) fn winning_rarely(counts: &[u8; 34], open: Forms, rules: ShapeRules) -> Forms {
+    let uncalled = Planes::new(counts);
+    let wins = |&form: &Form| wins(form, &uncalled, rules);
+    rare(open).iter().filter(wins).collect()
 }
 
 special_forms! {

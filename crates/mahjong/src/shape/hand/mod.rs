@@ -12,7 +12,7 @@ use crate::shape::distances::Distances;
 use crate::shape::form::held::Held;
 use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
-use crate::{Call, Forms, HandKey, SetKind, Sets, ShapeRules, ShownTile, Tile, TileSuit};
+use crate::{Call, Forms, HandKey, SetKind, Sets, Shanten, ShapeRules, ShownTile, Tile, TileSuit};
 
 pub use error::HandError;
 use red_fives::RedFives;
@@ -324,9 +324,9 @@ impl Hand {
 
     /// How many tiles the hand still needs for each of the given forms.
     #[inline]
-    pub(crate) fn distances(&self, forms: Forms) -> Distances {
+    pub(crate) fn shanten_in(&self, forms: Forms) -> Shanten {
         if self.n_calls == 0 {
-            return self.key.distances(forms);
+            return self.key.shanten_in(forms);
         }
         let called = self.called_counts();
         let mut all = [Missing::NO_TILES; 4];
@@ -343,6 +343,8 @@ impl Hand {
         let n_sets = self.n_uncalled() / 3;
         let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
         Distances::new(forms, standard, &self.held())
+            .shanten()
+            .or_rare(forms, &self.held())
     }
 
     /// The tiles, for the forms other than the standard one.

@@ -14,7 +14,7 @@ import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
 /** Rules for shapes only; the page does not score under them. */
-const UNSCORED = ["standard", "taiwan", "sichuan"];
+const UNSCORED = ["standard", "taiwan", "sichuan", "mcr", "hongkong"];
 /** Other names for rules that an address can use. */
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
 /** The number of tiles in a hand with four quads. */

@@ -51,12 +51,14 @@ export function ways(decompositions) {
   );
 }
 
-/** The sets and pairs, each with its name and tiles. */
-export function groupsOf({ sets, pair, pairs }) {
+/** The sets and pairs, or whatever a form has instead, each with its name and tiles. */
+export function groupsOf({ form, straight, sets, pair, pairs, tiles }) {
+  if (tiles) return [[capitalized(named("forms", form)), tiles]];
   if (pairs) return pairs.map((tiles) => [t("sets.pair"), tiles]);
   const nameOf = ({ kind, called }) => (called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind));
   const ofSets = (sets ?? []).map((set) => [nameOf(set), set.tiles]);
-  return [...ofSets, [t("sets.pair"), pair]];
+  const ofStraight = straight ? [[capitalized(named("forms", form)), straight]] : [];
+  return [...ofStraight, ...ofSets, [t("sets.pair"), pair]];
 }
 
 function helps(tiles) {

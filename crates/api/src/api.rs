@@ -47,10 +47,10 @@ impl Api {
             .ok_or_else(|| Refusal::no_such_route(&format!("{PREFIX}{path}")))
     }
 
-    /// Reads the values of a question's input and options from a JSON object. They mean what they
-    /// mean as parameters of an address; in addition, an option that can be given several times takes
-    /// a list, and a document can be an object. `drawn` is a random number, the source of the seed if
-    /// none is given.
+    /// Reads the values of a question's input and options from a JSON object. They have the same
+    /// meaning as parameters of an address; in addition, an option that can be given several times
+    /// takes a list, and a document can be an object. `drawn` is a random number, the source of the
+    /// seed if none is given.
     ///
     /// # Errors
     ///

@@ -63,7 +63,7 @@ impl Operation {
     }
 }
 
-/// A method of HTTP.
+/// An HTTP method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verb {
     /// `GET`, and `HEAD`.
@@ -100,7 +100,7 @@ pub struct BodyForm {
     pub about: &'static str,
     /// Its shape.
     pub shape: BodyShape,
-    /// An example that gets an answer.
+    /// A valid example.
     pub example: &'static str,
 }
 

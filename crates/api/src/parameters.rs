@@ -85,7 +85,7 @@ pub fn repeated_parameter(name: &str) -> Refusal {
     Refusal::bad_parameter(name, message)
 }
 
-/// The error for a required parameter that is not there.
+/// The error for a required parameter that is missing.
 pub fn missing_parameter(spec: &OptionSpec) -> Refusal {
     let name = spec.snake_name();
     let message = format!(

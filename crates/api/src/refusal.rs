@@ -98,10 +98,10 @@ impl Refusal {
         &*self.kind == STOPPED
     }
 
-    /// Something that never fails has failed.
+    /// An error for a failure that should be impossible.
     pub fn internal() -> Self {
-        let message = "something went wrong in the server with this request; other requests \
-                       still work";
+        let message =
+            "something went wrong on the server with this request; other requests still work";
         Self::plain(500, "internal", message)
     }
 }
@@ -121,8 +121,8 @@ impl From<Fault> for Refusal {
 pub struct PlacedRefusal {
     /// The error.
     pub refusal: Refusal,
-    /// The UTF-16 units, which JavaScript counts in, from where to where; `None` if the error is not
-    /// at a place in a text.
+    /// The range in UTF-16 units, which JavaScript uses; `None` if the error has no position in a
+    /// text.
     pub units: Option<[usize; 2]>,
 }
 

@@ -1,4 +1,4 @@
-//! The values of an object, such as one of JavaScript, as a request.
+//! Turns the values of an object, such as a JavaScript object, into a request.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -43,9 +43,9 @@ impl<'de> Deserialize<'de> for Entries<'de> {
 #[serde(transparent)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Adds the values of a question's input and options from a JSON object to a request. They mean what
-/// they mean as parameters of an HTTP request; in addition, an option that can be given several times
-/// takes a list, and a document can be an object.
+/// Adds the values of a question's input and options from a JSON object to a request. They have the
+/// same meaning as parameters of an HTTP request; in addition, an option that can be given several
+/// times takes a list, and a document can be an object.
 ///
 /// # Errors
 ///

@@ -19,7 +19,7 @@ pub struct Tiles {
     /// The forms that win: standard, knitted straight, seven pairs, thirteen orphans, honors and
     /// knitted tiles.
     pub forms: [bool; 5],
-    /// Whether four of a tile count as two of seven pairs.
+    /// Whether four of a tile count as two of the seven pairs.
     pub four_as_two_pairs: bool,
 }
 

@@ -21,11 +21,10 @@ const STANDARD: [(u64, u64); 5] = [
     (11_498_658, 11_580_567),
 ];
 
-/// The numbers of ready hands of thirteen tiles of one number suit, by the number of waits from 1
-/// to 9.
+/// The numbers of ready thirteen-tile hands in one number suit, by the number of waits from 1 to 9.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands of one number suit, and
+/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands in one number suit, and
 /// the shanten of all hands of 13 and 14 tiles, by classes.
 ///
 /// # Source
@@ -38,21 +37,21 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     };
     let suits = Suits::classify(evaluators);
     let one_suit = suits.one_suit(evaluators);
-    fact("wins of one number suit, 14 tiles", 13_259, one_suit.hands);
+    fact("14-tile wins in one number suit", 13_259, one_suit.hands);
     fact(
-        "decompositions of wins of one number suit",
+        "decompositions of wins in one suit",
         14_738,
         one_suit.decompositions,
     );
     fact(
-        "most decompositions of a win of one number suit",
+        "most decompositions of one win in one suit",
         4,
         one_suit.most,
     );
 
     let ready = ready_hands(evaluators);
     for (n_waits, expected) in (1..).zip(READY) {
-        let name = format!("ready hands of one number suit, 13 tiles, that wait for {n_waits}");
+        let name = format!("13-tile ready hands in one suit that wait for {n_waits}");
         fact(&name, expected, ready[n_waits]);
     }
 
@@ -191,7 +190,7 @@ impl Suits {
         }
     }
 
-    /// The wins of fourteen tiles of one number suit.
+    /// The fourteen-tile wins in one number suit.
     fn one_suit(&self, evaluators: &Evaluators) -> Census {
         let mut census = Census::default();
         for holding in &self.number.sets_and_pair[4] {
@@ -267,8 +266,8 @@ impl Suits {
     }
 }
 
-/// Counts the hands of thirteen tiles of one number suit by the number of tiles they wait for in
-/// the standard form.
+/// Counts the thirteen-tile hands in one number suit by the number of tiles they wait for in the
+/// standard form.
 fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
     let rules = standard_rules();
     let mut ready = [0; 10];

@@ -20,7 +20,7 @@ pub fn matematico(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts: Vec<_> = (Figure::ALL.into_iter().zip(PUBLISHED))
         .map(|(figure, expected)| {
             let worth = figure.classic_points();
-            let name = format!("lines of {worth} points: {}", figure.name());
+            let name = format!("lines worth {worth} points: {}", figure.name());
             let found = points.iter().filter(|&&points| points == worth).count();
             Fact::new("matematico", name, expected, found as u64)
         })

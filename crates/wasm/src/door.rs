@@ -1,4 +1,4 @@
-//! Questions: by their options, line by line, or by method and address.
+//! Asks questions: by their options, line by line, or by method and address.
 
 use handeval_answer::ask;
 use handeval_api::{PlacedRefusal, Refusal};
@@ -12,8 +12,8 @@ use crate::questions::API;
 /// `drawn` is a random number, from which a seed is drawn if none is given; `stop` says whether to
 /// stop the work, and `progress` receives the progress as JSON.
 ///
-/// Returns an array: a status, 200 or that of an error over HTTP; the answer or the error object, as
-/// JSON; and for an error with a place in an option's text the UTF-16 units from where to where.
+/// Returns an array: the HTTP status; the answer or the error object, as JSON; and, for an error
+/// with a position in an option's text, the start and the end in UTF-16 units.
 #[wasm_bindgen]
 pub fn ask(
     path: &str,

@@ -1,4 +1,5 @@
-//! What the host provides: time, a way to stop a search, a place for progress and panics.
+//! What the host provides: the time, a way to stop a search, and functions that receive progress
+//! and panics.
 
 use std::cell::RefCell;
 use std::panic;
@@ -16,7 +17,7 @@ extern "C" {
 }
 
 /// The functions that the host passed to the call that is being answered. They are kept here
-/// because a function of the host cannot be shared between threads, which [`Work`] allows.
+/// because the host's functions cannot be shared between threads, which [`Work`] allows.
 #[derive(Default)]
 struct Callbacks {
     stop: Option<Function>,
@@ -48,7 +49,7 @@ pub(crate) fn with_work<T>(
     result
 }
 
-/// Whether the host wants to stop. If it throws, it does.
+/// Whether to stop. If the host's function throws, that also means stop.
 fn should_stop() -> bool {
     let stop = CALLBACKS.with_borrow(|callbacks| callbacks.stop.clone());
     stop.is_some_and(|stop| {
@@ -65,7 +66,7 @@ fn report_progress(progress: Progress) {
     }
 }
 
-/// Panics with a text, so that tests see what a panic does.
+/// Panics with a message, so that tests can see what a panic does.
 ///
 /// # Panics
 ///
@@ -76,8 +77,8 @@ pub fn panic(text: &str) {
     panic!("{text}");
 }
 
-/// Sets the function that receives the text of a panic. The call then traps, and the instance must
-/// not be used again.
+/// Sets the function that receives the message of a panic. The call then traps, and the instance
+/// must not be used again.
 #[wasm_bindgen]
 pub fn on_panic(tell: Function) {
     ON_PANIC.replace(Some(tell));

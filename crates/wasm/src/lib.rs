@@ -1,14 +1,14 @@
-//! Every question for JavaScript: the WebAssembly module in the npm package `handeval`, which the
-//! pages without a server use too.
+//! Every question for JavaScript: the WebAssembly module in the npm package `handeval`, also used
+//! by the pages without a server.
 //!
 //! The functions here are the raw interface between the module and the package's JavaScript in
 //! `npm/`; programs use the package. Questions are asked with [`ask`], many at a time with
 //! [`lines`], or, as a page does, by method and address with [`request`]. `describe` returns their
-//! descriptions, from which the package's functions and types are generated. Beside them are
-//! functions for texts and arrays that do without JSON.
+//! descriptions, from which the package's functions and types are generated. There are also
+//! functions for text and arrays, without JSON.
 //!
 //! There are no threads and no files here. Time comes from the host (`performance.now`), and random
-//! numbers come with each call. A module of one game has this game's questions only.
+//! numbers come with each call. A module for one game has only that game's questions.
 
 mod door;
 mod host;

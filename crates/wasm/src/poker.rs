@@ -23,7 +23,7 @@ pub fn poker_strength(hand: &str) -> Result<u16, String> {
         .or_else(|_| other_notation(hand))
 }
 
-/// The strength of each row of `width` card codes (`rank * 4 + suit`), by the options in a JSON
+/// The strength of each row of `width` card codes (`rank * 4 + suit`), under the options in a JSON
 /// object; 0 if a hand does not qualify.
 ///
 /// # Errors

@@ -13,7 +13,7 @@ mod list;
 
 /// What `cargo xtask fuzz --help` prints.
 const HELP: &str = "\
-Fuzzes every reader of input, or one of them
+Fuzzes everything that reads input, or one target
 
 Usage: cargo xtask fuzz [--minutes N] [TARGET]
 
@@ -64,7 +64,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     let _ = io::stdout().write_all(table(&runs).as_bytes());
     match runs.iter().map(|run| run.findings.len()).sum() {
         0_usize => Ok(()),
-        n => Err(format!("fuzz: {n} inputs break a promise")),
+        n => Err(format!("fuzz: {n} inputs fail a check")),
     }
 }
 

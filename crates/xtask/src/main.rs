@@ -40,12 +40,12 @@ Chores:
                       installs what is missing, and builds the package into it
   test-npm            The tests of the npm package (part of `test`), in Node and a browser: builds
                       the WebAssembly modules, and installs what is missing
-  fuzz                Fuzzes every reader of input, with the nightly toolchain
+  fuzz                Fuzzes everything that reads input, with the nightly toolchain
   corpus              Adds inputs to the corpus of a fuzz target
   mutants             Changes the modules that make decisions, one place at a time, and lists the
                       changes that no test notices; takes names of crates
   soak                Puts mixed load on the server for a few minutes (`--minutes N` [default: 5])
-  room-load           Rooms full of players: how soon a card is on every screen, and what that costs
+  room-load           Rooms full of players: how soon a card reaches every screen, and at what cost
                       (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
                       players are programs [default: 0], `--minutes N` [default: 0.5])
   dist                Makes the packages of a release in target/dist, and tests them: `cargo xtask
@@ -186,7 +186,7 @@ fn soak(minutes: &str) -> Result<(), String> {
     load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))
 }
 
-/// Fills rooms with players, in a release build, and measures how soon a card is on every screen.
+/// Fills rooms with players, in a release build, and measures how soon a card reaches every screen.
 fn room_load(words: &[&str]) -> Result<(), String> {
     let [mut rooms, mut players, mut bots, mut minutes] = [1.0, 60.0, 0.0, 0.5];
     for words in words.chunks(2) {

@@ -27,7 +27,7 @@ impl Question for Count {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "count",
-        about: "How often patterns occur on a field, each card used once",
+        about: "How often patterns occur on a field, with no card used twice",
         notes: "\
 You can repeat --diagonal and --stack. Slopes: up, down. Places: up-right, up-left, down-right, \
 down-left.

@@ -1,4 +1,4 @@
-//! Fields of placed cards: points of objectives, counts of patterns, pictures.
+//! Fields of placed cards: points for objectives, counts of patterns, pictures.
 
 mod count;
 mod file;
@@ -25,7 +25,7 @@ use shape::FieldShape;
 /// Fields of placed cards.
 pub const GAME: GameSpec = GameSpec {
     name: "field",
-    about: "Fields of placed cards: points of objectives, counts of patterns",
+    about: "Fields of placed cards: points for objectives, counts of patterns",
     notes: "\
 Without a subcommand, a field is scored. A field is one JSON document:
   {\"cards\":[[0,0,null],[2,2,\"R\"],{\"x\":4,\"y\":4,\"color\":\"red\"}],

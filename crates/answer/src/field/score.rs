@@ -1,4 +1,4 @@
-//! The points of every objective, each with its cards.
+//! The points for every objective, with the cards that earn them.
 
 use handeval_field::{FieldInput, Objective, ObjectiveRule, ObjectiveScore, WorkLimit, scores};
 use serde::Serialize;
@@ -26,7 +26,7 @@ impl Question for Score {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "score",
-        about: "The points of every objective, each with its cards",
+        about: "The points for every objective, with the cards that earn them",
         notes: "Example:\n  handeval field score field.json",
         input: Input::Whole {
             spec: FIELD,

@@ -28,7 +28,8 @@ impl Question for Quiz {
         about: "Practice scoring: see a win on the table, and type its han, fu and points",
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
-and sticks), each followed by Enter; points may be what each player pays, 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained \
+and sticks), each followed by Enter; for the points you can also type what each player pays, such \
+as 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained \
 item by item. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:

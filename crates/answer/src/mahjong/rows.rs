@@ -21,11 +21,11 @@ pub fn check_width(width: usize) -> Result<(), Problem> {
     Err(Problem::whole("wrong-shape", message))
 }
 
-/// What a function says of the hand in a row of counts.
+/// What a function returns for the hand in a row of counts.
 ///
 /// # Errors
 ///
-/// The counts are not those of a hand, or the function gives nothing for it.
+/// The counts are not those of a hand, or the function returns nothing for it.
 #[inline]
 pub fn of_counts<T>(
     row: &[u8],

@@ -98,9 +98,9 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     read_point_table(&document.text).map_err(|problem| POINTS.fault(request, problem))
 }
 
-/// The player to ask.
+/// The player whose hints to use.
 pub(super) const PLAYER: Opt<PlayerName> =
-    Opt::new("player", "NAME", "Player to ask", "search").default("deep");
+    Opt::new("player", "NAME", "Player whose hints to use", "search").default("deep");
 
 /// The given time, or the default, within the door's limit. Zero means no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {

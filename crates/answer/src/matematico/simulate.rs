@@ -1,4 +1,4 @@
-//! Many games of one or several players on the same decks.
+//! Many games by one or more players on the same decks.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -21,7 +21,7 @@ use crate::ask::{
 };
 use crate::report::{Head, write_objects};
 
-/// Many games of one or several players on the same decks, and their points.
+/// Many games by one or more players on the same decks, and their points.
 #[derive(Debug)]
 pub struct Simulate {
     /// Made when the first game is played, as are the players.
@@ -107,7 +107,7 @@ impl Question for Simulate {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "simulate",
-        about: "Many games by one or several players on the same decks, and the points they score",
+        about: "Many games by one or more players on the same decks, and the points they score",
         notes: "\
 The same seed gives every player the same decks, and the same games, whatever --jobs is. Players \
 play for the points in use; for other --points they use general values or those learned by \

@@ -42,7 +42,7 @@ all-american-8-8-8, bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-
 -9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11, \
 -not-so-ugly, -illinois, -25-16-13, -loose, bonus-deuces-9-4-4, -10-4-3; with a joker, joker-poker-20-7-5, -20-6-5, -18-7-5, \
 -17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5. You can also give a JSON \
-file (see `handeval poker draw --help`), whose pays may have two decimals, such as 976.5.
+file (see `handeval poker draw --help`); its payouts can have two decimals, such as 976.5.
 
 Examples:
   handeval poker return jacks-or-better-9-6
@@ -90,7 +90,7 @@ pub struct ReturnReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// The part of the denominator that falls to each class.
+    /// The part of the denominator that belongs to each class.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,

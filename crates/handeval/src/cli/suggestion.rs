@@ -52,7 +52,7 @@ fn commands<'c>(root: &'c Command, arguments: &[OsString]) -> Vec<&'c Command> {
     path
 }
 
-/// The names of a command's options, but for hidden ones.
+/// The names of a command's options, except hidden ones.
 fn longs(command: &Command) -> impl Iterator<Item = &str> {
     let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
     shown.filter_map(Arg::get_long)

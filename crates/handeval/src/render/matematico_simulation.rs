@@ -139,7 +139,7 @@ fn expectations(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result
         1 => "after 1 random card".to_owned(),
         n_cards => format!("after {n_cards} random cards"),
     };
-    writeln!(out, "\nexpected {after}, and reached")?;
+    writeln!(out, "\nexpected {after}, and scored")?;
     write_table(&table, out)
 }
 

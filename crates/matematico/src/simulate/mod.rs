@@ -1,4 +1,4 @@
-//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` adds up
+//! Many games by several players on the same decks: `simulation.rs` plays them, `tally.rs` adds up
 //! the results.
 
 mod contestant;

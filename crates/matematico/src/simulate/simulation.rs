@@ -1,4 +1,4 @@
-//! Many games of several players on the same decks.
+//! Many games by several players on the same decks.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -46,7 +46,7 @@ pub struct Log {
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Asks for a signal once every earlier line is written.
+    /// Requests a signal once every earlier line is written.
     End(SyncSender<()>),
 }
 

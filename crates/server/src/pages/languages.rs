@@ -84,8 +84,8 @@ impl Language {
         SPOKEN[self.idx()].name
     }
 
-    /// Names of animals, one per line. They are short and friendly, and none can be used by pupils
-    /// as an insult.
+    /// Names of animals, one per line. They are short and friendly, and no pupil can use one as an
+    /// insult.
     pub(crate) fn animals(self) -> &'static str {
         SPOKEN[self.idx()].animals
     }

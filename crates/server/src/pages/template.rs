@@ -6,8 +6,8 @@
 //! links for people. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
 //! the points of a Matematico figure, and `{{page.line-figures}}` for the figures of all possible
-//! lines, as JSON. What is between `{{if server}}` and `{{end}}` is left out on pages that have no
-//! server.
+//! lines, as JSON. Everything between `{{if server}}` and `{{end}}` is left out on pages that have
+//! no server.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -3,7 +3,7 @@
 //! `handeval-bindgen MODULE.wasm FOLDER` writes `handeval.wasm` and `glue.js` into the folder.
 //!
 //! wasm-bindgen's own JavaScript holds one instance of the module, and a panic ends an instance. So
-//! `glue.js` exports a function, `create`, which returns the same JavaScript each time anew.
+//! `glue.js` exports a function, `create`, which returns a new copy of that JavaScript each time.
 
 use std::env;
 use std::fs;
@@ -42,7 +42,8 @@ fn complete(module: &Path, folder: &Path) -> Result<(), String> {
         })
         .map_err(|error| format!("{error:#}"))
         .and_then(|(wasm, script)| {
-            let glue = factory(&script).ok_or("wasm-bindgen's JavaScript has another shape")?;
+            let glue =
+                factory(&script).ok_or("wasm-bindgen's JavaScript is not in the expected form")?;
             fs::create_dir_all(folder)
                 .and_then(|()| fs::write(folder.join("handeval.wasm"), wasm))
                 .and_then(|()| fs::write(folder.join("glue.js"), glue))
@@ -50,7 +51,8 @@ fn complete(module: &Path, folder: &Path) -> Result<(), String> {
         })
 }
 
-/// The script, which makes one object, as a module that exports a function that makes it.
+/// Turns the script, which creates one object, into a module that exports a function that creates
+/// it.
 fn factory(script: &str) -> Option<String> {
     let start = script.find("let wasm_bindgen = (function(exports) {")?;
     let (head, rest) = script.split_at(start);

@@ -316,7 +316,7 @@ export interface MatematicoParOptions {
 export interface MatematicoHintOptions {
   /** The card that was turned, for all inputs. Default: the one after `|` in each. Such as `K`. */
   card?: string;
-  /** Player to ask. Default: `deep`. */
+  /** Player whose hints to use. Default: `deep`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
   /**
    * Number of times `deep` plays the game out for one card. Default: 160, fewer if the choice is
@@ -417,7 +417,7 @@ export interface MatematicoQuestions {
    * separated by `/` or line breaks, each a card, its row and its column.
    */
   review(game: string, options?: MatematicoReviewOptions): ReviewReport;
-  /** Many games by one or several players on the same decks, and the points they score. */
+  /** Many games by one or more players on the same decks, and the points they score. */
   simulate(options: MatematicoSimulateOptions): SimulationReport[];
   /** The 25 cards of a game, in the order they are turned. */
   deck(options?: MatematicoDeckOptions): GameReport;

@@ -106,7 +106,7 @@ export interface Questions {
     lines: matematico.MatematicoReviewOptions;
     answer: matematico.ReviewReport;
   };
-  /** Many games by one or several players on the same decks, and the points they score. */
+  /** Many games by one or more players on the same decks, and the points they score. */
   "matematico/simulate": {
     options: matematico.MatematicoSimulateOptions;
     answer: matematico.SimulationReport[];
@@ -116,13 +116,13 @@ export interface Questions {
     options: matematico.MatematicoDeckOptions;
     answer: matematico.GameReport;
   };
-  /** The points of every objective, each with its cards. */
+  /** The points for every objective, with the cards that earn them. */
   "field/score": {
     options: field.FieldScoreOptions & { field: string | field.FieldBody };
     lines: field.FieldScoreOptions;
     answer: field.FieldScoreReport;
   };
-  /** How often patterns occur on a field, each card used once. */
+  /** How often patterns occur on a field, with no card used twice. */
   "field/count": {
     options: field.FieldCountOptions & { field: string | field.FieldBody };
     lines: field.FieldCountOptions;

@@ -1,5 +1,5 @@
-//! Archives that are the same bytes whenever and by whomever they are made: files in order, without
-//! owners, all of one time.
+//! Archives that consist of the same bytes no matter when and by whom they are made: files are
+//! sorted, have no owners, and share one timestamp.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::tools::run;
 
 /// Packs everything in `folder` into a `.tar.gz`.
 ///
-/// `members` are paths in it; a folder brings what is in it.
+/// `members` are paths in it; a folder includes its contents.
 pub(super) fn tar_gz(
     folder: &Path,
     members: &[&str],
@@ -23,7 +23,7 @@ pub(super) fn tar_gz(
     run(tar.arg("--use-compress-program=gzip -n -9"))
 }
 
-/// A call of tar that packs members of a folder, without compression.
+/// The tar command that packs members of a folder, without compression.
 pub(super) fn tar(folder: &Path, members: &[&str], epoch: u64, archive: &Path) -> Command {
     let mut tar = Command::new("tar");
     tar.arg("--create")
@@ -41,13 +41,13 @@ pub(super) fn tar(folder: &Path, members: &[&str], epoch: u64, archive: &Path) -
     tar
 }
 
-/// Compresses a file in its place, which then ends in `.gz`.
+/// Compresses a file in place; its name then ends in `.gz`.
 pub(super) fn gzip(file: &Path) -> Result<(), String> {
     run(Command::new("gzip").args(["-n", "-9", "--force"]).arg(file))
 }
 
-/// Makes an archive once more with `make`, which gets the path, and checks that it has the same
-/// bytes.
+/// Makes an archive again with `make`, which receives the path, and checks that the bytes are the
+/// same.
 pub(super) fn check_again(
     archive: &Path,
     make: impl FnOnce(&Path) -> Result<(), String>,
@@ -60,7 +60,7 @@ pub(super) fn check_again(
     match read(archive)? == read(&again)? {
         true => Ok(()),
         false => Err(format!(
-            "{} is not the same bytes when it is made again: {}",
+            "{} differs when it is made again: {}",
             archive.display(),
             again.display()
         )),
@@ -77,7 +77,8 @@ mod tests {
     use crate::cargo::target;
     use crate::dist::files::write;
 
-    /// A folder with the same files, written in another order, at another time, under another umask.
+    /// A folder with the same files, written in a different order, at a different time, with a
+    /// different umask.
     fn folder(name: &str, files: &[(&str, &str)], mode: u32, age: u64) -> std::path::PathBuf {
         let folder = target().join("tmp/xtask-archive").join(name);
         create_empty(&folder).unwrap();

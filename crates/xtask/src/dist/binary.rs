@@ -19,8 +19,8 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![archive])
 }
 
-/// Unpacks the archive in an empty folder, which becomes the root, and asks the program there, as a
-/// user without rights and without a network.
+/// Unpacks the archive in an empty folder, which becomes the root, and asks the program questions
+/// there, as an unprivileged user without a network.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [archive] = made else {
         return Err("expected one archive".into());

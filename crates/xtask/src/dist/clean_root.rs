@@ -10,9 +10,9 @@ use super::release::work_folder;
 use super::target::Target;
 use crate::tools::{install_package, run, works};
 
-/// The user and group of programs that need no rights, as in images without a distribution.
+/// The user and group for programs that need no privileges, as in images without a distribution.
 const NOBODY: &str = "65532:65532";
-/// Where the emulator is, if there must be one.
+/// Where the emulator is, if one is needed.
 const EMULATOR: &str = "/emulator";
 
 /// A folder that becomes the root.
@@ -29,7 +29,7 @@ impl CleanRoot {
         Self::at(folder, target)
     }
 
-    /// A folder that is there already, in which programs for the target run.
+    /// An existing folder, in which programs for the target run.
     pub(super) fn at(folder: PathBuf, target: &'static Target) -> Result<Self, String> {
         if !target.is_here() {
             let emulator = program::emulator(target)?;
@@ -38,8 +38,8 @@ impl CleanRoot {
         Ok(Self { folder, target })
     }
 
-    /// The smallest Debian of a release such as `bookworm`, with what is needed to look at manuals
-    /// and completions, and Python. It is made once.
+    /// A minimal Debian of a release such as `bookworm`, with Python and what is needed to check
+    /// manuals and completions. It is created once.
     pub(super) fn debian(suite: &str, target: &'static Target) -> Result<Self, String> {
         let folder = work_folder().join(format!("{suite}-{}", target.debian));
         if !folder.exists() {
@@ -63,19 +63,19 @@ impl CleanRoot {
         Self::at(folder, target)
     }
 
-    /// The folder, as it is seen from outside.
+    /// The folder, as seen from outside.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// A call of a program in the folder, by root.
+    /// A command that runs a program in the folder as root.
     pub(super) fn call(&self, program: &str) -> Command {
         let mut call = Command::new("chroot");
         call.arg(&self.folder);
         self.finish(call, program)
     }
 
-    /// A call by a user without rights, without a network.
+    /// A command that runs as an unprivileged user, without a network.
     pub(super) fn call_alone(&self, program: &str) -> Command {
         let mut call = Command::new("unshare");
         call.args(["--net", "chroot", "--userspec", NOBODY]);
@@ -83,7 +83,7 @@ impl CleanRoot {
         self.finish(call, program)
     }
 
-    /// A call by a user without rights, with this machine's network.
+    /// A command that runs as an unprivileged user, with this machine's network.
     pub(super) fn call_as_nobody(&self, program: &str) -> Command {
         let mut call = Command::new("chroot");
         call.args(["--userspec", NOBODY]).arg(&self.folder);

@@ -1,4 +1,4 @@
-//! The packages of others that are compiled into the program: a bill of materials, and their
+//! The third-party packages that are compiled into the program: a bill of materials, and their
 //! licenses.
 
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use super::{archive, tool};
 use crate::cargo::{call, root};
 use crate::tools::output;
 
-/// The name of the file with the licenses of others.
+/// The name of the file with third-party licenses.
 pub(super) const LICENSES: &str = "LICENSE-THIRD-PARTY";
 
-/// Makes `handeval-VERSION.cdx.json`, a software bill of materials in the form of CycloneDX.
+/// Makes `handeval-VERSION.cdx.json`, a software bill of materials in the CycloneDX format.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     let name = format!("handeval-{}.cdx.json", release.version);
     let file = release.folder.join(name);
@@ -30,8 +30,8 @@ fn write_bill(release: &Release, file: &Path) -> Result<(), String> {
     )
 }
 
-/// Whether the bill is about the program, and names its crates. (It is compared with the format's
-/// schema when it is made.)
+/// Whether the bill describes the program and lists its crates. (It is validated against the
+/// format's schema when it is made.)
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [bill] = made else {
         return Err("expected one file".into());
@@ -47,12 +47,12 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the license texts of the packages of others into a file.
+/// Writes the license texts of third-party packages to a file.
 pub(super) fn write_licenses(release: &Release, file: &Path) -> Result<(), String> {
     write(file, list(release, "licenses", &[])?)
 }
 
-/// Calls the script that knows packages.
+/// Runs the script that reads the packages' metadata.
 fn list(release: &Release, what: &str, words: &[&str]) -> Result<Vec<u8>, String> {
     let folder = release.stage("components")?;
     let program = [

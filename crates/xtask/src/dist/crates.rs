@@ -1,4 +1,4 @@
-//! The crates as a registry would get them.
+//! The crates as a registry would receive them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,8 +27,8 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     made.collect()
 }
 
-/// Installs the program from the packaged crates, as `cargo install handeval` would: with nothing of
-/// this workspace, neither its profiles nor its environment.
+/// Installs the program from the packaged crates, as `cargo install handeval` would: without
+/// anything from this workspace, such as its profiles or its environment.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let folder = work_folder().join("crates");
     create_empty(&folder)?;
@@ -66,7 +66,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     question::ask_all(|| Ok(Command::new(installed.join("bin/handeval"))))
 }
 
-/// A workspace of unpacked crates that use each other instead of a registry's.
+/// A workspace of unpacked crates that depend on each other instead of on a registry's crates.
 fn workspace(names: &[String], release: &Release) -> String {
     let folder = |name: &String| format!("{name}-{}", release.version);
     let members: Vec<_> = names

@@ -1,4 +1,4 @@
-//! The Debian package, which depends on nothing.
+//! The Debian package, which has no dependencies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::{archive, component, document, manual, program, question};
 use crate::cargo::root;
 use crate::tools::{install_package, run, text, works};
 
-/// The number of the package among those of one version.
+/// The Debian revision of the package.
 const REVISION: &str = "1";
 
 /// Makes `handeval_VERSION-1_ARCHITECTURE.deb`.
@@ -22,8 +22,8 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![package])
 }
 
-/// Installs the package in a Debian with nothing but essentials, asks the program, looks for its
-/// manual and completions, and removes it, which leaves nothing behind.
+/// Installs the package in a minimal Debian, asks the program questions, looks for its manual and
+/// completions, removes it, and checks that nothing is left behind.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [package] = made else {
         return Err("expected one package".into());
@@ -78,7 +78,7 @@ fn test_installed(root: &CleanRoot) -> Result<(), String> {
     }
 }
 
-/// Debian's own check of packages.
+/// Debian's own package checker.
 fn check_form(package: &Path) -> Result<(), String> {
     if !works("lintian") {
         install_package("lintian")?;
@@ -88,7 +88,7 @@ fn check_form(package: &Path) -> Result<(), String> {
         .arg(package))
 }
 
-/// All files of the system but logs and caches, in order.
+/// All files of the system except logs and caches, in order.
 fn installed_files(root: &CleanRoot) -> Result<String, String> {
     text(root.call("sh").args([
         "-c",
@@ -143,7 +143,7 @@ fn pack(release: &Release, program: &Path, package: &Path) -> Result<(), String>
     write(
         &share.join("lintian/overrides/handeval"),
         "\
-# It runs on any Linux, whichever C library that has.
+# It runs on any Linux, whatever its C library.
 handeval: statically-linked-binary
 # It is not meant for Debian's own archive.
 handeval: initial-upload-closes-no-bugs
@@ -191,7 +191,7 @@ Description: exact evaluators for card and tile games
     )
 }
 
-/// Debian's own list of changes, in its form.
+/// The changelog in Debian's format.
 fn changelog(release: &Release) -> Result<String, String> {
     Ok(format!(
         "\
@@ -208,7 +208,7 @@ handeval ({version}) unstable; urgency=medium
     ))
 }
 
-/// Both licenses, in the form that Debian asks for.
+/// Both licenses, in the format that Debian requires.
 fn copyright() -> Result<String, String> {
     let mit = root().join("LICENSE-MIT");
     let mit = fs::read_to_string(&mit).map_err(|error| format!("{}: {error}", mit.display()))?;
@@ -240,7 +240,7 @@ License: Apache-2.0
     ))
 }
 
-/// Lines of a field that go on: each begins with a space, and an empty one has a dot.
+/// The continuation lines of a field: each begins with a space, and an empty one has a dot.
 fn indented(lines: &[&str]) -> String {
     let lines = lines.iter().map(|line| match line.trim_end() {
         "" => " .".to_owned(),
@@ -249,14 +249,14 @@ fn indented(lines: &[&str]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The MD5 of each file, as dpkg compares them with (`dpkg --verify`).
+/// The MD5 of each file, for `dpkg --verify`.
 fn checksums(stage: &Path) -> Result<String, String> {
     let sums = "find usr -type f | LC_ALL=C sort | xargs md5sum";
     text(Command::new("sh").args(["-c", sums]).current_dir(stage))
 }
 
-/// The space that files take, as `Installed-Size` counts: each file in whole kibibytes, and one for
-/// each folder.
+/// The space that files take, counted as for `Installed-Size`: each file in whole kibibytes, and
+/// one kibibyte for each folder.
 fn kibibytes(path: &Path) -> Result<u64, String> {
     let Ok(entries) = fs::read_dir(path) else {
         let data = path.metadata().map_err(|error| error.to_string())?;

@@ -18,7 +18,7 @@ const DOCUMENTS: [&str; 7] = [
     "rules",
 ];
 
-/// Copies the documents into a folder. Links to what is not among them become plain text.
+/// Copies the documents into a folder. Links to anything else become plain text.
 pub(super) fn copy_all(folder: &Path) -> Result<(), String> {
     for document in DOCUMENTS {
         copy_tree(&root().join("docs").join(document), &folder.join(document))?;
@@ -53,7 +53,7 @@ fn mend_links(path: &Path) -> Result<(), String> {
     )
 }
 
-/// Replaces each Markdown link to a file that does not exist by its text.
+/// Replaces each Markdown link to a file that does not exist with its text.
 fn without_dead_links(text: &str, exists: impl Fn(&str) -> bool) -> String {
     let mut mended = String::with_capacity(text.len());
     let mut rest = text;

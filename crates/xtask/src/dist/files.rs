@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-/// Tells the user of the chore something.
+/// Prints a message to the user of the chore.
 pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
 }
@@ -30,7 +30,7 @@ pub(super) fn create(folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// Creates a folder without anything in it.
+/// Creates an empty folder, and first removes anything already there.
 pub(super) fn create_empty(folder: &Path) -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -44,7 +44,7 @@ pub(super) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String
     fs::write(path, content).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Copies a file, and creates the folder that it goes to.
+/// Copies a file, and creates its destination folder.
 pub(super) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     create(to.parent().unwrap_or(Path::new(".")))?;
     fs::copy(from, to)

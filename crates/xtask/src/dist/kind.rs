@@ -7,7 +7,7 @@ use super::{binary, component, crates, deb, npm, oci, site, wasm, wheel};
 
 /// A kind of package.
 pub(super) struct Kind {
-    /// The word of the command line.
+    /// Its name on the command line.
     pub(super) name: &'static str,
     /// What `cargo xtask dist --help` prints about it.
     pub(super) help: &'static str,
@@ -18,7 +18,7 @@ pub(super) struct Kind {
     /// Makes the package, and returns its files or folders, which are directly in the release's
     /// folder. Files get checksums.
     pub(super) make: fn(&Release) -> Result<Vec<PathBuf>, String>,
-    /// Installs the package in a clean place, and asks it a question of each game.
+    /// Installs the package in a clean place, and asks it a question about each game.
     pub(super) test: fn(&Release, &[PathBuf]) -> Result<(), String>,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Kind {
 pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "wasm",
-        help: "The WebAssembly modules, of which the npm package and the site are made (folders)",
+        help: "The WebAssembly modules for the npm package and the site (folders)",
         is_per_target: false,
         needs_commit: false,
         make: wasm::make,
@@ -50,7 +50,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "binary",
-        help: "The program without any library, its manual, completions and documents (.tar.gz)",
+        help: "The statically linked program, its manual, completions and documents (.tar.gz)",
         is_per_target: true,
         needs_commit: false,
         make: binary::make,
@@ -58,7 +58,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "deb",
-        help: "The program as a Debian package that depends on nothing (.deb)",
+        help: "The program as a Debian package without dependencies (.deb)",
         is_per_target: true,
         needs_commit: false,
         make: deb::make,
@@ -90,7 +90,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "sbom",
-        help: "What the program consists of, for machines: a bill of materials (.cdx.json)",
+        help: "A machine-readable bill of materials for the program (.cdx.json)",
         is_per_target: false,
         needs_commit: false,
         make: component::make,

@@ -6,7 +6,7 @@ use super::files::write;
 use super::program::output_of;
 use super::target::Target;
 
-/// The shells, and how files with their completions are called.
+/// The shells, and the names of their completion files.
 pub(super) const SHELLS: [(&str, &str); 5] = [
     ("bash", "handeval.bash"),
     ("elvish", "handeval.elv"),
@@ -43,7 +43,7 @@ pub(super) fn write_completions(
     Ok(())
 }
 
-/// The names of the subcommands that the page `name` lists, by the names of their pages:
+/// The names of the subcommands that the page `name` lists, read from the names of their pages:
 /// `handeval\-poker\-rank(1)`.
 fn subcommands(page: &str, name: &str) -> Vec<String> {
     let section = page.split_once(".SH SUBCOMMANDS\n");

@@ -1,7 +1,8 @@
 //! `cargo xtask dist`: everything that a release consists of, made in `target/dist`.
 //!
-//! Each kind of package is a row of [`KINDS`] and a file of this folder, which makes the package and
-//! tests it. A test installs what was made in a clean place and asks it a question of each game.
+//! Each kind of package is a row of [`KINDS`] and a file of this folder, which makes the package
+//! and tests it. A test installs what was made in a clean place and asks it a question about each
+//! game.
 
 mod archive;
 mod binary;
@@ -34,7 +35,7 @@ use kind::KINDS;
 use options::Options;
 use release::Release;
 
-/// Makes packages, and tests them if asked to.
+/// Makes packages, and tests them on request.
 pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     if let ["--help" | "-h"] = words {
         let _ = io::stdout().write_all(help().as_bytes());
@@ -50,7 +51,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
         };
         if let Some(kind) = options.kinds.iter().find(|kind| kind.needs_commit) {
             return Err(format!(
-                "dist {}: it is made from what is committed: commit or stash {changes}",
+                "dist {}: packages are made from committed files: commit or stash {changes}",
                 kind.name
             ));
         }
@@ -90,7 +91,7 @@ Options:
   --target TRIPLE  What the program runs on [default: the first]:
                      {}
   --base PATH      Where the site will be served, such as `/handeval/` [default: /]
-  --test           Install each package in a clean place and ask it a question of each game; only
+  --test           Install each package in a clean place and ask it a question about each game; only
                    on Debian, as root, and with a network for what that needs
 ",
         target::TARGETS.map(|target| target.triple).join(" "),

@@ -29,7 +29,7 @@ fn pack(release: &Release, archive: &Path) -> Result<(), String> {
     archive::tar_gz(&stage, &[PACKAGE], release.epoch, archive)
 }
 
-/// Packs everything once more, and compares.
+/// Packs everything again, and compares the results.
 fn assert_made_equally_twice(release: &Release, archive: &Path) -> Result<(), String> {
     let again = work_folder().join("again.tgz");
     pack(release, &again)?;
@@ -58,8 +58,8 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     run(npm::tests(&folder.join(PACKAGE), &module)?.env("HANDEVAL_TGZ", archive))
 }
 
-/// Makes the folder of the package that the current files would be, for tests; returns it and that
-/// of the module with all games.
+/// Makes the package's folder from the current files, for tests; returns it and the folder of the
+/// module with all games.
 pub(crate) fn make_folder() -> Result<(PathBuf, PathBuf), String> {
     let release = Release::for_tests(&TARGETS[0])?;
     wasm::build(&release.folder.join("wasm"), &wasm::MODULES)?;
@@ -68,7 +68,7 @@ pub(crate) fn make_folder() -> Result<(PathBuf, PathBuf), String> {
     Ok((stage.join(PACKAGE), module))
 }
 
-/// Puts the package together with the modules that were built, and returns the folder that it is in.
+/// Assembles the package with the modules that were built, and returns its folder.
 fn put_together(release: &Release) -> Result<PathBuf, String> {
     let modules = release.folder.join("wasm");
     let stage = release.stage("npm")?;

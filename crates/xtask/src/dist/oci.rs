@@ -1,5 +1,5 @@
-//! The program as a container image: an archive of an image layout, as the Open Container Initiative
-//! describes it, which also has the list that `docker load` reads.
+//! The program as a container image: an archive of an image layout, as specified by the Open
+//! Container Initiative, which also has the list that `docker load` reads.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use crate::tools::{install_package, run, works};
 
 /// The program in the image.
 const PROGRAM: &str = "/usr/bin/handeval";
-/// What a container does unless other words are given. Others reach it only if it listens on all
-/// addresses; which of them are open is for the container's host to say.
+/// What a container runs by default. It can be reached only if it listens on all addresses; the
+/// container's host decides which of them are open.
 const COMMAND: [&str; 3] = ["serve", "--host", "0.0.0.0"];
-/// A user and group without rights, the same as in other images with a single program.
+/// An unprivileged user and group, the same as in other images with a single program.
 const USER: u32 = 65532;
 
 /// A part of the image, named after its digest.
@@ -111,7 +111,7 @@ fn pack(release: &Release, program: &Path, image: &Path) -> Result<(), String> {
     run(&mut archive::tar(&layout, &members, release.epoch, image))
 }
 
-/// Moves a file to where the layout has it.
+/// Moves a file to its place in the layout.
 fn keep(layout: &Path, file: &Path) -> Result<Blob, String> {
     let digest = sha256(file)?;
     let place = layout.join("blobs/sha256").join(&digest);

@@ -14,7 +14,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Reads words, or says what is wrong with them.
+    /// Reads the arguments, or returns what is wrong with them.
     pub(super) fn read(words: &[&str]) -> Result<Self, String> {
         let mut named = Vec::new();
         let (mut target, mut base, mut is_tested) = (&TARGETS[0], "/", false);

@@ -33,13 +33,13 @@ pub(super) fn build(release: &Release) -> Result<PathBuf, String> {
     Ok(path(release))
 }
 
-/// Where the program is when it is compiled.
+/// The path of the compiled program.
 pub(super) fn path(release: &Release) -> PathBuf {
     let folder = build_folder().join(release.target.triple);
     folder.join(PROFILE).join("handeval")
 }
 
-/// Where packages are compiled. What is compiled for them is of no use to anything else.
+/// The folder where packages are compiled, because nothing else can use these builds.
 pub(super) fn build_folder() -> PathBuf {
     work_folder().join("cargo")
 }
@@ -52,14 +52,14 @@ pub(super) fn add_target(triple: &str) -> Result<(), String> {
     run(rustup.current_dir(root()))
 }
 
-/// Makes a call compile for packages, with the tools on the path.
+/// Sets up a command to compile for packages, with the tools on the path.
 pub(super) fn for_others(call: &mut Command) -> Result<&mut Command, String> {
     let path = tool::search_path()?;
     Ok(portable(call, &[])?.env("PATH", path))
 }
 
-/// Makes a call compile for packages: in their own folder, and without this machine's paths in the
-/// result. `options` are further options of the compiler.
+/// Sets up a command to compile for packages: in their own folder, and without this machine's paths
+/// in the result. `options` are additional compiler options.
 pub(super) fn portable<'a>(
     call: &'a mut Command,
     options: &[&str],
@@ -85,7 +85,7 @@ fn remapping(option: &str, folders: &[(&Path, &str)]) -> String {
     options.collect::<Vec<_>>().join(" ")
 }
 
-/// A call of a program for the target, by its emulator if this machine needs one.
+/// A command that runs a program for the target, in its emulator if this machine needs one.
 pub(super) fn call_of(program: &Path, target: &Target) -> Result<Command, String> {
     if target.is_here() {
         return Ok(Command::new(program));
@@ -106,7 +106,7 @@ pub(super) fn emulator(target: &Target) -> Result<&'static str, String> {
     Ok(emulator)
 }
 
-/// What the program prints when it is called with these words.
+/// What the program prints when it is called with these arguments.
 pub(super) fn output_of(
     program: &Path,
     target: &Target,

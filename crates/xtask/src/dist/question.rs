@@ -1,4 +1,4 @@
-//! One question of each game, which every package must answer.
+//! One question about each game, which every package must answer.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -35,7 +35,7 @@ pub(super) const QUESTIONS: [Question; 4] = [
     },
 ];
 
-/// Asks all questions of a program, whose calls `call` makes.
+/// Asks a program all questions; `call` makes each command.
 pub(super) fn ask_all(call: impl Fn() -> Result<Command, String>) -> Result<(), String> {
     for question in &QUESTIONS {
         let mut call = call()?;
@@ -60,7 +60,8 @@ pub(super) fn ask_all(call: impl Fn() -> Result<Command, String>) -> Result<(), 
     Ok(())
 }
 
-/// Starts a server by `call`, which must choose a free port, and asks it for a page and an answer.
+/// Starts a server with `call`, which must choose a free port, and requests a page and an answer
+/// from it.
 pub(super) fn ask_server(mut call: Command) -> Result<(), String> {
     let mut server = call
         .stdout(Stdio::piped())

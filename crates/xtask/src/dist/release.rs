@@ -15,7 +15,8 @@ use crate::tools::text;
 pub(super) struct Release {
     /// The version, which is in the root's manifest and nowhere else.
     pub(super) version: String,
-    /// When the commit was made, in seconds since 1970: the time of everything in a package.
+    /// When the commit was made, in seconds since 1970; it is the timestamp of everything in a
+    /// package.
     pub(super) epoch: u64,
     /// The author of the commit, as `Name <address>`.
     pub(super) author: String,
@@ -29,7 +30,7 @@ pub(super) struct Release {
 }
 
 impl Release {
-    /// The release that the current commit would be.
+    /// The release made from the current commit.
     pub(super) fn of_commit(runs_on: &'static Target, base: &str) -> Result<Self, String> {
         let manifest = root().join("Cargo.toml");
         let manifest = fs::read_to_string(&manifest).map_err(|error| error.to_string())?;
@@ -64,7 +65,7 @@ impl Release {
         date("+%Y-%m-%dT%H:%M:%SZ", self.epoch)
     }
 
-    /// What is only tested: it stays out of the release's folder.
+    /// What is only tested, and stays out of the release's folder.
     pub(super) fn for_tests(program: &'static Target) -> Result<Self, String> {
         Ok(Self {
             folder: work_folder().join("tests"),
@@ -72,7 +73,7 @@ impl Release {
         })
     }
 
-    /// An empty folder for files that are being put together.
+    /// An empty folder for files that are being assembled.
     pub(super) fn stage(&self, name: &str) -> Result<PathBuf, String> {
         let stage = work_folder().join("stage").join(name);
         create_empty(&stage)?;
@@ -80,12 +81,13 @@ impl Release {
     }
 }
 
-/// Where packages are put together and tested, and what is kept from one time to the next.
+/// The folder where packages are assembled and tested, and where some files are kept from one run
+/// to the next.
 pub(super) fn work_folder() -> PathBuf {
     target().join("dist-work")
 }
 
-/// A time, written by the program `date` in one of its forms.
+/// A time, written by the program `date` in one of its formats.
 fn date(form: &str, epoch: u64) -> Result<String, String> {
     let mut date = Command::new("date");
     date.args(["--utc", &format!("--date=@{epoch}"), form]);
@@ -99,7 +101,7 @@ fn version_of(manifest: &str) -> Option<&str> {
     line.split('"').nth(1)
 }
 
-/// The path in a line of `git status --porcelain`: two letters, a space, and it.
+/// The path in a line of `git status --porcelain`, where it follows two letters and a space.
 fn changed_path(line: &str) -> String {
     line.get(3..).unwrap_or(line).to_owned()
 }

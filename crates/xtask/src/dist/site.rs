@@ -15,8 +15,8 @@ use crate::tools::run;
 /// The modules that pages load.
 const MODULES: [&str; 4] = ["poker", "mahjong", "matematico", "field"];
 
-/// The files of tests that are part of the suite; all that do not need a server are run by the test
-/// of the package.
+/// The test files that are part of the suite; the package's test runs all those that do not need a
+/// server.
 const TESTED: [&str; 4] = ["static", "hands", "mahjong", "equity"];
 
 /// Makes the folder `site`, and `handeval-VERSION-site.tar.gz` with the same files.
@@ -30,8 +30,8 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![folder, archive])
 }
 
-/// Unpacks the archive, compares it with the folder and with one that is made again, and opens the
-/// pages in a browser.
+/// Unpacks the archive, compares it with the folder and with a newly made one, and opens the pages
+/// in a browser.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [folder, archive] = made else {
         return Err("expected a folder and an archive".into());
@@ -68,8 +68,8 @@ fn pack(release: &Release, archive: &Path) -> Result<(), String> {
     archive::tar_gz(&stage, &[&name], release.epoch, archive)
 }
 
-/// Makes the folder of the site that the current files would be, and returns a command that runs some
-/// tests of the pages with it.
+/// Makes the site's folder from the current files, and returns a command that runs some tests of
+/// the pages with it.
 pub(crate) fn tests() -> Result<Command, String> {
     let release = Release::for_tests(&TARGETS[0])?;
     wasm::build(&release.folder.join("wasm"), &MODULES)?;
@@ -82,7 +82,7 @@ pub(crate) fn tests() -> Result<Command, String> {
     Ok(tests)
 }
 
-/// Writes the files of the site into a folder, by a program of the server's crate. It is compiled
+/// Writes the files of the site to a folder, with a program from the server's crate. It is compiled
 /// with the features that all tests have, so that little is compiled for it alone.
 fn write_files(release: &Release, folder: &Path) -> Result<(), String> {
     let features = ["--workspace", "--all-features"];

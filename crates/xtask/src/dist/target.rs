@@ -1,17 +1,17 @@
 //! What a program can be compiled for.
 
-/// A kind of machine, as compilers and packages call it.
+/// A kind of machine, with the names that compilers and packages use for it.
 #[derive(Debug)]
 pub(super) struct Target {
     /// The target of the program, which needs no library.
     pub(super) triple: &'static str,
     /// The target of the Python module, which is loaded by a Python that uses glibc.
     pub(super) python_triple: &'static str,
-    /// Debian's name of the architecture; that of container images is the same.
+    /// Debian's name for the architecture, which container images use too.
     pub(super) debian: &'static str,
-    /// Linux's name of the architecture, as wheels have it.
+    /// Linux's name for the architecture, which wheels use.
     pub(super) linux: &'static str,
-    /// Runs its programs on other machines.
+    /// The emulator that runs its programs on other machines.
     pub(super) emulator: &'static str,
 }
 

@@ -10,7 +10,7 @@ use crate::cargo::{root, target};
 use crate::python::find_python;
 use crate::tools::run;
 
-/// The folder with the tools' programs. Installs what the list names, if it is not there yet.
+/// The folder with the tools' programs. Installs the listed packages if they are missing.
 pub(super) fn folder() -> Result<PathBuf, String> {
     let environment = target().join("dist-tools");
     let programs = environment.join("bin");

@@ -24,7 +24,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![folder])
 }
 
-/// Asks the modules a question of each game that they have.
+/// Asks the modules a question about each of their games.
 pub(super) fn test(release: &Release, _made: &[PathBuf]) -> Result<(), String> {
     let folder = release.folder.join("wasm");
     let script = root().join("crates/wasm/smoke.mjs");

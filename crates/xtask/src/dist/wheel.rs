@@ -1,4 +1,4 @@
-//! The Python package for Pythons that have no Rust compiler beside them.
+//! The Python package, for machines without a Rust compiler.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ use super::{archive, question, tool};
 use crate::cargo::root;
 use crate::tools::run;
 
-/// The oldest C library that the wheel runs with is that of 2014's Linux: 2.17.
+/// The oldest C library that the wheel runs with: 2.17, from the Linux systems of 2014.
 const COMPATIBILITY: &str = "manylinux2014";
 
 /// Makes `handeval-VERSION-cp311-abi3-….whl`.
@@ -51,8 +51,8 @@ fn build(release: &Release, wheel: &Path) -> Result<(), String> {
     copy(&folder.join(wheel.file_name().unwrap_or_default()), wheel)
 }
 
-/// Installs the wheel into a new environment of a Debian's Python, without a network and without
-/// packages that it can do without, and asks it.
+/// Installs the wheel into a new environment with Debian's Python, without a network and without
+/// optional packages, and asks it questions.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [wheel] = made else {
         return Err("expected one wheel".into());

@@ -176,7 +176,7 @@ impl Score {
         }
     }
 
-    /// Asks the scorer for the request's rules and, if that fails, the scorer for the rules in the
+    /// Uses the scorer for the request's rules and, if that fails, the scorer for the rules in the
     /// words after the hand, if those belong to a different game, and with the called sets in them.
     fn of_words<T>(
         &self,

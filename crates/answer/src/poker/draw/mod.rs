@@ -127,7 +127,7 @@ impl Question for Draw {
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
   percentile   the share of all five-card hands of the deck that it beats, ties counted half
-  equity       the share of the pot it wins against opponents, who draw as --exchange says
+  equity       the share of the pot it wins against opponents, who draw by the rule of --exchange
   a pay table  what it pays per coin
 
 Equity is exact against one opponent who stands pat or, with the 24-card deck, draws by \

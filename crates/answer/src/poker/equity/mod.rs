@@ -75,7 +75,8 @@ impl Question for Equity {
         about: "How often each player wins, with hands or ranges and any board",
         notes: "\
 A player is a hand (AsKs) or a range. A single player plays against one opponent with a random \
-hand, or against as many as --opponents says. A range is a list of items separated by commas; \
+hand, or against the number of opponents set by --opponents. A range is a list of items separated \
+by commas; \
 an item that is held less often takes a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
   QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
@@ -88,7 +89,7 @@ Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each
 `random`, a hand of 4, 5 or 6 cards (the same number for all), or a range of such hands: AA** or \
 AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos needs \
 hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
---opponents are dealt their own hands and draw as --exchange says.
+the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
 
 If the boards are few enough, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \

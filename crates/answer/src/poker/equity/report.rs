@@ -244,7 +244,7 @@ impl EquityReport {
                 grouped(n_deals)
             ),
             ("exact", ..) => format!(
-                "Exact: every deal of the hands and every board of the unseen cards was counted, \
+                "Exact: every deal of the hands and every board from the unseen cards was counted, \
                  {}{}.",
                 boards("board"),
                 match self.scale {

@@ -96,8 +96,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     if token.is_some() && !matches!(view.you.role, Role::Player | Role::Watcher) {
         return Err(Failure::input(
             "no-player",
-            "the owner of this token does not play in this room: expected the token of a player \
-             who was not removed",
+            "this token does not belong to a player in this room: expected the token of a player who was not removed",
         ));
     }
     if !is_on_screen {

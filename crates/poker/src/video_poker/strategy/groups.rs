@@ -19,8 +19,7 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// All kinds, in the order of [`Kind`]; within a family, those that are held in preference come
-    /// first.
+    /// All kinds, in the order of [`Kind`]; within a family, those that are preferred come first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }

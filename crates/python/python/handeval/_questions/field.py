@@ -234,7 +234,7 @@ def score(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> FieldScoreReport:
-    """The points of every objective, each with its cards.
+    """The points for every objective, with the cards that earn them.
 
     Parameters
     ----------
@@ -287,7 +287,7 @@ def count(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[CountReport, ...]:
-    """How often patterns occur on a field, each card used once.
+    """How often patterns occur on a field, with no card used twice.
 
     Parameters
     ----------

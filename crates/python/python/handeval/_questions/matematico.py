@@ -669,7 +669,7 @@ def hint(
         The card that was turned, for all inputs. Default: the one after `|` in each. Such
         as `K`.
     player : str, optional
-        Player to ask. One of `random`, `greedy`, `table`, `search`, `deep`. Default:
+        Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`. Default:
         deep.
     rollouts : int, optional
         Number of times `deep` plays the game out for one card. Default: 160, fewer if the
@@ -802,7 +802,7 @@ def simulate(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[SimulationReport, ...]:
-    """Many games by one or several players on the same decks, and the points they score.
+    """Many games by one or more players on the same decks, and the points they score.
 
     Parameters
     ----------

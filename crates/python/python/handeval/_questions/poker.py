@@ -695,7 +695,7 @@ class ReturnReport(Answer):
     Attributes
     ----------
     classes : Mapping[str, int]
-        The part of the denominator that falls to each class.
+        The part of the denominator that belongs to each class.
     denominator : int
         What the numerator is divided by.
     hit_frequency : float

@@ -9,7 +9,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::api::openapi;
 
-/// The beginning of the paths of routes.
+/// The prefix of all route paths.
 const ROUTES: &str = "/api/v1/";
 
 /// The game whose questions every module answers.
@@ -29,7 +29,7 @@ struct Tag {
 }
 
 /// The server's description without the routes that no module answers, and without the shapes that
-/// only those have. `None` if it cannot be read, which a test would detect.
+/// only those routes use. `None` if it cannot be read, which a test would detect.
 pub(super) fn description<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> Option<Vec<u8>> {
     let games: BTreeSet<_> = games.collect();
     let whole = openapi::document(base.trim_end_matches('/')).ok()?;
@@ -59,7 +59,7 @@ pub(super) fn description<'a>(base: &str, games: impl Iterator<Item = &'a str>) 
     serde_json::to_vec(&document).ok()
 }
 
-/// The shapes that texts name, and those that these name.
+/// The shapes that the texts name, and all the shapes that these name in turn.
 fn reachable(schemas: Object, texts: &[&str]) -> Object {
     let mut known = BTreeSet::new();
     let mut open: Vec<&str> = texts.to_vec();
@@ -86,7 +86,7 @@ impl Object {
         Some(found.1.get())
     }
 
-    /// Changes the value of a key. Returns `None` if it is missing or has another form.
+    /// Changes the value of a key. Returns `None` if it is missing or not in the expected form.
     fn change<T: for<'de> Deserialize<'de>, U: Serialize>(
         &mut self,
         key: &str,

@@ -1,4 +1,4 @@
-//! The files of the site, with the names that they are given.
+//! The files of the site, and their names.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::pages::page::hash;
 #[derive(Debug, Default)]
 pub(super) struct Files {
     contents: BTreeMap<String, Vec<u8>>,
-    /// The names of those whose names have a digest, by the names without it.
+    /// The full names of files whose names contain a digest, by their names without it.
     names: BTreeMap<String, String>,
 }
 
@@ -18,7 +18,7 @@ impl Files {
         self.contents.insert(name.to_owned(), contents);
     }
 
-    /// Adds a file whose name says which contents it has, and returns the name.
+    /// Adds a file under a name that contains a digest of its contents, and returns the name.
     pub(super) fn add_named_by_digest(&mut self, name: &str, contents: Vec<u8>) -> String {
         let named = with_digest(name, hash(&contents));
         self.names.insert(name.to_owned(), named.clone());
@@ -26,8 +26,8 @@ impl Files {
         named
     }
 
-    /// Adds scripts of one folder that name each other by their file names. All get the digest of
-    /// their joint contents.
+    /// Adds scripts from one folder that refer to each other by file name. All get the digest of
+    /// their combined contents.
     pub(super) fn add_scripts(&mut self, folder: &str, scripts: Vec<(String, String)>) {
         let texts: String = scripts.iter().map(|(_, text)| text.as_str()).collect();
         let digest = hash(texts.as_bytes());
@@ -65,7 +65,7 @@ impl Files {
         self.contents.get(name).map(Vec::as_slice)
     }
 
-    /// The names and contents of all files as one number.
+    /// A hash of the names and contents of all files.
     pub(super) fn digest(&self) -> u64 {
         let mut all = Vec::new();
         for (name, contents) in &self.contents {
@@ -80,7 +80,7 @@ impl Files {
     }
 }
 
-/// A name with a digest before its ending: `poker.0123456789abcdef.wasm`.
+/// A name with a digest before its extension: `poker.0123456789abcdef.wasm`.
 fn with_digest(name: &str, digest: u64) -> String {
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
     format!("{stem}.{digest:016x}.{ending}")

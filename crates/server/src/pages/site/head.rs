@@ -1,19 +1,20 @@
-//! What the head of a page says in place of the server's headers.
+//! What the head of a page contains instead of the server's headers.
 
 use std::collections::BTreeMap;
 
 use crate::network::headers::CONTENT_POLICY;
 
-/// The script that chooses the language and keeps the site.
+/// The script that chooses the language and stores the site for offline use.
 pub(super) const VISIT: &str = "js/visit.js";
 
-/// The part of a head behind which the policy stands, because it applies to what follows.
+/// The tag after which the policy is inserted, because a policy applies only to what follows it.
 const START: &str = "<meta charset=\"utf-8\">\n";
 
-/// The first script, before which the language is chosen.
+/// The first script; the language is chosen before it runs.
 const FIRST_SCRIPT: &str = "<script src=\"./js/theme.js\">";
 
-/// The page with what its head needs. `preloaded` is the game whose module is loaded in advance.
+/// The page with everything that its head needs. `preloaded` is the game whose module is loaded in
+/// advance.
 pub(super) fn with_head(
     page: &str,
     games: &BTreeMap<String, [String; 2]>,
@@ -34,7 +35,8 @@ pub(super) fn with_head(
         .replacen(FIRST_SCRIPT, &script, 1)
 }
 
-/// The server's policy, as far as a page can state it, with a worker and its WebAssembly.
+/// The server's policy, as far as a page can state it, extended to allow a worker and its
+/// WebAssembly.
 fn policy() -> String {
     let parts = CONTENT_POLICY.split("; ").filter_map(|part| match part {
         "script-src 'self'" => Some("script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),

@@ -1,12 +1,13 @@
-//! The links of the site's pages: to files with their endings, in the folder of the language.
+//! The links of the site's pages, which lead to files with extensions, in the folder of the
+//! language.
 
 use std::collections::BTreeSet;
 
 use super::files::Files;
 use crate::pages::languages::Language;
 
-/// What is needed to rewrite the links of pages, which begin with `./` and lead from the root of
-/// the pages.
+/// What is needed to rewrite the links of pages, which begin with `./` and are relative to the root
+/// of the pages.
 #[derive(Debug)]
 pub(super) struct Links<'a> {
     base: &'a str,
@@ -56,8 +57,8 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The path of the file that is meant by a path without `./`: a page of the same language, a
-    /// page of the language that the path begins with, or a part of pages.
+    /// The path of the file that a path without `./` refers to: a page of the same language, a page
+    /// of the language that the path begins with, or a part of pages.
     fn target(&self, path: &str, folder: &str) -> String {
         let named = Language::ALL.into_iter().find_map(|language| {
             let path = path.strip_prefix(language.code())?.strip_prefix('/')?;
@@ -75,8 +76,8 @@ impl<'a> Links<'a> {
     }
 }
 
-/// The page with other addresses in place of those that begin with `./`; `change` gets them without
-/// it, and without what follows the path.
+/// The page with new addresses in place of those that begin with `./`; `change` receives each
+/// without the `./` and without anything after the path.
 fn rewritten(page: &str, change: impl Fn(&str) -> String) -> String {
     const START: &str = "=\"./";
     let mut parts = page.split(START);

@@ -1,10 +1,10 @@
 //! The pages as files that need no server: any file server can send them, under any prefix, and a
 //! worker with a WebAssembly module answers the questions.
 //!
-//! The pages are those of the server, without rooms. A script in the folder `site/js` stands in
-//! place of the one with the same name. Names of scripts, styles and modules have a digest, so a
-//! page never meets the parts of another version. A file `offline.js` with the list of all parts
-//! lets browsers keep the site.
+//! The pages are those of the server, without rooms. A script in the folder `site/js` replaces the
+//! one with the same name. The names of scripts, styles and modules contain a digest, so a page
+//! never loads parts of another version. The file `offline.js`, with a list of all parts, lets
+//! browsers store the site.
 
 mod description;
 mod files;
@@ -65,8 +65,9 @@ pub struct SiteModule {
 /// Returns the files of the site, each with its path in the site's folder, in the order of their
 /// paths.
 ///
-/// `base` is the path of the site on its host, such as `/` or `/handeval/`. Only the page for wrong
-/// addresses needs it, because it is shown anywhere; all other links are relative.
+/// `base` is the path of the site on its host, such as `/` or `/handeval/`. Only the page for
+/// unknown addresses needs it, because it can be shown at any address; all other links are
+/// relative.
 pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (String, Vec<u8>)> {
     let base = format!("/{}/", base.trim_matches('/')).replace("//", "/");
     let mut files = Files::default();
@@ -134,7 +135,7 @@ fn sources() -> BTreeMap<&'static str, &'static str> {
     pages.collect()
 }
 
-/// Adds styles, icons, and the scripts that are no modules.
+/// Adds styles, icons, and the scripts that are not modules.
 fn add_assets(sources: &BTreeMap<&str, &str>, files: &mut Files) {
     for file in all(&PAGES).chain(all(&OF_SITE)) {
         let name = name_of(file);

@@ -1,4 +1,4 @@
-//! The script that keeps the site in the browser, with the list of what there is to keep.
+//! The script that stores the site in the browser, with the list of files to store.
 
 use std::collections::{BTreeMap, BTreeSet};
 

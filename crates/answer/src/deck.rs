@@ -77,7 +77,7 @@ impl Question for Cards {
         let seed = match SHUFFLE.value(request)? {
             true => Some(seed),
             false if request.has(SEED.spec.name) => {
-                let message = "`seed` needs `shuffle`: expected both, or neither";
+                let message = "`seed` applies only with `shuffle`: expected both, or neither";
                 return Err(SHUFFLE_SEED.fault(request, Problem::whole("usage", message)));
             }
             false => None,

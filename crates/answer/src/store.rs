@@ -9,7 +9,7 @@ use crate::Problem;
 ///
 /// A reader during a write gets either all of the old bytes or all of the new.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Where the bytes of a name are kept, for a message.
+    /// Where the bytes stored under a name are kept, for a message.
     fn place(&self, name: &str) -> String;
 
     /// The bytes stored under a name, if there are any.

@@ -12,7 +12,7 @@ use crate::diagnose::Failure;
 /// The size of a byte order mark and a carriage return, which are not part of a line.
 const AROUND_LINE_BYTES: usize = 4;
 
-/// What is kept of an overlong line, to show its beginning.
+/// The number of bytes kept of an overlong line, to show its beginning.
 const OVERLONG_PREFIX_BYTES: usize = 1 << 10;
 
 /// The source of a command's lines or its one input.

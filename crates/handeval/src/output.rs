@@ -208,8 +208,8 @@ impl Output {
         bar
     }
 
-    /// A progress bar for `n_games` games; `beside_results` says whether results are written at the
-    /// same time.
+    /// A progress bar for `n_games` games; `beside_results` specifies whether results are written
+    /// at the same time.
     pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
         match shows_progress(beside_results) {
             true => bar(
@@ -220,8 +220,8 @@ impl Output {
         }
     }
 
-    /// Progress lines for searches; `beside_results` says whether results are written at the same
-    /// time.
+    /// Progress lines for searches; `beside_results` specifies whether results are written at the
+    /// same time.
     pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
         SearchLines(MultiProgress::with_draw_target(
             match shows_progress(beside_results) {

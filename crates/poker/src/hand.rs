@@ -251,7 +251,7 @@ pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     sum == union && union & !deck.cards().bits() == 0
 }
 
-/// Why cards are not a [`Hand`]. Indices start at 0; messages count from 1.
+/// Why cards are not a [`Hand`]. Indices start at 0; numbers in messages start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -28,7 +28,7 @@ const SEED: u64 = 0;
 /// The maximum time to search for the best arrangement.
 const SEARCH_TIME: Duration = Duration::from_secs(60);
 
-/// The threads that compute the answers that a state wants.
+/// The threads that compute the answers that a state needs.
 #[derive(Debug)]
 pub(crate) struct Background {
     alarm: Alarm,
@@ -107,7 +107,7 @@ impl Background {
         })
     }
 
-    /// Starts the work that the state wants, and stops work that it no longer wants.
+    /// Starts the work that the state needs, and stops work that it no longer needs.
     pub(crate) fn follow(&mut self, state: &State) {
         let wanted = state.wanted_values();
         if wanted != self.asked {

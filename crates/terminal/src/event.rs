@@ -5,13 +5,13 @@ use handeval_matematico::{CellValue, Deck, Solution};
 use crate::game::Start;
 use crate::judgement::Question;
 
-/// A key, or an answer that the state wanted.
+/// A key, or an answer that the state requested.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Event {
     /// A key.
     Key(Key),
-    /// The new game that the state wanted.
+    /// The new game that the state requested.
     Begin(Start),
     /// The value of each free cell, best first.
     Values {

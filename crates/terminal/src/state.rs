@@ -227,12 +227,12 @@ impl State {
         self.typed_row
     }
 
-    /// Whether a hint is wanted, even if it is not known yet.
+    /// Whether a hint is requested, even if it is not known yet.
     pub const fn is_hint_shown(&self) -> bool {
         self.is_hint_shown
     }
 
-    /// The value of each free cell, best first, if a hint is wanted and known.
+    /// The value of each free cell, best first, if a hint is requested and known.
     pub fn hint(&self) -> Option<&[CellValue]> {
         let is_shown = self.is_hint_shown && !self.game.is_over();
         is_shown.then(|| self.judgement.values(self.game.n_placed()))?
@@ -258,7 +258,7 @@ impl State {
         self.page
     }
 
-    /// Whether a new game is wanted, to be delivered as an [`Event::Begin`].
+    /// Whether a new game is requested, to be delivered as an [`Event::Begin`].
     pub const fn wants_game(&self) -> bool {
         self.wants_game
     }
@@ -268,7 +268,7 @@ impl State {
         self.is_left
     }
 
-    /// The turn whose values are wanted, to be delivered as an [`Event::Values`].
+    /// The turn whose values are requested, to be delivered as an [`Event::Values`].
     pub fn wanted_values(&self) -> Option<Question> {
         let may_ask = self.seat.as_ref().is_none_or(|seat| seat.has_hints);
         if !may_ask || (self.seat.is_some() && self.game.is_over()) {
@@ -282,7 +282,7 @@ impl State {
         is_wanted.then(|| question(&self.game, move_idx))?
     }
 
-    /// The cards whose best arrangement is wanted, to be delivered as repeated [`Event::Best`]s.
+    /// The cards whose best arrangement is requested, to be delivered as repeated [`Event::Best`]s.
     pub fn wanted_deck(&self) -> Option<&Deck> {
         let is_over = self.game.is_over() && self.seat.is_none();
         let is_wanted = is_over && !self.judgement.is_search_ended();

@@ -81,7 +81,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
 
 /// Runs the script that generates code from the questions' descriptions.
 pub(crate) fn generate() -> Result<(), String> {
-    let python = find_python().ok_or("no Python to generate the functions of the questions")?;
+    let python = find_python().ok_or("no Python to generate the functions for the questions")?;
     let environment = target().join("python");
     let inside = make_environment(&python, &environment)?;
     build(&LIBRARY, &inside, &environment)?;

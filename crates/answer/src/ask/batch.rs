@@ -177,7 +177,7 @@ fn list_of_cards(text: &str) -> Option<String> {
     }
 }
 
-/// The input in a line of JSON; `may_be_text` says whether it can be a string.
+/// The input in a line of JSON; `may_be_text` specifies whether it can be a string.
 fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
     let is = match serde_json::from_str(text) {
         Ok(input) if may_be_text => return Ok(input),

@@ -16,7 +16,7 @@ use crate::report::Head;
 pub struct QuestionKind {
     /// Its description.
     pub spec: &'static QuestionSpec,
-    /// What messages call an input.
+    /// The name for an input in messages.
     pub noun: &'static str,
     /// See [`Question::MAX_BYTES`].
     pub max_bytes: usize,

@@ -281,7 +281,7 @@ pub struct DocumentText {
     pub stem: Option<String>,
 }
 
-/// Read by [`Opt::document`]; [`Opt::form`] says which kind of document it is.
+/// Read by [`Opt::document`]; [`Opt::form`] specifies which kind of document it is.
 impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;
 

@@ -52,7 +52,8 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Returns a function that says whether to stop, because that was requested or `time` is over.
+    /// Returns a function that reports whether to stop, because a stop was requested or `time` is
+    /// up.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -75,7 +76,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// Its description.
     const SPEC: &'static QuestionSpec;
 
-    /// What messages call an input.
+    /// The name for an input in messages.
     const NOUN: &'static str;
 
     /// The maximum size of an input in bytes.

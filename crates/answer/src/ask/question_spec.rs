@@ -3,7 +3,7 @@
 use super::option_spec::{Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
 
-/// Everything a door needs to know about a question.
+/// Everything that a door has to know about a question.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
@@ -22,8 +22,8 @@ pub struct QuestionSpec {
     pub options: &'static [OptionSpec],
     /// How to ask it over HTTP.
     pub http: Http,
-    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) says how
-    /// long one input takes.
+    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) estimates
+    /// how long one input takes.
     pub effort: Effort,
     /// The shape of an answer, or of each answer in a list.
     pub answers: Shape,

@@ -79,7 +79,8 @@ const MANY_CARDS: usize = 10_000;
 /// With at least this many cards, packing a custom pattern can take seconds.
 const MANY_CARDS_TO_PACK: usize = 40;
 
-/// How long an answer takes; `packs_own` says whether the field's custom objectives are packed.
+/// How long an answer takes; `packs_own` specifies whether the field's custom objectives are
+/// packed.
 fn effort(input: &FieldInput, packs_own: bool) -> Effort {
     let many = match packs_own && !input.own_objectives.is_empty() {
         true => MANY_CARDS_TO_PACK,

@@ -35,7 +35,7 @@ const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
 const FU: Opt<u64> = Opt::new(
     "fu",
     "FU",
-    "The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed from 5 han",
+    "The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more",
     "40",
 )
 .form(Form::Number(20, 140))
@@ -125,8 +125,7 @@ Examples:
             }
             (Some(han), _, false) => {
                 return Err(Fault::usage(format!(
-                    "fu are missing: expected both, such as `{han}` and `40`; they are not needed \
-                    from {LEAST_LIMIT} han on",
+                    "fu are missing: expected both, such as `{han}` and `40`; they are not needed for {LEAST_LIMIT} han or more",
                 )));
             }
             (None, Some(_), false) => {

@@ -279,7 +279,7 @@ pub struct HintReport {
     pub best_lines: Vec<(&'static str, [Option<String>; 5])>,
 }
 
-/// What a cell is worth; rows and columns count from 1.
+/// What a cell is worth; rows and columns are numbered from 1.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoveReport {

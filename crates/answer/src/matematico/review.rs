@@ -122,7 +122,7 @@ Examples:
     }
 }
 
-/// What each move of a game cost, and what its cards were worth at best.
+/// What each move of a game cost, and the best arrangement of its cards.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewReport {
@@ -151,7 +151,7 @@ pub struct ReviewReport {
     pub best_arrangement: BestReport,
 }
 
-/// A move compared with the best one; rows, columns and moves count from 1.
+/// A move compared with the best one; rows, columns and moves are numbered from 1.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JudgedMove {

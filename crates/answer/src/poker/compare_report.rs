@@ -261,7 +261,8 @@ fn numbers(indices: &[usize]) -> String {
 }
 
 impl ShowdownReport {
-    /// The report of hands of a game other than high poker. `half` says what wins the whole pot.
+    /// The report of hands of a game other than high poker. `half` determines what wins the whole
+    /// pot.
     fn of(hands: &[GameHand], half: &'static Half) -> Self {
         let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();
         let verdict = verdict(&worths);

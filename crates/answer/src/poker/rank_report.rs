@@ -105,7 +105,8 @@ impl HandReport {
         }
     }
 
-    /// The report of a hand of a game other than high poker. `half` says what wins the whole pot.
+    /// The report of a hand of a game other than high poker. `half` determines what wins the whole
+    /// pot.
     pub(super) fn of(hand: &GameHand, half: &'static Half) -> Self {
         let HalfReport {
             order,

@@ -24,7 +24,7 @@ impl Rendering for Score {
 }
 
 impl Rendering for Best {
-    /// Fewer bytes than 25 values with separators, so that threads get one line at a time.
+    /// Shorter than 25 values with separators, so that a chunk is a single line.
     const CHUNK_BYTES: usize = 48;
 
     fn write_text(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {

@@ -10,7 +10,7 @@ use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{cell_text, framed_table, grouped, plain_table, write_table};
 
 impl Rendering for Hint {
-    /// About a grid, so that threads get one line at a time: an answer takes milliseconds.
+    /// About the length of a grid, so that a chunk is a single line: an answer takes milliseconds.
     const CHUNK_BYTES: usize = 64;
 
     /// The grid with the expected totals of free cells, the best cell, and the lines it helps.

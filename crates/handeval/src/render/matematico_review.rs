@@ -11,7 +11,7 @@ use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
 use super::{align_right, plain_table, write_table};
 
 impl Rendering for Review {
-    /// Fewer bytes than the moves of a game, so that threads get one line at a time.
+    /// Shorter than the moves of a game, so that a chunk is a single line.
     const CHUNK_BYTES: usize = 128;
 
     /// Every move compared with the best one, the costliest ones, and both final grids.

@@ -18,7 +18,7 @@ impl Rendering for Simulate {
 }
 
 impl Rendering for Par {
-    /// Fewer bytes than 25 values with separators, so that threads get one line at a time.
+    /// Shorter than 25 values with separators, so that a chunk is a single line.
     const CHUNK_BYTES: usize = 48;
 
     /// The par of cards, and the spread of the games it averages.

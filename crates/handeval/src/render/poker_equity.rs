@@ -10,7 +10,8 @@ use super::style::{self, FAINT, STRONG, Styled};
 use super::{align_right, grouped, titled_table, write_table};
 
 impl Rendering for Equity {
-    /// A few short lines: answers take milliseconds, so threads should not wait for each other.
+    /// Room for a few short lines: answers take milliseconds, so threads should not wait for each
+    /// other.
     const CHUNK_BYTES: usize = 32;
 
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
@@ -67,8 +68,8 @@ impl Rendering for Equity {
         Ok(())
     }
 
-    /// A line of a batch: the players, how it was counted, each equity, and notes. Details that
-    /// were asked for come below it, with an empty line after them.
+    /// A line of a batch: the players, how it was counted, each equity, and notes. Requested
+    /// details come below it, with an empty line after them.
     fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         let players: Vec<_> = report.players.iter().map(text_of).collect();
         write!(out, "{}\t{}", players.join(" | "), report.method)?;

@@ -216,7 +216,8 @@ fn play<R: RuleSet>(
     }
 }
 
-/// Why a [`Round`](crate::Round) cannot be played. Indices count from 0; messages count from 1.
+/// Why a [`Round`](crate::Round) cannot be played. Indices start at 0; numbers in messages start at
+/// 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -5,7 +5,7 @@ macro_rules! item_error {
     ($error:ident, $reason:ident, $about:literal, $kind:literal) => {
         #[doc = $about]
         ///
-        /// Items count from 0; messages count from 1.
+        /// Items are counted from 0 here, and from 1 in messages.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[error("item {}, `{}`: {reason}", .item_idx + 1, crate::shown::shown(.item))]
         pub struct $error {

@@ -231,7 +231,7 @@ fn common_divisor(mut one: u32, mut other: u32) -> u32 {
     one
 }
 
-/// Why a list of payouts is not a [`PayTable`](crate::PayTable). Indices count from 0.
+/// Why a list of payouts is not a [`PayTable`](crate::PayTable). Indices start at 0.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

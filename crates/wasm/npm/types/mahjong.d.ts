@@ -615,7 +615,7 @@ export interface MahjongScoreOptions {
 export interface MahjongPointsOptions {
   /** The han, dora included. Such as `3`. */
   han?: number;
-  /** The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed from 5 han. Such as `40`. */
+  /** The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as `40`. */
   fu?: number;
   /** Won by tsumo instead of ron. */
   tsumo?: boolean;

@@ -166,7 +166,7 @@ export interface HintReport {
   values?: string | null;
 }
 
-/** What a cell is worth; rows and columns count from 1. */
+/** What a cell is worth; rows and columns are numbered from 1. */
 export interface MoveReport {
   /** The column. */
   column: number;
@@ -208,7 +208,7 @@ export interface ReviewReport {
   values?: string | null;
 }
 
-/** A move compared with the best one; rows, columns and moves count from 1. */
+/** A move compared with the best one; rows, columns and moves are numbered from 1. */
 export type JudgedMove = MoveReport & {
   /** The best cell. */
   best: MoveReport;

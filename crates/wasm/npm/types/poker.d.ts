@@ -671,7 +671,7 @@ export interface PokerQuestions {
    */
   compare(hand: string | readonly string[], options?: PokerCompareOptions): CompareReport & ReadAs;
   /**
-   * How often each player wins, with hands or ranges and any board. The player: One hand or range
+   * How often each player wins, given hands or ranges and any board. The player: One hand or range
    * per player, or all of them with `|` between them. Such as `QQ+,AKs | T9s-76s`.
    */
   equity(player: string | readonly string[], options?: PokerEquityOptions): EquityReport & ReadAs;

@@ -26,7 +26,7 @@ export interface Questions {
     lines: poker.PokerCompareOptions;
     answer: poker.CompareReport & ReadAs;
   };
-  /** How often each player wins, with hands or ranges and any board. */
+  /** How often each player wins, given hands or ranges and any board. */
   "poker/equity": {
     options: poker.PokerEquityOptions & { player: string | readonly string[] };
     lines: poker.PokerEquityOptions;

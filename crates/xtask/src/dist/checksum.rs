@@ -1,4 +1,4 @@
-//! `SHA256SUMS`, and a checksum beside each file, in the form that `sha256sum --check` reads.
+//! `SHA256SUMS`, and a checksum next to each file, in the form that `sha256sum --check` reads.
 
 use std::fs;
 use std::path::Path;

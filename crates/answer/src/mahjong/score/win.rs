@@ -184,7 +184,7 @@ impl SaidWin {
 }
 
 /// The batch options to ignore for a line that sets related options itself, because all options
-/// that say how a hand was won belong together.
+/// that describe how a hand was won belong together.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
     match said {

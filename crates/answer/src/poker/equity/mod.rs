@@ -72,7 +72,7 @@ impl Question for Equity {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "equity",
-        about: "How often each player wins, with hands or ranges and any board",
+        about: "How often each player wins, given hands or ranges and any board",
         notes: "\
 A player is a hand (AsKs) or a range. A single player plays against one opponent with a random \
 hand, or against the number of opponents set by --opponents. A range is a list of items separated \
@@ -87,8 +87,8 @@ Ranges can also be written as in other programs: with weights such as KK:50%, KK
 or [50]KK[/50], with spaces or semicolons between items, and in braces.
 Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
 `random`, a hand of 4, 5 or 6 cards (the same number for all), or a range of such hands: AA** or \
-AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos needs \
-hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
+AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos works \
+only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
 
 If the boards are few enough, all of them are counted. Otherwise the answer is estimated from \

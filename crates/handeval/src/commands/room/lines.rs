@@ -198,7 +198,7 @@ impl Game<'_> {
         self.say(told)
     }
 
-    /// Requests what the next line says, once there is a card for it.
+    /// Sends the request in the next line, once there is a card for it.
     fn ask_next(&mut self) -> Result<(), Failure> {
         while self.asked.is_none()
             && let Some(line) = self.lines.front()

@@ -149,7 +149,7 @@ pub enum RangeReason {
         expected: String,
     },
     /// The end of a list comes without its beginning.
-    #[error("`{}` closes no list: expected `{}` before it", shown(.close), shown(.expected))]
+    #[error("`{}` does not close any list: expected `{}` before it", shown(.close), shown(.expected))]
     NotOpened {
         /// The text that closes the list.
         close: String,

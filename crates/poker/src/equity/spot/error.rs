@@ -5,7 +5,8 @@ use strum::IntoStaticStr;
 use super::Spot;
 use crate::{Card, Game};
 
-/// Why a [`Spot`] is impossible or cannot be answered. Indices count from 0; messages count from 1.
+/// Why a [`Spot`] is impossible or cannot be answered. Indices start at 0; numbers in messages
+/// start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

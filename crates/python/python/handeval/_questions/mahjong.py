@@ -1138,7 +1138,7 @@ def points(
     han : int
         The han, dora included. Such as `3`.
     fu : int, optional
-        The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed from 5 han. Such as
+        The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as
         `40`.
     tsumo : bool, optional
         Won by tsumo instead of ron.

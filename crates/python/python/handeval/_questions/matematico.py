@@ -308,7 +308,7 @@ class SimulationReport(Answer):
 
 @answer
 class MoveReport(Answer):
-    """What a cell is worth; rows and columns count from 1.
+    """What a cell is worth; rows and columns are numbered from 1.
 
     Attributes
     ----------
@@ -367,7 +367,7 @@ class HintReport(Answer):
 
 @answer
 class JudgedMove(Answer):
-    """A move compared with the best one; rows, columns and moves count from 1.
+    """A move compared with the best one; rows, columns and moves are numbered from 1.
 
     Attributes
     ----------

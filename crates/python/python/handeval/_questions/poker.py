@@ -995,7 +995,7 @@ def equity(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> EquityReport:
-    """How often each player wins, with hands or ranges and any board.
+    """How often each player wins, given hands or ranges and any board.
 
     Parameters
     ----------

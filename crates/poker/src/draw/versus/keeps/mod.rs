@@ -63,7 +63,7 @@ impl KeepEquities {
         })
     }
 
-    /// The 32 spots; bit `i` of a spot's index says whether card `i` of the hand is kept.
+    /// The 32 spots; bit `i` of a spot's index indicates whether card `i` of the hand is kept.
     #[must_use]
     pub fn spots(&self) -> &[DrawSpot] {
         &self.spots

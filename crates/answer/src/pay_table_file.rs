@@ -17,7 +17,7 @@ pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem
         .map_err(|error| told(whole.no_table(&error)))
 }
 
-/// The message, and the byte it is about.
+/// The message, and the byte that it refers to.
 type Told = (usize, String);
 
 /// The object, with its entries.

@@ -13,8 +13,8 @@ pub const GAMES: &[GameSpec] = &[
 ];
 
 /// The list of questions: an array with a function's result for each type of question, in the order
-/// of help. `each_question!(of)` is about all games, `each_question!(of, [poker])` about those in
-/// the brackets.
+/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` those in the
+/// brackets.
 ///
 /// A door that needs more than [`Question`](crate::ask::Question) states that as a bound on the
 /// function, and does not compile until every question meets the bound.

@@ -2,7 +2,7 @@
 //! status and JSON come out.
 //!
 //! `handeval-server` puts HTTP around these routes, and `handeval-wasm` calls them from JavaScript,
-//! so both give the same bytes for the same request, errors included.
+//! so both return the same bytes for the same request, errors included.
 //!
 //! ```text
 //!   method, address, body

@@ -79,7 +79,7 @@ pub fn unknown_parameter<'a>(
     Refusal::bad_parameter(&name, message)
 }
 
-/// The error for a parameter that is given more often than it may be.
+/// The error for a parameter that is given more often than is allowed.
 pub fn repeated_parameter(name: &str) -> Refusal {
     let message = format!("parameter `{name}` is given twice: expected it once");
     Refusal::bad_parameter(name, message)

@@ -326,7 +326,7 @@ fn is_plain(text: &[u8]) -> bool {
         .fold(false, |found, &byte| found | is_other(byte))
 }
 
-/// Color is for terminals, unless it was requested.
+/// Color is used only on terminals, unless it was requested.
 fn on_terminals(color: ColorChoice, is_terminal: bool) -> ColorChoice {
     match color {
         ColorChoice::Auto if !is_terminal => ColorChoice::Never,

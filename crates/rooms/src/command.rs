@@ -90,12 +90,12 @@ pub enum HostAction {
         /// The name.
         name: String,
     },
-    /// Removes a player, who may come back.
+    /// Removes a player, who can come back.
     Remove {
         /// The player.
         player: PlayerId,
     },
-    /// Removes a player, who may not come back.
+    /// Removes a player, who cannot come back.
     Ban {
         /// The player.
         player: PlayerId,

@@ -71,9 +71,9 @@ pub(crate) struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Present,
-    /// They may come back.
+    /// They can come back.
     Removed,
-    /// They may not come back.
+    /// They cannot come back.
     Banned,
 }
 

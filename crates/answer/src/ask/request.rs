@@ -175,7 +175,7 @@ impl Request {
         &self.limits
     }
 
-    /// The description of the question that this is for.
+    /// The description of the question that is asked.
     pub const fn spec(&self) -> &'static QuestionSpec {
         self.spec
     }

@@ -1,4 +1,4 @@
-//! A room of a server: requests go up, events come down.
+//! A room on a server: sends requests, and receives events.
 
 mod address;
 mod client;

@@ -176,7 +176,7 @@ pub(super) struct Matchup<'a, V, const N: usize> {
     drawn: Drawn,
 }
 
-/// The cards that can come.
+/// The cards that can still be dealt.
 struct Unseen {
     /// The number of cards of each rank.
     n_of: [u8; 13],
@@ -187,7 +187,7 @@ struct Unseen {
 }
 
 impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
-    /// A counter of matchups on a board; `gone` holds its cards and others that cannot come.
+    /// A counter of matchups on a board; `gone` holds its cards and others that cannot be dealt.
     pub(super) fn new(values: V, seats: Seats<N>, board: &'a [Card], gone: CardSet) -> Self {
         Self {
             values,

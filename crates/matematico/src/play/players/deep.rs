@@ -187,7 +187,7 @@ impl<S: States> Player for Deep<S> {
     }
 }
 
-/// The orders in which the remaining cards may come.
+/// The orders in which the remaining cards may be turned.
 #[derive(Debug)]
 struct Decks {
     seed: u64,

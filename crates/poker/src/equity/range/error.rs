@@ -67,7 +67,7 @@ pub enum RangeReason {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// The text that can come here.
+        /// The text that is allowed here.
         expected: &'static str,
     },
     /// `+` or `-` follows two cards.
@@ -148,7 +148,7 @@ pub enum RangeReason {
         /// The text that closes it.
         expected: String,
     },
-    /// The end of a list comes without its beginning.
+    /// The end of a list appears without its beginning.
     #[error("`{}` does not close any list: expected `{}` before it", shown(.close), shown(.expected))]
     NotOpened {
         /// The text that closes the list.

@@ -16,7 +16,7 @@ pub trait Keyed: Copy + 'static {
     /// The error kind for an unknown name.
     const KIND: &'static str = "usage";
 
-    /// All values, in the order that help lists them.
+    /// All values, in the order in which help lists them.
     fn all() -> &'static [Self];
 
     /// The name.

@@ -82,7 +82,7 @@ const RANDOM_START: Opt<u64> = Opt::new(
     "8",
 )
 .form(Form::Number(0, 24))
-.default_note("none, and expectations are not printed");
+.default_note("none, and expected totals are not printed");
 
 const FIGURES: Opt<bool> = Opt::new(
     "figures",
@@ -271,8 +271,7 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usize>, Fault> {
     let n_cards = RANDOM_START.get(request)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
-        let message = "`best` is not a player and has no expectations: expected `random_start` \
-                       with players only";
+        let message = "`best` is not a player and has no expected totals: expected `random_start` with players only";
         return Err(RANDOM_START.fault(request, Problem::whole("usage", message)));
     }
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24

@@ -142,7 +142,7 @@ fn what_is_refused_names_the_option() {
     }
     for n_cards in ["0", "24"] {
         let found = message(&[("player", "table,best"), ("random_start", n_cards)]);
-        let expected = "`best` is not a player and has no expectations: expected `random_start` with players only";
+        let expected = "`best` is not a player and has no expected totals: expected `random_start` with players only";
         assert_eq!(found, (Some("random-start"), "usage", expected.to_owned()));
     }
 }

@@ -371,8 +371,8 @@ export interface MatematicoSimulateOptions {
   /** Decks, each 25 values in the order they are turned. */
   decks?: string | DecksBody;
   /**
-   * Place the first K cards of each game in random cells. Default: none, and expectations are not
-   * printed. Such as `8`.
+   * Place the first K cards of each game in random cells. Default: none, and expected totals are
+   * not printed. Such as `8`.
    */
   random_start?: number;
   /** Also print how often each figure is made. Default: `false`. */

@@ -10,7 +10,7 @@ use crate::ask::{Keyed, Opt};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Dealt(pub(super) Game);
 
-/// All games with equity, in the order that help lists them.
+/// All games with equity, in the order in which help lists them.
 static DEALT: LazyLock<Vec<Dealt>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games

@@ -820,8 +820,8 @@ def simulate(
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
-        Place the first K cards of each game in random cells. Default: none, and
-        expectations are not printed. Such as `8`.
+        Place the first K cards of each game in random cells. Default: none, and expected totals are
+        not printed. Such as `8`.
     figures : bool, optional
         Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional

@@ -113,12 +113,12 @@ fn batch(kind: QuestionKind) -> Route {
     }
 }
 
-/// An object with an example for each required option.
+/// An object with the options that an example needs.
 fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
     let needed = question_spec
         .options
         .iter()
-        .filter(|spec| spec.is_positional);
+        .filter(|spec| spec.is_in_example);
     let example = |spec: &OptionSpec| {
         let value = serde_json::from_str(spec.example);
         value.unwrap_or_else(|_| serde_json::Value::from(spec.example))

@@ -59,6 +59,7 @@ impl<T: OptionValue> Opt<T> {
                 conflicts_with: None,
                 goes_with_one: false,
                 is_positional: false,
+                is_in_example: false,
             },
             value: PhantomData,
         }
@@ -188,6 +189,8 @@ same_option! {
     single_input_only() => goes_with_one = true;
     /// Is typed without its name.
     positional() => is_positional = true;
+    /// Is part of an example, even though a request can do without it.
+    in_example() => is_in_example = true;
 }
 
 impl<T: OptionValue> Opt<T> {

@@ -37,6 +37,8 @@ pub struct OptionSpec {
     pub goes_with_one: bool,
     /// Whether the command line takes it as a positional argument, without its name.
     pub is_positional: bool,
+    /// Whether an example of the question needs it, even if it is not required by itself.
+    pub is_in_example: bool,
 }
 
 /// How values are written.
@@ -124,6 +126,11 @@ impl OptionSpec {
     /// Whether its values are documents, such as a field or a point table.
     pub const fn is_document(&self) -> bool {
         matches!(self.form, Form::Document(_))
+    }
+
+    /// Whether the shortest example of the question contains it.
+    pub const fn is_in_examples(&self) -> bool {
+        self.is_in_example || self.is_required()
     }
 
     /// Whether a request without it is incomplete.

@@ -11,7 +11,8 @@ pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
     "Three cards of one color on a diagonal, such as red:up",
     "red:up",
 )
-.repeatable();
+.repeatable()
+.in_example();
 
 pub(super) const STACK: Opt<Stack> = Opt::new(
     "stack",

@@ -30,7 +30,8 @@ enum What {
 
 const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
     .form(Form::Number(1, u8::MAX as u64))
-    .positional();
+    .positional()
+    .in_example();
 
 const FU: Opt<u64> = Opt::new(
     "fu",
@@ -39,7 +40,8 @@ const FU: Opt<u64> = Opt::new(
     "40",
 )
 .form(Form::Number(20, 140))
-.positional();
+.positional()
+.in_example();
 
 /// The number of han from which fu no longer matter.
 const LEAST_LIMIT: u64 = 5;

@@ -4,8 +4,8 @@
 export function addressOfExample(path, { parameters = [] }) {
   const filled = parameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path);
   const query = new URLSearchParams();
-  for (const { name, in: place, required, example } of parameters) {
-    if (place !== "query" || !required) continue;
+  for (const { name, in: place, required, example, "x-in-example": isInExample } of parameters) {
+    if (place !== "query" || !(required || isInExample)) continue;
     for (const value of [example].flat()) query.append(name, value);
   }
   const route = filled.replace(/^\/api\/v1\//, "");

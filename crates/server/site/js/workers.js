@@ -81,11 +81,17 @@ export class Workers {
         reject(signal.reason);
         return;
       }
-      const task = { request, isKept, resolve, reject };
-      signal?.addEventListener("abort", () => {
+      const abandon = () => {
         reject(signal.reason);
         this.#abandon(task);
-      }, { once: true });
+      };
+      // A signal may outlive its question.
+      const ended = (end) => (value) => {
+        signal?.removeEventListener("abort", abandon);
+        end(value);
+      };
+      const task = { request, isKept, resolve: ended(resolve), reject: ended(reject) };
+      signal?.addEventListener("abort", abandon, { once: true });
       this.#waiting.push(task);
       this.#hand();
     });

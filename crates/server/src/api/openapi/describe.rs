@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use handeval_answer::ErrorReport;
 use handeval_answer::ask::{Document, Effort, Form, OptionSpec, Shape};
 use serde_json::{Value, json};
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -24,6 +25,10 @@ use crate::api::route::{EVENTS, LIMITS, Route, RouteRequest};
 use crate::api::routes;
 use crate::outside::Outside;
 use crate::rooms;
+
+/// Marks a parameter that the shortest example of a question contains, even though it is not
+/// required.
+const IN_EXAMPLE: &str = "x-in-example";
 
 /// The tags of routes, in the order in which people are likely to look for them.
 const TAGS: [(&str, &str); 7] = [
@@ -322,6 +327,10 @@ fn parameter(spec: &OptionSpec, place: ParameterIn) -> ParameterBuilder {
         .description(Some(about(spec)))
         .schema(Some(schema))
         .example(Some(example))
+        .extensions(
+            spec.is_in_example
+                .then(|| Extensions::builder().add(IN_EXAMPLE, true).build()),
+        )
 }
 
 fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
@@ -409,7 +418,7 @@ fn answer_example(route: &Route) -> Option<Value> {
     }
     let given = parameters
         .iter()
-        .filter(|spec| spec.is_required() || spec.name == "seed")
+        .filter(|spec| spec.is_in_examples() || spec.name == "seed")
         .map(|spec| (spec.snake_name(), spec.example));
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(given)

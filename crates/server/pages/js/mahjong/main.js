@@ -7,14 +7,13 @@ import { MarkedInput } from "../marked.js";
 import { tileName, tilesOf, tilesText } from "../tiles.js";
 import { showInAddress, t } from "../words.js";
 import { TilePicker, counts, kindOf } from "./picker.js";
+import { fansText, fansView, fanWaitTable } from "./fans.js";
 import { scoreText, scoreView } from "./score.js";
 import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
 import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
-/** Rules for shapes only; the page does not score under them. */
-const UNSCORED = ["standard", "taiwan", "sichuan", "mcr", "hongkong"];
 /** Other names for rules that an address can use. */
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
 /** The number of tiles in a hand with four quads. */
@@ -30,15 +29,21 @@ const forms = find("#forms");
 const table = new Table(() => update());
 const isForThree = () => rules.value.endsWith("sanma");
 
+/** The game of the chosen rules; the empty text if they are only about shapes. */
+function game() {
+  const [{ dataset }] = rules.selectedOptions;
+  return dataset.game ?? "riichi";
+}
+
 /** The shape rules that belong to the chosen rules. */
 function shapeRules() {
-  if (UNSCORED.includes(rules.value)) return rules.value;
+  if (game() !== "riichi") return game() || rules.value;
   return isForThree() ? "sanma" : "riichi";
 }
 
 /** Whether a hand has a score here: 14 tiles that win, or 13, in the forms of the rules. */
 function isScored({ tiles, win }) {
-  return !UNSCORED.includes(rules.value) && forms.value === "" && (tiles === 13 || (tiles === 14 && win));
+  return game() !== "" && forms.value === "" && (tiles === 13 || (tiles === 14 && win));
 }
 
 /** Whether the answer is for a win that has a score, unless the input is contradictory. */
@@ -56,7 +61,7 @@ const ask = latest(async (hand, signal) => {
   if (!isScored(report)) return { report };
   // The input may have changed since then.
   const tiles = heldTiles(report, hand);
-  const asked = table.parameters({ isWin: report.win, tiles, isForThree: isForThree() });
+  const asked = table.parameters({ game: game(), isWin: report.win, tiles, isForThree: isForThree() });
   try {
     const options = { ...asked, rules: rules.value, explain: true, discards: onOneLine(discarded), visible: onOneLine(visible) };
     return { report, tiles, score: await mahjong.score(hand, options, signal) };
@@ -91,7 +96,8 @@ async function update() {
     return;
   }
   clearProblems();
-  table.show({ isScored: found.tiles !== undefined, isWin: isScoredWin(found), tiles: found.tiles, isForThree: isForThree() });
+  const isScored = found.tiles !== undefined;
+  table.show({ isScored, game: isScored ? game() : undefined, isWin: isScoredWin(found), tiles: found.tiles, isForThree: isForThree() });
   show(found);
   remember(found);
 }
@@ -105,7 +111,7 @@ function remember(found) {
     forms: forms.value,
     discards: discarded.value.trim(),
     visible: visible.value.trim(),
-    ...table.parameters({ isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree() }),
+    ...(game() && table.parameters({ game: game(), isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree() })),
   };
   const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   showInAddress(parameters);
@@ -157,8 +163,9 @@ function showProblem(problem) {
 
 function show({ report, score, problem }) {
   if (score?.won !== undefined) {
-    answer.replaceChildren(...scoreView(score, report.decompositions.length > 1 ? `${winText(report)}.` : "", tryChange));
-    announce(scoreText(score));
+    const [view, text] = score.fans ? [fansView, fansText] : [scoreView, scoreText];
+    answer.replaceChildren(...view(score, report.decompositions.length > 1 ? `${winText(report)}.` : "", tryChange));
+    announce(text(score));
     return;
   }
   const title = report.win ? winText(report) : farText(report.shanten);
@@ -169,9 +176,16 @@ function show({ report, score, problem }) {
   }
   if (report.win) parts.push(ways(report.decompositions));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile)));
-  else parts.push(acceptance(report, score?.tenpai && score.waits.length > 0 ? waitTable(score, (by, tile) => win(report, by, tile)) : undefined));
+  else parts.push(acceptance(report, scoredWaits(report, score)));
   answer.replaceChildren(...parts);
   announce([title, ...next(report)].join(": "));
+}
+
+/** What each wait of a ready hand would score. */
+function scoredWaits(report, score) {
+  if (!(score?.tenpai ?? score?.ready) || score.waits.length === 0) return undefined;
+  const waits = score.ready === undefined ? waitTable : fanWaitTable;
+  return waits(score, (by, tile) => win(report, by, tile));
 }
 
 /** What a hand that is not a win needs, in short: its waits, or what to discard. */
@@ -299,8 +313,8 @@ function makeRoom() {
   const { held } = parts();
   const nTiles = plainCount(input.value.trim());
   const isWin = /[?&](ron|tsumo)=/.test(location.search);
-  if (UNSCORED.includes(rules.value) || forms.value !== "") return;
-  if (nTiles === 13 || (nTiles === 14 && isWin)) table.show({ isScored: true, isWin, tiles: tilesOf(held), isForThree: isForThree() });
+  if (game() === "" || forms.value !== "") return;
+  if (nTiles === 13 || (nTiles === 14 && isWin)) table.show({ isScored: true, game: game(), isWin, tiles: tilesOf(held), isForThree: isForThree() });
 }
 
 if (!readAddress() && !input.value) input.value = FIRST_HAND;

@@ -9,7 +9,7 @@ import { CALL, groupsOf } from "./shapes.js";
 /** The groups of a reading; `report` has the hand and the winning tile. */
 export function readingGroups(reading, report, { classes = "" } = {}) {
   const wonIdx = wonGroup(reading, report);
-  const groups = reading.form === "thirteen-orphans" ? [[t("sets.orphans"), tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]] : groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
+  const groups = readingOf(reading, report);
   return h(
     "ul",
     { class: "groups" },
@@ -26,6 +26,12 @@ export function readingGroups(reading, report, { classes = "" } = {}) {
   );
 }
 
+/** The groups, each with its name and tiles. */
+function readingOf(reading, report) {
+  if (reading.form === "thirteen-orphans") return [[t("sets.orphans"), tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]];
+  return groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
+}
+
 export function waitText({ wait }) {
   return capitalized(named("waits", wait));
 }
@@ -35,9 +41,10 @@ function wonTile(tile, classes) {
 }
 
 /** Which group the winning tile completes. */
-function wonGroup({ form, sets, pair, pairs, completes }, { win_tile: tile }) {
-  if (form === "thirteen-orphans") return 0;
+function wonGroup({ form, straight, sets, pair, pairs, completes }, { win_tile: tile }) {
+  if (form === "thirteen-orphans" || form === "honors-and-knitted" || completes === "straight") return 0;
+  const nBefore = straight ? 1 : 0;
   if (pairs) return pairs.findIndex((tiles) => tilesOf(tiles).map(kindOf).includes(kindOf(tile)));
   const idx = sets.findIndex(({ tiles, called }) => !called && tiles === completes);
-  return idx < 0 || completes === pair ? sets.length : idx;
+  return nBefore + (idx < 0 || completes === pair ? sets.length : idx);
 }

@@ -1,17 +1,15 @@
 // What a win scores: the points and who pays them, yaku, fu, and why it is read this way.
 
-import { h, hiddenText } from "../dom.js";
+import { h } from "../dom.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { capitalized, named, number, parts, t } from "../words.js";
 import { readingGroups, waitText } from "./reading.js";
+import { changes, explanation, line, paymentList } from "./score-parts.js";
 import { headline } from "./shapes.js";
 import { limitName, romanised, worth } from "./words.js";
 
 /** The base of one yakuman. */
 const YAKUMAN_BASE = 8000;
-
-/** The explanations that are open; they stay open when the answer changes. */
-const opened = new Set();
 
 /** The headline in words, for the page and for a screen reader. */
 export function scoreText(score) {
@@ -35,7 +33,7 @@ export function scoreView(score, ways, onTry) {
     h("div", { class: "tables" }, yakuTable(score), fuTable(score)),
     pointsText(score),
     explanation("why", t("mahjong-answer.why"), readings(score)),
-    explanation("more", t("mahjong-answer.more"), changes(score, onTry)),
+    explanation("more", t("mahjong-answer.more"), changes(score, { worthOf, onTry, isVague: "one-more-dora" })),
   ];
 }
 
@@ -49,23 +47,15 @@ function noYaku(score, ways, onTry) {
     headline(scoreText(score), `${t("mahjong-answer.no-yaku-yet")} ${ways}`),
     readingView(score.readings[0].reading, score),
     h("h3", {}, t("mahjong-answer.would-help")),
-    changes(score, onTry),
+    changes(score, { worthOf, onTry, isVague: "one-more-dora" }),
     explanation("why", t("mahjong-answer.why"), readings(score)),
   ];
 }
 
 function payments({ payments: all, total, points, sticks, honba }) {
   const besides = [honba > 0 && t("mahjong-answer.for-counters", { points: honba }), sticks > 0 && t("mahjong-answer.for-sticks", { points: sticks })].filter(Boolean);
-  return h(
-    "div",
-    { class: "payments" },
-    h(
-      "ul",
-      { class: "plain" },
-      all.map(({ by, points: paid, liable }) => h("li", {}, parts(liable ? "mahjong-answer.pays-liable" : "mahjong-answer.pays", { who: by === "discarder" ? t("mahjong-answer.discarder") : named("winds", by), points: h("strong", {}, number(paid)) }))),
-    ),
-    total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), besides.length > 0 && `: ${besides.join(", ")}`),
-  );
+  const gets = total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), besides.length > 0 && `: ${besides.join(", ")}`);
+  return h("div", { class: "payments" }, paymentList(all), gets);
 }
 
 function yakuTable(score) {
@@ -88,10 +78,6 @@ function yakuTable(score) {
     h("tbody", {}, rows, dora),
     h("tfoot", {}, line(t(isCut ? "mahjong-answer.counted" : "mahjong-answer.sum"), sum)),
   );
-}
-
-function line(name, value) {
-  return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "what" }, name)), h("td", { class: "number" }, String(value)));
 }
 
 function fuTable({ fu, fu_sum: sum, fu_items: items, reading }) {
@@ -129,10 +115,9 @@ function sharesText({ payments: all, rule = [], win_by: by, seat }) {
   return ` ${t(`mahjong-answer.${by}-${seat === "east" ? "east" : "other"}`)}`;
 }
 
-function explanation(name, title, ...parts) {
-  const details = h("details", { class: "explanation", "data-name": name, open: opened.has(name) }, h("summary", {}, title), parts);
-  details.addEventListener("toggle", () => (details.open ? opened.add(name) : opened.delete(name)));
-  return details;
+/** What a change would be worth, in han and fu. */
+function worthOf({ han, fu }) {
+  return han === null ? "" : worth({ han, fu, yakuman: 0 });
 }
 
 function readings(score) {
@@ -156,20 +141,4 @@ function readings(score) {
       ),
     ),
   );
-}
-
-function changes({ changes: all }, onTry) {
-  if (all.length === 0) return h("p", { class: "soft small" }, t("mahjong-answer.no-change"));
-  const row = ({ change, points, han, fu, gain }) => {
-    const name = named("changes", change);
-    // It is not specified which tile would be the extra dora.
-    const isTried = onTry && change !== "one-more-dora";
-    return h(
-      "li",
-      {},
-      h("span", {}, h("strong", {}, name), `: ${t("mahjong-answer.points", { n: points })}`, han !== null && `, ${worth({ han, fu, yakuman: 0 })}`, ` (+${number(gain)})`),
-      isTried && h("button", { type: "button", class: "small", onclick: () => onTry(change) }, t("mahjong-answer.try"), hiddenText(` ${name}`)),
-    );
-  };
-  return h("ul", { class: "plain changes" }, all.map(row));
 }

@@ -1,15 +1,13 @@
-// What a score depends on besides the hand: how it was won, winds, riichi, dora, and the rest.
+// What a score depends on besides the hand: how it was won, winds, and what else the game has.
 
 import { debounced, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
+import { ALL_FLAGS, ALL_NUMBERS, GAMES } from "./games.js";
 import { TileField } from "./picker.js";
 
 /** Options chosen from a list of winds or names, and their defaults. */
 const CHOICES = { seat: "south", round: "east", riichi: "" };
-/** Flags, and when they apply: always, with riichi, or only to a tsumo or a ron. */
-const FLAGS = { open_riichi: "any", ippatsu: "riichi", haitei: "tsumo", houtei: "ron", rinshan: "tsumo", chankan: "ron", tenhou: "tsumo", chihou: "tsumo", renhou: "ron" };
-const NUMBERS = ["honba", "sticks", "kita"];
 const MAX_INDICATORS = 5;
 
 const root = find("#table");
@@ -31,6 +29,7 @@ export class Table {
   #tiles = [];
   #isWin = false;
   #isForThree = false;
+  #game = "riichi";
 
   constructor(onChange) {
     const options = { max: MAX_INDICATORS, onChange };
@@ -60,8 +59,9 @@ export class Table {
   change(name) {
     if (name === "tsumo" || name === "ron") choose("by", name);
     else if (name === "riichi") choose("riichi", name);
-    else flagBox(name).checked = true;
-    if (name === "haitei" || name === "houtei") find("#more").open = true;
+    else if (name === "one-more-flower") field("flowers").value = String(Number(field("flowers").value) + 1);
+    else flagBox(name.replaceAll("-", "_")).checked = true;
+    if (!["tsumo", "ron", "riichi", "ippatsu"].includes(name)) find("#more").open = true;
   }
 
   /** A new hand: the chosen winning tile no longer applies. */
@@ -76,8 +76,8 @@ export class Table {
     const isSet = (name) => parameters.has(name) && parameters.get(name) !== "false";
     if (isSet("riichi")) choose("riichi", "riichi");
     if (isSet("double_riichi")) choose("riichi", "double_riichi");
-    for (const name of Object.keys(FLAGS)) flagBox(name).checked = isSet(name);
-    for (const name of NUMBERS) field(name).value = parameters.get(name) ?? "0";
+    for (const name of ALL_FLAGS) flagBox(name).checked = isSet(name);
+    for (const name of ALL_NUMBERS) field(name).value = parameters.get(name) ?? "0";
     this.#dora.value = parameters.get("dora") ?? "";
     this.#ura.value = parameters.get("ura") ?? "";
     field("from").value = parameters.get("from") ?? "";
@@ -87,37 +87,40 @@ export class Table {
     field("rule").value = parameters.get("rule") ?? "";
     const wonBy = parameters.has("ron") ? "ron" : "tsumo";
     this.win(wonBy, parameters.get(wonBy) ?? "");
-    const more = [...Object.keys(FLAGS).filter((name) => name !== "ippatsu"), ...NUMBERS, "from", "pao", "rule"];
+    const more = [...ALL_FLAGS.filter((name) => name !== "ippatsu"), ...ALL_NUMBERS, "from", "pao", "rule"];
     find("#more").open = more.some((name) => parameters.has(name));
     this.#showParts();
   }
 
   /** The question, by the names of the parameters; `tiles` only for a win. */
-  parameters({ isWin, tiles, isForThree }) {
+  parameters({ game, isWin, tiles, isForThree }) {
     const asked = {};
+    const { flags, numbers } = GAMES[game];
+    const isRiichi = game === "riichi";
     const by = chosen("by");
     if (isWin) asked[by] = this.winTile(tiles);
     for (const name of ["seat", "round"]) if (chosen(name) !== CHOICES[name]) asked[name] = chosen(name);
-    if (chosen("riichi")) asked[chosen("riichi")] = true;
-    for (const [name, when] of Object.entries(FLAGS)) {
-      const counts = when === "any" || (when === "riichi" ? this.#hasRiichi() : isWin && when === by);
+    if (isRiichi && chosen("riichi")) asked[chosen("riichi")] = true;
+    for (const [name, when] of Object.entries(flags)) {
+      const counts = when === "any" || (when === "riichi" ? this.#hasRiichi() : isWin && (when === "win" || when === by));
       if (counts && flagBox(name).checked) asked[name] = true;
     }
-    asked.dora = this.#dora.value;
-    if (this.#hasRiichi()) asked.ura = this.#ura.value;
-    for (const name of NUMBERS) {
+    if (isRiichi) asked.dora = this.#dora.value;
+    if (isRiichi && this.#hasRiichi()) asked.ura = this.#ura.value;
+    for (const name of numbers) {
       const value = field(name).value.trim();
       if (value !== "0" && (name !== "kita" || isForThree)) asked[name] = value;
     }
     if (isWin && by === "ron") asked.from = field("from").value;
-    if (isWin && field("pao-yaku").value) asked.pao = `${field("pao-yaku").value}:${field("pao-by").value}`;
+    if (isRiichi && isWin && field("pao-yaku").value) asked.pao = `${field("pao-yaku").value}:${field("pao-by").value}`;
     asked.rule = field("rule").value.trim();
     return asked;
   }
 
-  /** Shows the panel for a win or for waits, or hides it. */
-  show({ isScored, isWin = false, tiles = [], isForThree = false }) {
+  /** Shows the panel of a game for a win or for waits, or hides it. */
+  show({ isScored, game = this.#game, isWin = false, tiles = [], isForThree = false }) {
     root.hidden = !isScored;
+    this.#game = game;
     this.#isWin = isWin;
     this.#isForThree = isForThree;
     if (isWin) this.#showTiles(tiles);
@@ -138,7 +141,8 @@ export class Table {
       riichi: this.#hasRiichi(),
       three: this.#isForThree,
     };
-    for (const part of root.querySelectorAll("[data-for]")) part.hidden = !fits[part.dataset.for];
+    const isOf = ({ game = this.#game }) => game.split(" ").includes(this.#game);
+    for (const part of root.querySelectorAll("[data-for], [data-game]")) part.hidden = !(fits[part.dataset.for ?? "any"] && isOf(part.dataset));
   }
 
   /** The tiles that can have been the last; the focus stays while they are unchanged. */

@@ -1,0 +1,49 @@
+// The parts of a score that all games share: who pays, lines of tables, and explanations.
+
+import { h, hiddenText } from "../dom.js";
+import { named, number, parts, t } from "../words.js";
+
+/** The explanations that are open; they stay open when the answer changes. */
+const opened = new Set();
+
+/** Who pays how much. */
+export function paymentList(payments) {
+  const names = { discarder: t("mahjong-answer.discarder"), others: t("mahjong-answer.others") };
+  return h(
+    "ul",
+    { class: "plain" },
+    payments.map(({ by, points, liable }) => h("li", {}, parts(liable ? "mahjong-answer.pays-liable" : "mahjong-answer.pays", { who: names[by] ?? named("winds", by), points: h("strong", {}, number(points)) }))),
+  );
+}
+
+/** A row of a table of sums. */
+export function line(name, value) {
+  return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "what" }, name)), h("td", { class: "number" }, String(value)));
+}
+
+/** An explanation that is closed until somebody opens one with its name. */
+export function explanation(name, title, ...parts) {
+  const details = h("details", { class: "explanation", "data-name": name, open: opened.has(name) }, h("summary", {}, title), parts);
+  details.addEventListener("toggle", () => (details.open ? opened.add(name) : opened.delete(name)));
+  return details;
+}
+
+/**
+ * The changes that would have scored more: `worthOf` describes one in words, `onTry` is called with
+ * one to make, except for the vague one, which no input stands for.
+ */
+export function changes({ changes: all }, { worthOf, onTry, isVague }) {
+  if (all.length === 0) return h("p", { class: "soft small" }, t("mahjong-answer.no-change"));
+  const row = (one) => {
+    const { change, points, gain } = one;
+    const name = named("changes", change);
+    const words = worthOf(one);
+    return h(
+      "li",
+      {},
+      h("span", {}, h("strong", {}, name), `: ${t("mahjong-answer.points", { n: points })}`, words && `, ${words}`, ` (+${number(gain)})`),
+      change !== isVague && h("button", { type: "button", class: "small", onclick: () => onTry(change) }, t("mahjong-answer.try"), hiddenText(` ${name}`)),
+    );
+  };
+  return h("ul", { class: "plain changes" }, all.map(row));
+}

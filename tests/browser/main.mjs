@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { SITE } from "./site.mjs";
 
 /** The files, those that take the longest first. */
-const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "learn", "names", "quiz", "offline", "prefix", "static"];
+const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "chinese", "learn", "names", "quiz", "offline", "prefix", "static"];
 
 /** The files about what only a server has, or does in another way. */
 const OF_SERVERS = ["rooms", "offline", "prefix"];

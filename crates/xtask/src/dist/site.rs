@@ -17,7 +17,7 @@ const MODULES: [&str; 4] = ["poker", "mahjong", "matematico", "field"];
 
 /// The test files that are part of the suite; the package's test runs all those that do not need a
 /// server.
-const TESTED: [&str; 4] = ["static", "hands", "mahjong", "equity"];
+const TESTED: [&str; 5] = ["static", "hands", "mahjong", "chinese", "equity"];
 
 /// Makes the folder `site`, and `handeval-VERSION-site.tar.gz` with the same files.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {

@@ -49,6 +49,7 @@ mod shape;
 mod words;
 
 pub use inline_vec::InlineVec;
+pub use score::mcr;
 pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use score::win::{Win, WinBy};

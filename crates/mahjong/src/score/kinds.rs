@@ -35,10 +35,10 @@ pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | HATSU;
 pub(super) const OUTSIDE_SEQUENCES: u64 = suits(0b100_0001);
 
 /// The bits of a number suit.
-const SUIT: u64 = 0x1FF;
+pub(super) const SUIT: u64 = 0x1FF;
 
 /// The same kinds of each number suit.
-const fn suits(numbers: u64) -> u64 {
+pub(super) const fn suits(numbers: u64) -> u64 {
     // Mutants: the suits share no bit.
     numbers | numbers << 9 | numbers << 18
 }

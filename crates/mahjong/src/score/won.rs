@@ -100,6 +100,12 @@ impl<'a> Won<'a> {
         self.first.into_iter().chain(self.others.clone())
     }
 
+    /// Whether the tiles win in a form other than the standard one.
+    #[inline]
+    pub(super) fn has_special(&self) -> bool {
+        !self.special.is_empty()
+    }
+
     #[inline]
     pub(super) fn special(&self) -> impl Iterator<Item = Decomposition> {
         self.special.iter().filter_map(|form| {

@@ -21,7 +21,7 @@ pub(crate) mod set;
 pub(crate) mod shanten;
 pub(crate) mod shape_rules;
 pub(crate) mod shown_tile;
-mod suits;
+pub(crate) mod suits;
 pub(crate) mod swap;
 mod table;
 pub(crate) mod tile;

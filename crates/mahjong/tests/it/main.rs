@@ -4,6 +4,7 @@ mod errors;
 mod examples;
 mod exhaustive;
 mod knitted;
+mod mcr;
 mod notation;
 mod oracle;
 mod properties;

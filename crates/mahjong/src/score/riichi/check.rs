@@ -5,6 +5,7 @@
 use super::error::{NotFirst, ScoreError};
 use super::rules::{OpenRiichi, ScoringRules};
 use super::yaku::{Yaku, YakuSet};
+use crate::score::check::refuse;
 use crate::{
     Call, CallKind, Hand, Liability, RiichiWin, SetKind, ShownTile, TileSuit, WinBy, WinFlag,
     WinFlags, Wind,
@@ -23,15 +24,6 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Tenhou,
     WinFlag::Chihou,
 ]);
-
-/// Returns the error of the first condition that holds.
-macro_rules! refuse {
-    ($($if:expr => $error:expr;)*) => {
-        $(if $if {
-            return Err($error);
-        })*
-    };
-}
 
 #[inline]
 pub(super) fn has_riichi(win: &RiichiWin) -> bool {

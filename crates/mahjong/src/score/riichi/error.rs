@@ -5,6 +5,7 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use super::yaku::{Yaku, YakuSet};
+use crate::score::not_a_win::{OneOfAll, ShantenWords};
 use crate::words::{Listed, plural};
 use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
@@ -219,7 +220,7 @@ pub enum ScoreError {
         part: &'static str,
     },
     /// The hand is not complete.
-    #[error("the hand does not win{}: {}", OneOf14(*.n_tiles), ShantenWords(*.shanten))]
+    #[error("the hand does not win{}: {}", OneOfAll(*.n_tiles), ShantenWords(*.shanten))]
     NotAWin {
         /// The hand's shanten.
         shanten: i8,
@@ -314,30 +315,6 @@ impl fmt::Display for NotFirst {
             Self::Flag(flag) => write!(f, "`{flag}`"),
             Self::Call(call) => write!(f, "{call}"),
             Self::Kita => f.write_str("`kita`"),
-        }
-    }
-}
-
-/// A reminder that the winning tile is one of the 14.
-struct OneOf14(usize);
-
-impl fmt::Display for OneOf14 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            14 => f.write_str(", the winning tile being one of the 14"),
-            _ => Ok(()),
-        }
-    }
-}
-
-struct ShantenWords(i8);
-
-impl fmt::Display for ShantenWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            ..=0 => f.write_str("it waits for a different tile"),
-            1 => f.write_str("it is one tile from being ready"),
-            n_tiles => write!(f, "it is {n_tiles} tiles from being ready"),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::rules::{
 };
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
+use crate::score::rule_sets::named;
 
 /// Named scoring rules.
 ///
@@ -78,18 +79,10 @@ impl RuleSet {
             .iter()
             .copied()
             .find(|set| set.key() == key)
-            .or_else(|| Self::of_other_name(key))
-    }
-
-    #[cold]
-    fn of_other_name(name: &str) -> Option<Self> {
-        let is_same = |other: &str| letters(other).eq(letters(name));
-        letters(name).next()?;
-        let mut sets = Self::ALL.iter().copied();
-        sets.find(|set| is_same(set.key()) || is_same(set.name()))
             .or_else(|| {
-                let mut names = Self::OTHER_NAMES.iter();
-                names.find(|(other, _)| is_same(other)).map(|&(_, set)| set)
+                named(key, Self::ALL, Self::OTHER_NAMES, |set| {
+                    [set.key(), set.name()]
+                })
             })
     }
 
@@ -236,13 +229,6 @@ impl RuleSet {
             },
         }
     }
-}
-
-/// The letters and digits of a name, ignoring case.
-fn letters(name: &str) -> impl Iterator<Item = char> {
-    name.chars()
-        .filter(|char| char.is_alphanumeric())
-        .flat_map(char::to_lowercase)
 }
 
 keyed!(RuleSet, "`m-league`");

@@ -1,93 +1,16 @@
 //! The switches of the rules: their names, and their values as text.
 
-use alloc::string::String;
 use core::fmt;
-
-use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
     DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PaoHonba, PaoShare, Renhou, SanmaTsumo,
     ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::{Yaku, YakuSet};
-use crate::keyed::keyed;
-use crate::words::{Listed, quoted};
-
-/// The values of a switch, as text.
-trait Value: Copy {
-    /// The values in words, for messages: ``one of `yes`, `no` ``.
-    fn values(switch: Switch) -> &'static str;
-
-    fn read(text: &str, switch: Switch) -> Option<Self>;
-
-    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-}
-
-/// Defines the switches: for each, its name and the field of the rules that it sets.
-macro_rules! switches {
-    ($($switch:ident: $field:ident,)*) => {
-        /// A switch of the rules.
-        ///
-        /// # Source
-        ///
-        /// The section "Switches" in the scoring rules.
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
-        )]
-        #[strum(serialize_all = "kebab-case")]
-        pub enum Switch {
-            $(
-                #[doc = concat!("[`ScoringRules::", stringify!($field), "`].")]
-                $switch,
-            )*
-        }
-
-        impl Switch {
-            /// The values in words, for messages: ``one of `yes`, `no` ``.
-            #[must_use]
-            pub fn values(self) -> &'static str {
-                fn of<T: Value>(_: fn(&ScoringRules) -> T, switch: Switch) -> &'static str {
-                    T::values(switch)
-                }
-                match self {
-                    $(Self::$switch => of(|rules| rules.$field, self),)*
-                }
-            }
-        }
-
-        /// Writes the value in the form in which it is read: `yes`, `sanbaiman`,
-        /// `daisangen+daisuushii`.
-        impl fmt::Display for SwitchValue {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self.switch {
-                    $(Switch::$switch => self.rules.$field.write(f),)*
-                }
-            }
-        }
-
-        impl ScoringRules {
-            /// Sets a switch to a value given as text.
-            ///
-            /// # Errors
-            ///
-            /// [`RuleError::WrongValue`] if the text is not a value of the switch.
-            pub fn set(&mut self, switch: Switch, value: &str) -> Result<(), RuleError> {
-                let wrong = || RuleError::WrongValue {
-                    switch,
-                    found: quoted(value),
-                };
-                match switch {
-                    $(Switch::$switch => {
-                        self.$field = Value::read(value, switch).ok_or_else(wrong)?;
-                    })*
-                }
-                Ok(())
-            }
-        }
-    };
-}
+use crate::score::switches::{switches, texts};
 
 switches! {
+    ScoringRules, "`double-wind-fu`", "`yes`, `sanbaiman`, `daisangen+daisuushii`";
     Kuitan: kuitan,
     RedFives: red_fives,
     Ippatsu: ippatsu,
@@ -111,66 +34,6 @@ switches! {
     Nagashi: nagashi,
     SanmaTsumo: sanma_tsumo,
     SwapCalling: swap_calling,
-}
-
-impl Switch {
-    /// All switches, in the order of the enum.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// The switch with this [`key`](Self::key).
-    ///
-    /// # Errors
-    ///
-    /// [`RuleError::UnknownSwitch`] for any other text.
-    pub fn from_key(key: &str) -> Result<Self, RuleError> {
-        let found = Self::ALL.iter().copied().find(|switch| switch.key() == key);
-        found.ok_or_else(|| RuleError::UnknownSwitch { found: quoted(key) })
-    }
-}
-
-keyed!(Switch, "`double-wind-fu`");
-
-/// The value of a switch, displayed as text that [`ScoringRules::set`] can read back.
-#[derive(Clone, Copy, Debug)]
-pub struct SwitchValue {
-    switch: Switch,
-    rules: ScoringRules,
-}
-
-impl ScoringRules {
-    /// The value of a switch.
-    #[must_use]
-    pub const fn get(&self, switch: Switch) -> SwitchValue {
-        SwitchValue {
-            switch,
-            rules: *self,
-        }
-    }
-}
-
-/// The values of each type with their names, in the order in which messages list them.
-macro_rules! texts {
-    ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
-        impl Value for $type {
-            fn values(_: Switch) -> &'static str {
-                concat!("one of `", $first, "`" $(, ", `", $text, "`")*)
-            }
-
-            fn read(text: &str, _: Switch) -> Option<Self> {
-                match text {
-                    $first => Some($its),
-                    $($text => Some($value),)*
-                    _ => None,
-                }
-            }
-
-            fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let others = [$(($value, $text)),*];
-                let other = others.into_iter().find(|&(value, _)| value == self);
-                f.pad(other.map_or($first, |(_, text)| text))
-            }
-        }
-    )*};
 }
 
 texts! {
@@ -233,36 +96,5 @@ impl Value for YakuSet {
 
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-/// Why a switch cannot be set.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum RuleError {
-    /// There is no such switch.
-    #[error("`{found}` is not a rule: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
-    #[strum(serialize = "unknown-rule")]
-    UnknownSwitch {
-        /// The text, cut if it is long.
-        found: String,
-    },
-    /// The switch has no such value.
-    #[error("rule `{switch}` is `{found}`: expected {}", .switch.values())]
-    #[strum(serialize = "wrong-value")]
-    WrongValue {
-        /// The switch.
-        switch: Switch,
-        /// The text, cut if it is long.
-        found: String,
-    },
-}
-
-impl RuleError {
-    /// The error's name for programs: `unknown-rule`, `wrong-value`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
     }
 }

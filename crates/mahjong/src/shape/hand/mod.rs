@@ -273,7 +273,7 @@ impl Hand {
 
     /// Adds the tiles of the called sets to counts.
     #[inline]
-    fn add_called(&self, counts: &mut [u8; 34]) {
+    pub(crate) fn add_called(&self, counts: &mut [u8; 34]) {
         for call in self.calls() {
             let first = call.set().first().idx();
             match call.set().kind() {

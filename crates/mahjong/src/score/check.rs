@@ -1,0 +1,89 @@
+//! Contradictions between a hand and a win that are the same in every game other than riichi.
+
+use super::error::ScoreError;
+use crate::{Hand, SetKind, ShapeRules, Tile, Win, WinBy, shanten};
+
+/// Returns the error of the first condition that holds.
+macro_rules! refuse {
+    ($($if:expr => $error:expr;)*) => {
+        $(if $if {
+            return Err($error);
+        })*
+    };
+}
+
+pub(crate) use refuse;
+
+/// Checks the hand: its rules, its size, and that it is not just after a call.
+#[inline]
+pub(crate) fn check_hand(hand: &Hand, expected: ShapeRules) -> Result<(), ScoreError> {
+    let (found, full) = (hand.n_tiles(), expected.n_tiles());
+    refuse! {
+        hand.rules() != expected =>
+            ScoreError::OtherShapeRules { found: hand.rules(), expected };
+        found != full && found + 1 != full => ScoreError::WrongHandSize { found, full };
+    }
+    match hand.claim() {
+        Some(call) => Err(ScoreError::AfterAClaim { call }),
+        None => Ok(()),
+    }
+}
+
+/// Checks the winning tile: a complete hand contains it, and it is no fifth copy.
+#[inline]
+pub(crate) fn check_win_tile(hand: &Hand, win: &Win) -> Result<(), ScoreError> {
+    let tile = win.tile;
+    if is_complete(hand) {
+        let has_tile = hand.counts()[tile.idx()] > 0;
+        refuse! {
+            !has_tile => ScoreError::WinTileNotInHand {
+                tile: win.shown(),
+                full: hand.n_tiles(),
+            };
+        }
+        return Ok(());
+    }
+    let wall = hand.rules().wall();
+    let n_own = hand.n_own(tile);
+    refuse! {
+        !wall.contains(tile) => ScoreError::NotInWall { tile, wall };
+        n_own >= 4 => ScoreError::FifthCopy { tile };
+        n_own + hand.visible()[tile.idx()] >= 4 => ScoreError::FifthVisible { tile };
+    }
+    Ok(())
+}
+
+/// Whether the hand already has the winning tile.
+#[inline]
+pub(crate) fn is_complete(hand: &Hand) -> bool {
+    hand.n_uncalled() % 3 == 2
+}
+
+/// Checks who discarded the winning tile.
+#[inline]
+pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
+    match win.by {
+        WinBy::Ron { from: Some(from) } if from == win.seat => Err(ScoreError::WrongFrom { from }),
+        _ => Ok(()),
+    }
+}
+
+/// The number of copies of a tile that the winner holds, not counting the winning tile itself.
+pub(crate) fn n_others(hand: &Hand, tile: Tile) -> u8 {
+    hand.n_own(tile) - u8::from(is_complete(hand))
+}
+
+/// Whether the winner has called a kong.
+pub(crate) fn has_kong(hand: &Hand) -> bool {
+    let mut calls = hand.calls().iter();
+    calls.any(|call| call.set().kind() == SetKind::Quad)
+}
+
+/// The error of a hand that does not win.
+#[cold]
+pub(crate) fn not_a_win(hand: &Hand) -> ScoreError {
+    ScoreError::NotAWin {
+        shanten: shanten(hand).value,
+        n_tiles: hand.n_tiles(),
+    }
+}

@@ -1,0 +1,215 @@
+//! Why a win cannot be scored, in the games other than riichi.
+
+use strum::IntoStaticStr;
+
+use super::not_a_win::{OneOfAll, ShantenWords};
+use crate::words::plural;
+use crate::{Call, ShapeRules, ShownTile, Tile, Wall, Wind};
+
+/// Why a hand and a win cannot be scored.
+///
+/// A win below the minimum is not an error.
+///
+/// Source: rule G3. The variants are in the order of the checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// The hand's shape rules are not the ones that the scoring rules need.
+    #[error("the hand follows different shape rules ({found}): expected {expected}")]
+    OtherShapeRules {
+        /// The rules of the hand.
+        found: ShapeRules,
+        /// The rules that fit the scoring rules.
+        expected: ShapeRules,
+    },
+    /// The hand is neither complete nor one tile short.
+    #[error(
+        "the hand has {found} tile{}, counting three per called set: expected {full} tiles, the \
+         winning tile being one of them, or {} without it; called sets go in brackets, such as \
+         `[pon 777z]`",
+        plural(*.found), .full - 1
+    )]
+    WrongHandSize {
+        /// The number of tiles.
+        found: usize,
+        /// The number of tiles of a complete hand.
+        full: usize,
+    },
+    /// A call was just made, so the hand has to discard.
+    #[error(
+        "`{call}` was just made, and a claimed tile does not win: expected `{}` if it was made \
+         earlier",
+        .call.without_claimed()
+    )]
+    AfterAClaim {
+        /// The call.
+        call: Call,
+    },
+    /// A complete hand does not contain the winning tile.
+    #[error(
+        "`{tile}` is not among the uncalled tiles: the winning tile is one of the {full}; expected \
+         it there, or {} tiles without it",
+        .full - 1
+    )]
+    WinTileNotInHand {
+        /// The tile.
+        tile: ShownTile,
+        /// The number of tiles of a complete hand.
+        full: usize,
+    },
+    /// The tile does not exist under these rules.
+    #[error("`{tile}` is not in play under these rules: expected {}", .wall.described())]
+    NotInWall {
+        /// The tile.
+        tile: Tile,
+        /// The tiles that exist.
+        wall: Wall,
+    },
+    /// The winning tile is the fifth of its kind.
+    #[error("the winning tile is a fifth `{tile}`: expected at most four of each tile")]
+    FifthCopy {
+        /// The tile.
+        tile: Tile,
+    },
+    /// All copies of the winning tile are seen elsewhere.
+    #[error(
+        "the winning tile is a fifth `{tile}`: expected at most four of each tile, including \
+         those seen elsewhere"
+    )]
+    FifthVisible {
+        /// The tile.
+        tile: Tile,
+    },
+    /// More flowers than there are.
+    #[error("{found} flower{}: expected at most {most}", plural((*.found).into()))]
+    TooManyFlowers {
+        /// The number of flowers.
+        found: u8,
+        /// The most that the rules have.
+        most: u8,
+    },
+    /// A flag that only a win on a discard can have.
+    #[error("`{flag}` with a win by tsumo: expected `ron`")]
+    OnlyByRon {
+        /// The flag.
+        flag: &'static str,
+    },
+    /// A flag that only a win on a drawn tile can have.
+    #[error("`{flag}` with a win by ron: expected `tsumo`")]
+    OnlyByTsumo {
+        /// The flag.
+        flag: &'static str,
+    },
+    /// A replacement tile with nothing to replace.
+    #[error("`{flag}` without a kong: expected `kan`, `kakan` or `ankan` among the calls")]
+    ReplacementWithoutKong {
+        /// The flag.
+        flag: &'static str,
+    },
+    /// No kong follows the last tile.
+    #[error(
+        "`robbing-the-kong` with `{flag}`: there is no kong on the last tile; expected only one of \
+         them"
+    )]
+    KongOnLastTile {
+        /// The other flag.
+        flag: &'static str,
+    },
+    /// The winner holds a tile that must be in the robbed kong.
+    #[error(
+        "`robbing-the-kong` on `{tile}`, but the hand holds another copy: expected the other three \
+         in the kong"
+    )]
+    RobbedTileHeld {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The winner holds a tile that must lie open.
+    #[error(
+        "`last-tile` on `{tile}`, but the hand holds another copy: expected the other three where \
+         everyone sees them"
+    )]
+    LastTileHeld {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A win with the tiles dealt, with something that can only happen later.
+    #[error(
+        "`{flag}` with {with}: expected a win on the very first turn, and nothing else that \
+         happens later"
+    )]
+    DealtNotFirst {
+        /// The flag.
+        flag: &'static str,
+        /// What cannot be: a call, a seat or a flag.
+        with: NotFirst,
+    },
+    /// The tile cannot have come from that player.
+    #[error("the tile came from `{from}`, who is the winner: expected another player")]
+    WrongFrom {
+        /// The player.
+        from: Wind,
+    },
+    /// Something that applies only to a win was given, but there is no win.
+    #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
+    OnlyWithAWin {
+        /// The part that was given.
+        part: &'static str,
+    },
+    /// The hand is not complete.
+    #[error("the hand does not win{}: {}", OneOfAll(*.n_tiles), ShantenWords(*.shanten))]
+    NotAWin {
+        /// The hand's shanten.
+        shanten: i8,
+        /// The number of tiles.
+        n_tiles: usize,
+    },
+}
+
+impl ScoreError {
+    /// The error's name for programs, in kebab case: `win-tile-not-in-hand`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The key of the part of the win that is wrong: `last-tile`; `None` for the hand or the
+    /// winning tile.
+    #[must_use]
+    pub fn part(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::TooManyFlowers { .. } => "flowers",
+            Self::OnlyByRon { flag }
+            | Self::OnlyByTsumo { flag }
+            | Self::ReplacementWithoutKong { flag }
+            | Self::DealtNotFirst { flag, .. } => flag,
+            Self::KongOnLastTile { .. } | Self::RobbedTileHeld { .. } => "robbing-the-kong",
+            Self::LastTileHeld { .. } => "last-tile",
+            Self::WrongFrom { .. } => "from",
+            Self::OnlyWithAWin { part } => part,
+            _ => return None,
+        })
+    }
+}
+
+/// Something that cannot be on the very first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotFirst {
+    /// Another flag.
+    Flag(&'static str),
+    /// A call of the winner.
+    Call(Call),
+    /// The winner's seat.
+    Seat(Wind),
+}
+
+impl core::fmt::Display for NotFirst {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Flag(flag) => write!(f, "`{flag}`"),
+            Self::Call(call) => write!(f, "{call}"),
+            Self::Seat(seat) => write!(f, "the seat `{seat}`"),
+        }
+    }
+}

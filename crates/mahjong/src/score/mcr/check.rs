@@ -1,0 +1,88 @@
+//! Contradictions within a win, and between a win and the rules.
+//!
+//! Source: Rule G3, which sets the order of the checks.
+
+use super::rules::ScoringRules;
+use super::win::{McrWin, WinFlag, WinFlags};
+use crate::score::check::{
+    check_from, check_hand, check_win_tile, has_kong, is_complete, n_others, refuse,
+};
+use crate::score::error::{NotFirst, ScoreError};
+use crate::{Hand, Wind};
+
+/// The number of flower tiles.
+const N_FLOWERS: u8 = 8;
+
+/// Flags that only a tsumo can have, then flags that only a ron can have.
+const BY_TSUMO: WinFlags = WinFlags::of(&[
+    WinFlag::LastTileDraw,
+    WinFlag::OutWithReplacementTile,
+    WinFlag::Dealt,
+]);
+const BY_RON: WinFlags = WinFlags::of(&[WinFlag::LastTileClaim, WinFlag::RobbingTheKong]);
+
+#[inline]
+pub(super) fn check(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<(), ScoreError> {
+    check_hand(hand, rules.shape_rules())?;
+    check_win_tile(hand, &win.win)?;
+    check_flowers(win, rules)?;
+    if !win.flags.is_empty() {
+        check_flags(hand, win)?;
+    }
+    check_from(&win.win)
+}
+
+#[inline]
+pub(super) fn check_flowers(win: &McrWin, rules: &ScoringRules) -> Result<(), ScoreError> {
+    let most = if rules.flowers { N_FLOWERS } else { 0 };
+    let found = win.flowers;
+    refuse! {
+        found > most => ScoreError::TooManyFlowers { found, most };
+    }
+    Ok(())
+}
+
+fn check_flags(hand: &Hand, win: &McrWin) -> Result<(), ScoreError> {
+    let is = |flag| win.flags.contains(flag);
+    let by_ron = win.win.by.is_ron();
+    let wrong = win
+        .flags
+        .intersection(if by_ron { BY_TSUMO } else { BY_RON });
+    if let Some(flag) = wrong.iter().next().map(WinFlag::key) {
+        return Err(match by_ron {
+            true => ScoreError::OnlyByTsumo { flag },
+            false => ScoreError::OnlyByRon { flag },
+        });
+    }
+    let tile = win.win.tile;
+    refuse! {
+        is(WinFlag::OutWithReplacementTile) && !has_kong(hand) =>
+            ScoreError::ReplacementWithoutKong { flag: WinFlag::OutWithReplacementTile.key() };
+        is(WinFlag::RobbingTheKong) && is(WinFlag::LastTileClaim) =>
+            ScoreError::KongOnLastTile { flag: WinFlag::LastTileClaim.key() };
+        is(WinFlag::RobbingTheKong) && n_others(hand, tile) > 0 =>
+            ScoreError::RobbedTileHeld { tile };
+        is(WinFlag::LastTile) && hand.counts()[tile.idx()] > u8::from(is_complete(hand)) =>
+            ScoreError::LastTileHeld { tile };
+    }
+    if is(WinFlag::Dealt) {
+        check_dealt(hand, win)
+    } else {
+        Ok(())
+    }
+}
+
+#[cold]
+fn check_dealt(hand: &Hand, win: &McrWin) -> Result<(), ScoreError> {
+    let call = hand.calls().first().map(|&call| NotFirst::Call(call));
+    let seat = (win.win.seat != Wind::East).then_some(NotFirst::Seat(win.win.seat));
+    let mut others = win.flags.iter().filter(|&flag| flag != WinFlag::Dealt);
+    let flag = others.next().map(|flag| NotFirst::Flag(flag.key()));
+    match call.or(seat).or(flag) {
+        Some(with) => Err(ScoreError::DealtNotFirst {
+            flag: WinFlag::Dealt.key(),
+            with,
+        }),
+        None => Ok(()),
+    }
+}

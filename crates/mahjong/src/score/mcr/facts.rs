@@ -1,0 +1,379 @@
+//! The facts about a win that are the same in every reading, and what each reading is worth.
+
+use core::cell::Cell;
+
+use super::check::check;
+use super::fan::{Fan, FanSet};
+use super::repeats::Repeats;
+use super::rules::{KnittedWaits, ScoringRules};
+use super::sets::{Chows, SetsOf};
+use super::tiles::{Called, is_nine_gates, of_kinds, of_the_game};
+use super::win::{McrWin, WinFlag};
+use crate::score::check::{is_complete, not_a_win};
+use crate::score::error::ScoreError;
+use crate::score::kinds::HONORS;
+use crate::score::only_wait::Before;
+use crate::score::part::Part;
+use crate::score::reading::{Completed, Reading, Wait};
+use crate::score::won::{Place, Won};
+use crate::shape::form::standard::Split;
+use crate::shape::suits::Suits;
+use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, Wall};
+
+/// A win without contradictions, and everything that is the same in each reading.
+pub(super) struct Facts<'a> {
+    pub(super) won: Won<'a>,
+    pub(super) win: &'a McrWin,
+    pub(super) rules: &'a ScoringRules,
+    called: Called,
+    called_chows: Chows,
+    /// The fans that every reading has, and what they exclude.
+    fans: FanSet,
+    excluded: FanSet,
+    hogs: Repeats,
+    is_nine_gates: bool,
+    /// Whether the hand waited for the winning tile only, once that was asked.
+    has_only_wait: Cell<Option<bool>>,
+}
+
+/// What a reading is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    /// The fans that hold, with the choice of rule G12.
+    pub(super) held: FanSet,
+    /// Those of them that count.
+    pub(super) fans: FanSet,
+    /// How often the fans that hold do so.
+    pub(super) repeats: Repeats,
+    /// The sum, without flowers.
+    pub(super) fan: u16,
+}
+
+impl Worth {
+    /// Whether this reading is better than an earlier one. Rule G15.
+    #[inline]
+    pub(super) fn is_better(&self, than: &Self) -> bool {
+        self.fan > than.fan || self.fan == than.fan && self.comes_before(than)
+    }
+
+    /// Whether the first fan that counts more often in one of two readings does so in this one.
+    #[inline]
+    pub(super) fn comes_before(&self, other: &Self) -> bool {
+        let is_same = self.fans == other.fans && self.repeats == other.repeats;
+        !is_same && self.counts_more(other)
+    }
+
+    #[cold]
+    fn counts_more(&self, other: &Self) -> bool {
+        let mut fans = Fan::ALL.iter();
+        let differing = fans.find(|&&fan| self.count(fan) != other.count(fan));
+        differing.is_some_and(|&fan| self.count(fan) > other.count(fan))
+    }
+
+    /// How often a fan counts.
+    pub(super) const fn count(&self, fan: Fan) -> u8 {
+        if self.fans.contains(fan) {
+            self.repeats.count(fan)
+        } else {
+            0
+        }
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// The facts of a hand and a win under some rules.
+    #[inline(always)]
+    pub(super) fn new(
+        hand: &'a Hand,
+        win: &'a McrWin,
+        rules: &'a ScoringRules,
+    ) -> Result<Self, ScoreError> {
+        check(hand, win, rules)?;
+        Self::of_checked(hand, win, rules).ok_or_else(|| not_a_win(hand))
+    }
+
+    /// The facts of a checked hand and win; `None` if the hand does not win.
+    #[inline(always)]
+    pub(super) fn of_checked(
+        hand: &'a Hand,
+        win: &'a McrWin,
+        rules: &'a ScoringRules,
+    ) -> Option<Self> {
+        let won = Won::new(hand, win.win.tile, Forms::ALL)?;
+        let called = Called::of(hand);
+        let mut fans = of_kinds(won.uncalled.any() | called.kinds);
+        fans = fans.union(of_the_game(hand, &called, win, rules));
+        let is_nine_gates = is_nine_gates(hand, &won.uncalled, win);
+        fans.insert_if(Fan::NineGates, is_nine_gates);
+        let mut hogs = Repeats::NONE;
+        let n_hogs = called.hogs(hand, &won.uncalled, &won.counts).count_ones();
+        hogs.insert(&mut fans, Fan::TileHog, n_hogs as u8);
+        Some(Self {
+            won,
+            win,
+            rules,
+            called,
+            called_chows: Chows::called(hand),
+            fans,
+            excluded: excluded_by(fans),
+            hogs,
+            is_nine_gates,
+            has_only_wait: Cell::new(None),
+        })
+    }
+
+    /// Calls `visit` with each reading and its worth, in the order of rule G15.
+    #[inline]
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
+        let splits = self.won.splits();
+        splits.for_each(|split| self.for_each_place(&split, &mut visit));
+        if self.won.has_special() {
+            for decomposition in self.won.special() {
+                for reading in Reading::all_of_special(decomposition, self.won.tile) {
+                    visit(self.special_worth(&reading), Place::Special(reading));
+                }
+            }
+        }
+    }
+
+    /// The sets and the pair of a reading in the standard form.
+    pub(super) fn sets_of(&self, split: &Split) -> SetsOf {
+        SetsOf::new(split, self.called.pungs, &self.called_chows)
+    }
+
+    #[inline]
+    fn for_each_place(&self, split: &Split, visit: &mut impl FnMut(Worth, Place)) {
+        let sets = self.sets_of(split);
+        let (of_sets, repeats) = sets.fans(&self.win.win, self.is_nine_gates);
+        let fans = self.fans.union(of_sets);
+        let excluded = self.excluded.union(excluded_by(of_sets));
+        let repeats = repeats.union(self.hogs);
+        let n_triplets = split.triplets.count_ones() as u8;
+        for part in Part::all_with(split, self.won.tile) {
+            // A triplet completed by a discard is melded. Rule G7.
+            let is_claimed = part == Part::Triplet && self.win.win.by.is_ron();
+            let mut of_place = self.concealed_pungs(n_triplets - u8::from(is_claimed));
+            let wait = part.wait(self.won.tile);
+            if let Some(fan) = wait_fan(wait) {
+                let counts = !self.is_dealt() && self.has_only_wait(sets.pair);
+                of_place.insert_if(fan, counts);
+            }
+            let worth = self.worth(
+                fans.union(of_place),
+                excluded.union(excluded_by(of_place)),
+                repeats,
+            );
+            let place = Place::Standard {
+                split: *split,
+                part,
+            };
+            visit(worth, place);
+        }
+    }
+
+    /// The fan of the concealed pungs, given how many concealed triplets there are. Rule G7.
+    #[inline]
+    fn concealed_pungs(&self, n_triplets: u8) -> FanSet {
+        let Called {
+            n_concealed_kongs,
+            n_melded_kongs,
+            ..
+        } = self.called;
+        FanSet::of(match n_triplets + n_concealed_kongs {
+            0 | 1 => return FanSet::EMPTY,
+            2 if n_triplets == 0 && n_melded_kongs == 0 => return FanSet::EMPTY,
+            2 => &[Fan::TwoConcealedPungs],
+            3 => &[Fan::ThreeConcealedPungs],
+            _ => &[Fan::FourConcealedPungs],
+        })
+    }
+
+    fn is_dealt(&self) -> bool {
+        self.win.flags.contains(WinFlag::Dealt)
+    }
+
+    /// What a reading in a form other than the standard one is worth.
+    fn special_worth(&self, reading: &Reading) -> Worth {
+        let mut fans = self.fans;
+        let mut repeats = self.hogs;
+        match &reading.decomposition {
+            Decomposition::Standard { .. } => {}
+            Decomposition::KnittedStraight {
+                straight,
+                pair,
+                sets,
+            } => {
+                fans.insert(Fan::KnittedStraight);
+                let sets = one_set(sets, *pair);
+                let (of_sets, more) = sets.fans(&self.win.win, false);
+                fans = fans.union(of_sets);
+                repeats = repeats.union(more);
+                if let Some(fan) = self.knitted_wait(reading, *straight, *pair) {
+                    fans.insert(fan);
+                }
+            }
+            Decomposition::SevenPairs { pairs } => {
+                fans.insert(Fan::SevenPairs);
+                let is_one_suit = fans.contains(Fan::FullFlush);
+                let mut both = pairs.iter().zip(pairs.iter().skip(1));
+                let is_in_a_row = both.all(|(a, b)| a.code() + 1 == b.code());
+                fans.insert_if(Fan::SevenShiftedPairs, is_one_suit && is_in_a_row);
+            }
+            Decomposition::ThirteenOrphans { .. } => {
+                fans.insert(Fan::ThirteenOrphans);
+            }
+            Decomposition::HonorsAndKnitted { .. } => {
+                let honors = self.won.uncalled.any() & HONORS;
+                fans.insert(match honors == HONORS {
+                    true => Fan::GreaterHonorsAndKnittedTiles,
+                    false => Fan::LesserHonorsAndKnittedTiles,
+                });
+                fans.insert_if(Fan::KnittedStraight, honors.count_ones() == 5);
+            }
+        }
+        self.worth(fans, excluded_by(fans), repeats)
+    }
+
+    /// The fan of the wait for the set or the pair beside a knitted straight. Rule G9.
+    fn knitted_wait(&self, reading: &Reading, straight: Knitted, pair: Tile) -> Option<Fan> {
+        let fan = wait_fan(reading.wait)?;
+        let counts = match self.rules.knitted_waits {
+            KnittedWaits::Yes => true,
+            KnittedWaits::Single => fan == Fan::SingleWait,
+            KnittedWaits::No => false,
+        };
+        let is_of_rest = !matches!(reading.completes, Completed::Straight(_));
+        if !counts || !is_of_rest || self.is_dealt() {
+            return None;
+        }
+        let mut rest = self.won.counts;
+        rest[self.won.tile.idx()] -= 1;
+        for tile in straight.tiles() {
+            rest[tile.idx()] -= 1;
+        }
+        let suits = Suits::of_counts(&rest, Wall::Full);
+        let before = Before::new(&rest, suits, self.not_waits());
+        before.has_only(self.won.tile, pair).then_some(fan)
+    }
+
+    /// Whether the hand waited for the winning tile only, given the pair of a reading in the
+    /// standard form. Rule G9.
+    #[inline]
+    fn has_only_wait(&self, pair: Tile) -> bool {
+        if let Some(has_only_wait) = self.has_only_wait.get() {
+            return has_only_wait;
+        }
+        let has_only_wait = self.find_only_wait(pair);
+        self.has_only_wait.set(Some(has_only_wait));
+        has_only_wait
+    }
+
+    #[inline]
+    fn find_only_wait(&self, pair: Tile) -> bool {
+        let Won {
+            hand,
+            tile,
+            uncalled,
+            ..
+        } = &self.won;
+        if hand.calls().is_empty() {
+            // Six pairs and a single tile wait for the other one of a pair.
+            let singles = uncalled.without(*tile).odd();
+            if singles.is_power_of_two() && singles != 1 << tile.code() {
+                return false;
+            }
+        }
+        let mut counts = *hand.counts();
+        let mut suits = hand.key().suits;
+        if is_complete(hand) {
+            suits.remove(*tile, counts[tile.idx()], Wall::Full);
+            counts[tile.idx()] -= 1;
+        }
+        Before::new(&counts, suits, self.not_waits()).has_only(*tile, pair)
+    }
+
+    /// The kinds that are no waits because the player holds them four times. Rule G9.
+    fn not_waits(&self) -> u64 {
+        if self.rules.formal_waits {
+            return 0;
+        }
+        self.won.hand.own().four() & !(1 << self.won.tile.code())
+    }
+
+    /// The greatest fan that holds in a reading and keeps another one from counting.
+    pub(super) fn excluder(&self, worth: &Worth, fan: Fan) -> Option<Fan> {
+        let excludes = |by: &Fan| match (*by, fan) {
+            (_, Fan::FullyConcealedHand) if self.rules.forms_fully_concealed => false,
+            (Fan::SevenPairs, Fan::AllTypes) if !self.rules.pairs_all_types => true,
+            (Fan::FullyConcealedHand, _) => worth.fans.contains(*by) && fan == Fan::SelfDrawn,
+            (by, _) => by.excludes().contains(fan),
+        };
+        worth.held.iter().find(excludes)
+    }
+
+    /// What a reading is worth in which these fans hold.
+    #[inline]
+    fn worth(&self, held: FanSet, mut excluded: FanSet, repeats: Repeats) -> Worth {
+        if self.rules.forms_fully_concealed {
+            excluded.remove(Fan::FullyConcealedHand);
+        }
+        if !self.rules.pairs_all_types {
+            excluded.insert_if(Fan::AllTypes, held.contains(Fan::SevenPairs));
+        }
+        let mut fans = held.difference(excluded);
+        // If a form excludes the fully concealed hand, a drawn tile counts by itself. Rule G6.
+        if fans.contains(Fan::FullyConcealedHand) {
+            fans.remove(Fan::SelfDrawn);
+        }
+        if fans.is_empty() {
+            fans.insert(Fan::ChickenHand);
+        }
+        let mut fan = repeats.of(fans).fan();
+        for one in fans.iter() {
+            fan += u16::from(self.rules.value(one));
+        }
+        Worth {
+            held,
+            fans,
+            repeats,
+            fan,
+        }
+    }
+}
+
+/// The set and the pair beside a knitted straight.
+fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
+    let mut chows = Chows::default();
+    let mut pungs = 0;
+    for set in sets {
+        match set.kind() {
+            SetKind::Sequence => chows.push(set.first().code()),
+            SetKind::Triplet | SetKind::Quad => pungs |= 1 << set.first().code(),
+        }
+    }
+    SetsOf { pungs, chows, pair }
+}
+
+/// The fan of a wait for one kind only.
+#[inline]
+const fn wait_fan(wait: Wait) -> Option<Fan> {
+    match wait {
+        Wait::Tanki => Some(Fan::SingleWait),
+        Wait::Kanchan => Some(Fan::ClosedWait),
+        Wait::Penchan => Some(Fan::EdgeWait),
+        _ => None,
+    }
+}
+
+/// What these fans exclude, except for what a fully concealed hand does.
+#[inline]
+pub(super) fn excluded_by(fans: FanSet) -> FanSet {
+    let mut excluded = FanSet::EMPTY;
+    for fan in fans.iter() {
+        excluded = excluded.union(match fan {
+            Fan::FullyConcealedHand => FanSet::EMPTY,
+            _ => fan.excludes(),
+        });
+    }
+    excluded
+}

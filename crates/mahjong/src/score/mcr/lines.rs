@@ -1,0 +1,352 @@
+//! The fans that join sets, each a line through points, and the choice of lines without a ring.
+//!
+//! Source: Rule G12. Two lines of three or more of the four sets share at least two sets, so at most
+//! one counts, and the greatest is always worth more than any choice without it. Sequences and
+//! triplets have no line in common.
+
+use super::fan::{Fan, FanSet};
+use super::repeats::Repeats;
+use crate::Tile;
+use crate::score::kinds::SUIT;
+
+/// The fans of two sequences, in the order of the list; a link is the index of one, counted from 1.
+const LINKS: [Fan; 4] = [
+    Fan::PureDoubleChow,
+    Fan::MixedDoubleChow,
+    Fan::ShortStraight,
+    Fan::TwoTerminalChows,
+];
+
+/// The link between two sequences, by the codes of their first tiles; 0 if there is none.
+static LINK: [[u8; 32]; 32] = {
+    let mut links = [[0; 32]; 32];
+    let mut a = 0;
+    while a < 27 {
+        let mut b = 0;
+        while b < 27 {
+            let is_one_suit = a / 9 == b / 9;
+            links[a][b] = match a.abs_diff(b) {
+                0 => 1,
+                3 if is_one_suit => 3,
+                6 if is_one_suit => 4,
+                9 | 18 => 2,
+                _ => 0,
+            };
+            b += 1;
+        }
+        a += 1;
+    }
+    links
+};
+
+#[inline]
+fn link(a: u8, b: u8) -> u8 {
+    LINK[usize::from(a) % 32][usize::from(b) % 32]
+}
+
+/// Two to four sequences, and the pair.
+pub(super) struct ChowLines {
+    /// The codes of the first tiles, in order; the places after the last sequence are unused.
+    firsts: [u8; 4],
+    len: usize,
+    pair: Tile,
+}
+
+impl ChowLines {
+    /// The sequences in any order.
+    #[inline]
+    pub(super) fn new(chows: &[u8], pair: Tile) -> Self {
+        let mut firsts = [u8::MAX; 4];
+        for (place, &first) in firsts.iter_mut().zip(chows) {
+            *place = first;
+        }
+        let mut order = |a: usize, b: usize| {
+            let (low, high) = (firsts[a].min(firsts[b]), firsts[a].max(firsts[b]));
+            firsts[a] = low;
+            firsts[b] = high;
+        };
+        order(0, 1);
+        order(2, 3);
+        order(0, 2);
+        order(1, 3);
+        order(1, 2);
+        Self {
+            firsts,
+            len: chows.len(),
+            pair,
+        }
+    }
+
+    /// Adds the lines that count.
+    #[inline]
+    pub(super) fn add_best(&self, fans: &mut FanSet, repeats: &mut Repeats) {
+        if let Some(fan) = self.four() {
+            fans.insert(fan);
+        } else if let Some((fan, link)) = self.best_of_three() {
+            fans.insert(fan);
+            if link > 0 {
+                fans.insert(LINKS[usize::from(link - 1) % 4]);
+            }
+        } else {
+            self.add_links(fans, repeats);
+        }
+    }
+
+    /// The fan that joins four sequences, some of them with the pair.
+    #[inline]
+    fn four(&self) -> Option<Fan> {
+        let [a, b, c, d] = self.firsts;
+        if self.len < 4 {
+            return None;
+        }
+        let steps = [b - a, c - b, d - c];
+        if a / 9 == d / 9 {
+            match steps {
+                [0, 0, 0] => return Some(Fan::QuadrupleChow),
+                [1, 1, 1] | [2, 2, 2] => return Some(Fan::FourPureShiftedChows),
+                [0, 6, 0] if self.pair.code() == a + 4 => return Some(Fan::PureTerminalChows),
+                _ => return None,
+            }
+        }
+        let pair = self.pair;
+        let has_ends = steps[0] == 6 && steps[2] == 6 && a % 9 == 0 && c % 9 == 0;
+        let is_third = pair.is_five() && pair.code() / 9 != a / 9 && pair.code() / 9 != c / 9;
+        (has_ends && is_third).then_some(Fan::ThreeSuitedTerminalChows)
+    }
+
+    /// The best choice with a fan that joins three sequences, and the link to the fourth, 0 if
+    /// there is none.
+    #[inline]
+    fn best_of_three(&self) -> Option<(Fan, u8)> {
+        let [a, b, c, d] = self.firsts;
+        if self.len < 4 {
+            let fan = if self.len == 3 { three(a, b, c) } else { None };
+            return fan.map(|fan| (fan, 0));
+        }
+        let mut best = None;
+        let mut best_rank = 0;
+        for ([a, b, c], fourth) in [
+            ([a, b, c], d),
+            ([a, b, d], c),
+            ([a, c, d], b),
+            ([b, c, d], a),
+        ] {
+            let Some(fan) = three(a, b, c) else {
+                continue;
+            };
+            let links = [link(a, fourth), link(b, fourth), link(c, fourth)];
+            let found = links.into_iter().filter(|&link| link > 0).min();
+            let total = u32::from(fan.value()) + u32::from(found.is_some());
+            // With equal totals, the fan and then the link that come first in the list.
+            let link = found.unwrap_or(0);
+            let rank = total << 16 | (0xFF - fan as u32) << 8 | (0xFF - u32::from(link));
+            if rank > best_rank {
+                best_rank = rank;
+                best = Some((fan, link));
+            }
+        }
+        best
+    }
+
+    /// Adds links between sequences as long as they close no ring, the first of the list first. All
+    /// have the same value, so as many count as there can be.
+    #[inline]
+    fn add_links(&self, fans: &mut FanSet, repeats: &mut Repeats) {
+        let [a, b, c, d] = self.firsts;
+        let mut pairs = [
+            (link(a, b), 0b0011),
+            (link(a, c), 0b0101),
+            (link(b, c), 0b0110),
+            (link(a, d), 0b1001),
+            (link(b, d), 0b1010),
+            (link(c, d), 0b1100),
+        ];
+        let n_pairs = match self.len {
+            2 => 1,
+            3 => 3,
+            _ => 6,
+        };
+        let pairs = pairs.split_at_mut(n_pairs).0;
+        if pairs.iter().all(|&(link, _)| link == 0) {
+            return;
+        }
+        // The parts that are joined, one bit per sequence.
+        let mut parts = [0b0001_u8, 0b0010, 0b0100, 0b1000];
+        for (idx, fan) in LINKS.into_iter().enumerate() {
+            let mut count = 0;
+            for &(link, both) in pairs.iter() {
+                if usize::from(link) != idx + 1 {
+                    continue;
+                }
+                let first = parts[(both as u8).trailing_zeros() as usize % 4];
+                let last = parts[(both as u8).ilog2() as usize % 4];
+                if first != last {
+                    count += 1;
+                    for part in &mut parts {
+                        if *part == first || *part == last {
+                            *part = first | last;
+                        }
+                    }
+                }
+            }
+            repeats.insert(fans, fan, count);
+        }
+    }
+
+    /// Calls `visit` with each fan that joins sequences, whether it counts or not.
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Fan)) {
+        let firsts = self.firsts.split_at(self.len).0;
+        if let Some(fan) = self.four() {
+            visit(fan);
+        }
+        for (idx, &a) in firsts.iter().enumerate() {
+            let after_a = firsts.get(idx + 1..).unwrap_or(&[]);
+            for (idx, &b) in after_a.iter().enumerate() {
+                if let Some(fan) = usize::from(link(a, b)).checked_sub(1) {
+                    visit(LINKS[fan]);
+                }
+                let after_b = after_a.get(idx + 1..).unwrap_or(&[]);
+                for fan in after_b.iter().filter_map(|&c| three(a, b, c)) {
+                    visit(fan);
+                }
+            }
+        }
+    }
+}
+
+/// The fan that joins three sequences, by the codes of their first tiles in order.
+#[inline]
+fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
+    let suits = [a / 9, b / 9, c / 9];
+    if suits[0] == suits[2] {
+        return match (b - a, c - b) {
+            (0, 0) => Some(Fan::PureTripleChow),
+            (1, 1) | (2, 2) => Some(Fan::PureShiftedChows),
+            (3, 3) => Some(Fan::PureStraight),
+            _ => None,
+        };
+    }
+    if suits != [0, 1, 2] {
+        return None;
+    }
+    let numbers = [a, b - 9, c - 18];
+    let low = numbers[0].min(numbers[1]).min(numbers[2]);
+    let high = numbers[0].max(numbers[1]).max(numbers[2]);
+    let middle = numbers[0] + numbers[1] + numbers[2] - low - high;
+    match (middle - low, high - middle) {
+        (0, 0) => Some(Fan::MixedTripleChow),
+        (1, 1) => Some(Fan::MixedShiftedChows),
+        (3, 3) => Some(Fan::MixedStraight),
+        _ => None,
+    }
+}
+
+/// Whether a fan joins sequences, or triplets of numbers.
+pub(super) const fn joins_numbers(fan: Fan) -> bool {
+    matches!(
+        fan,
+        Fan::PureTerminalChows
+            | Fan::QuadrupleChow
+            | Fan::FourPureShiftedPungs
+            | Fan::FourPureShiftedChows
+            | Fan::PureTripleChow
+            | Fan::PureShiftedPungs
+            | Fan::PureStraight
+            | Fan::ThreeSuitedTerminalChows
+            | Fan::PureShiftedChows
+            | Fan::TriplePung
+            | Fan::MixedStraight
+            | Fan::MixedTripleChow
+            | Fan::MixedShiftedPungs
+            | Fan::MixedShiftedChows
+            | Fan::DoublePung
+            | Fan::PureDoubleChow
+            | Fan::MixedDoubleChow
+            | Fan::ShortStraight
+            | Fan::TwoTerminalChows
+    )
+}
+
+/// The triplets of each number suit, one bit per number.
+const fn suits(pungs: u64) -> [u64; 3] {
+    [pungs & SUIT, pungs >> 9 & SUIT, pungs >> 18 & SUIT]
+}
+
+/// The lowest numbers of three triplets in a row, one of each suit.
+const fn mixed_shifted([a, b, c]: [u64; 3]) -> u64 {
+    a & (b >> 1 & c >> 2 | c >> 1 & b >> 2)
+        | b & (a >> 1 & c >> 2 | c >> 1 & a >> 2)
+        | c & (a >> 1 & b >> 2 | b >> 1 & a >> 2)
+}
+
+/// Adds the lines of triplets of numbers that count.
+#[inline]
+pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
+    if pungs & pungs.wrapping_sub(1) == 0 {
+        return;
+    }
+    let suits = suits(pungs);
+    let [a, b, c] = suits;
+    let in_a_row = pungs_in_a_row(suits);
+    let all = a & b & c;
+    if in_a_row.four != 0 {
+        fans.insert(Fan::FourPureShiftedPungs);
+    } else if in_a_row.three != 0 {
+        fans.insert(Fan::PureShiftedPungs);
+    } else if all != 0 {
+        fans.insert(Fan::TriplePung);
+        return;
+    } else {
+        fans.insert_if(Fan::MixedShiftedPungs, mixed_shifted(suits) != 0);
+    }
+    // A double never lies within a line of three numbers.
+    let doubles = a & b | a & c | b & c;
+    repeats.insert(fans, Fan::DoublePung, doubles.count_ones() as u8);
+}
+
+/// The lowest numbers of triplets of one suit in a row.
+struct InARow {
+    three: u64,
+    four: u64,
+}
+
+#[inline]
+fn pungs_in_a_row(suits: [u64; 3]) -> InARow {
+    let mut found = InARow { three: 0, four: 0 };
+    for suit in suits {
+        let three = suit & suit >> 1 & suit >> 2;
+        found.three |= three;
+        found.four |= three & suit >> 3;
+    }
+    found
+}
+
+/// Calls `visit` with each fan that joins triplets of numbers, whether it counts or not.
+pub(super) fn for_each_of_pungs(pungs: u64, mut visit: impl FnMut(Fan)) {
+    let suits = suits(pungs);
+    let [a, b, c] = suits;
+    let in_a_row = pungs_in_a_row(suits);
+    let orders = [
+        [a, b, c],
+        [a, c, b],
+        [b, a, c],
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+    ];
+    let n_mixed = orders.map(|[a, b, c]| (a & b >> 1 & c >> 2).count_ones());
+    for (fan, count) in [
+        (Fan::FourPureShiftedPungs, in_a_row.four.count_ones()),
+        (Fan::PureShiftedPungs, in_a_row.three.count_ones()),
+        (Fan::TriplePung, (a & b & c).count_ones()),
+        (Fan::MixedShiftedPungs, n_mixed.iter().sum()),
+        (
+            Fan::DoublePung,
+            [a & b, a & c, b & c].map(u64::count_ones).iter().sum(),
+        ),
+    ] {
+        for _ in 0..count {
+            visit(fan);
+        }
+    }
+}

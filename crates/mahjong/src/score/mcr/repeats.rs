@@ -1,0 +1,82 @@
+//! How often the fans count that can count more than once.
+
+use super::fan::{Fan, FanSet};
+
+/// The fans of sets and tiles that can count more than once.
+const REPEATED: [Fan; 7] = [
+    Fan::TileHog,
+    Fan::DoublePung,
+    Fan::PureDoubleChow,
+    Fan::MixedDoubleChow,
+    Fan::ShortStraight,
+    Fan::TwoTerminalChows,
+    Fan::PungOfTerminalsOrHonors,
+];
+
+/// How many times more than once each of the [`REPEATED`] fans counts, four bits each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Repeats(u32);
+
+impl Repeats {
+    pub(super) const NONE: Self = Self(0);
+
+    const fn place(fan: Fan) -> Option<u32> {
+        Some(match fan {
+            Fan::TileHog => 0,
+            Fan::DoublePung => 4,
+            Fan::PureDoubleChow => 8,
+            Fan::MixedDoubleChow => 12,
+            Fan::ShortStraight => 16,
+            Fan::TwoTerminalChows => 20,
+            Fan::PungOfTerminalsOrHonors => 24,
+            _ => return None,
+        })
+    }
+
+    /// Adds a fan that is not there yet, this many times.
+    #[inline]
+    pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
+        if count > 0 {
+            fans.insert(fan);
+            let place = Self::place(fan).unwrap_or(0);
+            self.0 |= u32::from(count - 1) << place;
+        }
+    }
+
+    /// How often a fan counts that is there.
+    #[inline]
+    pub(super) const fn count(self, fan: Fan) -> u8 {
+        match Self::place(fan) {
+            Some(place) => 1 + (self.0 >> place & 0xF) as u8,
+            None => 1,
+        }
+    }
+
+    /// The repeats of these fans only.
+    #[inline]
+    pub(super) fn of(self, fans: FanSet) -> Self {
+        if self.0 == 0 {
+            return self;
+        }
+        let mut kept = 0;
+        for fan in REPEATED {
+            if fans.contains(fan) {
+                kept |= 0xF << Self::place(fan).unwrap_or(0);
+            }
+        }
+        Self(self.0 & kept)
+    }
+
+    /// What the repeats add to the fan.
+    #[inline]
+    pub(super) fn fan(self) -> u16 {
+        let nibble = |place: u32| (self.0 >> place & 0xF) as u16;
+        // Two fan each for tile hogs and double pungs, one for the others.
+        2 * (nibble(0) + nibble(4)) + nibble(8) + nibble(12) + nibble(16) + nibble(20) + nibble(24)
+    }
+
+    #[inline]
+    pub(super) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}

@@ -1,0 +1,184 @@
+//! The fans of the tiles and of the way of winning, which every reading has.
+
+use super::fan::{Fan, FanSet};
+use super::rules::{MixedKongs, ScoringRules};
+use super::win::{McrWin, WinFlag};
+use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WINDS, YAOCHU};
+use crate::shape::planes::Planes;
+use crate::{CallKind, Hand, SetKind};
+
+/// Numbers of each suit that make a fan, one bit per kind.
+const UPPER: u64 = kinds::suits(0b1_1100_0000);
+const MIDDLE: u64 = kinds::suits(0b0_0011_1000);
+const LOWER: u64 = kinds::suits(0b0_0000_0111);
+const UPPER_FOUR: u64 = kinds::suits(0b1_1110_0000);
+const LOWER_FOUR: u64 = kinds::suits(0b0_0000_1111);
+
+/// The tiles that look the same upside down: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboos, and the
+/// white dragon.
+const REVERSIBLE: u64 = 0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31;
+
+/// What the calls add to the uncalled tiles.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Called {
+    /// The kinds of all tiles.
+    pub(super) kinds: u64,
+    /// The kinds of the triplets and kongs.
+    pub(super) pungs: u64,
+    /// The kinds of the kongs.
+    kongs: u64,
+    pub(super) n_concealed_kongs: u8,
+    pub(super) n_melded_kongs: u8,
+    /// The calls that are no concealed kongs.
+    pub(super) n_melded: u8,
+}
+
+impl Called {
+    #[inline]
+    pub(super) fn of(hand: &Hand) -> Self {
+        let mut called = Self::default();
+        for call in hand.calls() {
+            let first = kinds::bit(call.set().first());
+            called.n_melded += u8::from(!call.is_concealed());
+            if call.set().kind() == SetKind::Sequence {
+                called.kinds |= 0b111 * first;
+                continue;
+            }
+            called.kinds |= first;
+            called.pungs |= first;
+            match call.kind() {
+                CallKind::Ankan => {
+                    called.kongs |= first;
+                    called.n_concealed_kongs += 1;
+                }
+                CallKind::Kan | CallKind::Kakan => {
+                    called.kongs |= first;
+                    called.n_melded_kongs += 1;
+                }
+                CallKind::Chi | CallKind::Pon => {}
+            }
+        }
+        called
+    }
+
+    /// The kinds held four times that are no kongs. `uncalled` includes the winning tile.
+    #[inline]
+    pub(super) fn hogs(&self, hand: &Hand, uncalled: &Planes, counts: &[u8; 34]) -> u64 {
+        if hand.calls().is_empty() {
+            return uncalled.four();
+        }
+        let mut own = *counts;
+        hand.add_called(&mut own);
+        Planes::new(&own).four() & !self.kongs
+    }
+
+    /// The fan of the kongs. Rule G7.
+    #[inline]
+    fn kong_fan(&self, rules: &ScoringRules) -> FanSet {
+        let fans: &[Fan] = match (self.n_concealed_kongs, self.n_melded_kongs) {
+            (0, 0) => return FanSet::EMPTY,
+            (1, 0) => &[Fan::ConcealedKong],
+            (0, 1) => &[Fan::MeldedKong],
+            (2, 0) => &[Fan::TwoConcealedKongs],
+            (1, 1) => match rules.mixed_kongs {
+                MixedKongs::Five => &[Fan::ConcealedAndMeldedKong],
+                MixedKongs::Split => &[Fan::TwoMeldedKongs, Fan::ConcealedKong],
+            },
+            (0, 2) => &[Fan::TwoMeldedKongs],
+            (concealed, melded) if concealed + melded == 3 => &[Fan::ThreeKongs],
+            _ => &[Fan::FourKongs],
+        };
+        FanSet::of(fans)
+    }
+}
+
+/// The fans of the kinds of tiles. Rule G6.
+#[inline]
+pub(super) fn of_kinds(kinds: u64) -> FanSet {
+    let mut fans = FanSet::EMPTY;
+    let only = |these: u64| kinds & !these == 0;
+    let has_honors = kinds & HONORS != 0;
+    match (kinds::n_suits(kinds), has_honors) {
+        (0, _) => {
+            fans.insert(Fan::AllHonors);
+        }
+        (1, false) => {
+            fans.insert(Fan::FullFlush);
+        }
+        (1, true) => {
+            fans.insert(Fan::HalfFlush);
+        }
+        (2, _) => {
+            fans.insert(Fan::OneVoidedSuit);
+        }
+        _ => {
+            fans.insert_if(Fan::AllTypes, kinds & WINDS != 0 && kinds & DRAGONS != 0);
+        }
+    }
+    if only(YAOCHU) {
+        fans.insert_if(Fan::AllTerminals, only(TERMINALS));
+        let has_both = has_honors && kinds & NUMBERS != 0;
+        fans.insert_if(Fan::AllTerminalsAndHonors, has_both);
+    }
+    fans.insert_if(Fan::AllGreen, only(GREEN));
+    fans.insert_if(Fan::ReversibleTiles, only(REVERSIBLE));
+    if !has_honors {
+        fans.insert(Fan::NoHonors);
+        fans.insert_if(Fan::AllSimples, kinds & TERMINALS == 0);
+        fans.insert_if(Fan::UpperTiles, only(UPPER));
+        fans.insert_if(Fan::MiddleTiles, only(MIDDLE));
+        fans.insert_if(Fan::LowerTiles, only(LOWER));
+        fans.insert_if(Fan::UpperFour, only(UPPER_FOUR));
+        fans.insert_if(Fan::LowerFour, only(LOWER_FOUR));
+    }
+    fans
+}
+
+/// The fans of the kongs and of the way of winning. Rules G6 and G10.
+#[inline]
+pub(super) fn of_the_game(
+    hand: &Hand,
+    called: &Called,
+    win: &McrWin,
+    rules: &ScoringRules,
+) -> FanSet {
+    let mut fans = called.kong_fan(rules);
+    let by_ron = win.win.by.is_ron();
+    if called.n_melded == 0 {
+        fans.insert(if by_ron {
+            Fan::ConcealedHand
+        } else {
+            Fan::FullyConcealedHand
+        });
+    }
+    fans.insert_if(Fan::MeldedHand, called.n_melded == 4 && by_ron);
+    fans.insert_if(Fan::SelfDrawn, !by_ron);
+    if !win.flags.is_empty() {
+        let is = |flag| win.flags.contains(flag);
+        fans.insert_if(Fan::LastTileDraw, is(WinFlag::LastTileDraw));
+        fans.insert_if(Fan::LastTileClaim, is(WinFlag::LastTileClaim));
+        let is_replacement = is(WinFlag::OutWithReplacementTile);
+        fans.insert_if(Fan::OutWithReplacementTile, is_replacement);
+        fans.insert_if(Fan::RobbingTheKong, is(WinFlag::RobbingTheKong));
+        let is_last = is(WinFlag::LastTile) || is(WinFlag::RobbingTheKong);
+        fans.insert_if(Fan::LastTile, is_last);
+    }
+    // Three copies in the winner's calls lie open to all.
+    if called.kinds & kinds::bit(win.win.tile) != 0 {
+        let n_called = hand.n_own(win.win.tile) - hand.counts()[win.win.tile.idx()];
+        fans.insert_if(Fan::LastTile, n_called == 3);
+    }
+    fans
+}
+
+/// Whether the tiles before the win were 1112345678999 of one suit.
+#[inline]
+pub(super) fn is_nine_gates(hand: &Hand, uncalled: &Planes, win: &McrWin) -> bool {
+    if !hand.calls().is_empty() || uncalled.any().count_ones() != 9 {
+        return false;
+    }
+    let before = uncalled.without(win.win.tile);
+    let suit = kinds::SUIT << (win.win.tile.code() / 9 * 9);
+    let ends = suit & TERMINALS;
+    before.exactly(3) == ends && before.exactly(1) == suit & !ends
+}

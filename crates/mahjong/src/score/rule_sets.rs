@@ -1,0 +1,104 @@
+//! The named rule sets of a game.
+
+/// Defines the rule sets of a game. Each has a name for people, and perhaps other names that are
+/// read. A set marked `unsure` rests on few sources or on one, and some of its values are guesses.
+macro_rules! rule_sets {
+    (
+        $rules:ident, $example:literal;
+        $($(#[$about:meta])* $set:ident: $name:literal [$($other:literal),*] $($unsure:ident)?;)*
+    ) => {
+        /// A named set of scoring rules.
+        #[derive(
+            Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash,
+            strum::IntoStaticStr, strum::VariantArray,
+        )]
+        #[strum(serialize_all = "kebab-case")]
+        pub enum RuleSet {
+            $($(#[$about])* $set,)*
+        }
+
+        impl RuleSet {
+            /// All sets, in the order of the enum.
+            pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+            /// Other names for the sets, each with its set.
+            pub const OTHER_NAMES: &'static [(&'static str, Self)] =
+                &[$($(($other, Self::$set),)*)*];
+
+            /// The name for people.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$set => $name,)*
+                }
+            }
+
+            /// Whether the set rests on so few sources that some of its values are guesses, which
+            /// the page of the rules marks with `?`.
+            #[must_use]
+            pub const fn is_unsure(self) -> bool {
+                match self {
+                    $(Self::$set => rule_sets!(@is_unsure $($unsure)?),)*
+                }
+            }
+
+            /// The set with this [`key`](Self::key), [`name`](Self::name) or other name; only
+            /// letters and digits are compared, ignoring case.
+            #[must_use]
+            pub fn from_key(key: &str) -> Option<Self> {
+                let mut sets = Self::ALL.iter().copied();
+                sets.find(|set| set.key() == key)
+                    .or_else(|| $crate::score::rule_sets::named(key, Self::ALL, Self::OTHER_NAMES, |set| {
+                        [set.key(), set.name()]
+                    }))
+            }
+        }
+
+        $crate::keyed::keyed!(RuleSet, $example);
+
+        impl $rules {
+            /// The rules of a named set.
+            #[must_use]
+            pub const fn of(set: RuleSet) -> Self {
+                set.rules()
+            }
+        }
+
+        impl Default for $rules {
+            fn default() -> Self {
+                Self::of(RuleSet::default())
+            }
+        }
+    };
+    (@is_unsure) => { false };
+    (@is_unsure unsure) => { true };
+}
+
+pub(crate) use rule_sets;
+
+/// The set with a name, of which only letters and digits count, in either case.
+#[cold]
+pub(crate) fn named<T: Copy>(
+    name: &str,
+    all: &[T],
+    other_names: &[(&str, T)],
+    names: impl Fn(T) -> [&'static str; 2],
+) -> Option<T> {
+    let is_same = |other: &str| letters(other).eq(letters(name));
+    letters(name).next()?;
+    let mut sets = all.iter().copied();
+    sets.find(|&set| names(set).into_iter().any(is_same))
+        .or_else(|| {
+            let mut others = other_names.iter();
+            others
+                .find(|(other, _)| is_same(other))
+                .map(|&(_, set)| set)
+        })
+}
+
+/// The letters and digits of a name, ignoring case.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+        .filter(|char| char.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+}

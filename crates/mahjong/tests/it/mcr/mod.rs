@@ -1,0 +1,4 @@
+//! The scores of MCR wins.
+
+mod ask;
+mod examples;

@@ -44,7 +44,7 @@ pub(crate) fn check_win_tile(hand: &Hand, win: &Win) -> Result<(), ScoreError> {
         return Ok(());
     }
     let wall = hand.rules().wall();
-    let n_own = hand.n_own(tile);
+    let n_own = hand.counts()[tile.idx()] + n_called(hand, tile);
     refuse! {
         !wall.contains(tile) => ScoreError::NotInWall { tile, wall };
         n_own >= 4 => ScoreError::FifthCopy { tile };
@@ -68,9 +68,24 @@ pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
     }
 }
 
+/// The number of copies of a tile in the called sets.
+#[inline]
+pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
+    let mut n_called = 0;
+    for call in hand.calls() {
+        let above = tile.code().wrapping_sub(call.set().first().code());
+        n_called += match call.set().kind() {
+            SetKind::Sequence => u8::from(above <= 2),
+            SetKind::Triplet => 3 * u8::from(above == 0),
+            SetKind::Quad => 4 * u8::from(above == 0),
+        };
+    }
+    n_called
+}
+
 /// The number of copies of a tile that the winner holds, not counting the winning tile itself.
 pub(crate) fn n_others(hand: &Hand, tile: Tile) -> u8 {
-    hand.n_own(tile) - u8::from(is_complete(hand))
+    hand.counts()[tile.idx()] + n_called(hand, tile) - u8::from(is_complete(hand))
 }
 
 /// Whether the winner has called a kong.

@@ -5,7 +5,7 @@ use super::reading::Reading;
 use crate::shape::form::special;
 use crate::shape::form::standard::{Readings, Split};
 use crate::shape::planes::Planes;
-use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
+use crate::{Decomposition, Form, Forms, Hand, Tile, ToDraw};
 use alloc::vec::Vec;
 
 /// Every reading of a hand won on a tile, for each place that the tile can have in it; empty if the
@@ -45,6 +45,8 @@ pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
     })
 }
 
+const PAIRS: Forms = Forms::of(&[Form::SevenPairs]);
+
 /// The tiles of a hand that wins on a tile, and the ways to read them.
 #[derive(Clone, Debug)]
 pub(super) struct Won<'a> {
@@ -82,7 +84,11 @@ impl<'a> Won<'a> {
         let uncalled = Planes::new(&counts);
         let mut others = Readings::new(&uncalled);
         let first = others.next();
-        let open = hand.open_forms().intersection(forms);
+        let mut open = hand.open_forms().intersection(forms);
+        if first.is_some() {
+            // Pairs can be sets as well; the tiles of the other forms are too far apart.
+            open = open.intersection(PAIRS);
+        }
         let special = special::winning(&uncalled, &counts, open, hand.rules());
         (first.is_some() || !special.is_empty()).then_some(Self {
             hand,

@@ -115,22 +115,24 @@ impl<'a> Facts<'a> {
             called,
             called_chows: Chows::called(hand),
             fans,
-            excluded: excluded_by(fans),
+            excluded: fans.excluded(),
             hogs,
             is_nine_gates,
             has_only_wait: Cell::new(None),
         })
     }
 
-    /// Calls `visit` with each reading and its worth, in the order of rule G15.
-    #[inline]
-    pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
-        let splits = self.won.splits();
-        splits.for_each(|split| self.for_each_place(&split, &mut visit));
+    /// Calls `visit` with each reading and its worth, in the order of rule G15. Unless `ALL` are
+    /// wanted, leaves out readings that are worth the same as an earlier one.
+    #[inline(always)]
+    pub(super) fn for_each<const ALL: bool>(&self, mut visit: impl FnMut(&Worth, Place)) {
+        for split in self.won.splits() {
+            self.for_each_place::<ALL>(&split, &mut visit);
+        }
         if self.won.has_special() {
             for decomposition in self.won.special() {
                 for reading in Reading::all_of_special(decomposition, self.won.tile) {
-                    visit(self.special_worth(&reading), Place::Special(reading));
+                    visit(&self.special_worth(&reading), Place::Special(reading));
                 }
             }
         }
@@ -141,14 +143,19 @@ impl<'a> Facts<'a> {
         SetsOf::new(split, self.called.pungs, &self.called_chows)
     }
 
-    #[inline]
-    fn for_each_place(&self, split: &Split, visit: &mut impl FnMut(Worth, Place)) {
+    #[inline(always)]
+    fn for_each_place<const ALL: bool>(
+        &self,
+        split: &Split,
+        visit: &mut impl FnMut(&Worth, Place),
+    ) {
         let sets = self.sets_of(split);
         let (of_sets, repeats) = sets.fans(&self.win.win, self.is_nine_gates);
         let fans = self.fans.union(of_sets);
-        let excluded = self.excluded.union(excluded_by(of_sets));
+        let excluded = self.excluded.union(of_sets.excluded());
         let repeats = repeats.union(self.hogs);
         let n_triplets = split.triplets.count_ones() as u8;
+        let mut last = None;
         for part in Part::all_with(split, self.won.tile) {
             // A triplet completed by a discard is melded. Rule G7.
             let is_claimed = part == Part::Triplet && self.win.win.by.is_ron();
@@ -158,16 +165,20 @@ impl<'a> Facts<'a> {
                 let counts = !self.is_dealt() && self.has_only_wait(sets.pair);
                 of_place.insert_if(fan, counts);
             }
+            if !ALL && last == Some(of_place) {
+                continue;
+            }
+            last = Some(of_place);
             let worth = self.worth(
                 fans.union(of_place),
-                excluded.union(excluded_by(of_place)),
+                excluded.union(of_place.excluded()),
                 repeats,
             );
             let place = Place::Standard {
                 split: *split,
                 part,
             };
-            visit(worth, place);
+            visit(&worth, place);
         }
     }
 
@@ -231,7 +242,7 @@ impl<'a> Facts<'a> {
                 fans.insert_if(Fan::KnittedStraight, honors.count_ones() == 5);
             }
         }
-        self.worth(fans, excluded_by(fans), repeats)
+        self.worth(fans, fans.excluded(), repeats)
     }
 
     /// The fan of the wait for the set or the pair beside a knitted straight. Rule G9.
@@ -328,9 +339,10 @@ impl<'a> Facts<'a> {
         if fans.is_empty() {
             fans.insert(Fan::ChickenHand);
         }
-        let mut fan = repeats.of(fans).fan();
-        for one in fans.iter() {
-            fan += u16::from(self.rules.value(one));
+        let mut fan = fans.value() + repeats.of(fans).fan();
+        if fans.contains(Fan::TwoConcealedKongs) {
+            let value = self.rules.value(Fan::TwoConcealedKongs);
+            fan = fan - u16::from(Fan::TwoConcealedKongs.value()) + u16::from(value);
         }
         Worth {
             held,
@@ -363,17 +375,4 @@ const fn wait_fan(wait: Wait) -> Option<Fan> {
         Wait::Penchan => Some(Fan::EdgeWait),
         _ => None,
     }
-}
-
-/// What these fans exclude, except for what a fully concealed hand does.
-#[inline]
-pub(super) fn excluded_by(fans: FanSet) -> FanSet {
-    let mut excluded = FanSet::EMPTY;
-    for fan in fans.iter() {
-        excluded = excluded.union(match fan {
-            Fan::FullyConcealedHand => FanSet::EMPTY,
-            _ => fan.excludes(),
-        });
-    }
-    excluded
 }

@@ -118,6 +118,40 @@ impl FanSet {
     pub(super) const fn insert_if(&mut self, fan: Fan, holds: bool) {
         self.0 |= (holds as u128) << fan as u32;
     }
+
+    /// What these fans exclude, except for what a fully concealed hand does.
+    #[inline]
+    pub(super) fn excluded(self) -> Self {
+        let mut excluded = 0;
+        (self.0 & EXCLUDING).each_bit(|idx| excluded |= EXCLUDES[idx].0);
+        Self(excluded)
+    }
+
+    /// The sum of the values, each once.
+    #[inline]
+    pub(super) fn value(self) -> u16 {
+        let mut sum = 0;
+        self.0.each_bit(|idx| sum += VALUES[idx]);
+        sum
+    }
+}
+
+/// The bits of a word that are set, lowest first, as indices of tables.
+trait EachBit {
+    fn each_bit(self, visit: impl FnMut(usize));
+}
+
+impl EachBit for u128 {
+    #[inline(always)]
+    fn each_bit(self, mut visit: impl FnMut(usize)) {
+        for (word, first) in [(self as u64, 0), ((self >> 64) as u64, 64)] {
+            let mut bits = word;
+            while bits != 0 {
+                visit((first + bits.trailing_zeros() as usize) % N_PLACES);
+                bits &= bits - 1;
+            }
+        }
+    }
 }
 
 impl Fan {
@@ -217,12 +251,41 @@ impl Fan {
     }
 }
 
+/// The number of places in a table of fans, so that seven bits are always an index.
+const N_PLACES: usize = 128;
+
 /// What each fan implies.
-static EXCLUDES: [FanSet; Fan::ALL.len()] = {
-    let mut all = [FanSet::EMPTY; Fan::ALL.len()];
+static EXCLUDES: [FanSet; N_PLACES] = {
+    let mut all = [FanSet::EMPTY; N_PLACES];
     let mut idx = 0;
-    while idx < all.len() {
+    while idx < Fan::ALL.len() {
         all[idx] = FanSet::of(Fan::ALL[idx].implied());
+        idx += 1;
+    }
+    all
+};
+
+/// The fans that imply others, except for the fully concealed hand: whether it counts decides
+/// whether it excludes.
+const EXCLUDING: u128 = {
+    let mut all = FanSet::EMPTY;
+    let mut idx = 0;
+    while idx < Fan::ALL.len() {
+        if !Fan::ALL[idx].implied().is_empty() {
+            all.insert(Fan::ALL[idx]);
+        }
+        idx += 1;
+    }
+    all.remove(Fan::FullyConcealedHand);
+    all.0
+};
+
+/// The value of each fan.
+static VALUES: [u16; N_PLACES] = {
+    let mut all = [0; N_PLACES];
+    let mut idx = 0;
+    while idx < Fan::ALL.len() {
+        all[idx] = Fan::ALL[idx].value() as u16;
         idx += 1;
     }
     all

@@ -167,12 +167,18 @@ impl ChowLines {
             _ => 6,
         };
         let pairs = pairs.split_at_mut(n_pairs).0;
-        if pairs.iter().all(|&(link, _)| link == 0) {
+        let kinds = pairs
+            .iter()
+            .fold(0_u8, |kinds, &(link, _)| kinds | 1 << link);
+        if kinds == 1 {
             return;
         }
         // The parts that are joined, one bit per sequence.
         let mut parts = [0b0001_u8, 0b0010, 0b0100, 0b1000];
         for (idx, fan) in LINKS.into_iter().enumerate() {
+            if kinds >> (idx + 1) & 1 == 0 {
+                continue;
+            }
             let mut count = 0;
             for &(link, both) in pairs.iter() {
                 if usize::from(link) != idx + 1 {

@@ -142,20 +142,20 @@ pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, S
 pub fn total(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Total, ScoreError> {
     let facts = Facts::new(hand, win, rules)?;
     let mut fan = 0;
-    facts.for_each(|worth, _| fan = fan.max(worth.fan));
+    facts.for_each::<false>(|worth, _| fan = fan.max(worth.fan));
     Ok(Total::new(fan, win, rules))
 }
 
 #[inline(always)]
 pub(super) fn best(facts: &Facts<'_>) -> Option<Score> {
     let mut best: Option<(Worth, Place)> = None;
-    facts.for_each(|worth, place| {
+    facts.for_each::<false>(|worth, place| {
         let is_better = match &best {
             Some((best, _)) => worth.is_better(best),
             None => true,
         };
         if is_better {
-            best = Some((worth, place));
+            best = Some((*worth, place));
         }
     });
     best.map(|(worth, place)| Score::new(facts, &worth, &place))
@@ -203,9 +203,9 @@ pub fn readings(
 ) -> Result<Vec<ScoredReading>, ScoreError> {
     let facts = Facts::new(hand, win, rules)?;
     let mut all: Vec<(Worth, Place)> = Vec::new();
-    facts.for_each(|worth, place| {
+    facts.for_each::<true>(|worth, place| {
         let idx = all.partition_point(|(other, _)| !worth.is_better(other));
-        all.insert(idx, (worth, place));
+        all.insert(idx, (*worth, place));
     });
     let best = all.first().map(|(worth, _)| *worth);
     let lost = |worth: &Worth| {

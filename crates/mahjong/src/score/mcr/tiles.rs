@@ -3,6 +3,7 @@
 use super::fan::{Fan, FanSet};
 use super::rules::{MixedKongs, ScoringRules};
 use super::win::{McrWin, WinFlag};
+use crate::score::check::n_called;
 use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WINDS, YAOCHU};
 use crate::shape::planes::Planes;
 use crate::{CallKind, Hand, SetKind};
@@ -165,8 +166,7 @@ pub(super) fn of_the_game(
     }
     // Three copies in the winner's calls lie open to all.
     if called.kinds & kinds::bit(win.win.tile) != 0 {
-        let n_called = hand.n_own(win.win.tile) - hand.counts()[win.win.tile.idx()];
-        fans.insert_if(Fan::LastTile, n_called == 3);
+        fans.insert_if(Fan::LastTile, n_called(hand, win.win.tile) == 3);
     }
     fans
 }

@@ -1,7 +1,8 @@
 //! Turns a line of text into a question for the crate.
 
 use handeval_mahjong::mcr::{
-    self, McrWin, RuleSet, Score, ScoreError, ScoringRules, Switch, WaitScore, WinFlag,
+    self, McrWin, RuleSet, Score, ScoreError, ScoredReading, ScoringRules, Switch, WaitScore,
+    WinFlag,
 };
 use handeval_mahjong::{
     Completed, Decomposition, Hand, Reading, Set, Tile, ToDraw, Win, WinBy, Wind,
@@ -95,6 +96,10 @@ pub(crate) fn asked(line: &str) -> Result<Scoring, &'static str> {
 impl Scoring {
     pub(crate) fn score(&self) -> Result<Score, ScoreError> {
         mcr::score(&self.hand, &self.win, &self.rules)
+    }
+
+    pub(crate) fn readings(&self) -> Result<Vec<ScoredReading>, ScoreError> {
+        mcr::readings(&self.hand, &self.win, &self.rules)
     }
 
     pub(crate) fn waits(&self) -> Result<Vec<WaitScore>, ScoreError> {

@@ -1,4 +1,7 @@
 //! The scores of MCR wins.
 
+mod agrees;
 mod ask;
 mod examples;
+#[allow(dead_code)] // some of it is only needed by other users of the folder
+pub(crate) mod oracle;

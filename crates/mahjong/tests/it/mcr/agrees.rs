@@ -1,0 +1,98 @@
+//! Random wins of every kind score as the oracle says, and every fan occurs among them.
+
+use std::collections::BTreeSet;
+
+use handeval_mahjong::mcr::{self, Fan, ScoredReading};
+
+use super::ask::{asked, completes_text, reading_text};
+use super::oracle::{Case, Chance, Place, Reading, answer, random_case, readings, text_of};
+
+/// The text of a reading, and what the winning tile completes.
+fn texts(reading: &Reading, case: &Case) -> (String, Option<String>) {
+    let twice = |tile: u8| text_of(&[tile, tile]);
+    let sets = |are_called: bool| -> String {
+        let sets = reading
+            .sets
+            .iter()
+            .filter(|set| set.is_called == are_called);
+        sets.map(|set| format!(" {}", text_of(&set.tiles)))
+            .collect()
+    };
+    let pair = reading.pair.map(twice).unwrap_or_default();
+    let text = match reading.form {
+        "standard" => format!("{pair} +{}{}", sets(true), sets(false)),
+        "knitted-straight" => {
+            let straight = text_of(&reading.straight);
+            format!("{pair} + {straight}{}{}", sets(true), sets(false))
+        }
+        "seven-pairs" => {
+            let pairs: Vec<String> = case.uncalled.chunks(2).map(text_of).collect();
+            pairs.join(" ")
+        }
+        _ => text_of(&case.uncalled),
+    };
+    let completes = match reading.place {
+        Place::Pair => Some("pair".to_owned()),
+        Place::Set(idx) => Some(text_of(&reading.sets[idx].tiles)),
+        Place::Straight => Some("straight".to_owned()),
+        Place::Whole => (reading.form == "seven-pairs").then(|| "pair".to_owned()),
+    };
+    (text, completes)
+}
+
+/// Holds the crate's answers to a case against the oracle's, and adds the fans that count.
+fn assert_agrees(case: &Case, seen: &mut BTreeSet<Fan>) {
+    let line = case.line();
+    let asked = asked(&line).unwrap_or_else(|kind| panic!("{line}: {kind}"));
+    let expected = answer(case).unwrap();
+    let score = asked
+        .score()
+        .unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(score.fans.to_string(), expected.text(), "{line}");
+    assert_eq!(score.fan, expected.fan, "{line}");
+    let reading = (
+        reading_text(&score.reading),
+        completes_text(&score.reading.completes),
+    );
+    assert_eq!(reading, texts(&expected.reading, case), "{line}");
+    let total = mcr::total(&asked.hand, &asked.win, &asked.rules).unwrap();
+    assert_eq!(
+        (total.fan, total.total, total.won),
+        (score.fan, score.total, score.won),
+        "{line}"
+    );
+    seen.extend(score.fans.iter().map(|(fan, _)| fan));
+}
+
+#[test]
+fn random_wins_score_as_the_oracle_says() {
+    let n_wins = std::env::var("MCR_WINS").map_or(3_000, |n_wins| n_wins.parse().unwrap());
+    let seed = std::env::var("MCR_SEED").map_or(1, |seed| seed.parse().unwrap());
+    let mut chance = Chance::new(seed);
+    let mut seen = BTreeSet::new();
+    for _ in 0..n_wins {
+        assert_agrees(&random_case(&mut chance), &mut seen);
+    }
+    // Flowers are counted apart.
+    let is_missing = |fan: &&Fan| !seen.contains(fan) && **fan != Fan::FlowerTiles;
+    let missing: Vec<_> = Fan::ALL.iter().filter(is_missing).collect();
+    assert_eq!(missing, [] as [&Fan; 0]);
+}
+
+/// The chosen reading is the first, and each of the others lost for a reason.
+#[test]
+fn readings_are_all_the_readings_in_order() {
+    let mut chance = Chance::new(2);
+    for _ in 0..500 {
+        let case = random_case(&mut chance);
+        let line = case.line();
+        let asked = asked(&line).unwrap();
+        let found: Vec<ScoredReading> = asked.readings().unwrap();
+        assert_eq!(found.len(), readings(&case).len(), "{line}");
+        assert_eq!(found[0].score, asked.score().unwrap(), "{line}");
+        for (idx, reading) in found.iter().enumerate() {
+            assert_eq!(reading.lost.is_some(), idx > 0, "{line}");
+            assert!(reading.score.fan <= found[0].score.fan, "{line}");
+        }
+    }
+}

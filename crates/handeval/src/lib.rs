@@ -11,6 +11,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod output;
+mod plain_names;
 mod queue;
 mod render;
 mod room;
@@ -44,7 +45,8 @@ pub fn run(arguments: Vec<OsString>) -> u8 {
         Err(error) => return refuse(error, &arguments) as u8,
     };
     let format = format(&global, wanted.as_ref().ok());
-    let mut output = Output::standard(format, output::color_choice(global.color));
+    let color = output::color_choice(global.color);
+    let mut output = Output::with_names(format, color, global.ascii);
     let result = wanted.and_then(|wanted| {
         let exit = commands::run(&wanted, &mut output)?;
         output.flush()?;

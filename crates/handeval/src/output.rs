@@ -10,6 +10,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::diagnose::{self, BadInput, Failure};
+use crate::plain_names::{PlainNames, is_locale_without_chinese};
 use crate::render::rendering::Rendering;
 use crate::render::style::{self, Styled};
 
@@ -37,9 +38,20 @@ pub(crate) struct Output {
 impl Output {
     /// Output to the two standard streams.
     pub(crate) fn standard(format: Format, color: ColorChoice) -> Self {
+        Self::with_names(format, color, false)
+    }
+
+    /// Output to the two standard streams, perhaps without Chinese names.
+    pub(crate) fn with_names(format: Format, color: ColorChoice, is_ascii: bool) -> Self {
         let stdout = io::stdout();
         let on_stdout = on_terminals(color, stdout.is_terminal());
+        let is_ascii = is_ascii
+            || stdout.is_terminal() && is_locale_without_chinese(|name| std::env::var(name).ok());
         let results: Box<dyn Write> = match format {
+            Format::Text if is_ascii => {
+                let stream = AutoStream::new(stdout, on_stdout);
+                Box::new(PlainNames::new(BufWriter::new(stream)))
+            }
             Format::Text => Box::new(BufWriter::new(AutoStream::new(stdout, on_stdout))),
             Format::Json | Format::Quiet => Box::new(BufWriter::with_capacity(1 << 16, stdout)),
         };

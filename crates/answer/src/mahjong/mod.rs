@@ -24,8 +24,10 @@ pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizReport};
 pub use quiz_answer::QuizQuestion;
 pub use score::{
-    ChangeReport, DiscardsReport, DoraReport, FuReport, PaymentReport, ReadingReport,
-    RedFivesReport, Score, ScoreInput, ScoreReport, ScoredDiscardReport, ScoredReadingReport,
+    ChangeReport, DiscardsReport, DoraReport, ExcludedFanReport, FanChangeReport, FanDiscardReport,
+    FanDiscardsReport, FanReadingReport, FanReport, FanWaitReport, FanWaitScoreReport,
+    FanWaitsReport, FanWinReport, FuReport, PaymentReport, ReadingReport, RedFivesReport, Score,
+    ScoreInput, ScoreReport, ScoredDiscardReport, ScoredFanReadingReport, ScoredReadingReport,
     WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
 };
 

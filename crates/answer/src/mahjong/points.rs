@@ -4,7 +4,7 @@ use handeval_mahjong::riichi::{self, Limit, PointsError};
 use handeval_mahjong::{WinBy, Wind};
 use serde::Serialize;
 
-use super::score::{PaymentReport, RULE, RULES, RequestedRules, SEAT, wind};
+use super::score::{PaymentReport, RULE, RULES, RiichiRules, SEAT, wind};
 use crate::Problem;
 use crate::ask::{Fault, Form, Input, Opt, Question, QuestionSpec, Request, Work};
 
@@ -14,7 +14,7 @@ pub struct Points {
     what: What,
     seat: Wind,
     honba: u16,
-    request: RequestedRules,
+    request: RiichiRules,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +94,7 @@ Examples:
         let fu = FU.get(request)?;
         let is_tsumo = TSUMO.get(request)?.unwrap_or(false);
         let honba = HONBA.value(request)?;
-        let rules = RequestedRules::read(request)?;
+        let rules = RiichiRules::read(request)?;
         let is_nagashi = NAGASHI.get(request)?.unwrap_or(false);
         let seat = match request.values(&SEAT.spec).next() {
             Some(value) => wind(&value.text).map_err(|problem| request.fault_of(value, problem))?,
@@ -185,8 +185,8 @@ Examples:
             fu,
             win_by: by,
             seat: self.seat.key(),
-            rules: self.request.set.key(),
-            rule: super::score::switch_texts(&self.request.switches),
+            rules: self.request.key(),
+            rule: self.request.switch_texts(),
             limit: points.limit.map(Limit::key),
             base: points.base,
             points: paid.points(),

@@ -7,7 +7,7 @@ use rand::RngExt as _;
 use serde::Serialize;
 
 use super::quiz_answer::{QuizQuestion, Shares};
-use super::score::{RULE, RULES, RequestedRules, Score, ScoreReport, WinReport, switch_texts};
+use super::score::{RULE, RULES, RiichiRules, Score, ScoreReport, WinReport};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSource, Seed, Work};
 
@@ -15,7 +15,7 @@ use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSou
 #[derive(Clone, Debug)]
 pub struct Quiz {
     seed: Seed,
-    request: RequestedRules,
+    request: RiichiRules,
 }
 
 const SEED: Opt<u64> =
@@ -48,7 +48,7 @@ Examples:
     fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
             seed: SEED.seed(request)?,
-            request: RequestedRules::read(request)?,
+            request: RiichiRules::read(request)?,
         })
     }
 
@@ -92,8 +92,8 @@ impl Quiz {
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: self.request.set.key(),
-            rule: switch_texts(&self.request.switches),
+            rules: self.request.key(),
+            rule: self.request.switch_texts(),
             from: from(&win),
             flags: win.flags.iter().map(WinFlag::key).collect(),
             dora: win.dora.iter().map(ToString::to_string).collect(),
@@ -134,10 +134,7 @@ impl Quiz {
         }
         add(format!("rules={}", self.request.set));
         if !self.request.switches.is_empty() {
-            add(format!(
-                "rule={}",
-                switch_texts(&self.request.switches).join(",")
-            ));
+            add(format!("rule={}", self.request.switch_texts().join(",")));
         }
         line
     }

@@ -6,6 +6,7 @@
 mod lines;
 mod mahjong_notations;
 mod matematico_notations;
+mod mcr;
 mod par;
 mod points;
 mod points_proposal;

@@ -48,6 +48,9 @@ pub(crate) struct GlobalOptions {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto",
         help_heading = GLOBAL)]
     pub(crate) color: clap::ColorChoice,
+    /// Print English names without the Chinese ones
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub(crate) ascii: bool,
 }
 
 #[derive(Debug, Subcommand)]

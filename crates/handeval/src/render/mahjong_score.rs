@@ -1,4 +1,4 @@
-//! Riichi scores as text.
+//! Riichi scores as text; those of other games are in [`mahjong_fans`].
 
 use std::io::{self, Write};
 
@@ -8,6 +8,7 @@ use handeval_answer::mahjong::{
 };
 
 use super::mahjong::{groups, swap_text};
+use super::mahjong_fans;
 use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled};
 use super::{align_right, counted, plain_table, titled_table, write_table};
@@ -22,6 +23,9 @@ impl Rendering for Score {
             ScoreReport::Win(win) => write_win(win, out),
             ScoreReport::Waits(waits) => write_waits(waits, out),
             ScoreReport::Discards(discards) => write_discards(discards, out),
+            ScoreReport::FanWin(win) => mahjong_fans::write_win(win, out),
+            ScoreReport::FanWaits(waits) => mahjong_fans::write_waits(waits, out),
+            ScoreReport::FanDiscards(discards) => mahjong_fans::write_discards(discards, out),
         }
     }
 
@@ -144,7 +148,7 @@ fn unwritten(red: &[String]) -> String {
 }
 
 /// `seat South, round East, tenhou (kuitan=no)`.
-fn table(seat: &str, round: &str, rules: &str, rule: &[String]) -> String {
+pub(super) fn table(seat: &str, round: &str, rules: &str, rule: &[String]) -> String {
     let rules = self::rules(rules, rule);
     format!("seat {}, round {}, {rules}", name(seat), name(round))
 }
@@ -353,7 +357,7 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes a hand that has not won: whether it is ready or its shanten, then seat, round and rules.
-fn write_state(
+pub(super) fn write_state(
     ready: Option<&str>,
     shanten: i8,
     hand: &str,

@@ -3,6 +3,7 @@
 mod deck;
 mod field;
 mod mahjong;
+mod mahjong_fans;
 pub(crate) mod mahjong_quiz;
 mod mahjong_score;
 mod matematico;

@@ -41,6 +41,9 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
         Ok(())
     }
 
+    /// What is wrong with a hand of this number of tiles.
+    fn wrong_size(found: usize) -> String;
+
     /// The shape rules of the hands.
     fn shape_rules(&self) -> ShapeRules;
 

@@ -4,14 +4,15 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
-use handeval_mahjong::riichi::ScoreError;
 use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_notation};
 
 use super::super::calls::{calls, of_hand};
+use super::fans::game::Fans;
 use super::game::{Game, Scored, Worth};
+use super::mcr::Mcr;
 use super::report::ScoreReport;
-use super::riichi::options::RULES;
 use super::riichi::settings::Riichi;
+use super::rules::RULES;
 use super::said::{Others, Said, not_for_these_rules};
 use super::win::Wrong;
 use super::words::{first_letter, words_start};
@@ -20,7 +21,7 @@ use crate::ask::{Fault, OptionSpec, Request, words};
 use crate::report::{Head, write_objects};
 
 /// The games; the first is the default.
-pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>()];
+pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>(), Row::of::<Fans<Mcr>>()];
 
 /// What each game needs to know about the others.
 const ALL: Others = Others {
@@ -128,7 +129,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     /// option.
     #[cold]
     fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {
-        let misread = problem(error, &self.calls);
+        let misread = problem::<G>(error, &self.calls);
         let first = first_letter(text);
         if first < start
             && !matches!(misread.kind, "two-readings" | "quad-kind")
@@ -289,7 +290,7 @@ fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
 
 /// The problem with a hand; a wrong size is reported in terms of scoring.
 #[cold]
-fn problem(error: ParseHandError, calls: &[Call]) -> Problem {
+fn problem<G: Game>(error: ParseHandError, calls: &[Call]) -> Problem {
     let n_tiles = match error {
         ParseHandError::Hand {
             error: HandError::WrongTileCount { found, n_calls, .. },
@@ -303,6 +304,6 @@ fn problem(error: ParseHandError, calls: &[Call]) -> Problem {
         } => n_tiles + 3 * n_calls,
         error => return of_hand(error, calls),
     };
-    let size = ScoreError::WrongHandSize { found: n_tiles };
-    Problem::at(size.kind(), size.to_string(), error.span())
+    let message = G::wrong_size(n_tiles);
+    Problem::at("wrong-hand-size", message, error.span())
 }

@@ -1,11 +1,14 @@
 //! The score of a win, or of each wait of a ready hand.
 
+mod fans;
 mod game;
 mod games;
+mod mcr;
 mod options;
 mod reading;
 mod report;
 mod riichi;
+mod rules;
 mod said;
 mod win;
 mod words;
@@ -18,6 +21,13 @@ use crate::ask::{
 };
 use crate::report::Head;
 
+pub use fans::report::{
+    ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, FanWinReport,
+    ScoredFanReadingReport,
+};
+pub use fans::waits_report::{
+    FanDiscardReport, FanDiscardsReport, FanWaitReport, FanWaitScoreReport, FanWaitsReport,
+};
 pub use game::Worth;
 pub use reading::ReadingReport;
 pub use report::ScoreReport;
@@ -30,7 +40,7 @@ pub use riichi::report::{
 };
 
 pub(super) use riichi::options::{RULE, RULES};
-pub(super) use riichi::settings::{RequestedRules, switch_texts};
+pub(super) use riichi::settings::RiichiRules;
 pub(super) use win::{SEAT, wind};
 
 use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
@@ -64,7 +74,7 @@ impl Question for Score {
         game: "mahjong",
         name: "score",
         former_name: None,
-        about: "What a riichi win scores, fu by fu; for a ready hand, what each wait would score",
+        about: "What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score",
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
 what each of its waits would score, and a hand of 14 shows each discard that leaves it ready. In \
@@ -75,7 +85,8 @@ Examples:
   handeval mahjong score 234567m3488p456s --ron 5p
   handeval mahjong score 234567m3488p456s --tsumo 5p --riichi --dora 7p --seat east
   handeval mahjong score 234567m3488p456s --rules m-league
-  handeval mahjong score \"123m456p77s [pon 222z] [kan 5555z]\" --tsumo 7s --explain",
+  handeval mahjong score \"123m456p77s [pon 222z] [kan 5555z]\" --tsumo 7s --explain
+  handeval mahjong score \"123m456p3378s [pon 555m]\" --ron 9s --rules mcr --flowers 2",
         input: Input::Hands {
             spec: HAND,
             may_be_cards: false,

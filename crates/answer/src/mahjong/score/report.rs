@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::fans::report::FanWinReport;
+use super::fans::waits_report::{FanDiscardsReport, FanWaitsReport};
 use super::riichi::discards_report::DiscardsReport;
 use super::riichi::report::{WaitsReport, WinReport};
 
@@ -20,6 +22,12 @@ pub enum ScoreReport {
     Waits(WaitsReport),
     /// The hand was not won, and the player has to discard.
     Discards(DiscardsReport),
+    /// The hand was won, in a game with a list of fans.
+    FanWin(FanWinReport),
+    /// The hand was not won, in such a game.
+    FanWaits(FanWaitsReport),
+    /// The hand was not won, and the player has to discard, in such a game.
+    FanDiscards(FanDiscardsReport),
 }
 
 impl ScoreReport {
@@ -27,7 +35,8 @@ impl ScoreReport {
     pub(super) const fn scores(&self) -> bool {
         match self {
             Self::Win(win) => win.won,
-            Self::Waits(_) | Self::Discards(_) => false,
+            Self::FanWin(win) => win.won,
+            Self::Waits(_) | Self::Discards(_) | Self::FanWaits(_) | Self::FanDiscards(_) => false,
         }
     }
 }

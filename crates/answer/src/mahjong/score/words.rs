@@ -9,7 +9,9 @@ use crate::problem::shortened;
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// For each hash of the start of a name, the index of the option, or an index past the options.
+    /// Options that say the same as another, each with that one.
+    same: &'static [(&'static str, &'static str)],
+    /// For each hash of the ends of a name, the index of the option, or an index past the options.
     /// No two options share a hash, so that millions of words can be looked up quickly.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
@@ -21,6 +23,14 @@ const N_PLACES: usize = 256;
 impl WordOptions {
     /// The options, with the first multiplier for which no two share a hash.
     pub(super) const fn new(all: &'static [OptionSpec]) -> Self {
+        Self::with_same(all, &[])
+    }
+
+    /// Like [`new`](Self::new), with options that say the same as another, each with that one.
+    pub(super) const fn with_same(
+        all: &'static [OptionSpec],
+        same: &'static [(&'static str, &'static str)],
+    ) -> Self {
         let mut multiplier: u64 = 0x9E37_79B9_7F4A_7C15;
         loop {
             let mut by_hash = [u8::MAX; N_PLACES];
@@ -36,6 +46,7 @@ impl WordOptions {
             if option == all.len() {
                 return Self {
                     all,
+                    same,
                     by_hash,
                     multiplier,
                 };
@@ -96,8 +107,10 @@ impl WordOptions {
         start: usize,
     ) -> Problem {
         let is_of_part = |name| {
-            self.find(name)
-                .is_ok_and(|option| self.all[option].name == part)
+            self.find(name).is_ok_and(|option| {
+                let name = self.all[option].name;
+                name == part || self.same.contains(&(name, part))
+            })
         };
         let found = words(text, start).find(|word| is_of_part(word.name));
         match found {
@@ -114,17 +127,19 @@ impl WordOptions {
     }
 }
 
-/// The hash of the start of a name, less than the number of hashes.
+/// The hash of the ends of a name, less than the number of hashes.
 const fn hash(name: &[u8], multiplier: u64) -> usize {
-    (start(name).wrapping_mul(multiplier) >> (u64::BITS - N_PLACES.ilog2())) as usize
+    (ends(name).wrapping_mul(multiplier) >> (u64::BITS - N_PLACES.ilog2())) as usize
 }
 
-/// The first eight bytes of a name as a number.
-const fn start(name: &[u8]) -> u64 {
+/// The first and the last eight bytes of a name as a number.
+const fn ends(name: &[u8]) -> u64 {
+    if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
+        return u64::from_le_bytes(first) ^ u64::from_le_bytes(last).rotate_left(23);
+    }
     // Most names are shorter than eight bytes: two overlapping parts need no loop.
-    match (name.first_chunk(), name.first_chunk(), name.last_chunk()) {
-        (Some(&eight), _, _) => u64::from_le_bytes(eight),
-        (None, Some(&first), Some(&last)) => {
+    match (name.first_chunk(), name.last_chunk()) {
+        (Some(&first), Some(&last)) => {
             u32::from_le_bytes(first) as u64 | (u32::from_le_bytes(last) as u64) << 32
         }
         _ => match name {

@@ -10,7 +10,7 @@ use super::super::super::write::{
 };
 use super::super::game::Scored;
 use super::report::red_fives_report;
-use super::settings::{RequestedRules, Riichi, Scores};
+use super::settings::{Riichi, RiichiRules, Scores};
 use crate::number::write_number;
 
 /// Writes scores as objects, one per line.
@@ -72,7 +72,7 @@ impl ScoreLines {
             return None;
         }
         let win = &found.win;
-        let RequestedRules {
+        let RiichiRules {
             set,
             switches,
             rules,

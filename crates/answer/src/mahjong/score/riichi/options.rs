@@ -1,5 +1,6 @@
 //! The options of a riichi win, which can also be words after a hand.
 
+use super::super::rules;
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
 use crate::ask::{Form, Opt};
@@ -51,7 +52,7 @@ pub(super) const PAO: Opt<String> = Opt::new(
 )
 .listed();
 
-/// The rule set.
+/// The rule set, for questions about riichi alone.
 pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
@@ -61,7 +62,7 @@ pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
 )
 .default("tenhou");
 
-/// The switches.
+/// The switches, for questions about riichi alone.
 pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
     "rule",
     "KEY=VALUE",
@@ -69,6 +70,24 @@ pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
     "kiriage=yes",
 )
 .listed();
+
+/// Events that other games have too, where they can also be called by these names.
+pub(in crate::mahjong::score) const HAITEI: Opt<bool> =
+    Opt::new("haitei", "", "Won on the last tile of the wall", "true");
+pub(in crate::mahjong::score) const HOUTEI: Opt<bool> =
+    Opt::new("houtei", "", "Won on the last discard", "true");
+pub(in crate::mahjong::score) const RINSHAN: Opt<bool> = Opt::new(
+    "rinshan",
+    "",
+    "Won on the replacement tile of a quad",
+    "true",
+);
+pub(in crate::mahjong::score) const CHANKAN: Opt<bool> = Opt::new(
+    "chankan",
+    "",
+    "Won on a tile another player added to a quad",
+    "true",
+);
 
 /// A flag of a win as an option.
 macro_rules! flag {
@@ -93,10 +112,10 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
         "The winner had declared riichi with the waits shown"
     ),
     flag!("ippatsu", "Won within one turn after riichi"),
-    flag!("haitei", "Won on the last tile of the wall"),
-    flag!("houtei", "Won on the last discard"),
-    flag!("rinshan", "Won on the replacement tile of a quad"),
-    flag!("chankan", "Won on a tile another player added to a quad"),
+    HAITEI.spec,
+    HOUTEI.spec,
+    RINSHAN.spec,
+    CHANKAN.spec,
     flag!("tenhou", "Won on the dealer's first draw"),
     flag!("chihou", "Won on a non-dealer's own first draw", "chiihou"),
     flag!("renhou", "Won on a discard before the winner's first draw"),
@@ -107,8 +126,8 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
     KITA.spec,
     FROM.spec,
     PAO.spec,
-    RULES.spec,
-    RULE.spec,
+    rules::RULES.spec,
+    rules::RULE.spec,
     DISCARDS.spec,
     VISIBLE.spec,
 ]);

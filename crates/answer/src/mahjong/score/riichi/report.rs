@@ -10,7 +10,7 @@ use super::super::game::Scored;
 use super::super::reading::ReadingReport;
 use super::super::report::ScoreReport;
 use super::discards_report::{DiscardsReport, ScoredDiscardReport, WaitReport};
-use super::settings::{Riichi, Scores, switch_texts};
+use super::settings::{Riichi, Scores};
 
 /// A win and what it scores.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -267,8 +267,8 @@ impl WinReport {
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: request.set.key(),
-            rule: switch_texts(&request.switches),
+            rules: request.key(),
+            rule: request.switch_texts(),
             closed: hand.is_closed(),
             won: score.is_some(),
             han: Some(0),
@@ -423,8 +423,8 @@ impl WaitsReport {
             hand: hand.to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: request.set.key(),
-            rule: switch_texts(&request.switches),
+            rules: request.key(),
+            rule: request.switch_texts(),
             tenpai: !waits.waits.is_empty(),
             // Some rules count a hand as ready even if the player holds every copy of its waits.
             shanten: match waits.waits.is_empty() {
@@ -453,8 +453,8 @@ fn discards_report(scored: &Scored<'_, Riichi>, discards: &[ScoredDiscard]) -> D
         hand: hand.to_string(),
         seat: win.seat.key(),
         round: win.round.key(),
-        rules: request.set.key(),
-        rule: switch_texts(&request.switches),
+        rules: request.key(),
+        rule: request.switch_texts(),
         shanten: shanten(hand).value,
         discards: discards.iter().map(ScoredDiscardReport::new).collect(),
         unwritten_red_fives: unwritten(hand, &request.rules),

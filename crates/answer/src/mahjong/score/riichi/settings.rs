@@ -1,8 +1,7 @@
 //! The facts of a riichi win, apart from the hand: as options, and as words after a hand.
 
 use handeval_mahjong::riichi::{
-    self, RuleError, RuleSet, Score, ScoreError, ScoredDiscard, ScoringRules, Switch, WaitScores,
-    Yaku,
+    self, Score, ScoreError, ScoredDiscard, ScoringRules, WaitScores, Yaku,
 };
 use handeval_mahjong::{
     Hand, Indicators, Liability, RiichiWin, ShapeRules, Tile, ToDraw, Turn, WinBy, WinFlag,
@@ -10,6 +9,7 @@ use handeval_mahjong::{
 
 use super::super::game::{Game, Scored, Worth};
 use super::super::report::ScoreReport;
+use super::super::rules::{GameRules as _, RequestedRules};
 use super::super::said::{Others, Said};
 use super::super::win::{WinOrWaits, Wrong, number, tiles, wind};
 use super::super::words::WordOptions;
@@ -17,7 +17,7 @@ use super::lines::ScoreLines;
 use super::options::{HONBA, KITA, PAO, RULE, RULES, STICKS, WORDS};
 use super::report::report;
 use crate::Problem;
-use crate::ask::{Fault, Form, OptionSpec, Request, nearest, parts};
+use crate::ask::{Fault, Form, OptionSpec, Request, parts};
 use crate::problem::shortened;
 
 /// The facts of a riichi win that other games do not share.
@@ -25,14 +25,14 @@ use crate::problem::shortened;
 pub(in crate::mahjong::score) struct Riichi {
     /// What is on the table; the win is set last.
     table: RiichiWin,
-    pub(in crate::mahjong::score) request: RequestedRules,
+    pub(in crate::mahjong::score) request: RiichiRules,
 }
 
 impl Default for Riichi {
     fn default() -> Self {
         Self {
             table: RiichiWin::tsumo(Tile::ALL[0]),
-            request: RequestedRules::default(),
+            request: RiichiRules::default(),
         }
     }
 }
@@ -66,18 +66,15 @@ impl Game for Riichi {
     type Lines = ScoreLines;
 
     fn presets() -> Vec<&'static str> {
-        RuleSet::ALL.iter().map(|set| set.key()).collect()
+        ScoringRules::presets()
     }
 
     fn other_names() -> Vec<(&'static str, &'static str)> {
-        let names = RuleSet::OTHER_NAMES.iter();
-        names.map(|(name, set)| (*name, set.key())).collect()
+        ScoringRules::other_names()
     }
 
     fn set_preset(&mut self, name: &str) -> bool {
-        let set = RuleSet::from_key(name);
-        self.request.set = set.unwrap_or(self.request.set);
-        set.is_some()
+        self.request.set_preset(name)
     }
 
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
@@ -94,13 +91,17 @@ impl Game for Riichi {
             "sticks" => self.table.sticks = number(&STICKS, value)?,
             "kita" => self.table.kita = number(&KITA, value)?,
             "pao" => self.set_pao(value)?,
-            _ => self.request.switches = switches(value)?,
+            _ => self.request.set_switches(value)?,
         }
         Ok(())
     }
 
     fn resolve(&mut self) -> Result<(), Problem> {
         self.request.resolve()
+    }
+
+    fn wrong_size(found: usize) -> String {
+        ScoreError::WrongHandSize { found }.to_string()
     }
 
     fn shape_rules(&self) -> ShapeRules {
@@ -229,18 +230,10 @@ impl Riichi {
     }
 }
 
-/// The given scoring rules.
-#[derive(Clone, Debug, Default)]
-pub(in crate::mahjong) struct RequestedRules {
-    /// The name of the set.
-    pub(in crate::mahjong) set: RuleSet,
-    /// The switches that differ from it, as typed.
-    pub(in crate::mahjong) switches: Vec<(Switch, String)>,
-    /// The set with the switches applied.
-    pub(in crate::mahjong) rules: ScoringRules,
-}
+/// The given riichi rules.
+pub(in crate::mahjong) type RiichiRules = RequestedRules<ScoringRules>;
 
-impl RequestedRules {
+impl RiichiRules {
     pub(in crate::mahjong) fn read(request: &Request) -> Result<Self, Fault> {
         let said = Said::<Riichi>::of_options(
             request,
@@ -249,22 +242,6 @@ impl RequestedRules {
         )?;
         Ok(said.game.request)
     }
-
-    /// Combines the set and the switches.
-    fn resolve(&mut self) -> Result<(), Problem> {
-        self.rules = ScoringRules::of(self.set);
-        for (switch, value) in &self.switches {
-            let set = self.rules.set(*switch, value);
-            set.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        }
-        Ok(())
-    }
-}
-
-/// Switches as written: `kuitan=no`.
-pub(in crate::mahjong) fn switch_texts(switches: &[(Switch, String)]) -> Vec<String> {
-    let text = |(switch, value): &(Switch, String)| format!("{switch}={value}");
-    switches.iter().map(text).collect()
 }
 
 fn indicators(value: &str) -> Result<Indicators, Problem> {
@@ -277,31 +254,4 @@ fn indicators(value: &str) -> Result<Indicators, Problem> {
         }
     }
     Ok(indicators)
-}
-
-/// Switches and their values: `kuitan=no,kiriage=yes`.
-fn switches(value: &str) -> Result<Vec<(Switch, String)>, Problem> {
-    let mut switches = Vec::new();
-    for (part, span) in parts(value) {
-        let (key, text) = part.split_once('=').unwrap_or((part, ""));
-        let problem = |error: RuleError| Problem::at(error.kind(), error.to_string(), span.clone());
-        let switch = Switch::from_key(key).map_err(|error| {
-            match nearest(key, Switch::ALL.iter().map(|switch| switch.key())) {
-                Some(name) => {
-                    let key = shortened(key).escape_debug().to_string();
-                    let message = format!("`{key}` is not a rule: expected `{name}`");
-                    Problem::at(error.kind(), message, span.clone())
-                }
-                None => problem(error),
-            }
-        })?;
-        let set = ScoringRules::default().set(switch, text);
-        set.map_err(problem)?;
-        if switches.iter().any(|(known, _)| *known == switch) {
-            let message = format!("rule `{switch}` is given twice: expected each rule once");
-            return Err(Problem::at("repeated-option", message, span));
-        }
-        switches.push((switch, text.to_owned()));
-    }
-    Ok(switches)
 }

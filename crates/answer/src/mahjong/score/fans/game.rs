@@ -1,0 +1,479 @@
+//! A game whose wins are scored by a list of fans: its options, and its answers.
+
+use std::fmt::Debug;
+
+use handeval_mahjong::mcr::{Payments, ScoreError};
+use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn, Win, shanten};
+
+use super::super::game::{Game, Scored, Worth};
+use super::super::report::ScoreReport;
+use super::super::riichi::report::PaymentReport;
+use super::super::rules::{GameRules, RequestedRules};
+use super::super::said::Said;
+use super::super::win::{WinOrWaits, Wrong};
+use super::super::words::WordOptions;
+use super::report::{
+    FanChangeReport, FanReadingReport, FanReport, FanWinReport, ScoredFanReadingReport,
+};
+use super::waits_report::{
+    FanDiscardReport, FanDiscardsReport, FanWaitReport, FanWaitScoreReport, FanWaitsReport,
+};
+use crate::Problem;
+use crate::ask::OptionSpec;
+
+/// A game whose wins are scored by a list of fans: the facts of a win that only this game has, and
+/// its functions, most of which [`of_module!`] writes.
+pub(in crate::mahjong::score) trait FanGame:
+    Clone + Default + Debug + Send + Sync + 'static
+{
+    /// All options of a win, in the order of help.
+    const WORDS: &'static WordOptions;
+
+    /// The number of tiles of a complete hand.
+    const N_TILES: usize;
+
+    /// Why a hand that is complete may not win: it is below the minimum.
+    const REASON: &'static str = "below-minimum";
+
+    type Rules: GameRules;
+    type Win: Copy + Debug + Send + Sync + 'static;
+    type Score: Copy + Debug + Send + Sync + 'static;
+
+    /// Sets an option that only this game has; flags have no value. Spans in problems are relative
+    /// to the value.
+    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem>;
+
+    /// The facts of a win.
+    fn win(&self, win: Win) -> Self::Win;
+
+    /// The facts that all games have.
+    fn facts(win: &Self::Win) -> &Win;
+
+    fn score(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Result<Self::Score, ScoreError>;
+
+    /// The score of each tile that completes the hand.
+    fn waits(
+        hand: ToDraw<'_>,
+        table: &Self::Win,
+        rules: &Self::Rules,
+    ) -> Result<Vec<Wait<Self::Score>>, ScoreError>;
+
+    /// The score of each reading, best first.
+    fn readings(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<ScoredFanReadingReport>;
+
+    /// What would have been worth more.
+    fn changes(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<FanChangeReport>;
+
+    /// What counts.
+    fn fans(score: &Self::Score, rules: &Self::Rules) -> Vec<FanReport>;
+
+    fn reading(score: &Self::Score) -> Option<&Reading>;
+
+    fn payments(score: &Self::Score) -> &Payments;
+
+    /// The sums of what counts.
+    fn sums(score: &Self::Score) -> Sums;
+
+    /// Whether it wins.
+    fn won(score: &Self::Score) -> bool;
+
+    /// The minimum that these rules ask for.
+    fn minimum(rules: &Self::Rules) -> u8;
+}
+
+/// The sums of a score, each if the game has it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::mahjong::score) struct Sums {
+    pub(in crate::mahjong::score) fan: Option<u16>,
+    pub(in crate::mahjong::score) flowers: Option<u8>,
+    pub(in crate::mahjong::score) total: Option<u16>,
+}
+
+/// The score of a tile that completes the hand.
+#[derive(Debug)]
+pub(in crate::mahjong::score) struct Wait<S> {
+    pub(in crate::mahjong::score) tile: Tile,
+    pub(in crate::mahjong::score) left: u8,
+    pub(in crate::mahjong::score) ron: Option<S>,
+    pub(in crate::mahjong::score) tsumo: Option<S>,
+}
+
+/// Writes the parts of [`FanGame`] that call the functions of a game's module.
+macro_rules! of_module {
+    ($game:ident, $win:ident) => {
+        type Rules = $game::ScoringRules;
+        type Win = $game::$win;
+        type Score = $game::Score;
+
+        fn facts(win: &Self::Win) -> &handeval_mahjong::Win {
+            &win.win
+        }
+
+        #[inline(always)]
+        fn score(
+            hand: &handeval_mahjong::Hand,
+            win: &Self::Win,
+            rules: &Self::Rules,
+        ) -> Result<Self::Score, handeval_mahjong::mcr::ScoreError> {
+            $game::score(hand, win, rules)
+        }
+
+        fn waits(
+            hand: handeval_mahjong::ToDraw<'_>,
+            table: &Self::Win,
+            rules: &Self::Rules,
+        ) -> Result<Vec<Wait<Self::Score>>, handeval_mahjong::mcr::ScoreError> {
+            let waits = $game::waits(hand, table, rules)?;
+            let wait = |wait: $game::WaitScore| Wait {
+                tile: wait.tile,
+                left: wait.left,
+                ron: wait.ron,
+                tsumo: wait.tsumo,
+            };
+            Ok(waits.into_iter().map(wait).collect())
+        }
+
+        fn readings(
+            hand: &handeval_mahjong::Hand,
+            win: &Self::Win,
+            rules: &Self::Rules,
+        ) -> Vec<ScoredFanReadingReport> {
+            // A scored hand has no contradictions.
+            let readings = $game::readings(hand, win, rules).unwrap_or_default();
+            let report = |reading: &$game::ScoredReading| {
+                let score = &reading.score;
+                let sums = Self::sums(score);
+                let excluded = |excluded: &$game::Excluded| ExcludedFanReport {
+                    fan: excluded.fan.key(),
+                    name: excluded.fan.name(),
+                    chinese: excluded.fan.chinese(),
+                    count: excluded.count,
+                    by: excluded.by.key(),
+                };
+                ScoredFanReadingReport {
+                    reading: Self::reading(score)
+                        .map(|reading| FanReadingReport::new(reading, hand)),
+                    fans: Self::fans(score, rules),
+                    fan: sums.fan,
+                    total: sums.total,
+                    points: Self::payments(score).points(),
+                    chosen: reading.lost.is_none(),
+                    why: reading.lost.map($game::NotChosenBecause::key),
+                    excluded: reading.excluded.iter().map(excluded).collect(),
+                }
+            };
+            readings.iter().map(report).collect()
+        }
+
+        fn changes(
+            hand: &handeval_mahjong::Hand,
+            win: &Self::Win,
+            rules: &Self::Rules,
+        ) -> Vec<FanChangeReport> {
+            let report = |change: &$game::Change| {
+                let sums = Self::sums(&change.score);
+                FanChangeReport {
+                    change: change.kind.key(),
+                    fan: sums.fan,
+                    total: sums.total,
+                    points: Self::payments(&change.score).points(),
+                    gain: change.gain,
+                }
+            };
+            let changes = $game::changes(hand, win, rules).unwrap_or_default();
+            changes.iter().map(report).collect()
+        }
+
+        fn fans(score: &Self::Score, rules: &Self::Rules) -> Vec<FanReport> {
+            let report = |(fan, count): ($game::Fan, u8)| FanReport {
+                fan: fan.key(),
+                name: fan.name(),
+                chinese: fan.chinese(),
+                count,
+                points: u16::from(count) * u16::from(rules.value(fan)),
+            };
+            score.fans.iter().map(report).collect()
+        }
+
+        fn payments(score: &Self::Score) -> &handeval_mahjong::mcr::Payments {
+            &score.payments
+        }
+    };
+}
+
+pub(in crate::mahjong::score) use of_module;
+
+/// A game whose wins are scored by a list of fans, with its rules.
+#[derive(Clone, Debug, Default)]
+pub(in crate::mahjong::score) struct Fans<G: FanGame> {
+    game: G,
+    request: RequestedRules<G::Rules>,
+}
+
+/// The result for a hand.
+#[derive(Debug)]
+pub(in crate::mahjong::score) struct Found<G: FanGame> {
+    /// How it was won, or what is known before a win.
+    win: G::Win,
+    scores: Scores<G::Score>,
+}
+
+/// The score of a hand.
+#[derive(Debug)]
+enum Scores<S> {
+    /// It was won, or is below the minimum.
+    Win(S),
+    /// It waits for tiles.
+    Waits(Vec<Wait<S>>),
+    /// The player has to discard a tile: those that leave the hand ready, each with its waits.
+    Discards(Vec<(Tile, Vec<Wait<S>>)>),
+}
+
+impl<G: FanGame> Game for Fans<G> {
+    const WORDS: &'static WordOptions = G::WORDS;
+
+    type Report = ScoreReport;
+    type Found = Found<G>;
+    type Lines = ();
+
+    fn presets() -> Vec<&'static str> {
+        G::Rules::presets()
+    }
+
+    fn other_names() -> Vec<(&'static str, &'static str)> {
+        G::Rules::other_names()
+    }
+
+    fn set_preset(&mut self, name: &str) -> bool {
+        self.request.set_preset(name)
+    }
+
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
+        match value {
+            Some(value) if spec.name == super::super::rules::RULE.spec.name => {
+                self.request.set_switches(value)
+            }
+            value => self.game.set(spec.name, value),
+        }
+    }
+
+    fn resolve(&mut self) -> Result<(), Problem> {
+        self.request.resolve()
+    }
+
+    fn wrong_size(found: usize) -> String {
+        let full = G::N_TILES;
+        ScoreError::WrongHandSize { found, full }.to_string()
+    }
+
+    fn shape_rules(&self) -> ShapeRules {
+        self.request.rules.shape_rules()
+    }
+
+    #[inline(always)]
+    fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits) -> Result<Found<G>, Wrong> {
+        let Self { game, request } = &said.game;
+        let rules = &request.rules;
+        let (win, scores) = match win_or_waits {
+            WinOrWaits::Win(win) => {
+                let win = game.win(win);
+                (win, G::score(hand, &win, rules).map(Scores::Win))
+            }
+            WinOrWaits::Waits(win) => {
+                let table = game.win(win);
+                (table, waits::<G>(hand, &table, rules))
+            }
+        };
+        match scores {
+            Ok(scores) => Ok(Found { win, scores }),
+            Err(error) => Err(wrong(&error, G::facts(&win))),
+        }
+    }
+
+    fn report(scored: &Scored<'_, Self>) -> ScoreReport {
+        match &scored.found.scores {
+            Scores::Win(score) => ScoreReport::FanWin(win_report(scored, score)),
+            Scores::Waits(waits) => ScoreReport::FanWaits(waits_report(scored, waits)),
+            Scores::Discards(found) => ScoreReport::FanDiscards(discards_report(scored, found)),
+        }
+    }
+
+    fn worth(found: &Found<G>) -> Option<Worth> {
+        let Scores::Win(score) = &found.scores else {
+            return None;
+        };
+        let sums = G::sums(score);
+        Some(Worth {
+            scores: G::won(score),
+            points: G::payments(score).points(),
+            total: sums.total.or(sums.fan).unwrap_or(0).into(),
+            ..Worth::default()
+        })
+    }
+}
+
+/// The score of each wait, or of each wait after each discard.
+#[cold]
+fn waits<G: FanGame>(
+    hand: &Hand,
+    table: &G::Win,
+    rules: &G::Rules,
+) -> Result<Scores<G::Score>, ScoreError> {
+    let (found, full) = (hand.n_tiles(), G::N_TILES);
+    match hand.turn() {
+        Turn::ToDraw(hand) => G::waits(hand, table, rules).map(Scores::Waits),
+        Turn::ToDiscard(_) if found == full => {
+            let mut discards = Vec::new();
+            for tile in Tile::ALL {
+                let Some(rest) = hand.discard(tile) else {
+                    continue;
+                };
+                if let Some(rest) = ToDraw::of(&rest) {
+                    let waits = G::waits(rest, table, rules)?;
+                    if !waits.is_empty() {
+                        discards.push((tile, waits));
+                    }
+                }
+            }
+            discards.sort_by_key(|(tile, waits)| (std::cmp::Reverse(n_left(waits)), *tile));
+            Ok(Scores::Discards(discards))
+        }
+        Turn::ToDiscard(_) => Err(ScoreError::WrongHandSize { found, full }),
+    }
+}
+
+fn n_left<S>(waits: &[Wait<S>]) -> u32 {
+    waits.iter().map(|wait| u32::from(wait.left)).sum()
+}
+
+/// An error about a hand, with its option.
+#[cold]
+fn wrong(error: &ScoreError, win: &Win) -> Wrong {
+    let is_of_tile = matches!(
+        error,
+        ScoreError::WinTileNotInHand { .. }
+            | ScoreError::FifthCopy { .. }
+            | ScoreError::FifthVisible { .. }
+            | ScoreError::NotInWall { .. }
+    );
+    let part = error.part().or(is_of_tile.then_some(win.by.key()));
+    (part, Problem::whole(error.kind(), error.to_string()))
+}
+
+fn win_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, score: &G::Score) -> FanWinReport {
+    let Scored { hand, said, found } = scored;
+    let request = &said.game.request;
+    let (win, rules) = (G::facts(&found.win), &request.rules);
+    let sums = G::sums(score);
+    let won = G::won(score);
+    let payments = G::payments(score);
+    let readings = said.explain.then(|| G::readings(hand, &found.win, rules));
+    let payment = |payment: &handeval_mahjong::mcr::Payment| PaymentReport {
+        by: payment.by.key(),
+        points: payment.points,
+        liable: false,
+    };
+    FanWinReport {
+        hand: without(hand, win.tile).to_string(),
+        win_by: win.by.key(),
+        win_tile: win.tile.to_string(),
+        seat: win.seat.key(),
+        round: win.round.key(),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        won,
+        reason: (!won).then_some(G::REASON),
+        minimum: (!won).then(|| G::minimum(rules)),
+        reading: G::reading(score).map(|reading| FanReadingReport::new(reading, hand)),
+        fans: G::fans(score, rules),
+        fan: sums.fan,
+        flowers: sums.flowers,
+        total: sums.total,
+        points: payments.points(),
+        payments: payments.all().iter().map(payment).collect(),
+        excluded: readings.as_ref().map(|readings| {
+            let mut chosen = readings.iter().filter(|reading| reading.chosen);
+            chosen
+                .next()
+                .map_or_else(Vec::new, |reading| reading.excluded.clone())
+        }),
+        readings,
+        changes: said.explain.then(|| G::changes(hand, &found.win, rules)),
+    }
+}
+
+/// The hand without the winning tile, if it is there. Red fives are like others.
+fn without(hand: &Hand, tile: Tile) -> Hand {
+    let shown = |is_red| ShownTile { tile, is_red };
+    let rest = hand.without(shown(false));
+    rest.or_else(|| hand.without(shown(true))).unwrap_or(*hand)
+}
+
+fn wait_reports<G: FanGame>(waits: &[Wait<G::Score>], rules: &G::Rules) -> Vec<FanWaitReport> {
+    let score = |score: &Option<G::Score>| {
+        score.as_ref().map(|score| {
+            let sums = G::sums(score);
+            FanWaitScoreReport {
+                won: G::won(score),
+                fan: sums.fan,
+                total: sums.total,
+                points: G::payments(score).points(),
+                fans: G::fans(score, rules),
+            }
+        })
+    };
+    let report = |wait: &Wait<G::Score>| FanWaitReport {
+        tile: wait.tile.to_string(),
+        left: wait.left,
+        ron: score(&wait.ron),
+        tsumo: score(&wait.tsumo),
+    };
+    waits.iter().map(report).collect()
+}
+
+fn waits_report<G: FanGame>(
+    scored: &Scored<'_, Fans<G>>,
+    waits: &[Wait<G::Score>],
+) -> FanWaitsReport {
+    let Scored { hand, said, found } = scored;
+    let (win, request) = (G::facts(&found.win), &said.game.request);
+    FanWaitsReport {
+        hand: hand.to_string(),
+        seat: win.seat.key(),
+        round: win.round.key(),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        ready: !waits.is_empty(),
+        // A hand can be ready although the player holds every copy of its waits.
+        shanten: match waits.is_empty() {
+            true => shanten(hand).value,
+            false => 0,
+        },
+        waits: wait_reports::<G>(waits, &request.rules),
+    }
+}
+
+fn discards_report<G: FanGame>(
+    scored: &Scored<'_, Fans<G>>,
+    discards: &[(Tile, Vec<Wait<G::Score>>)],
+) -> FanDiscardsReport {
+    let Scored { hand, said, found } = scored;
+    let (win, request) = (G::facts(&found.win), &said.game.request);
+    let report = |(tile, waits): &(Tile, Vec<Wait<G::Score>>)| FanDiscardReport {
+        tile: tile.to_string(),
+        total: n_left(waits),
+        waits: wait_reports::<G>(waits, &request.rules),
+    };
+    FanDiscardsReport {
+        hand: hand.to_string(),
+        seat: win.seat.key(),
+        round: win.round.key(),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        shanten: match discards.is_empty() {
+            true => shanten(hand).value,
+            false => 0,
+        },
+        discards: discards.iter().map(report).collect(),
+    }
+}

@@ -1,0 +1,249 @@
+//! The answer about a win that is scored by a list of fans.
+
+use handeval_mahjong::{
+    CallKind, Completed, Decomposition, Hand, Reading, Set, SetKind, Sets, Tile,
+};
+use serde::Serialize;
+
+use super::super::super::check::{SetReport, pair_text, tiles_text};
+use super::super::riichi::report::PaymentReport;
+
+/// A win and what it scores, in a game with a list of fans.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FanWinReport {
+    /// The hand without the winning tile, in canonical notation.
+    pub hand: String,
+    /// How the hand was won: `ron` or `tsumo`.
+    pub win_by: &'static str,
+    /// The winning tile.
+    pub win_tile: String,
+    /// The winner's seat wind.
+    pub seat: &'static str,
+    /// The round wind.
+    pub round: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The switches that differ from the rule set, as given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// Whether the hand may win: its fans reach the minimum.
+    pub won: bool,
+    /// Why it may not: `below-minimum`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The minimum, if the hand is below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<u8>,
+    /// The reading that is worth the most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<FanReadingReport>,
+    /// The fans that count, in the order of the rules.
+    pub fans: Vec<FanReport>,
+    /// The sum of the fans, without flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fan: Option<u16>,
+    /// The flowers set aside, each worth one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flowers: Option<u8>,
+    /// The sum of fans and flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u16>,
+    /// The points that the winner gets.
+    pub points: u32,
+    /// Who pays what.
+    pub payments: Vec<PaymentReport>,
+    /// Every reading, best first, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub readings: Option<Vec<ScoredFanReadingReport>>,
+    /// The fans that hold in the reading that counts and are not counted, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excluded: Option<Vec<ExcludedFanReport>>,
+    /// The single changes that would have been worth more, the greatest gain first, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Vec<FanChangeReport>>,
+}
+
+/// A fan that counts.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FanReport {
+    /// The fan, in kebab case.
+    pub fan: &'static str,
+    /// The English name.
+    pub name: &'static str,
+    /// The Chinese name.
+    pub chinese: &'static str,
+    /// How often it counts.
+    pub count: u8,
+    /// What it is worth, all of them together.
+    pub points: u16,
+}
+
+/// A fan that holds and does not count, or not as often as it holds.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExcludedFanReport {
+    /// The fan, in kebab case.
+    pub fan: &'static str,
+    /// The English name.
+    pub name: &'static str,
+    /// The Chinese name.
+    pub chinese: &'static str,
+    /// How often it holds without counting.
+    pub count: u8,
+    /// The fan that implies it, or `account-once` if the sets are already joined.
+    pub by: &'static str,
+}
+
+/// How the tiles of a win are arranged, in a game with a list of fans.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FanReadingReport {
+    /// The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans` or
+    /// `honors-and-knitted`.
+    pub form: &'static str,
+    /// The nine tiles of a knitted straight, such as `147m258p369s`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub straight: Option<String>,
+    /// The pair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pair: Option<String>,
+    /// The sets: called ones in the order given, then the others in tile order. Each is a `chow`,
+    /// a `pung`, a `melded-kong` or a `concealed-kong`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<Vec<SetReport>>,
+    /// The seven pairs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Vec<String>>,
+    /// The tiles of thirteen orphans, or of honors and knitted tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<String>,
+    /// What the winning tile completes: a set, `pair` or `straight`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub completes: Option<String>,
+}
+
+impl FanReadingReport {
+    pub(in crate::mahjong::score) fn new(reading: &Reading, hand: &Hand) -> Self {
+        let arranged = Self {
+            form: reading.decomposition.form().key(),
+            completes: completes(&reading.completes),
+            ..Self::default()
+        };
+        match &reading.decomposition {
+            Decomposition::Standard { pair, sets } => Self {
+                pair: Some(pair_text(*pair)),
+                sets: Some(set_reports(sets, hand)),
+                ..arranged
+            },
+            Decomposition::KnittedStraight {
+                straight,
+                pair,
+                sets,
+            } => Self {
+                straight: Some(straight.to_string()),
+                pair: Some(pair_text(*pair)),
+                sets: Some(set_reports(sets, hand)),
+                ..arranged
+            },
+            Decomposition::SevenPairs { pairs } => Self {
+                pairs: Some(pairs.iter().map(|&pair| pair_text(pair)).collect()),
+                ..arranged
+            },
+            Decomposition::ThirteenOrphans { pair } => {
+                let orphans = Tile::ALL.into_iter();
+                let orphans = orphans.filter(|tile| tile.is_terminal_or_honor());
+                let n_of = |tile| 1 + usize::from(tile == *pair);
+                let tiles = orphans.flat_map(|tile| std::iter::repeat_n(tile, n_of(tile)));
+                Self {
+                    tiles: Some(tiles_text(&tiles.collect::<Vec<_>>())),
+                    ..arranged
+                }
+            }
+            Decomposition::HonorsAndKnitted { tiles } => Self {
+                tiles: Some(tiles_text(tiles)),
+                ..arranged
+            },
+        }
+    }
+}
+
+fn completes(completes: &Completed) -> Option<String> {
+    match completes {
+        Completed::Pair(_) => Some("pair".to_owned()),
+        Completed::Set(set) => Some(set.to_string()),
+        Completed::Straight(_) => Some("straight".to_owned()),
+        Completed::Orphans | Completed::HonorsAndKnitted => None,
+    }
+}
+
+/// The called sets, then the others.
+fn set_reports(sets: &Sets, hand: &Hand) -> Vec<SetReport> {
+    let report = |set: &Set, called| SetReport {
+        kind: kind(*set, hand),
+        ..SetReport::new(set, called)
+    };
+    let called = sets.called().iter().map(|set| report(set, true));
+    let uncalled = sets.uncalled().iter().map(|set| report(set, false));
+    called.chain(uncalled).collect()
+}
+
+/// The kind of a set, in the words of these games.
+pub(super) fn kind(set: Set, hand: &Hand) -> &'static str {
+    match set.kind() {
+        SetKind::Sequence => "chow",
+        SetKind::Triplet => "pung",
+        SetKind::Quad => {
+            let mut calls = hand.calls().iter();
+            match calls.any(|call| call.kind() == CallKind::Ankan && call.set() == set) {
+                true => "concealed-kong",
+                false => "melded-kong",
+            }
+        }
+    }
+}
+
+/// A reading and what it would be worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ScoredFanReadingReport {
+    /// The reading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<FanReadingReport>,
+    /// The fans that count in this reading.
+    pub fans: Vec<FanReport>,
+    /// Their sum, without flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fan: Option<u16>,
+    /// The sum with flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u16>,
+    /// The points that the winner gets.
+    pub points: u32,
+    /// Whether this reading counts.
+    pub chosen: bool,
+    /// Why it does not count, in kebab case: `fewer-fan`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
+    /// The fans that hold in this reading and do not count, with what took them.
+    pub excluded: Vec<ExcludedFanReport>,
+}
+
+/// One thing that could have been different.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FanChangeReport {
+    /// The change, in kebab case: `one-more-flower`.
+    pub change: &'static str,
+    /// The sum of the fans, without flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fan: Option<u16>,
+    /// The sum with flowers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u16>,
+    /// The points that the winner gets.
+    pub points: u32,
+    /// The gain in points.
+    pub gain: u32,
+}

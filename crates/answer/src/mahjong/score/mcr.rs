@@ -1,0 +1,124 @@
+//! MCR: the facts of a win that other games do not share, and its options.
+
+use handeval_mahjong::mcr::{self, McrWin, WinFlag};
+use handeval_mahjong::{Reading, Tile, Win};
+
+use super::fans::flowers::{FLOWERS, n_flowers};
+use super::fans::game::{FanGame, Sums, Wait, of_module};
+use super::fans::report::{
+    ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
+};
+use super::riichi::options::{CHANKAN, HAITEI, HOUTEI, RINSHAN};
+use super::rules::{RULE, RULES};
+use super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
+use super::words::WordOptions;
+use crate::Problem;
+use crate::ask::{Opt, OptionSpec};
+
+/// A flag of a win as an option.
+const fn flag(name: &'static str, about: &'static str) -> OptionSpec {
+    Opt::<bool>::new(name, "", about, "true").spec
+}
+
+/// All options of a win, in the order of help.
+static WORDS: WordOptions = WordOptions::with_same(
+    &[
+        RON.spec,
+        TSUMO.spec,
+        SEAT.spec,
+        ROUND.spec,
+        flag(
+            "last-tile-draw",
+            "MCR: won on the last tile of the wall; also haitei",
+        ),
+        flag(
+            "last-tile-claim",
+            "MCR: won on the last discard; also houtei",
+        ),
+        flag(
+            "out-with-replacement-tile",
+            "MCR: won on the replacement tile of a kong; also rinshan",
+        ),
+        flag(
+            "robbing-the-kong",
+            "MCR: won on a tile another player added to a kong; also chankan",
+        ),
+        flag(
+            "last-tile",
+            "MCR: won on the last copy of a tile, when the other three lie open",
+        ),
+        flag("dealt", "MCR: won by the dealer with the tiles dealt"),
+        HAITEI.spec,
+        HOUTEI.spec,
+        RINSHAN.spec,
+        CHANKAN.spec,
+        FLOWERS.spec,
+        FROM.spec,
+        RULES.spec,
+        RULE.spec,
+        DISCARDS.spec,
+        VISIBLE.spec,
+    ],
+    &[
+        (HAITEI.spec.name, "last-tile-draw"),
+        (HOUTEI.spec.name, "last-tile-claim"),
+        (RINSHAN.spec.name, "out-with-replacement-tile"),
+        (CHANKAN.spec.name, "robbing-the-kong"),
+    ],
+);
+
+/// The facts of an MCR win; the win itself is set last.
+#[derive(Clone, Debug)]
+pub(super) struct Mcr {
+    table: McrWin,
+}
+
+impl Default for Mcr {
+    fn default() -> Self {
+        Self {
+            table: McrWin::tsumo(Tile::ALL[0]),
+        }
+    }
+}
+
+impl FanGame for Mcr {
+    of_module!(mcr, McrWin);
+
+    const WORDS: &'static WordOptions = &WORDS;
+    const N_TILES: usize = 14;
+
+    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
+        match (value, WinFlag::from_name(name)) {
+            (Some(value), _) => self.table.flowers = n_flowers(value)?,
+            (None, Some(flag)) => {
+                self.table.flags.insert(flag);
+            }
+            (None, None) => {}
+        }
+        Ok(())
+    }
+
+    fn win(&self, win: Win) -> McrWin {
+        McrWin { win, ..self.table }
+    }
+
+    fn reading(score: &mcr::Score) -> Option<&Reading> {
+        Some(&score.reading)
+    }
+
+    fn sums(score: &mcr::Score) -> Sums {
+        Sums {
+            fan: Some(score.fan),
+            flowers: Some(score.flowers),
+            total: Some(score.total),
+        }
+    }
+
+    fn won(score: &mcr::Score) -> bool {
+        score.won
+    }
+
+    fn minimum(rules: &mcr::ScoringRules) -> u8 {
+        rules.minimum
+    }
+}

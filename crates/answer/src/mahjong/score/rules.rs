@@ -1,0 +1,193 @@
+//! The rules of a game: a named set, and switches that differ from it.
+
+use std::fmt::{Debug, Display};
+
+use handeval_mahjong::{ShapeRules, mcr, riichi};
+
+use crate::Problem;
+use crate::ask::{Opt, nearest, parts};
+use crate::problem::shortened;
+
+/// The rules of a win in any game, which also choose the game.
+pub(super) const RULES: Opt<String> = Opt::new(
+    "rules",
+    "PRESET",
+    "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
+     m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
+     also majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?)",
+    "m-league",
+)
+.default("tenhou");
+
+/// The switches.
+pub(super) const RULE: Opt<String> = Opt::new(
+    "rule",
+    "KEY=VALUE",
+    "A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists: \
+     docs/rules/riichi.md, docs/rules/mcr.md)",
+    "kiriage=yes",
+)
+.listed();
+
+/// The scoring rules of a game, with the names of its sets and switches.
+pub(in crate::mahjong) trait GameRules:
+    Copy + Debug + Default + Send + Sync + 'static
+{
+    type Set: Copy + Debug + Default + Send + Sync + 'static;
+    type Switch: Copy + Debug + Display + PartialEq + Send + Sync + 'static;
+
+    /// The rules of a named set.
+    fn of(set: Self::Set) -> Self;
+
+    /// The set with this name or alias.
+    fn named(name: &str) -> Option<Self::Set>;
+
+    /// The name of a set for programs.
+    fn key(set: Self::Set) -> &'static str;
+
+    /// The names of all sets.
+    fn presets() -> Vec<&'static str>;
+
+    /// Other names for the sets, each with the name in [`presets`](Self::presets).
+    fn other_names() -> Vec<(&'static str, &'static str)>;
+
+    /// The names of all switches.
+    fn switches() -> Vec<&'static str>;
+
+    fn switch(key: &str) -> Result<Self::Switch, Problem>;
+
+    fn set(&mut self, switch: Self::Switch, value: &str) -> Result<(), Problem>;
+
+    fn shape_rules(&self) -> ShapeRules;
+}
+
+/// Implements [`GameRules`] for the rules in the module of a game.
+macro_rules! game_rules {
+    ($($game:ident)*) => {$(
+        impl GameRules for $game::ScoringRules {
+            type Set = $game::RuleSet;
+            type Switch = $game::Switch;
+
+            fn of(set: Self::Set) -> Self {
+                Self::of(set)
+            }
+
+            fn named(name: &str) -> Option<Self::Set> {
+                $game::RuleSet::from_key(name)
+            }
+
+            fn key(set: Self::Set) -> &'static str {
+                set.key()
+            }
+
+            fn presets() -> Vec<&'static str> {
+                $game::RuleSet::ALL.iter().map(|set| set.key()).collect()
+            }
+
+            fn other_names() -> Vec<(&'static str, &'static str)> {
+                let names = $game::RuleSet::OTHER_NAMES.iter();
+                names.map(|(name, set)| (*name, set.key())).collect()
+            }
+
+            fn switches() -> Vec<&'static str> {
+                $game::Switch::ALL.iter().map(|switch| switch.key()).collect()
+            }
+
+            fn switch(key: &str) -> Result<Self::Switch, Problem> {
+                let switch = $game::Switch::from_key(key);
+                switch.map_err(|error| Problem::whole(error.kind(), error.to_string()))
+            }
+
+            fn set(&mut self, switch: Self::Switch, value: &str) -> Result<(), Problem> {
+                let set = self.set(switch, value);
+                set.map_err(|error| Problem::whole(error.kind(), error.to_string()))
+            }
+
+            fn shape_rules(&self) -> ShapeRules {
+                self.shape_rules()
+            }
+        }
+    )*};
+}
+
+game_rules! { riichi mcr }
+
+/// The given scoring rules.
+#[derive(Clone, Debug)]
+pub(in crate::mahjong) struct RequestedRules<R: GameRules> {
+    /// The name of the set.
+    pub(in crate::mahjong) set: R::Set,
+    /// The switches that differ from it, as typed.
+    pub(in crate::mahjong) switches: Vec<(R::Switch, String)>,
+    /// The set with the switches applied.
+    pub(in crate::mahjong) rules: R,
+}
+
+impl<R: GameRules> Default for RequestedRules<R> {
+    fn default() -> Self {
+        Self {
+            set: R::Set::default(),
+            switches: Vec::new(),
+            rules: R::default(),
+        }
+    }
+}
+
+impl<R: GameRules> RequestedRules<R> {
+    /// The name of the set.
+    pub(in crate::mahjong) fn key(&self) -> &'static str {
+        R::key(self.set)
+    }
+
+    /// The switches as written: `kuitan=no`.
+    pub(in crate::mahjong) fn switch_texts(&self) -> Vec<String> {
+        let text = |(switch, value): &(R::Switch, String)| format!("{switch}={value}");
+        self.switches.iter().map(text).collect()
+    }
+
+    /// Chooses the set by name or alias; returns whether it exists.
+    pub(super) fn set_preset(&mut self, name: &str) -> bool {
+        let set = R::named(name);
+        self.set = set.unwrap_or(self.set);
+        set.is_some()
+    }
+
+    /// Reads switches and their values: `kuitan=no,kiriage=yes`.
+    pub(super) fn set_switches(&mut self, value: &str) -> Result<(), Problem> {
+        let mut switches = Vec::new();
+        for (part, span) in parts(value) {
+            let at_part = |problem| Problem {
+                span: Some(span.clone()),
+                ..problem
+            };
+            let (key, text) = part.split_once('=').unwrap_or((part, ""));
+            let switch = R::switch(key).map_err(|problem| {
+                at_part(match nearest(key, R::switches()) {
+                    Some(name) => {
+                        let key = shortened(key).escape_debug().to_string();
+                        let message = format!("`{key}` is not a rule: expected `{name}`");
+                        Problem::whole(problem.kind, message)
+                    }
+                    None => problem,
+                })
+            })?;
+            R::default().set(switch, text).map_err(at_part)?;
+            if switches.iter().any(|(known, _)| *known == switch) {
+                let message = format!("rule `{switch}` is given twice: expected each rule once");
+                return Err(Problem::at("repeated-option", message, span));
+            }
+            switches.push((switch, text.to_owned()));
+        }
+        self.switches = switches;
+        Ok(())
+    }
+
+    /// Combines the set and the switches.
+    pub(super) fn resolve(&mut self) -> Result<(), Problem> {
+        self.rules = R::of(self.set);
+        for (switch, value) in &self.switches {
+            self.rules.set(*switch, value)?;
+        }
+        Ok(())
+    }
+}

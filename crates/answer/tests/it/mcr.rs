@@ -1,0 +1,196 @@
+//! MCR wins: the worked examples, and what belongs to other games.
+
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
+use handeval_answer::mahjong::Score;
+use serde_json::{Value as Json, json};
+
+fn score(options: &[(&str, &str)]) -> Result<Score, &'static str> {
+    let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
+    for (name, value) in options {
+        request.add(Score::SPEC.called(name).unwrap(), *value);
+    }
+    Score::read(&request).map_err(|fault| fault.problem.kind)
+}
+
+/// The answer to a line, with further options, or the kind of its problem.
+fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
+    let report = score(options)?.evaluate(line, Work::ALONE);
+    let report = report.map_err(|problem| problem.kind)?;
+    Ok(serde_json::to_value(report).unwrap())
+}
+
+const MCR: &[(&str, &str)] = &[("rules", "mcr")];
+
+/// The tiles of a reading, as the fixture writes them.
+fn reading_text(reading: &Json) -> String {
+    let text = |value: &Json| value.as_str().unwrap().to_owned();
+    let tiles = |key: &str| reading.get(key).map(text);
+    if let Some(pairs) = reading["pairs"].as_array() {
+        return pairs.iter().map(text).collect::<Vec<_>>().join(" ");
+    }
+    let Some(pair) = tiles("pair") else {
+        return tiles("tiles").unwrap();
+    };
+    let sets = reading["sets"].as_array().unwrap().iter();
+    let sets: String = sets
+        .map(|set| format!(" {}", text(&set["tiles"])))
+        .collect();
+    let straight = tiles("straight").map(|tiles| format!(" {tiles}"));
+    format!("{pair} +{}{sets}", straight.unwrap_or_default())
+}
+
+fn counts(fans: &Json) -> Json {
+    let fans = fans.as_array().unwrap().iter();
+    fans.map(|fan| json!([fan["fan"], fan["count"]])).collect()
+}
+
+/// The short form of the fixture.
+fn short(report: &Json) -> Json {
+    if let Some(waits) = report["waits"].as_array() {
+        let score = |score: &Json| match score {
+            Json::Null => Json::Null,
+            score => json!({
+                "won": score["won"], "fan": score["fan"], "fans": counts(&score["fans"])
+            }),
+        };
+        let wait = |wait: &Json| {
+            json!({
+                "tile": wait["tile"], "left": wait["left"],
+                "ron": score(&wait["ron"]), "tsumo": score(&wait["tsumo"]),
+            })
+        };
+        let waits: Vec<_> = waits.iter().map(wait).collect();
+        return json!({ "ready": report["ready"], "waits": waits });
+    }
+    let mut answer = report.clone();
+    let fans = report["fans"].as_array().unwrap().iter();
+    answer["fans"] = fans
+        .map(|fan| json!([fan["fan"], fan["count"], fan["points"]]))
+        .collect();
+    let payments = report["payments"].as_array().unwrap().iter();
+    answer["payments"] = payments
+        .map(|paid| json!([paid["by"], paid["points"]]))
+        .collect();
+    answer["form"] = report["reading"]["form"].clone();
+    answer["reading"] = json!(reading_text(&report["reading"]));
+    answer["completes"] = report["reading"]["completes"].clone();
+    for other in ["hand", "rules", "rule", "minimum"] {
+        answer.as_object_mut().unwrap().remove(other);
+    }
+    answer
+}
+
+#[test]
+fn the_worked_examples_are_answered() {
+    let text = include_str!("../../../../fixtures/mahjong/mcr_examples.jsonl");
+    let mut n_of_each = [0; 3];
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let example: Json = serde_json::from_str(line).unwrap();
+        let input = example["input"].as_str().unwrap();
+        let found = match ask(input, MCR) {
+            Ok(report) => short(&report),
+            // The fixture has one kind for a rule that does not exist and a value that does not.
+            Err("wrong-value") if input.contains("rule=") => {
+                json!({ "error": { "kind": "unknown-rule" } })
+            }
+            Err(kind) => json!({ "error": { "kind": kind } }),
+        };
+        n_of_each[match (found.get("error"), found.get("waits")) {
+            (Some(_), _) => 0,
+            (_, Some(_)) => 1,
+            _ => 2,
+        }] += 1;
+        assert_eq!(found, example["expected"], "{}: {input}", example["id"]);
+    }
+    assert_eq!(n_of_each, [30, 7, 181]);
+}
+
+#[test]
+fn g2_rules_of_another_game_may_stand_in_a_line() {
+    let hand = "44z55m [pon 111z] [pon 222z] [pon 333z] ron=4z";
+    let report = ask(hand, MCR).unwrap();
+    assert_eq!(ask(&format!("{hand} rules=mcr"), &[]).unwrap(), report);
+    assert_eq!(ask(&format!("{hand} rules=guobiao"), &[]).unwrap(), report);
+    let riichi = ask(hand, &[]).unwrap();
+    assert_eq!(ask(&format!("{hand} rules=tenhou"), MCR).unwrap(), riichi);
+    let with_flowers = ask(&format!("{hand} flowers=2 rules=mcr"), &[]).unwrap();
+    assert_eq!(with_flowers["total"], 96);
+    // A word of one game is none of the other, in both directions, as a word and as an option.
+    for (line, options) in [
+        (format!("{hand} riichi"), MCR),
+        (format!("{hand} flowers=2"), &[]),
+        (hand.to_owned(), &[("rules", "mcr"), ("honba", "1")]),
+        (hand.to_owned(), &[("dealt", "true")]),
+        (format!("{hand} rules=mcr"), &[("riichi", "true")]),
+    ] {
+        assert_eq!(ask(&line, options), Err("not-for-these-rules"), "{line}");
+    }
+}
+
+#[test]
+fn g2_riichi_words_say_the_same_events() {
+    for (hand, other, word) in [
+        (
+            "123m456p3378s [pon 555m] tsumo=9s",
+            "haitei",
+            "last-tile-draw",
+        ),
+        (
+            "123m456p3378s [pon 555m] ron=9s",
+            "houtei",
+            "last-tile-claim",
+        ),
+        (
+            "789m456p2278s [ankan 3333m] tsumo=9s",
+            "rinshan",
+            "out-with-replacement-tile",
+        ),
+        ("234m567p3388846s ron=5s", "chankan", "robbing-the-kong"),
+    ] {
+        let report = ask(&format!("{hand} {word}"), MCR).unwrap();
+        assert_eq!(ask(&format!("{hand} {other}"), MCR).unwrap(), report);
+        assert_eq!(ask(hand, &[MCR[0], (other, "true")]).unwrap(), report);
+    }
+    // A problem is at the word that was written.
+    let line = "123m456p3378s [pon 555m] ron=9s haitei";
+    let problem = score(MCR).unwrap().evaluate(line, Work::ALONE).unwrap_err();
+    assert_eq!(
+        (problem.kind, problem.span),
+        ("only-by-tsumo", Some(32..38))
+    );
+}
+
+#[test]
+fn g3_below_the_minimum_is_an_answer() {
+    let line = "67m77z [pon 222m] [pon 555p] [chi 789s] tsumo=8m";
+    let report = ask(line, MCR).unwrap();
+    assert_eq!(report["reason"], "below-minimum");
+    assert_eq!((&report["fan"], &report["points"]), (&json!(1), &json!(0)));
+    let holds = |options| score(options).unwrap().holds_for(line, Work::ALONE);
+    assert_eq!(holds(MCR), Ok(false));
+    assert_eq!(holds(&[MCR[0], ("rule", "minimum=1")]), Ok(true));
+}
+
+#[test]
+fn g18_what_was_not_counted_is_explained() {
+    let line = "44z55m [pon 111z] [pon 222z] [pon 333z] ron=4z";
+    let report = ask(line, &[MCR[0], ("explain", "true")]).unwrap();
+    let excluded = report["excluded"].as_array().unwrap().iter();
+    assert!(
+        excluded
+            .clone()
+            .any(|one| one["fan"] == "all-pungs" && one["by"] == "big-four-winds")
+    );
+    assert_eq!(report["readings"][0]["excluded"], report["excluded"]);
+    assert_eq!(report["changes"][0]["change"], "tsumo");
+}
+
+#[test]
+fn g19_each_discard_that_leaves_a_hand_ready_has_its_waits() {
+    let report = ask("12345678m123p144z", MCR).unwrap();
+    let table = ask("12345678m123p44z", MCR).unwrap();
+    assert_eq!(report["discards"][0]["tile"], "1z");
+    assert_eq!(report["discards"][0]["total"], 10);
+    assert_eq!(report["discards"][0]["waits"], table["waits"]);
+    assert_eq!(ask("123456789m123p44z", MCR), Err("win-missing"));
+}

@@ -194,3 +194,43 @@ fn g19_each_discard_that_leaves_a_hand_ready_has_its_waits() {
     assert_eq!(report["discards"][0]["waits"], table["waits"]);
     assert_eq!(ask("123456789m123p44z", MCR), Err("win-missing"));
 }
+
+#[test]
+fn flower_tiles_may_be_in_the_hand() {
+    let hand = "123m456p3378s [pon 555m] ron=9s";
+    let expected = ask(&format!("{hand} flowers=3"), MCR).unwrap();
+    for line in [
+        "123m456p3378s1f26f [pon 555m] ron=9s",
+        "🀢123m456p3378s 🀣[pon 555m] 🀧 ron=9s",
+    ] {
+        let found = ask(line, MCR);
+        assert_eq!(found.as_ref(), Ok(&expected), "{line}");
+        let of_riichi = score(&[]).unwrap().evaluate(line, Work::ALONE).unwrap_err();
+        assert_eq!(of_riichi.kind, "not-for-these-rules", "{line}");
+        assert_eq!(
+            ask(&format!("{line} rules=mcr"), &[]).as_ref(),
+            Ok(&expected),
+            "{line}"
+        );
+    }
+    let in_line = |line: &str| {
+        let mut out = Vec::new();
+        let found = score(MCR)
+            .unwrap()
+            .answer_line(3, line, Work::ALONE, &mut out);
+        found.map(|_| serde_json::from_slice::<Json>(&out).unwrap()["flowers"].clone())
+    };
+    assert_eq!(
+        in_line("123m456p3378s1f26f [pon 555m] ron=9s"),
+        Ok(json!(3))
+    );
+    for (line, kind) in [
+        ("123m456p3378s11f [pon 555m] ron=9s", "too-many-flowers"),
+        (
+            "123m456p3378s1f [pon 555m] ron=9s flowers=2",
+            "repeated-option",
+        ),
+    ] {
+        assert_eq!(ask(line, MCR), Err(kind), "{line}");
+    }
+}

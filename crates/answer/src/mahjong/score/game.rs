@@ -36,6 +36,13 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// Sets an option of this game, or a flag. Spans in problems are relative to the value.
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
+    /// Sets the flower tiles that stand among the tiles of a hand.
+    fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
+        let message = "there are flower tiles in the hand, but none under these rules: leave them \
+                       out";
+        Err(Problem::whole("not-for-these-rules", message))
+    }
+
     /// Combines the given rules; called again when words change them.
     fn resolve(&mut self) -> Result<(), Problem> {
         Ok(())

@@ -8,6 +8,7 @@ use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_
 
 use super::super::calls::{calls, of_hand};
 use super::fans::game::Fans;
+use super::flower_tiles::take_flowers;
 use super::game::{Game, Scored, Worth};
 use super::mcr::Mcr;
 use super::report::ScoreReport;
@@ -109,8 +110,10 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         let mut said = self.said.clone();
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
-        let mut hand = read(text[..start].trim_end(), &self.calls, rules)
-            .map_err(|error| self.misread(text, start, error))?;
+        let mut hand = match read(text[..start].trim_end(), &self.calls, rules) {
+            Ok(hand) => hand,
+            Err(error) => self.read_flowers(text, start, &mut said, error)?,
+        };
         // A contradiction is reported at the word that causes it.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
@@ -123,6 +126,24 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }
         let found = G::find(&said, &hand, win_or_waits).map_err(at_word)?;
         go_on(hand, said, found)
+    }
+
+    /// Reads a hand that has flower tiles in it, or returns the problem with a hand without them.
+    #[cold]
+    fn read_flowers(
+        &self,
+        text: &str,
+        start: usize,
+        said: &mut Said<G>,
+        error: ParseHandError,
+    ) -> Result<Hand, Problem> {
+        let Some((rest, flowers)) = take_flowers(text, start) else {
+            return Err(self.misread(text, start, error));
+        };
+        said.game.set_flowers(&flowers)?;
+        let hand = rest[..start].trim_end();
+        Hand::parse_with_calls(hand, &self.calls, said.game.shape_rules())
+            .map_err(|error| self.misread(&rest, start, error))
     }
 
     /// The problem with a hand that cannot be read, perhaps because a word after it is a wrong
@@ -165,7 +186,11 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
 
 /// The hand before the words of an input, converted to plain notation if it uses a different one.
 pub(super) fn read_as(text: &str) -> Option<String> {
-    plain_notation(text[..words_start(text)].trim_end())
+    let start = words_start(text);
+    plain_notation(text[..start].trim_end()).or_else(|| {
+        let (rest, _) = take_flowers(text, start)?;
+        plain_notation(rest[..start].trim_end())
+    })
 }
 
 /// Writes the report of a hand with its head; returns whether it scores.

@@ -3,7 +3,7 @@
 use handeval_mahjong::mcr::{self, McrWin, WinFlag};
 use handeval_mahjong::{Reading, Tile, Win};
 
-use super::fans::flowers::{FLOWERS, n_flowers};
+use super::fans::flowers::{FLOWERS, flowers_twice, n_flowers};
 use super::fans::game::{FanGame, Sums, Wait, of_module};
 use super::fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
@@ -95,6 +95,14 @@ impl FanGame for Mcr {
             }
             (None, None) => {}
         }
+        Ok(())
+    }
+
+    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem> {
+        if self.table.flowers > 0 {
+            return Err(flowers_twice());
+        }
+        self.table.flowers = flowers.len().try_into().unwrap_or(u8::MAX);
         Ok(())
     }
 

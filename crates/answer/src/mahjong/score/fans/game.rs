@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use handeval_mahjong::mcr::{Payments, ScoreError};
 use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn, Win, shanten};
 
+use super::super::flower_tiles::repeated_flower;
 use super::super::game::{Game, Scored, Worth};
 use super::super::report::ScoreReport;
 use super::super::riichi::report::PaymentReport;
@@ -42,6 +43,9 @@ pub(in crate::mahjong::score) trait FanGame:
     /// Sets an option that only this game has; flags have no value. Spans in problems are relative
     /// to the value.
     fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem>;
+
+    /// Sets the flower tiles that stand among the tiles of a hand.
+    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem>;
 
     /// The facts of a win.
     fn win(&self, win: Win) -> Self::Win;
@@ -254,6 +258,13 @@ impl<G: FanGame> Game for Fans<G> {
                 self.request.set_switches(value)
             }
             value => self.game.set(spec.name, value),
+        }
+    }
+
+    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem> {
+        match repeated_flower(flowers) {
+            Some(problem) => Err(problem),
+            None => self.game.set_flowers(flowers),
         }
     }
 

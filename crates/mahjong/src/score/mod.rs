@@ -6,6 +6,7 @@ pub(crate) mod error;
 pub(crate) mod kinds;
 pub mod mcr;
 pub(crate) mod not_a_win;
+pub(crate) mod not_chosen;
 pub(crate) mod only_wait;
 pub(crate) mod part;
 pub(crate) mod payments;

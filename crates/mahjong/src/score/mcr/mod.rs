@@ -36,13 +36,14 @@ mod waits;
 mod win;
 
 pub use super::error::{NotFirst, ScoreError};
+pub use super::not_chosen::NotChosenBecause;
 pub use super::payments::{Payer, Payment, Payments};
 pub use changes::{Change, ChangeKind, changes};
 pub use excluded::{Excluded, ExcludedBy};
 pub use fan::{Fan, FanCounts, FanSet, FanSetIter};
 pub use rule_set::RuleSet;
 pub use rules::{KnittedWaits, MixedKongs, ScoringRules, TwoConcealedKongs};
-pub use score::{NotChosenBecause, Score, ScoredReading, Total, readings, score, total};
+pub use score::{Score, ScoredReading, Total, readings, score, total};
 pub use switch::{RuleError, Switch, SwitchValue};
 pub use waits::{WaitScore, waits};
 pub use win::{McrWin, WinFlag, WinFlags, WinFlagsIter};

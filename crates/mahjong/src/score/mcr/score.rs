@@ -2,16 +2,14 @@
 
 use alloc::vec::Vec;
 
-use strum::IntoStaticStr;
-
 use super::excluded::{Excluded, excluded};
 use super::facts::{Facts, Worth};
 use super::fan::FanCounts;
 use super::rules::ScoringRules;
 use super::win::McrWin;
 use crate::Hand;
-use crate::keyed::keyed;
 use crate::score::error::ScoreError;
+use crate::score::not_chosen::NotChosenBecause;
 use crate::score::payments::Payments;
 use crate::score::reading::Reading;
 use crate::score::won::Place;
@@ -160,22 +158,6 @@ pub(super) fn best(facts: &Facts<'_>) -> Option<Score> {
     });
     best.map(|(worth, place)| Score::new(facts, &worth, &place))
 }
-
-/// Why a reading was not chosen.
-///
-/// Source: rules G15 and G18.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum NotChosenBecause {
-    /// It has fewer fan.
-    FewerFan,
-    /// It has as many fan, but its fans come later in the list.
-    LaterFan,
-    /// It has the same fans, but comes later in the order of readings.
-    Later,
-}
-
-keyed!(NotChosenBecause, "`fewer-fan`");
 
 /// One of the readings of a win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]

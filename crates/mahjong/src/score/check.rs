@@ -83,6 +83,19 @@ pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
     n_called
 }
 
+/// Checks flags that a win can have in one way only: the first flag of a tsumo, and of a ron.
+pub(crate) fn check_how_won(
+    win: &Win,
+    of_tsumo: Option<&'static str>,
+    of_ron: Option<&'static str>,
+) -> Result<(), ScoreError> {
+    match (win.by.is_ron(), of_tsumo, of_ron) {
+        (true, Some(flag), _) => Err(ScoreError::OnlyByTsumo { flag }),
+        (false, _, Some(flag)) => Err(ScoreError::OnlyByRon { flag }),
+        _ => Ok(()),
+    }
+}
+
 /// The number of copies of a tile that the winner holds, not counting the winning tile itself.
 pub(crate) fn n_others(hand: &Hand, tile: Tile) -> u8 {
     hand.counts()[tile.idx()] + n_called(hand, tile) - u8::from(is_complete(hand))

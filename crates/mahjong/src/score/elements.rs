@@ -116,6 +116,13 @@ macro_rules! elements {
                 }
             }
 
+            /// Counts an element no longer, and returns how often it counted.
+            #[inline]
+            pub const fn remove(&mut self, element: $element) -> u8 {
+                self.held &= !(1 << element as u32);
+                core::mem::replace(&mut self.counts[element as usize], 0)
+            }
+
             /// Each element that counts and how often, in the order of the enum.
             #[must_use = "iterators are lazy"]
             pub fn iter(&self) -> impl Iterator<Item = ($element, u8)> + Clone + use<> {
@@ -126,6 +133,25 @@ macro_rules! elements {
                     held &= held - 1;
                     Some((element, counts.count(element)))
                 })
+            }
+        }
+
+        impl $crate::score::tally::Counts for $counts {
+            type Element = $element;
+
+            const EMPTY: Self = Self::EMPTY;
+            const ALL: &'static [$element] = $element::ALL;
+
+            fn count(&self, element: $element) -> u8 {
+                Self::count(self, element)
+            }
+
+            fn add(&mut self, element: $element, count: u8) {
+                Self::add(self, element, count);
+            }
+
+            fn remove(&mut self, element: $element) -> u8 {
+                Self::remove(self, element)
             }
         }
 

@@ -46,6 +46,20 @@ pub enum ScoreError {
         /// The call.
         call: Call,
     },
+    /// A chi, in a game without.
+    #[error("`{call}` under rules without chi: expected only `pon`, `kan`, `kakan` and `ankan`")]
+    NoChi {
+        /// The call.
+        call: Call,
+    },
+    /// More winners than can have left the game.
+    #[error("{found} players have won before: expected at most {most}")]
+    TooManyWinners {
+        /// The number of winners.
+        found: u8,
+        /// The most that there can be.
+        most: u8,
+    },
     /// A complete hand does not contain the winning tile.
     #[error(
         "`{tile}` is not among the uncalled tiles: the winning tile is one of the {full}; expected \
@@ -81,6 +95,15 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
+    /// Tiles of three suits, in a game where a win has at most two.
+    #[error("the hand has tiles of all three suits: expected at most two suits")]
+    ThreeSuits,
+    /// A tile of the suit that the winner gave up.
+    #[error("`{tile}` is of the suit that the winner gave up: expected no tile of that suit")]
+    LackSuitHeld {
+        /// The tile.
+        tile: Tile,
+    },
     /// More flowers than there are.
     #[error("{found} flower{}: expected at most {most}", plural((*.found).into()))]
     TooManyFlowers {
@@ -88,6 +111,12 @@ pub enum ScoreError {
         found: u8,
         /// The most that the rules have.
         most: u8,
+    },
+    /// A flag of something that counts only if a switch says so.
+    #[error("`{flag}` does not count under these rules: expected no such flag, or the rule for it")]
+    NotByTheseRules {
+        /// The flag.
+        flag: &'static str,
     },
     /// A flag that only a win on a discard can have.
     #[error("`{flag}` with a win by tsumo: expected `ron`")]
@@ -180,7 +209,10 @@ impl ScoreError {
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {
             Self::TooManyFlowers { .. } => "flowers",
-            Self::OnlyByRon { flag }
+            Self::TooManyWinners { .. } => "won",
+            Self::LackSuitHeld { .. } => "lack",
+            Self::NotByTheseRules { flag }
+            | Self::OnlyByRon { flag }
             | Self::OnlyByTsumo { flag }
             | Self::ReplacementWithoutKong { flag }
             | Self::DealtNotFirst { flag, .. } => flag,

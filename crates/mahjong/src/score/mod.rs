@@ -1,6 +1,8 @@
 //! The value of a win: the code that all games share, and one folder per game.
 
+pub(crate) mod changed;
 pub(crate) mod check;
+pub(crate) mod choice;
 pub(crate) mod elements;
 pub(crate) mod error;
 pub(crate) mod kinds;
@@ -13,7 +15,11 @@ pub(crate) mod payments;
 pub(crate) mod reading;
 pub mod riichi;
 pub(crate) mod rule_sets;
+pub mod sichuan;
 pub(crate) mod switches;
+pub(crate) mod tally;
+pub(crate) mod waiting;
+pub(crate) mod whole;
 pub(crate) mod win;
 pub(crate) mod win_flags;
 pub(crate) mod wind;

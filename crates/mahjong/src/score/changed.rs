@@ -1,0 +1,33 @@
+//! The score that a win would have had with a single change, in the games whose elements add up.
+
+use alloc::vec::Vec;
+
+/// A change to a win, and the score that the win would then have had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Change<K, S> {
+    /// The kind of change.
+    pub kind: K,
+    /// The score with the change.
+    pub score: S,
+    /// The points gained.
+    pub gain: u32,
+}
+
+/// The changes that raise the points, the greatest gain first, from the scores with each change;
+/// there is no score with an impossible change.
+pub(crate) fn changes<K: Copy + Ord, S: Copy>(
+    now: &S,
+    changed: impl Iterator<Item = (K, Option<S>)>,
+    points: impl Fn(&S) -> u32,
+) -> Vec<Change<K, S>> {
+    let now = points(now);
+    let gained = changed.filter_map(|(kind, score)| {
+        let score = score?;
+        let gain = points(&score).checked_sub(now)?;
+        (gain > 0).then_some(Change { kind, score, gain })
+    });
+    let mut changes: Vec<Change<K, S>> = gained.collect();
+    changes.sort_by_key(|change| (core::cmp::Reverse(change.gain), change.kind));
+    changes
+}

@@ -1,0 +1,61 @@
+//! A win in Sichuan: what happened, and who is still playing.
+
+use crate::score::win_flags::{extends_win, win_flags};
+use crate::{TileSuit, Win};
+
+win_flags! {
+    WinFlags(u8), WinFlagsIter, "`win-after-kong`";
+    /// Won by drawing the replacement tile of an own kong.
+    WinAfterKong or "rinshan",
+    /// Won on the discard right after another player's kong.
+    WinOnKongDiscard,
+    /// Won on the tile that another player added to a kong.
+    RobbingTheKong or "chankan",
+    /// Won on the wall's last tile, or on the discard after it.
+    LastTile,
+    /// Won with the tiles dealt.
+    HeavenlyWin or "tenhou",
+    /// Won on the very first turn, but not with the tiles dealt.
+    EarthlyWin or "chihou",
+}
+
+/// A win, with everything that Sichuan scoring needs to know about it.
+///
+/// The fields can be set freely, since scoring rejects contradictions. Seat, round and the
+/// discarder's seat have no effect.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::sichuan::SichuanWin;
+/// use handeval_mahjong::{Tile, TileSuit};
+///
+/// let win = SichuanWin {
+///     lack: Some(TileSuit::Bamboos),
+///     n_won: 1,
+///     ..SichuanWin::tsumo("5p".parse::<Tile>()?)
+/// };
+/// assert!(win.flags.is_empty());
+/// # Ok::<(), handeval_mahjong::ParseTilesError>(())
+/// ```
+///
+/// Source: rule S1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SichuanWin {
+    /// The tile, and how the winner got it.
+    pub win: Win,
+    /// The flags.
+    pub flags: WinFlags,
+    /// The suit that the winner gave up (dìng quē 定缺), if known.
+    pub lack: Option<TileSuit>,
+    /// The number of players who have won before, in `0..=2`.
+    pub n_won: u8,
+}
+
+extends_win! {
+    SichuanWin {
+        flags: WinFlags::EMPTY,
+        lack: None,
+        n_won: 0,
+    }
+}

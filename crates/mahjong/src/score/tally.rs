@@ -1,0 +1,123 @@
+//! What counts in a reading, and what holds in it and does not count.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::inline_vec::InlineVec;
+
+/// How often each element of a game counts.
+pub(crate) trait Counts: Copy {
+    /// An element of the game's scores.
+    type Element: Copy + Ord + fmt::Debug + 'static;
+
+    /// Nothing counts.
+    const EMPTY: Self;
+    /// All elements, in order.
+    const ALL: &'static [Self::Element];
+
+    /// How often an element counts.
+    fn count(&self, element: Self::Element) -> u8;
+
+    /// Counts an element this many times more.
+    fn add(&mut self, element: Self::Element, count: u8);
+
+    /// Counts an element no longer, and returns how often it counted.
+    fn remove(&mut self, element: Self::Element) -> u8;
+}
+
+/// An element that holds in a reading and does not count, or not as often as it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Excluded<F> {
+    /// The element.
+    pub fan: F,
+    /// How often it holds without counting.
+    pub count: u8,
+    /// The element that took it.
+    pub by: F,
+}
+
+/// More elements than can be excluded in a reading.
+const MAX_EXCLUDED: usize = 24;
+
+/// What counts in a reading, what does not, and the sum.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally<C: Counts> {
+    pub(crate) fans: C,
+    excluded: InlineVec<Excluded<C::Element>, MAX_EXCLUDED>,
+    pub(crate) sum: u16,
+}
+
+impl<C: Counts> Tally<C> {
+    /// A tally without any elements.
+    pub(crate) fn new() -> Self {
+        Self {
+            fans: C::EMPTY,
+            excluded: InlineVec::new(Excluded {
+                fan: C::ALL[0],
+                count: 0,
+                by: C::ALL[0],
+            }),
+            sum: 0,
+        }
+    }
+
+    /// Counts an element this many times more.
+    pub(crate) fn add(&mut self, fan: C::Element, count: u8) {
+        self.fans.add(fan, count);
+    }
+
+    /// Counts an element if a condition holds.
+    pub(crate) fn add_if(&mut self, fan: C::Element, holds: bool) {
+        self.fans.add(fan, holds.into());
+    }
+
+    /// Whether an element counts.
+    pub(crate) fn has(&self, fan: C::Element) -> bool {
+        self.fans.count(fan) > 0
+    }
+
+    /// Takes elements away that another one implies, if that one counts.
+    pub(crate) fn exclude(&mut self, by: C::Element, fans: &[C::Element]) {
+        if !self.has(by) {
+            return;
+        }
+        for &fan in fans.iter().filter(|&&fan| fan != by) {
+            let count = self.fans.remove(fan);
+            if count > 0 {
+                self.excluded.push(Excluded { fan, count, by });
+            }
+        }
+    }
+
+    /// The tally with the sum of the values of what counts.
+    pub(crate) fn summed(mut self, value: impl Fn(C::Element) -> u16) -> Self {
+        let values = C::ALL.iter().map(|&fan| match self.fans.count(fan) {
+            0 => 0,
+            count => u16::from(count) * value(fan),
+        });
+        self.sum = values.sum();
+        self
+    }
+
+    /// Whether a reading with this tally is better than an earlier one: by its sum, then by the
+    /// first element that counts more often in one of them.
+    pub(crate) fn is_better(&self, than: &Self) -> bool {
+        self.sum > than.sum || self.sum == than.sum && self.comes_before(than)
+    }
+
+    /// Whether the first element that counts more often in one of two tallies does so in this one.
+    pub(crate) fn comes_before(&self, other: &Self) -> bool {
+        let counts = |fan: &C::Element| (self.fans.count(*fan), other.fans.count(*fan));
+        let mut counts = C::ALL.iter().map(counts);
+        counts
+            .find(|(own, others)| own != others)
+            .is_some_and(|(own, others)| own > others)
+    }
+
+    /// What holds and does not count, in the order of the elements.
+    pub(crate) fn excluded(&self) -> Vec<Excluded<C::Element>> {
+        let mut excluded = self.excluded.to_vec();
+        excluded.sort_by_key(|excluded| excluded.fan);
+        excluded
+    }
+}

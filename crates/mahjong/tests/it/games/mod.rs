@@ -1,0 +1,6 @@
+//! What the tests of the Chinese games share: lines with words, worked examples, random wins, and
+//! every reading of a win, found slowly.
+
+pub(crate) mod line;
+pub(crate) mod oracle;
+pub(crate) mod random;

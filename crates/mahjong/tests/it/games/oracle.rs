@@ -1,0 +1,211 @@
+//! Every reading of a win, found by trying everything; written from the text of the rules.
+
+use handeval_mahjong::{CallKind, Hand, SetKind, Tile};
+
+/// A sequence, a triplet or a kong of a reading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Set {
+    pub(crate) tiles: Vec<u8>,
+    pub(crate) call: Option<CallKind>,
+}
+
+impl Set {
+    pub(crate) fn is_pung(&self) -> bool {
+        self.tiles[0] == self.tiles[1]
+    }
+
+    pub(crate) fn is_kong(&self) -> bool {
+        self.tiles.len() == 4
+    }
+
+    /// Whether it was not claimed from another player's tile.
+    pub(crate) fn is_concealed(&self) -> bool {
+        matches!(self.call, None | Some(CallKind::Ankan))
+    }
+}
+
+/// What the tiles are read as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    Sets,
+    Pairs,
+}
+
+/// A way to read a win, and the place of the winning tile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Reading {
+    pub(crate) form: Form,
+    pub(crate) sets: Vec<Set>,
+    pub(crate) pair: u8,
+    /// The index of the set that the winning tile completes; `None` for the pair.
+    pub(crate) completes: Option<usize>,
+}
+
+pub(crate) fn is_honor(code: u8) -> bool {
+    code >= 27
+}
+
+/// The number of a tile, or 0 for honors.
+pub(crate) fn number(code: u8) -> u8 {
+    if is_honor(code) { 0 } else { code % 9 + 1 }
+}
+
+pub(crate) fn is_terminal(code: u8) -> bool {
+    matches!(number(code), 1 | 9)
+}
+
+/// The hand with its winning tile.
+#[derive(Clone, Debug)]
+pub(crate) struct Whole {
+    /// The uncalled tiles, with the winning tile.
+    pub(crate) uncalled: [u8; 34],
+    pub(crate) called: Vec<Set>,
+    pub(crate) tile: u8,
+    n_sets: usize,
+}
+
+impl Whole {
+    pub(crate) fn new(hand: &Hand, tile: Tile) -> Self {
+        let mut uncalled = *hand.counts();
+        if uncalled.iter().sum::<u8>() % 3 == 1 {
+            uncalled[usize::from(tile.code())] += 1;
+        }
+        let set = |call: &handeval_mahjong::Call| {
+            let first = call.set().first().code();
+            Set {
+                tiles: match call.set().kind() {
+                    SetKind::Sequence => vec![first, first + 1, first + 2],
+                    SetKind::Triplet => vec![first; 3],
+                    SetKind::Quad => vec![first; 4],
+                },
+                call: Some(call.kind()),
+            }
+        };
+        let called: Vec<Set> = hand.calls().iter().map(set).collect();
+        Self {
+            uncalled,
+            n_sets: usize::from(uncalled.iter().sum::<u8>() / 3) + called.len(),
+            called,
+            tile: tile.code(),
+        }
+    }
+
+    /// How many of each kind, called ones included.
+    pub(crate) fn own(&self) -> [u8; 34] {
+        let mut own = self.uncalled;
+        for &tile in self.called.iter().flat_map(|set| &set.tiles) {
+            own[usize::from(tile)] += 1;
+        }
+        own
+    }
+
+    /// All tiles as a list.
+    pub(crate) fn tiles(&self) -> Vec<u8> {
+        let own = self.own();
+        (0..34).filter(|&code| own[usize::from(code)] > 0).collect()
+    }
+
+    /// All readings, some of them more than once.
+    pub(crate) fn readings(&self) -> Vec<Reading> {
+        let mut readings = Vec::new();
+        for pair in 0..34 {
+            let mut rest = self.uncalled;
+            if rest[usize::from(pair)] < 2 {
+                continue;
+            }
+            rest[usize::from(pair)] -= 2;
+            let mut found = Vec::new();
+            splits(rest, &mut Vec::new(), &mut found);
+            for uncalled in found {
+                self.place(pair, uncalled, &mut readings);
+            }
+        }
+        readings
+    }
+
+    fn place(&self, pair: u8, uncalled: Vec<Vec<u8>>, readings: &mut Vec<Reading>) {
+        let uncalled = uncalled.into_iter().map(|tiles| Set { tiles, call: None });
+        let sets: Vec<Set> = uncalled.chain(self.called.iter().cloned()).collect();
+        assert_eq!(sets.len(), self.n_sets);
+        let reading = |completes| Reading {
+            form: Form::Sets,
+            sets: sets.clone(),
+            pair,
+            completes,
+        };
+        if pair == self.tile {
+            readings.push(reading(None));
+        }
+        for (idx, set) in sets.iter().enumerate() {
+            if set.call.is_none() && set.tiles.contains(&self.tile) {
+                readings.push(reading(Some(idx)));
+            }
+        }
+    }
+
+    /// The reading as pairs, if the tiles are seven pairs.
+    pub(crate) fn as_pairs(&self, four_are_two: bool) -> Option<Reading> {
+        let is_pairs = |&count: &u8| count == 0 || count == 2 || count == 4 && four_are_two;
+        let is_one =
+            self.called.is_empty() && self.n_sets == 4 && self.uncalled.iter().all(is_pairs);
+        is_one.then(|| self.special(Form::Pairs))
+    }
+
+    fn special(&self, form: Form) -> Reading {
+        Reading {
+            form,
+            sets: Vec::new(),
+            pair: self.tile,
+            completes: None,
+        }
+    }
+}
+
+/// Every way to split tiles into sets, from the lowest tile.
+fn splits(counts: [u8; 34], sets: &mut Vec<Vec<u8>>, found: &mut Vec<Vec<Vec<u8>>>) {
+    let Some(first) = (0..34).find(|&code| counts[usize::from(code)] > 0) else {
+        found.push(sets.clone());
+        return;
+    };
+    let mut tries = vec![vec![first; 3]];
+    if !is_honor(first) && number(first) <= 7 {
+        tries.push(vec![first, first + 1, first + 2]);
+    }
+    for tiles in tries {
+        let mut rest = counts;
+        let mut fits = true;
+        for &tile in &tiles {
+            let count = &mut rest[usize::from(tile)];
+            fits &= *count > 0;
+            *count = count.saturating_sub(1);
+        }
+        if fits {
+            sets.push(tiles);
+            splits(rest, sets, found);
+            sets.pop();
+        }
+    }
+}
+
+/// The elements of the best of several readings, each list in the order of `order`: the greatest
+/// sum, then the one whose first difference counts more.
+pub(crate) fn best(
+    all: impl Iterator<Item = Vec<(&'static str, u8)>>,
+    order: &[&'static str],
+    value: impl Fn(&str) -> u16,
+) -> Option<(u16, Vec<(&'static str, u8)>)> {
+    let ranked = all.map(|fans| {
+        let count = |key: &&'static str| {
+            fans.iter()
+                .filter(|(fan, _)| fan == key)
+                .map(|&(_, n)| n)
+                .sum::<u8>()
+        };
+        let counts: Vec<u8> = order.iter().map(count).collect();
+        let sum = |(key, &count): (&&str, &u8)| u16::from(count) * value(key);
+        (order.iter().zip(&counts).map(sum).sum::<u16>(), counts)
+    });
+    let (sum, counts) = ranked.max()?;
+    let fans = order.iter().copied().zip(counts);
+    Some((sum, fans.filter(|&(_, count)| count > 0).collect()))
+}

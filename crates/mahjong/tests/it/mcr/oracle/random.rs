@@ -85,7 +85,7 @@ fn random_hand(chance: &mut Chance) -> Built {
             }
             of_others(tiles)
         }
-        9 | 10 => {
+        9 => {
             let suits = chance.pick(&[[0, 9, 18], [9, 18, 0], [18, 0, 9]]);
             let [a, b, c] = suits.map(|low| low + 1 + chance.below(5) as u8);
             Built {
@@ -159,7 +159,7 @@ fn sets_and_pair(chance: &mut Chance) -> Built {
         6 => tile < 27 && (low..low + 4).contains(&(tile % 9)),
         7 => [19, 20, 21, 23, 25, 32].contains(&tile),
         8 => tile < 27 && matches!(tile % 9, 1 | 3 | 5 | 7),
-        9 | 10 => {
+        9 => {
             tile / 9 == 1 && !matches!(tile % 9, 5 | 6)
                 || [19, 21, 22, 23, 25, 26, 31].contains(&tile)
         }

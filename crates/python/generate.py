@@ -309,6 +309,8 @@ def option_type(option: Json) -> str:
             return literal
         case "word" if option["name"] == "error":
             return "float | str"
+        case "text" if option["name"] == "flowers":
+            return "int | str"
         case _:
             return texts if option["is_listed"] or option["is_repeatable"] else "str"
 

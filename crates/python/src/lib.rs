@@ -30,7 +30,9 @@ mod _handeval {
     #[pymodule_export]
     use crate::evaluation::Evaluation;
     #[pymodule_export]
-    use crate::mahjong::{is_win, shanten, shantens_of_counts, wins_of_counts};
+    use crate::mahjong::{
+        is_win, mcr_totals_of_counts, shanten, shantens_of_counts, wins_of_counts,
+    };
     #[pymodule_export]
     use crate::matematico::{played, summary, totals};
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! Mahjong hands as strings, and arrays of counts.
 
 use handeval_answer::ask::Question as _;
-use handeval_answer::mahjong::{Check, rows};
+use handeval_answer::mahjong::{Check, McrTotals, Score, rows};
 use handeval_mahjong::{Hand, HandKey, ShapeRules};
 use numpy::{Element, PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -108,4 +108,24 @@ pub(crate) fn wins_of_counts<'py>(
     answers(py, &counts, options, threads, mask, false, |key| {
         Some(key.is_win())
     })
+}
+
+/// The total of a row that is not a win.
+const NO_TOTAL: i32 = -1;
+
+/// The MCR total of each row: 34 counts, the winning tile, and whether it was drawn.
+#[pyfunction]
+#[pyo3(signature = (rows, options, threads=None, mask=false))]
+pub(crate) fn mcr_totals_of_counts<'py>(
+    py: Python<'py>,
+    rows: PyReadonlyArray2<'py, u8>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    mask: bool,
+) -> PyResult<Bound<'py, PyArray1<i32>>> {
+    let request = request(Score::SPEC, options)?;
+    let totals = McrTotals::read(&request).map_err(|fault| of_fault(py, &fault))?;
+    McrTotals::check_width(rows.shape()[1])
+        .map_err(|problem| PyValueError::new_err(problem.message))?;
+    answers_of_rows(py, &rows, threads, mask, NO_TOTAL, |row| totals.total(row))
 }

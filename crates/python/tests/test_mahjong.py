@@ -99,3 +99,41 @@ def test_score_and_points():
 def test_a_quiz_has_a_seed():
     assert mahjong.quiz(seed=7) == mahjong.quiz(seed=7)
     assert mahjong.quiz(seed=7) != mahjong.quiz(seed=8)
+
+
+def counts_of(hand):
+    counts = np.zeros(34, dtype=np.uint8)
+    numbers = ""
+    for char in hand:
+        if char.isdigit():
+            numbers += char
+            continue
+        for number in numbers:
+            counts["mpsz".index(char) * 9 + int(number) - 1] += 1
+        numbers = ""
+    return counts
+
+
+def test_mcr_totals_are_those_of_texts():
+    hands = ["22334455667788p", "11122233344455z", "123456789m12344p"]
+    names, tiles = ["8p", "5z", "9m"], np.array([16, 31, 8])
+    counts = np.array([counts_of(hand) for hand in hands])
+    for drawn in (False, True):
+        by = "tsumo" if drawn else "ron"
+        found = [
+            mahjong.score(hand, **{by: name}, rules="mcr")
+            for hand, name in zip(hands, names, strict=True)
+        ]
+        expected = [one.total if one.won else 0 for one in found]
+        assert mahjong.mcr_totals(counts, tiles, drawn=drawn).tolist() == expected
+    assert mahjong.mcr_totals(counts, tiles, flowers=3, seat="west")[0] == 93
+    assert mahjong.mcr_totals(counts, tiles, rule="minimum=88").tolist()[2] == 0
+    wrong = np.array([0, 31, 99])
+    with pytest.raises(handeval.HandevalError) as raised:
+        mahjong.mcr_totals(counts, wrong)
+    assert (raised.value.kind, raised.value.row) == ("win-tile-not-in-hand", 0)
+    masked = mahjong.mcr_totals(counts, wrong, errors="mask").tolist()
+    assert masked[0] == masked[2] == -1
+    for options in ({"riichi": True}, {"ron": "1m"}, {"rules": "tenhou"}):
+        with pytest.raises((handeval.HandevalError, TypeError, ValueError)):
+            mahjong.mcr_totals(counts, tiles, **options)

@@ -18,6 +18,7 @@ mod grid;
 mod http;
 mod learned;
 mod mahjong_hand;
+mod mcr;
 mod object;
 mod options;
 mod oracle;
@@ -57,6 +58,7 @@ pub const TARGETS: &[Target] = &[
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,
+    mcr::TARGET,
     grid::TARGET,
     values::TARGET,
     game::TARGET,

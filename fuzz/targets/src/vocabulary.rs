@@ -4,6 +4,7 @@ use handeval_answer::KINDS;
 use handeval_answer::ask::{Form, OptionSpec, Question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
+use handeval_mahjong::mcr;
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
 use handeval_matematico::{Figure, PlayerName, Value};
@@ -187,6 +188,16 @@ pub(crate) fn riichi() -> Vec<String> {
     words.extend(RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
     words.extend(Switch::ALL.iter().map(|switch| format!("{switch}=")));
     words.extend(Wind::ALL.map(|wind| format!(":{wind}")));
+    words
+}
+
+/// Tiles, and the words after a winning hand in MCR.
+pub(crate) fn mcr() -> Vec<String> {
+    let mut words = tiles();
+    words.extend(texts([" ron=", " tsumo=", " flowers=", " from=", "12f", "\u{1F022}"]));
+    words.extend(mcr::WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
+    words.extend(mcr::RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
+    words.extend(mcr::Switch::ALL.iter().map(|switch| format!("{switch}=")));
     words
 }
 

@@ -26,7 +26,7 @@ pub use quiz_answer::QuizQuestion;
 pub use score::{
     ChangeReport, DiscardsReport, DoraReport, ExcludedFanReport, FanChangeReport, FanDiscardReport,
     FanDiscardsReport, FanReadingReport, FanReport, FanWaitReport, FanWaitScoreReport,
-    FanWaitsReport, FanWinReport, FuReport, PaymentReport, ReadingReport, RedFivesReport, Score,
+    FanWaitsReport, FanWinReport, FuReport, McrTotals, PaymentReport, ReadingReport, RedFivesReport, Score,
     ScoreInput, ScoreReport, ScoredDiscardReport, ScoredFanReadingReport, ScoredReadingReport,
     WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
 };

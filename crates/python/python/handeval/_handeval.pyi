@@ -15,6 +15,7 @@ __all__ = [
     "describe",
     "evaluate",
     "is_win",
+    "mcr_totals_of_counts",
     "played",
     "records",
     "scores_of_texts",
@@ -135,6 +136,12 @@ def records(
 ) -> tuple[npt.NDArray[np.int64], list[tuple[int, int]]]: ...
 def shanten(hand: str, **options: Any) -> int: ...
 def is_win(hand: str, **options: Any) -> bool: ...
+def mcr_totals_of_counts(
+    rows: npt.NDArray[np.uint8],
+    options: dict[str, Any],
+    threads: int | None = None,
+    mask: bool = False,
+) -> npt.NDArray[np.int32]: ...
 def shantens_of_counts(
     counts: npt.NDArray[np.uint8],
     options: dict[str, Any],

@@ -1,6 +1,6 @@
-"""Mahjong: whether a hand wins, how far it is from winning, and what a riichi win scores.
+"""Mahjong: whether a hand wins, how far it is from winning, and what a win scores.
 
-`shanten` and `is_win` take a string or an array of counts. The other functions are the questions of
+`shanten` and `is_win` take a string or an array of counts, `mcr_totals` an array. The other functions are the questions of
 the command line, and shortcuts to parts of their answers.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _handeval
-from ._arrays import Errors, is_array, rows, threads_of, without_none
+from ._arrays import Errors, is_array, need_numpy, rows, threads_of, without_none
 from ._questions import mahjong as _questions
 from ._questions.mahjong import *
 from ._questions.mahjong import DecompositionReport, DiscardReport, check
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import pyarrow as pa
 
-__all__ = ["acceptance", "decompose", "discards", "is_win", "score_column", "shanten"]
+__all__ = ["acceptance", "decompose", "discards", "is_win", "mcr_totals", "score_column"]
+__all__ += ["shanten"]
 __all__ += _questions.__all__
 
 COLUMNS = "34"
@@ -106,6 +107,63 @@ def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[n
     if isinstance(hand, str):
         return _handeval.is_win(hand, **of_text("is_win", options))
     return _handeval.wins_of_counts(*of_array("is_win", hand, **options))
+
+
+def mcr_totals(
+    hands: npt.NDArray[Any],
+    tiles: npt.NDArray[Any],
+    *,
+    drawn: bool | npt.NDArray[Any] = False,
+    threads: int | None = None,
+    errors: Errors = "raise",
+    **options: Any,
+) -> npt.NDArray[np.int32]:
+    """Return the totals of MCR wins without called sets, as an array.
+
+    Parameters
+    ----------
+    hands : array of integers of shape (n, 34)
+        The fourteen tiles of each win, as in `shanten`.
+    tiles : array of n integers
+        The index of each winning tile, from 0 (1m) to 33 (7z).
+    drawn : bool, or array of n bools
+        Whether the winner drew the tile.
+    threads : int, optional
+        The number of threads; by default all cores.
+    errors : {"raise", "mask"}
+        What to do with a row that is not a win: raise an error that names it, or mask it with -1.
+    **options
+        As in `score`, for all wins: `seat`, `round`, `flowers`, `rules`, `rule`.
+
+    Returns
+    -------
+    array of int32
+        The total of each win with flowers; 0 below the minimum.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from handeval import mahjong
+    >>> hand = np.zeros((1, 34), dtype=np.uint8)
+    >>> hand[0, 10:17] = 2  # 22334455667788p
+    >>> mahjong.mcr_totals(hand, np.array([16])).tolist()
+    [90]
+    """
+    need_numpy()
+    import numpy as np
+
+    counts = rows(hands, "tile", COLUMNS, errors)
+    if counts.shape[1] != 34:
+        raise ValueError(f"the array has {counts.shape[1]} columns: expected 34")
+    table = np.empty((len(counts), 36), dtype=np.uint8)
+    table[:, :34] = counts
+    # Any other number is no index of a tile.
+    found = np.asarray(tiles)
+    table[:, 34] = np.where((found >= 0) & (found < 34), found, 255)
+    table[:, 35] = np.asarray(drawn, dtype=bool)
+    return _handeval.mcr_totals_of_counts(
+        table, without_none(options), threads_of(threads), errors == "mask"
+    )
 
 
 def score_column(

@@ -78,6 +78,7 @@ targets! {
     pay_table "pay-table",
     mahjong_hand "mahjong-hand",
     riichi "riichi",
+    mcr "mcr",
     grid "grid",
     values "values",
     game "game",

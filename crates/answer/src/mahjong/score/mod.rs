@@ -11,6 +11,7 @@ mod report;
 mod riichi;
 mod rules;
 mod said;
+mod totals;
 mod win;
 mod words;
 
@@ -39,6 +40,8 @@ pub use riichi::report::{
     ChangeReport, DoraReport, FuReport, PaymentReport, RedFivesReport, ScoredReadingReport,
     WaitsReport, WinReport, YakuReport,
 };
+
+pub use totals::McrTotals;
 
 pub(super) use riichi::options::{RULE, RULES};
 pub(super) use riichi::settings::RiichiRules;

@@ -166,7 +166,7 @@ impl SaidWin {
         Ok(WinOrWaits::Win(self.win(tile, by)))
     }
 
-    fn win(&self, shown: ShownTile, by: WinBy) -> Win {
+    pub(super) fn win(&self, shown: ShownTile, by: WinBy) -> Win {
         Win {
             tile: shown.tile,
             is_red: shown.is_red,

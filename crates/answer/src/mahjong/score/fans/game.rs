@@ -214,6 +214,18 @@ pub(in crate::mahjong::score) struct Fans<G: FanGame> {
     request: RequestedRules<G::Rules>,
 }
 
+impl<G: FanGame> Fans<G> {
+    /// The facts of a win.
+    pub(in crate::mahjong::score) const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The scoring rules.
+    pub(in crate::mahjong::score) const fn rules(&self) -> &G::Rules {
+        &self.request.rules
+    }
+}
+
 /// The result for a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found<G: FanGame> {

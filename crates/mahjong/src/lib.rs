@@ -49,6 +49,8 @@ mod shape;
 mod words;
 
 pub use inline_vec::InlineVec;
+pub use score::flowers::{Flowers, ParseFlowersError};
+pub use score::hongkong;
 pub use score::mcr;
 pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};

@@ -1,7 +1,7 @@
 //! Contradictions between a hand and a win that are the same in every game other than riichi.
 
-use super::error::ScoreError;
-use crate::{Hand, SetKind, ShapeRules, Tile, Win, WinBy, shanten};
+use super::error::{NotFirst, ScoreError};
+use crate::{Call, Hand, SetKind, ShapeRules, Tile, Win, WinBy, Wind, shanten};
 
 /// Returns the error of the first condition that holds.
 macro_rules! refuse {
@@ -93,6 +93,21 @@ pub(crate) fn check_how_won(
         (true, Some(flag), _) => Err(ScoreError::OnlyByTsumo { flag }),
         (false, _, Some(flag)) => Err(ScoreError::OnlyByRon { flag }),
         _ => Ok(()),
+    }
+}
+
+/// Checks a win on the very first turn: no call, no wrong seat, no other flag.
+pub(crate) fn check_first(
+    flag: &'static str,
+    call: Option<Call>,
+    wrong_seat: Option<Wind>,
+    other: Option<&'static str>,
+) -> Result<(), ScoreError> {
+    let with = call.map(NotFirst::Call);
+    let with = with.or(wrong_seat.map(NotFirst::Seat));
+    match with.or(other.map(NotFirst::Flag)) {
+        Some(with) => Err(ScoreError::DealtNotFirst { flag, with }),
+        None => Ok(()),
     }
 }
 

@@ -136,6 +136,13 @@ pub enum ScoreError {
         /// The flag.
         flag: &'static str,
     },
+    /// A replacement tile of a second kong, with fewer than two.
+    #[error("`{flag}` with fewer than two kongs: expected two among the calls")]
+    #[strum(serialize = "replacement-without-kong")]
+    SecondWithoutKong {
+        /// The flag.
+        flag: &'static str,
+    },
     /// No kong follows the last tile.
     #[error(
         "`robbing-the-kong` with `{flag}`: there is no kong on the last tile; expected only one of \
@@ -180,6 +187,12 @@ pub enum ScoreError {
         /// The player.
         from: Wind,
     },
+    /// The winner is named as the one who pays for all.
+    #[error("`pao` is `{by}`, who is the winner: expected another player")]
+    PaoSelf {
+        /// The player.
+        by: Wind,
+    },
     /// Something that applies only to a win was given, but there is no win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
@@ -215,10 +228,12 @@ impl ScoreError {
             | Self::OnlyByRon { flag }
             | Self::OnlyByTsumo { flag }
             | Self::ReplacementWithoutKong { flag }
+            | Self::SecondWithoutKong { flag }
             | Self::DealtNotFirst { flag, .. } => flag,
             Self::KongOnLastTile { .. } | Self::RobbedTileHeld { .. } => "robbing-the-kong",
             Self::LastTileHeld { .. } => "last-tile",
             Self::WrongFrom { .. } => "from",
+            Self::PaoSelf { .. } => "pao",
             Self::OnlyWithAWin { part } => part,
             _ => return None,
         })

@@ -5,6 +5,8 @@ pub(crate) mod check;
 pub(crate) mod choice;
 pub(crate) mod elements;
 pub(crate) mod error;
+pub(crate) mod flowers;
+pub mod hongkong;
 pub(crate) mod kinds;
 pub mod mcr;
 pub(crate) mod not_a_win;

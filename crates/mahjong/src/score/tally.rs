@@ -89,6 +89,24 @@ impl<C: Counts> Tally<C> {
         }
     }
 
+    /// Takes an element away this many times because another one implies it.
+    pub(crate) fn exclude_some(&mut self, by: C::Element, fan: C::Element, count: u8) {
+        if count > 0 {
+            let held = self.fans.remove(fan);
+            self.fans.add(fan, held.saturating_sub(count));
+            self.excluded.push(Excluded { fan, count, by });
+        }
+    }
+
+    /// Keeps only one of these elements: the one worth the most, the first of equals.
+    pub(crate) fn keep_greatest(&mut self, fans: &[C::Element], value: impl Fn(C::Element) -> u16) {
+        let held = fans.iter().copied().filter(|&fan| self.has(fan));
+        let greatest = held.reduce(|best, fan| if value(fan) > value(best) { fan } else { best });
+        if let Some(greatest) = greatest {
+            self.exclude(greatest, fans);
+        }
+    }
+
     /// The tally with the sum of the values of what counts.
     pub(crate) fn summed(mut self, value: impl Fn(C::Element) -> u16) -> Self {
         let values = C::ALL.iter().map(|&fan| match self.fans.count(fan) {

@@ -1,6 +1,7 @@
 //! The sets of a win, called and uncalled, as sets of kinds.
 
-use super::kinds::bit;
+use super::kinds::{self, bit};
+use super::part::Part;
 use crate::shape::form::standard::Split;
 use crate::{CallKind, Hand, SetKind, Tile};
 
@@ -62,10 +63,12 @@ pub(super) struct Whole {
     pub(super) chows: u64,
     pub(super) n_chows: u8,
     pub(super) pair: u64,
+    /// The triplets that no claimed tile completes, and the concealed kongs.
+    pub(super) n_concealed: u8,
 }
 
 impl Whole {
-    pub(super) fn new(called: &Called, split: &Split) -> Self {
+    pub(super) fn new(called: &Called, split: &Split, part: Part, by_ron: bool) -> Self {
         let [ones, twos, fours] = split.sequences;
         let n_chows = ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones();
         Self {
@@ -73,6 +76,8 @@ impl Whole {
             chows: split.all_sequences() | called.chows,
             n_chows: n_chows as u8 + called.n_chows,
             pair: bit(split.pair),
+            n_concealed: split.triplets.count_ones() as u8 + called.n_concealed_kongs
+                - u8::from(part == Part::Triplet && by_ron),
         }
     }
 
@@ -81,6 +86,11 @@ impl Whole {
     pub(super) const fn all_have(&self, kinds: u64) -> bool {
         let sequences = kinds | kinds >> 1 | kinds >> 2;
         (self.pungs | self.pair) & !kinds == 0 && self.chows & !sequences == 0
+    }
+
+    /// Whether 123, 456 and 789 of one suit are among the sequences.
+    pub(super) const fn has_straight(&self) -> bool {
+        self.chows & self.chows >> 3 & self.chows >> 6 & kinds::ONES != 0
     }
 }
 

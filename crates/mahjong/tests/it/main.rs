@@ -5,6 +5,7 @@ mod examples;
 mod exhaustive;
 mod knitted;
 mod games;
+mod hongkong;
 mod mcr;
 mod notation;
 mod oracle;

@@ -4,8 +4,10 @@
 
 use super::rules::ScoringRules;
 use super::win::{SichuanWin, WinFlag, WinFlags};
-use crate::score::check::{check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse};
-use crate::score::error::{NotFirst, ScoreError};
+use crate::score::check::{
+    check_first, check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse,
+};
+use crate::score::error::ScoreError;
 use crate::score::kinds::n_suits;
 use crate::{CallKind, Hand, Tile};
 
@@ -90,13 +92,7 @@ fn check_flags(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> Result<()
     let Some(first) = first else {
         return Ok(());
     };
-    let call = hand.calls().first().map(|&call| NotFirst::Call(call));
     let mut others = win.flags.iter().filter(|&flag| flag != first);
-    match call.or(others.next().map(|flag| NotFirst::Flag(flag.key()))) {
-        Some(with) => Err(ScoreError::DealtNotFirst {
-            flag: first.key(),
-            with,
-        }),
-        None => Ok(()),
-    }
+    let other = others.next().map(WinFlag::key);
+    check_first(first.key(), hand.calls().first().copied(), None, other)
 }

@@ -152,7 +152,7 @@ impl Facts for WinFacts<'_> {
         let mut tally = self.tally;
         match place {
             Place::Standard { split, part } => {
-                let whole = Whole::new(&self.called, split);
+                let whole = Whole::new(&self.called, split, *part, self.win.win.by.is_ron());
                 self.add_sets(&whole, *part, &mut tally);
             }
             Place::Special(reading) => {

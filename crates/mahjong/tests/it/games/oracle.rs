@@ -29,6 +29,7 @@ impl Set {
 pub(crate) enum Form {
     Sets,
     Pairs,
+    Orphans,
 }
 
 /// A way to read a win, and the place of the winning tile.
@@ -149,6 +150,15 @@ impl Whole {
         let is_one =
             self.called.is_empty() && self.n_sets == 4 && self.uncalled.iter().all(is_pairs);
         is_one.then(|| self.special(Form::Pairs))
+    }
+
+    /// The reading as thirteen orphans, if the tiles are those.
+    pub(crate) fn as_orphans(&self) -> Option<Reading> {
+        let is_one = self.called.is_empty()
+            && (0..34).all(|code| {
+                (is_honor(code) || is_terminal(code)) == (self.uncalled[usize::from(code)] > 0)
+            });
+        (is_one && self.n_sets == 4).then(|| self.special(Form::Orphans))
     }
 
     fn special(&self, form: Form) -> Reading {

@@ -24,6 +24,7 @@ pub(crate) fn random_win(numbers: &mut Numbers, pool: Pool) -> (Hand, Tile) {
         let found = match numbers.below(16) {
             0 if pool.has_pairs => pairs(numbers, pool),
             1 if pool.has_orphans => Some(orphans(numbers)),
+            2 if pool.has_orphans => Some(gates(numbers)),
             _ => sets(numbers, pool),
         };
         let Some((mut counts, calls)) = found else {
@@ -144,5 +145,14 @@ fn orphans(numbers: &mut Numbers) -> Tiles {
         counts[usize::from(kind)] = 1;
     }
     counts[usize::from(one_of(numbers, &kinds))] += 1;
+    (counts, Vec::new())
+}
+
+/// 1112345678999 of a suit, and one more.
+fn gates(numbers: &mut Numbers) -> Tiles {
+    let mut counts = [0; 34];
+    let suit = 9 * numbers.below(3);
+    counts[suit..suit + 9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
+    counts[suit + numbers.below(9)] += 1;
     (counts, Vec::new())
 }

@@ -1,0 +1,6 @@
+//! The scores of Hong Kong wins.
+
+mod ask;
+mod examples;
+mod oracle;
+mod rules;

@@ -10,7 +10,7 @@ const choose = (page, name, value) => page.locator(`label:has([name="${name}"][v
 const isShown = (page, selector) => page.locator(selector).isVisible();
 
 test("a win in MCR: the fans that count, those that do not, and what would have been worth more", async () => {
-  const asked = { hand: "44455m [pon 111z] [pon 222z] [pon 333z]", rules: "mcr", ron: "4m" };
+  const asked = { hand: "444z55m [pon 111z] [pon 222z] [pon 333z]", rules: "mcr", ron: "4z" };
   const { page, close } = await open(`/mahjong?${new URLSearchParams(asked)}`);
   const score = await ask(`mahjong/score?${new URLSearchParams({ ...asked, explain: true })}`);
   await eventually(text(page, ".headline"), new RegExp(`${score.points} points\\s+${score.fan} fan by ron`));

@@ -8,8 +8,8 @@ use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRul
 /// Every reading of a hand as a win under its rules, each exactly once.
 ///
 /// The standard form comes first, ordered by the tile of the pair, then by the sets in tile order,
-/// with a triplet before a sequence that starts at the same tile. Seven pairs follow, then thirteen
-/// orphans. A hand that does not win has no readings. The iterator does not allocate.
+/// with a triplet before a sequence that starts at the same tile. The other forms follow in the order
+/// of [`Form`]. A hand that does not win has no readings. The iterator does not allocate.
 ///
 /// # Examples
 ///

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use handeval_mahjong::{
-    Call, CallKind, Form, Forms, Hand, Knitted, ShapeRules, Tile, ToDiscard, ToDraw, Variant,
-    decompose, discards, form_acceptance, form_shanten, winning_forms,
+    Call, CallKind, Completed, Form, Forms, Hand, Knitted, ShapeRules, Tile, ToDiscard, ToDraw,
+    Variant, decompose, discards, form_acceptance, form_shanten, win_readings, winning_forms,
 };
 
 use crate::slow::straights;
@@ -238,4 +238,35 @@ fn a_called_set_is_the_set_of_a_knitted_straight() {
 #[test]
 fn honors_and_knitted_tiles_are_as_near_as_the_nearest_of_the_list() {
     compare(Form::HonorsAndKnitted, &honors_and_knitted(), &[], 4_000);
+}
+
+#[test]
+fn the_winning_tile_is_in_the_pair_or_the_set_or_the_straight() {
+    let places = |text: &str, tile: &str| -> Vec<String> {
+        let hand = Hand::parse(text, rules()).unwrap();
+        win_readings(&hand, tile.parse().unwrap())
+            .map(|reading| {
+                let is_whole = reading.completes == Completed::HonorsAndKnitted;
+                assert_eq!(is_whole, reading.completes.to_string().is_empty());
+                format!("{} {}", reading.wait, reading.completes)
+            })
+            .collect()
+    };
+    assert_eq!(
+        places("1112347m258p369s1m", "1m"),
+        ["tanki 11m", "ryanmen 123m", "knitted 147m258p369s"]
+    );
+    assert_eq!(places("147m258p369s4699m", "5m"), ["kanchan 456m"]);
+    assert_eq!(places("147m258p369s12m66z", "3m"), ["penchan 123m"]);
+    assert_eq!(
+        places("47m258p369s5566z1m", "6z"),
+        ["shanpon 666z"],
+        "the pair is another"
+    );
+    // A called set does not hold the winning tile.
+    assert_eq!(
+        places("258m369p17s66z [chi 345m]", "4s"),
+        ["knitted 258m369p147s"]
+    );
+    assert_eq!(places("147m25p36s123456z", "7z"), ["knitted "]);
 }

@@ -5,8 +5,8 @@ use handeval_mahjong::riichi::{
     RuleSet, ScoringRules, Stacking, Switch, Yaku, YakuSet,
 };
 use handeval_mahjong::{
-    Completed, Indicators, Liabilities, Liability, Set, SetKind, ShownTile, Wait, WinBy, WinFlag,
-    WinFlags, Wind,
+    Completed, Indicators, Knitted, Liabilities, Liability, Set, SetKind, ShownTile, Wait, WinBy,
+    WinFlag, WinFlags, Wind,
 };
 
 use super::ask::asked;
@@ -225,7 +225,9 @@ fn tiles_of_a_score_are_written() {
     for (completed, text) in [
         (Completed::Pair(tile("8p")), "88p"),
         (Completed::Set(set), "345p"),
+        (Completed::Straight(Knitted::ALL[0]), "147m258p369s"),
         (Completed::Orphans, ""),
+        (Completed::HonorsAndKnitted, ""),
     ] {
         assert_eq!(completed.to_string(), text);
     }

@@ -5,8 +5,8 @@
 //!   [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what it is
 //!   worth, with every yaku, fu and payment.
 //! - **What rules it follows.** Up to five sets and a pair, seven pairs, thirteen orphans, and the
-//!   two Chinese forms with knitted tiles, each of which can be switched off ([`ShapeRules`], or [`Variant`] by name):
-//!   [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
+//!   two Chinese forms with knitted tiles, each of which can be switched off ([`ShapeRules`], or
+//!   [`Variant`] by name): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
 //!   named [rule sets](riichi::RuleSet), or set each switch yourself:
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]

@@ -319,5 +319,15 @@ mod tests {
             check(&lines, &hand);
             check(&lines, &hand.see("0s 9s 4m").unwrap());
         }
+        let rules = ShapeRules::of(Variant::Mcr);
+        let lines = CheckLines::new(rules);
+        for text in [
+            "147m258p369s45699m",
+            "258m369p147s66z [chi 345m]",
+            "147m25p36s1234567z",
+            "147m258p36s45m99p1z",
+        ] {
+            check(&lines, &Hand::parse(text, rules).unwrap());
+        }
     }
 }

@@ -5,3 +5,4 @@ mod ask;
 mod examples;
 #[allow(dead_code)] // some of it is only needed by other users of the folder
 pub(crate) mod oracle;
+mod rules;

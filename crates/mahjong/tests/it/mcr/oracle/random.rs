@@ -36,6 +36,8 @@ impl Chance {
 struct Built {
     sets: Vec<Vec<u8>>,
     others: Vec<u8>,
+    /// Whether the hand should be called and won on a discard, as a chicken hand is.
+    is_plain: bool,
 }
 
 impl Built {
@@ -89,8 +91,9 @@ fn random_hand(chance: &mut Chance) -> Built {
             let suits = chance.pick(&[[0, 9, 18], [9, 18, 0], [18, 0, 9]]);
             let [a, b, c] = suits.map(|low| low + 1 + chance.below(5) as u8);
             Built {
-                sets: vec![chow(a), vec![b; 3], chow(c), vec![a; 3]],
+                sets: vec![chow(a), vec![b; 3], chow(c), vec![b + 2; 3]],
                 others: vec![27 + chance.below(7) as u8; 2],
+                is_plain: true,
             }
         }
         6..=8 => {
@@ -100,6 +103,7 @@ fn random_hand(chance: &mut Chance) -> Built {
             Built {
                 sets: vec![set],
                 others: [&all[chance.below(6)][..], &[pair, pair]].concat(),
+                is_plain: false,
             }
         }
         _ => sets_and_pair(chance),
@@ -111,8 +115,10 @@ fn is_orphan(tile: u8) -> bool {
 }
 
 fn of_others(others: Vec<u8>) -> Built {
-    let sets = Vec::new();
-    Built { sets, others }
+    Built {
+        others,
+        ..Built::default()
+    }
 }
 
 fn seven_pairs(chance: &mut Chance) -> Built {
@@ -201,6 +207,7 @@ fn sets_and_pair(chance: &mut Chance) -> Built {
     Built {
         sets,
         others: vec![pair; 2],
+        is_plain: false,
     }
 }
 
@@ -255,7 +262,10 @@ fn won(built: Built, chance: &mut Chance) -> Case {
     let mut calls = Vec::new();
     let all = built.all();
     let has_straight = built.others.len() > 2;
-    let n_most = chance.pick(&[0, 0, 1, 2, 3, 4]);
+    let n_most = match built.is_plain {
+        true => 3,
+        false => chance.pick(&[0, 0, 1, 2, 3, 4]),
+    };
     let likes_kongs = chance.percent(15);
     for set in &built.sets {
         let is_called = calls.len() < n_most && chance.percent(70);
@@ -279,7 +289,7 @@ fn won(built: Built, chance: &mut Chance) -> Case {
         uncalled,
         calls,
         tile,
-        is_drawn: chance.percent(40),
+        is_drawn: !built.is_plain && chance.percent(40),
         seat: chance.below(4) as u8,
         round: chance.below(4) as u8,
         flags: Vec::new(),

@@ -26,9 +26,9 @@ const BY_CHANCE: u8 = 0xFF;
 fn run(input: &[u8]) {
     match input {
         [BY_CHANCE, bytes @ ..] => {
-            let seed = bytes.iter().fold(0, |seed: u64, &byte| {
-                seed.rotate_left(8) ^ u64::from(byte)
-            });
+            let seed = bytes
+                .iter()
+                .fold(0, |seed: u64, &byte| seed.rotate_left(8) ^ u64::from(byte));
             let case = random_case(&mut Chance::new(seed));
             match asked(&case.line()) {
                 Ok(ScoreReport::FanWin(report)) => check_score(&case, &report),
@@ -143,7 +143,7 @@ fn check_score(case: &Case, found: &FanWinReport) {
 fn case_of(text: &str, win: &FanWinReport) -> Case {
     let rules = ShapeRules::of(Variant::Mcr);
     let hand = Hand::parse(&win.hand, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let tile = |text: &str| text.parse::<Tile>().map_or(0, |tile| tile.idx() as u8);
+    let tile = |text: &str| text.parse::<Tile>().map_or(0, |tile| tile.code());
     let wind = |key| {
         let wind = Wind::ALL.into_iter().position(|wind| wind.key() == key);
         wind.unwrap_or(0) as u8
@@ -161,7 +161,7 @@ fn case_of(text: &str, win: &FanWinReport) -> Case {
             CallKind::Ankan => "ankan",
             _ => "kan",
         },
-        first: call.set().first().idx() as u8,
+        first: call.set().first().code(),
     };
     let mut flags: Vec<_> = text
         .split_whitespace()

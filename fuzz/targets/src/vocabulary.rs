@@ -194,7 +194,14 @@ pub(crate) fn riichi() -> Vec<String> {
 /// Tiles, and the words after a winning hand in MCR.
 pub(crate) fn mcr() -> Vec<String> {
     let mut words = tiles();
-    words.extend(texts([" ron=", " tsumo=", " flowers=", " from=", "12f", "\u{1F022}"]));
+    words.extend(texts([
+        " ron=",
+        " tsumo=",
+        " flowers=",
+        " from=",
+        "12f",
+        "\u{1F022}",
+    ]));
     words.extend(mcr::WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
     words.extend(mcr::RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
     words.extend(mcr::Switch::ALL.iter().map(|switch| format!("{switch}=")));

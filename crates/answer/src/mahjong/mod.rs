@@ -8,6 +8,7 @@ mod numbers;
 mod points;
 mod quiz;
 mod quiz_answer;
+mod quiz_mcr;
 pub mod rows;
 mod score;
 mod write;
@@ -21,14 +22,14 @@ pub use check::{
     SetReport,
 };
 pub use points::{Points, PointsReport};
-pub use quiz::{Quiz, QuizReport};
+pub use quiz::{Quiz, QuizAnswer, QuizReport};
 pub use quiz_answer::QuizQuestion;
 pub use score::{
     ChangeReport, DiscardsReport, DoraReport, ExcludedFanReport, FanChangeReport, FanDiscardReport,
     FanDiscardsReport, FanReadingReport, FanReport, FanWaitReport, FanWaitScoreReport,
-    FanWaitsReport, FanWinReport, FuReport, McrTotals, PaymentReport, ReadingReport, RedFivesReport, Score,
-    ScoreInput, ScoreReport, ScoredDiscardReport, ScoredFanReadingReport, ScoredReadingReport,
-    WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
+    FanWaitsReport, FanWinReport, FuReport, McrTotals, PaymentReport, ReadingReport,
+    RedFivesReport, Score, ScoreInput, ScoreReport, ScoredDiscardReport, ScoredFanReadingReport,
+    ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
 };
 
 /// Mahjong.

@@ -1,13 +1,18 @@
 //! Random wins for practice, with their facts and scores.
 
 use handeval_cards::seeded_rng;
+use handeval_mahjong::mcr::{self, McrWin, ScoringRules};
 use handeval_mahjong::riichi::random_win;
-use handeval_mahjong::{Hand, RiichiWin, WinBy, WinFlag};
+use handeval_mahjong::{Hand, RiichiWin, Win, WinBy, WinFlag};
 use rand::RngExt as _;
 use serde::Serialize;
 
 use super::quiz_answer::{QuizQuestion, Shares};
-use super::score::{RULE, RULES, RiichiRules, Score, ScoreReport, WinReport};
+use super::quiz_mcr::random_mcr_win;
+use super::score::{
+    FanWinReport, QUIZ_RULE, QUIZ_RULES, RequestedRules, RiichiRules, Score, ScoreReport,
+    WinReport, quiz_rules,
+};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSource, Seed, Work};
 
@@ -15,7 +20,14 @@ use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSou
 #[derive(Clone, Debug)]
 pub struct Quiz {
     seed: Seed,
-    request: RiichiRules,
+    request: QuizRules,
+}
+
+/// The rules of a quiz, which are those of a game.
+#[derive(Clone, Debug)]
+pub(super) enum QuizRules {
+    Riichi(RiichiRules),
+    Mcr(RequestedRules<ScoringRules>),
 }
 
 const SEED: Opt<u64> =
@@ -25,18 +37,20 @@ impl Question for Quiz {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "quiz",
-        about: "Practice scoring: see a win on the table, and type its han, fu and points",
+        about: "Practice scoring: see a win, and type its han, fu and points, or its fans in MCR",
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; for the points you can also type what each player pays, such \
-as 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained \
-item by item. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
+as 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained item by \
+item. With --rules mcr, type the fans with commas between them, in English or Chinese, and their \
+sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:
   handeval mahjong quiz
   handeval mahjong quiz --rules m-league --seed 7
+  handeval mahjong quiz --rules mcr
   handeval mahjong quiz --seed 7 --json      the win and its score, without questions",
-        options: &[RULES.spec, RULE.spec, SEED.spec],
+        options: &[QUIZ_RULES.spec, QUIZ_RULE.spec, SEED.spec],
         effort: Effort::Short,
         ..QuestionSpec::of::<QuizReport>()
     };
@@ -48,7 +62,7 @@ Examples:
     fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
             seed: SEED.seed(request)?,
-            request: RiichiRules::read(request)?,
+            request: quiz_rules(request)?,
         })
     }
 
@@ -75,82 +89,127 @@ impl Quiz {
     pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
         let mut rng = seeded_rng(seed);
         let mut below = |n: usize| rng.random_range(0..n.max(1));
-        let found = random_win(&self.request.rules, &mut below);
-        let (hand, win) = found.ok_or_else(|| {
+        let none = || {
             Problem::whole(
                 "no-win",
                 "a thousand deals led to no win: expected a different seed",
             )
-        })?;
-        let line = self.line(&hand, &win);
-        let answer = scored(&line)?;
-        Ok(QuizReport {
-            seed,
-            line,
-            hand: hand.to_string(),
-            win_by: win.by.key(),
-            win_tile: win.shown().to_string(),
-            seat: win.seat.key(),
-            round: win.round.key(),
-            rules: self.request.key(),
-            rule: self.request.switch_texts(),
-            from: from(&win),
-            flags: win.flags.iter().map(WinFlag::key).collect(),
-            dora: win.dora.iter().map(ToString::to_string).collect(),
-            ura: win.ura.iter().map(ToString::to_string).collect(),
-            honba: win.honba,
-            sticks: win.sticks,
-            kita: win.kita,
-            answer,
-        })
-    }
-
-    fn line(&self, hand: &Hand, win: &RiichiWin) -> String {
-        let mut line = format!("{hand} {}={}", win.by.key(), win.shown());
-        let mut add = |word: String| {
-            line.push(' ');
-            line.push_str(&word);
         };
-        add(format!("seat={}", win.seat));
-        add(format!("round={}", win.round));
-        if let Some(from) = from(win) {
-            add(format!("from={from}"));
-        }
-        win.flags.iter().for_each(|flag| add(flag.key().to_owned()));
-        for (name, tiles) in [("dora", &win.dora), ("ura", &win.ura)] {
-            let tiles: Vec<_> = tiles.iter().map(ToString::to_string).collect();
-            if !tiles.is_empty() {
-                add(format!("{name}={}", tiles.join(",")));
+        match &self.request {
+            QuizRules::Riichi(request) => {
+                let found = random_win(&request.rules, &mut below);
+                let (hand, win) = found.ok_or_else(none)?;
+                of_riichi(seed, request, &hand, &win)
+            }
+            QuizRules::Mcr(request) => {
+                let found = random_mcr_win(&request.rules, &mut below);
+                let (hand, win) = found.ok_or_else(none)?;
+                of_mcr(seed, request, &hand, &win)
             }
         }
-        for (name, number) in [
-            ("honba", win.honba),
-            ("sticks", win.sticks),
-            ("kita", u16::from(win.kita)),
-        ] {
-            if number > 0 {
-                add(format!("{name}={number}"));
-            }
+    }
+}
+
+fn of_riichi(
+    seed: u64,
+    request: &RiichiRules,
+    hand: &Hand,
+    win: &RiichiWin,
+) -> Result<QuizReport, Problem> {
+    let mut line = line_of(hand, win);
+    let mut add = |word: String| {
+        line.push(' ');
+        line.push_str(&word);
+    };
+    win.flags.iter().for_each(|flag| add(flag.key().to_owned()));
+    for (name, tiles) in [("dora", &win.dora), ("ura", &win.ura)] {
+        let tiles: Vec<_> = tiles.iter().map(ToString::to_string).collect();
+        if !tiles.is_empty() {
+            add(format!("{name}={}", tiles.join(",")));
         }
-        add(format!("rules={}", self.request.set));
-        if !self.request.switches.is_empty() {
-            add(format!("rule={}", self.request.switch_texts().join(",")));
+    }
+    for (name, number) in [
+        ("honba", win.honba),
+        ("sticks", win.sticks),
+        ("kita", u16::from(win.kita)),
+    ] {
+        if number > 0 {
+            add(format!("{name}={number}"));
         }
-        line
+    }
+    add_rules(request.key(), &request.switch_texts(), &mut line);
+    let ScoreReport::Win(answer) = scored(&line)? else {
+        return Err(no_win());
+    };
+    Ok(QuizReport {
+        dora: Some(win.dora.iter().map(ToString::to_string).collect()),
+        ura: Some(win.ura.iter().map(ToString::to_string).collect()),
+        honba: Some(win.honba),
+        sticks: Some(win.sticks),
+        kita: Some(win.kita),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        flags: win.flags.iter().map(WinFlag::key).collect(),
+        ..QuizReport::new(seed, line, hand, win, QuizAnswer::Riichi(answer))
+    })
+}
+
+fn of_mcr(
+    seed: u64,
+    request: &RequestedRules<ScoringRules>,
+    hand: &Hand,
+    win: &McrWin,
+) -> Result<QuizReport, Problem> {
+    let mut line = line_of(hand, win);
+    let mut add = |word: &str| {
+        line.push(' ');
+        line.push_str(word);
+    };
+    win.flags.iter().for_each(|flag| add(flag.key()));
+    if win.flowers > 0 {
+        add(&format!("flowers={}", win.flowers));
+    }
+    add_rules(request.key(), &request.switch_texts(), &mut line);
+    let ScoreReport::FanWin(answer) = scored(&line)? else {
+        return Err(no_win());
+    };
+    Ok(QuizReport {
+        flowers: Some(win.flowers),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        flags: win.flags.iter().map(mcr::WinFlag::key).collect(),
+        ..QuizReport::new(seed, line, hand, win, QuizAnswer::Fans(answer))
+    })
+}
+
+/// The win as a line, up to the words that only one game has.
+fn line_of(hand: &Hand, win: &Win) -> String {
+    let shown = win.shown();
+    let (by, seat, round) = (win.by.key(), win.seat, win.round);
+    let from = from(win).map(|from| format!(" from={from}"));
+    let from = from.unwrap_or_default();
+    format!("{hand} {by}={shown} seat={seat} round={round}{from}")
+}
+
+fn add_rules(rules: &str, switches: &[String], line: &mut String) {
+    line.push_str(&format!(" rules={rules}"));
+    if !switches.is_empty() {
+        line.push_str(&format!(" rule={}", switches.join(",")));
     }
 }
 
 /// The score of the win on a line, without readings and changes.
-fn scored(line: &str) -> Result<WinReport, Problem> {
+fn scored(line: &str) -> Result<ScoreReport, Problem> {
     let request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
     let question = Score::read(&request).map_err(|fault| fault.problem)?;
-    match question.evaluate(line, Work::ALONE)? {
-        ScoreReport::Win(report) => Ok(report),
-        _ => Err(Problem::whole("win-missing", "the line has no win")),
-    }
+    question.evaluate(line, Work::ALONE)
 }
 
-fn from(win: &RiichiWin) -> Option<&'static str> {
+fn no_win() -> Problem {
+    Problem::whole("win-missing", "the line has no win")
+}
+
+fn from(win: &Win) -> Option<&'static str> {
     match win.by {
         WinBy::Ron { from } => from.map(handeval_mahjong::Wind::key),
         WinBy::Tsumo => None,
@@ -185,38 +244,94 @@ pub struct QuizReport {
     pub from: Option<&'static str>,
     /// The other facts of the win, named like the options: `riichi`, `ippatsu`.
     pub flags: Vec<&'static str>,
-    /// The dora indicators.
-    pub dora: Vec<String>,
-    /// The ura dora indicators.
-    pub ura: Vec<String>,
-    /// The counters.
-    pub honba: u16,
+    /// The dora indicators, in riichi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dora: Option<Vec<String>>,
+    /// The ura dora indicators, in riichi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ura: Option<Vec<String>>,
+    /// The counters, in riichi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub honba: Option<u16>,
     /// The riichi sticks.
-    pub sticks: u16,
-    /// The Norths that the winner set aside.
-    pub kita: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sticks: Option<u16>,
+    /// The Norths that the winner set aside, in riichi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kita: Option<u8>,
+    /// The flowers that the winner set aside, in MCR.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flowers: Option<u8>,
     /// What it scores, as in the answer of `mahjong score`.
-    pub answer: WinReport,
+    pub answer: QuizAnswer,
+}
+
+/// What a win scores, in the game of the quiz.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most are riichi wins, and none is kept for long"
+)]
+pub enum QuizAnswer {
+    /// In riichi.
+    Riichi(WinReport),
+    /// In a game with a list of fans.
+    Fans(FanWinReport),
 }
 
 impl QuizReport {
+    /// A win with the facts that all games have.
+    fn new(seed: u64, line: String, hand: &Hand, win: &Win, answer: QuizAnswer) -> Self {
+        Self {
+            seed,
+            line,
+            hand: hand.to_string(),
+            win_by: win.by.key(),
+            win_tile: win.shown().to_string(),
+            seat: win.seat.key(),
+            round: win.round.key(),
+            rules: "",
+            rule: Vec::new(),
+            from: from(win),
+            flags: Vec::new(),
+            dora: None,
+            ura: None,
+            honba: None,
+            sticks: None,
+            kita: None,
+            flowers: None,
+            answer,
+        }
+    }
+
     /// The questions about the win, in order; there is no question about the fu of a yakuman.
     pub fn questions(&self) -> Vec<QuizQuestion> {
-        let ask = |about, answer| QuizQuestion {
-            about,
-            answer,
-            shares: None,
-        };
-        let han = self.answer.han.map_or(13, u32::from);
-        let fu = self.answer.fu.map(|fu| ask("fu", fu.into()));
-        [Some(ask("han (13 for a yakuman)", han)), fu]
-            .into_iter()
-            .flatten()
-            .chain([QuizQuestion {
-                shares: Shares::of(self),
-                ..ask("points, without counters and sticks", self.answer.points)
-            }])
-            .collect()
+        let ask = QuizQuestion::number;
+        match &self.answer {
+            QuizAnswer::Riichi(answer) => {
+                let han = answer.han.map_or(13, u32::from);
+                let fu = answer.fu.map(|fu| ask("fu", fu.into()));
+                [Some(ask("han (13 for a yakuman)", han)), fu]
+                    .into_iter()
+                    .flatten()
+                    .chain([QuizQuestion {
+                        shares: Shares::of(self, answer),
+                        ..ask("points, without counters and sticks", answer.points)
+                    }])
+                    .collect()
+            }
+            QuizAnswer::Fans(answer) => {
+                let fans = answer.fans.iter();
+                let fans = fans.filter_map(|fan| Some((mcr::Fan::from_key(fan.fan)?, fan.count)));
+                let fan = answer.fan.unwrap_or(0);
+                vec![
+                    QuizQuestion::fans(fans.collect()),
+                    ask("fan, without flowers", fan.into()),
+                ]
+            }
+        }
     }
 }
 
@@ -226,7 +341,7 @@ mod tests {
 
     fn quiz(rules: &str) -> Quiz {
         let mut request = Request::new(Quiz::SPEC, RequestSource::Parameters, 0);
-        request.add(&RULES.spec, rules);
+        request.add(&QUIZ_RULES.spec, rules);
         Quiz::read(&request).unwrap()
     }
 
@@ -239,12 +354,15 @@ mod tests {
                 let report = quiz.win(seed).unwrap();
                 let again = serde_json::to_value(scored(&report.line).unwrap()).unwrap();
                 assert_eq!(serde_json::to_value(&report.answer).unwrap(), again);
-                assert_eq!(report.hand, report.answer.hand, "{}", report.line);
-                assert!(report.answer.won, "{}", report.line);
+                let QuizAnswer::Riichi(answer) = &report.answer else {
+                    panic!("{}", report.line);
+                };
+                assert_eq!(report.hand, answer.hand, "{}", report.line);
+                assert!(answer.won, "{}", report.line);
                 let asked: Vec<_> = report.questions().iter().map(|one| one.answer).collect();
                 let points = report.questions().pop().unwrap();
-                let payments = &report.answer.payments;
-                let counters = 100 * u32::from(report.honba);
+                let payments = &answer.payments;
+                let counters = 100 * u32::from(report.honba.unwrap());
                 let paid = |by: &str| {
                     let payment = payments.iter().find(|payment| payment.by == by);
                     payment.map(|payment| payment.points - counters)
@@ -255,7 +373,7 @@ mod tests {
                         let other = if seat == "south" { "west" } else { "south" };
                         format!("{}/{}", paid(other).unwrap(), paid("east").unwrap())
                     }
-                    _ => report.answer.points.to_string(),
+                    _ => answer.points.to_string(),
                 };
                 assert_eq!(
                     points.is_right(&said),
@@ -263,18 +381,52 @@ mod tests {
                     "{said}: {}",
                     report.line
                 );
-                match (report.answer.han, report.answer.fu) {
+                match (answer.han, answer.fu) {
                     (Some(han), Some(fu)) => {
-                        assert_eq!(asked, [han.into(), fu.into(), report.answer.points]);
+                        assert_eq!(asked, [han.into(), fu.into(), answer.points]);
                     }
                     _ => {
                         n_yakuman += 1;
-                        assert_eq!(asked, [13, report.answer.points]);
+                        assert_eq!(asked, [13, answer.points]);
                     }
                 }
             }
         }
         assert!(n_yakuman < 20);
+    }
+
+    #[test]
+    fn an_mcr_win_reaches_the_minimum_and_its_fans_are_asked() {
+        let quiz = quiz("mcr");
+        let mut forms = Vec::new();
+        for seed in 0..24 {
+            let report = quiz.win(seed).unwrap();
+            let again = serde_json::to_value(scored(&report.line).unwrap()).unwrap();
+            assert_eq!(serde_json::to_value(&report.answer).unwrap(), again);
+            let QuizAnswer::Fans(answer) = &report.answer else {
+                panic!("{}", report.line);
+            };
+            assert!(answer.won, "{}", report.line);
+            let [fans, fan] = report.questions()[..] else {
+                panic!("{}", report.line);
+            };
+            let names = |of: fn(&super::super::score::FanReport) -> &'static str| {
+                answer.fans.iter().map(of).collect::<Vec<_>>().join(", ")
+            };
+            for said in [
+                names(|fan| fan.fan),
+                names(|fan| fan.name),
+                names(|fan| fan.chinese),
+            ] {
+                assert_eq!(fans.is_right(&said), Some(true), "{said}: {}", report.line);
+            }
+            assert_eq!(fans.is_right("big four winds, self-drawn"), Some(false));
+            assert_eq!(fans.is_right("big fan"), None);
+            assert_eq!(fan.is_right(&answer.fan.unwrap().to_string()), Some(true));
+            forms.extend(answer.reading.as_ref().map(|reading| reading.form));
+        }
+        assert!(forms.iter().any(|form| form.contains("knitted")));
+        assert_eq!(quiz.win(3).unwrap().line, quiz.win(3).unwrap().line);
     }
 
     #[test]

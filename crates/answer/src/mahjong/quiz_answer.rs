@@ -1,17 +1,22 @@
-//! Answers typed in a quiz: a number, or what each player pays.
+//! Answers typed in a quiz: a number, what each player pays, or fans.
+
+use handeval_mahjong::mcr::{Fan, FanCounts};
 
 use super::quiz::QuizReport;
+use super::score::WinReport;
 
-/// A number to find in a quiz.
+/// Something to find in a quiz: a number, or fans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuizQuestion {
     /// The question, in a few words.
     pub about: &'static str,
-    /// The right answer.
+    /// The right answer; for fans, how many different ones there are.
     pub answer: u32,
     /// If the question is about the points of a tsumo: the payments, which are also a correct
     /// answer.
     pub(super) shares: Option<Shares>,
+    /// If the question is about fans: those that count.
+    pub(super) fans: Option<FanCounts>,
 }
 
 /// What each player pays for a tsumo, without counters.
@@ -24,16 +29,49 @@ pub(super) enum Shares {
 }
 
 impl QuizQuestion {
-    /// Whether an answer is right. An answer is a number such as `4000`; for points it can also be
+    /// A question for a number.
+    pub(super) const fn number(about: &'static str, answer: u32) -> Self {
+        Self {
+            about,
+            answer,
+            shares: None,
+            fans: None,
+        }
+    }
+
+    /// A question for the fans that count.
+    pub(super) fn fans(fans: FanCounts) -> Self {
+        let n_fans = u32::try_from(fans.len()).unwrap_or(u32::MAX);
+        Self {
+            fans: Some(fans),
+            ..Self::number("fans, with commas between them", n_fans)
+        }
+    }
+
+    /// Whether an answer is right. Fans are named by their keys, in English or in Chinese, each
+    /// once. Any other answer is a number such as `4000`; for points it can also be
     /// the payments: `1000/2000` for what the others and the dealer pay, or `2000 all`. Returns
     /// `None` for any other text.
     #[must_use]
     pub fn is_right(&self, text: &str) -> Option<bool> {
+        if let Some(fans) = &self.fans {
+            let named = fans_named(text)?;
+            return Some(named == fans.iter().map(|(fan, _)| (fan, 1)).collect());
+        }
         if let Some(number) = number(text) {
             return Some(number == self.answer);
         }
         let shares = Shares::parse(text).filter(|_| self.is_of_points())?;
         Some(self.shares == Some(shares))
+    }
+
+    /// What an answer is, for messages.
+    #[must_use]
+    pub const fn expected(&self) -> &'static str {
+        match self.fans {
+            Some(_) => "names of fans with commas between them",
+            None => "a number",
+        }
     }
 
     /// How an answer can be written instead of a number, for messages.
@@ -52,14 +90,14 @@ impl QuizQuestion {
 
 impl Shares {
     /// The payments for a win by tsumo; `None` for a ron.
-    pub(super) fn of(report: &QuizReport) -> Option<Self> {
+    pub(super) fn of(report: &QuizReport, answer: &WinReport) -> Option<Self> {
         if report.win_by != "tsumo" {
             return None;
         }
         // Each player pays 100 for a counter.
-        let counters = 100 * u32::from(report.honba);
+        let counters = 100 * u32::from(report.honba.unwrap_or(0));
         let paid = |is_dealer: bool| {
-            let mut payments = report.answer.payments.iter();
+            let mut payments = answer.payments.iter();
             let payment = payments.find(|payment| (payment.by == "east") == is_dealer)?;
             payment.points.checked_sub(counters)
         };
@@ -83,6 +121,27 @@ impl Shares {
     }
 }
 
+/// Reads fans, each by its key or one of its names; `None` if there is another text.
+fn fans_named(text: &str) -> Option<FanCounts> {
+    let letters = |name: &str| -> String {
+        let letters = name.chars().filter(|char| char.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let mut fans = FanCounts::EMPTY;
+    for part in text.split([',', ';', '\u{FF0C}', '\u{3001}']) {
+        let part = letters(part);
+        let mut all = Fan::ALL.iter().copied();
+        let fan = all.find(|fan| {
+            let names = [fan.key(), fan.name(), fan.chinese(), fan.pinyin()];
+            names.into_iter().any(|name| letters(name) == part)
+        })?;
+        if !fans.contains(fan) {
+            fans.add(fan, 1);
+        }
+    }
+    Some(fans)
+}
+
 /// Reads a number, with or without commas between thousands.
 fn number(text: &str) -> Option<u32> {
     let text = text.trim();
@@ -103,9 +162,8 @@ mod tests {
 
     fn question(answer: u32, shares: Option<Shares>) -> QuizQuestion {
         QuizQuestion {
-            about: "points, without counters and sticks",
-            answer,
             shares,
+            ..QuizQuestion::number("points, without counters and sticks", answer)
         }
     }
 

@@ -93,7 +93,8 @@ fn ask(
                 }
                 None => writeln!(
                     output.results(),
-                    "  expected a number{}, an empty line to skip, or `q` to quit",
+                    "  expected {}{}, an empty line to skip, or `q` to quit",
+                    question.expected(),
                     question.other_forms()
                 )?,
             }

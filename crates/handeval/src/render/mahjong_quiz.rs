@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::mahjong::{Quiz, QuizReport};
+use handeval_answer::mahjong::{Quiz, QuizAnswer, QuizReport};
 
 use super::mahjong::groups;
+use super::mahjong_fans;
 use super::mahjong_score::{name, rules, write_win};
 use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled, WARNING};
@@ -41,6 +42,7 @@ pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<(
     }
     writeln!(out)?;
     for (what, tiles) in [("dora", &report.dora), ("ura dora", &report.ura)] {
+        let tiles = tiles.as_deref().unwrap_or_default();
         if !tiles.is_empty() {
             let tiles: Vec<_> = tiles.iter().map(|tile| groups(tile)).collect();
             writeln!(out, "  {what} indicators {}", tiles.join(" "))?;
@@ -49,9 +51,10 @@ pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<(
     for (what, number) in [
         ("counters", report.honba),
         ("riichi sticks", report.sticks),
-        ("Norths set aside", u16::from(report.kita)),
+        ("Norths set aside", report.kita.map(u16::from)),
+        ("flowers", report.flowers.map(u16::from)),
     ] {
-        if number > 0 {
+        if let Some(number @ 1..) = number {
             writeln!(out, "  {what} {number}")?;
         }
     }
@@ -60,7 +63,10 @@ pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<(
 
 /// The score of a win, item by item.
 pub(crate) fn answer(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
-    write_win(&report.answer, out)?;
+    match &report.answer {
+        QuizAnswer::Riichi(answer) => write_win(answer, out)?,
+        QuizAnswer::Fans(answer) => mahjong_fans::write_win(answer, out)?,
+    }
     writeln!(out, "  seed {}", report.seed)?;
     writeln!(out)
 }

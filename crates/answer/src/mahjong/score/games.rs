@@ -25,7 +25,7 @@ use crate::report::{Head, write_objects};
 pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>(), Row::of::<Fans<Mcr>>()];
 
 /// What each game needs to know about the others.
-const ALL: Others = Others {
+pub(super) const ALL: Others = Others {
     is_option: |name| {
         let mut options = GAMES.iter().flat_map(|row| row.options);
         options.any(|spec| spec.name == name)

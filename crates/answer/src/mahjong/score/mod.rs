@@ -6,6 +6,7 @@ mod game;
 mod games;
 mod mcr;
 mod options;
+mod quiz_rules;
 mod reading;
 mod report;
 mod riichi;
@@ -43,8 +44,10 @@ pub use riichi::report::{
 
 pub use totals::McrTotals;
 
+pub(super) use quiz_rules::{QUIZ_RULE, QUIZ_RULES, quiz_rules};
 pub(super) use riichi::options::{RULE, RULES};
 pub(super) use riichi::settings::RiichiRules;
+pub(super) use rules::RequestedRules;
 pub(super) use win::{SEAT, wind};
 
 use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};

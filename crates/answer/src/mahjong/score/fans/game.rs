@@ -1,6 +1,7 @@
 //! A game whose wins are scored by a list of fans: its options, and its answers.
 
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 use handeval_mahjong::mcr::{Payments, ScoreError};
 use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn, Win, shanten};
@@ -13,6 +14,7 @@ use super::super::rules::{GameRules, RequestedRules};
 use super::super::said::Said;
 use super::super::win::{WinOrWaits, Wrong};
 use super::super::words::WordOptions;
+use super::lines::FanLines;
 use super::report::{
     FanChangeReport, FanReadingReport, FanReport, FanWinReport, ScoredFanReadingReport,
 };
@@ -67,6 +69,12 @@ pub(in crate::mahjong::score) trait FanGame:
 
     /// What would have been worth more.
     fn changes(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<FanChangeReport>;
+
+    /// The key, the English and the Chinese name of each fan.
+    fn names() -> Vec<[&'static str; 3]>;
+
+    /// Passes on the index of each fan that counts, how often it does, and what that is worth.
+    fn for_each_fan(score: &Self::Score, rules: &Self::Rules, each: impl FnMut(usize, u8, u16));
 
     /// What counts.
     fn fans(score: &Self::Score, rules: &Self::Rules) -> Vec<FanReport>;
@@ -199,6 +207,24 @@ macro_rules! of_module {
             score.fans.iter().map(report).collect()
         }
 
+        fn names() -> Vec<[&'static str; 3]> {
+            let fans = $game::Fan::ALL.iter();
+            fans.map(|fan| [fan.key(), fan.name(), fan.chinese()])
+                .collect()
+        }
+
+        #[inline(always)]
+        fn for_each_fan(
+            score: &Self::Score,
+            rules: &Self::Rules,
+            mut each: impl FnMut(usize, u8, u16),
+        ) {
+            for (fan, count) in score.fans.iter() {
+                let points = u16::from(count) * u16::from(rules.value(fan));
+                each(fan as usize, count, points);
+            }
+        }
+
         fn payments(score: &Self::Score) -> &handeval_mahjong::mcr::Payments {
             &score.payments
         }
@@ -218,6 +244,11 @@ impl<G: FanGame> Fans<G> {
     /// The facts of a win.
     pub(in crate::mahjong::score) const fn game(&self) -> &G {
         &self.game
+    }
+
+    /// The given rules.
+    pub(in crate::mahjong::score) const fn request(&self) -> &RequestedRules<G::Rules> {
+        &self.request
     }
 
     /// The scoring rules.
@@ -245,12 +276,43 @@ enum Scores<S> {
     Discards(Vec<(Tile, Vec<Wait<S>>)>),
 }
 
+impl<G: FanGame> Found<G> {
+    /// The facts of the win.
+    pub(super) const fn win(&self) -> &G::Win {
+        &self.win
+    }
+
+    /// What the hand scores, if it is complete.
+    pub(super) const fn score(&self) -> Option<&G::Score> {
+        match &self.scores {
+            Scores::Win(score) => Some(score),
+            _ => None,
+        }
+    }
+}
+
+/// The prepared pieces of a batch's lines.
+#[derive(Debug)]
+pub(in crate::mahjong::score) struct FanLinesOf<G> {
+    lines: FanLines,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: FanGame> Default for FanLinesOf<G> {
+    fn default() -> Self {
+        Self {
+            lines: FanLines::new(G::names().into_iter()),
+            game: PhantomData,
+        }
+    }
+}
+
 impl<G: FanGame> Game for Fans<G> {
     const WORDS: &'static WordOptions = G::WORDS;
 
     type Report = ScoreReport;
     type Found = Found<G>;
-    type Lines = ();
+    type Lines = FanLinesOf<G>;
 
     fn presets() -> Vec<&'static str> {
         G::Rules::presets()
@@ -333,6 +395,15 @@ impl<G: FanGame> Game for Fans<G> {
             ..Worth::default()
         })
     }
+
+    fn write_line(
+        lines: &FanLinesOf<G>,
+        line: u64,
+        scored: &Scored<'_, Self>,
+        out: &mut Vec<u8>,
+    ) -> Option<bool> {
+        lines.lines.write_object(line, scored, out)
+    }
 }
 
 /// The score of each wait, or of each wait after each discard.
@@ -397,7 +468,7 @@ fn win_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, score: &G::Score) -> Fan
         liable: false,
     };
     FanWinReport {
-        hand: without(hand, win.tile).to_string(),
+        hand: won_with(hand, win.tile).to_string(),
         win_by: win.by.key(),
         win_tile: win.tile.to_string(),
         seat: win.seat.key(),
@@ -425,8 +496,8 @@ fn win_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, score: &G::Score) -> Fan
     }
 }
 
-/// The hand without the winning tile, if it is there. Red fives are like others.
-fn without(hand: &Hand, tile: Tile) -> Hand {
+/// The hand without the tile that it was won with, if it is there. Red fives are like others.
+pub(super) fn won_with(hand: &Hand, tile: Tile) -> Hand {
     let shown = |is_red| ShownTile { tile, is_red };
     let rest = hand.without(shown(false));
     rest.or_else(|| hand.without(shown(true))).unwrap_or(*hand)

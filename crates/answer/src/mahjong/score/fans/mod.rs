@@ -2,5 +2,6 @@
 
 pub(super) mod flowers;
 pub(super) mod game;
+mod lines;
 pub(super) mod report;
 pub(super) mod waits_report;

@@ -151,22 +151,25 @@ impl FanReadingReport {
                 pairs: Some(pairs.iter().map(|&pair| pair_text(pair)).collect()),
                 ..arranged
             },
-            Decomposition::ThirteenOrphans { pair } => {
-                let orphans = Tile::ALL.into_iter();
-                let orphans = orphans.filter(|tile| tile.is_terminal_or_honor());
-                let n_of = |tile| 1 + usize::from(tile == *pair);
-                let tiles = orphans.flat_map(|tile| std::iter::repeat_n(tile, n_of(tile)));
-                Self {
-                    tiles: Some(tiles_text(&tiles.collect::<Vec<_>>())),
-                    ..arranged
-                }
-            }
+            Decomposition::ThirteenOrphans { pair } => Self {
+                tiles: Some(orphans(*pair)),
+                ..arranged
+            },
             Decomposition::HonorsAndKnitted { tiles } => Self {
                 tiles: Some(tiles_text(tiles)),
                 ..arranged
             },
         }
     }
+}
+
+/// The tiles of thirteen orphans.
+pub(super) fn orphans(pair: Tile) -> String {
+    let orphans = Tile::ALL.into_iter();
+    let orphans = orphans.filter(|tile| tile.is_terminal_or_honor());
+    let n_of = |tile| 1 + usize::from(tile == pair);
+    let tiles = orphans.flat_map(|tile| std::iter::repeat_n(tile, n_of(tile)));
+    tiles_text(&tiles.collect::<Vec<_>>())
 }
 
 fn completes(completes: &Completed) -> Option<String> {

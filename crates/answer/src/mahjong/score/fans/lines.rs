@@ -1,0 +1,219 @@
+//! The scores of a batch of wins, written without reports.
+//!
+//! Everything is written the way serde writes the report; a test compares the two.
+
+use handeval_mahjong::{Completed, Decomposition, Hand, Reading, Set, Sets};
+
+use super::super::super::write::{
+    end_list, tile_bytes, write_grouped, write_hand, write_pair, write_tiles,
+};
+use super::super::game::Scored;
+use super::game::{FanGame, Fans, won_with};
+use super::report::{kind, orphans};
+use crate::number::write_number;
+
+/// Writes scores as objects, one per line.
+#[derive(Debug)]
+pub(in crate::mahjong::score) struct FanLines {
+    /// By fan, up to its count: `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和","count":`.
+    fans: Vec<Vec<u8>>,
+}
+
+/// A key, and a string that needs no escapes.
+fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(key.as_bytes());
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+fn write_entry(key: &str, number: u32, out: &mut Vec<u8>) {
+    out.extend_from_slice(key.as_bytes());
+    write_number(number.into(), out);
+}
+
+impl FanLines {
+    /// The prepared pieces for fans with these keys, English and Chinese names.
+    pub(super) fn new(fans: impl Iterator<Item = [&'static str; 3]>) -> Self {
+        let start = |[fan, name, chinese]: [&str; 3]| {
+            format!(r#"{{"fan":"{fan}","name":"{name}","chinese":"{chinese}","count":"#)
+                .into_bytes()
+        };
+        Self {
+            fans: fans.map(start).collect(),
+        }
+    }
+
+    /// Writes a win as an object with its line number; returns whether it wins. Writes nothing and
+    /// returns `None` for rare requests; for those, a report is fast enough.
+    pub(super) fn write_object<G: FanGame>(
+        &self,
+        line: u64,
+        scored: &Scored<'_, Fans<G>>,
+        out: &mut Vec<u8>,
+    ) -> Option<bool> {
+        let Scored { hand, said, found } = scored;
+        let request = said.game.request();
+        let score = found.score()?;
+        if said.explain || !request.switches.is_empty() {
+            return None;
+        }
+        let (win, rules) = (G::facts(found.win()), &request.rules);
+        out.extend_from_slice(b"{\"line\":");
+        write_number(line, out);
+        out.extend_from_slice(b",\"hand\":\"");
+        write_hand(&won_with(hand, win.tile), out);
+        write_text("\",\"win_by\":\"", win.by.key(), out);
+        out.extend_from_slice(b",\"win_tile\":\"");
+        out.extend_from_slice(&tile_bytes(win.tile));
+        write_text("\",\"seat\":\"", win.seat.key(), out);
+        write_text(",\"round\":\"", win.round.key(), out);
+        write_text(",\"rules\":\"", request.key(), out);
+        let won = G::won(score);
+        if won {
+            out.extend_from_slice(b",\"won\":true");
+        } else {
+            write_text(",\"won\":false,\"reason\":\"", G::REASON, out);
+            write_entry(",\"minimum\":", G::minimum(rules).into(), out);
+        }
+        if let Some(reading) = G::reading(score) {
+            write_reading(reading, hand, out);
+        }
+        out.extend_from_slice(b",\"fans\":[");
+        G::for_each_fan(score, rules, |fan, count, points| {
+            if let Some(start) = self.fans.get(fan) {
+                out.extend_from_slice(start);
+                write_number(count.into(), out);
+                write_entry(",\"points\":", points.into(), out);
+                out.extend_from_slice(b"},");
+            }
+        });
+        end_list(out);
+        let sums = G::sums(score);
+        for (key, sum) in [
+            (",\"fan\":", sums.fan),
+            (",\"flowers\":", sums.flowers.map(u16::from)),
+            (",\"total\":", sums.total),
+        ] {
+            if let Some(sum) = sum {
+                write_entry(key, sum.into(), out);
+            }
+        }
+        let payments = G::payments(score);
+        write_entry(",\"points\":", payments.points(), out);
+        out.extend_from_slice(b",\"payments\":[");
+        for payment in payments.all() {
+            write_text("{\"by\":\"", payment.by.key(), out);
+            write_entry(",\"points\":", payment.points, out);
+            out.extend_from_slice(b"},");
+        }
+        end_list(out);
+        out.extend_from_slice(b"}\n");
+        Some(won)
+    }
+}
+
+fn write_reading(reading: &Reading, hand: &Hand, out: &mut Vec<u8>) {
+    let form = reading.decomposition.form().key();
+    write_text(",\"reading\":{\"form\":\"", form, out);
+    match &reading.decomposition {
+        Decomposition::Standard { pair, sets } => {
+            out.extend_from_slice(b",\"pair\":\"");
+            write_pair(*pair, out);
+            write_sets(sets, hand, out);
+        }
+        Decomposition::KnittedStraight {
+            straight,
+            pair,
+            sets,
+        } => {
+            out.extend_from_slice(b",\"straight\":\"");
+            write_grouped(&straight.tiles(), out);
+            out.extend_from_slice(b"\",\"pair\":\"");
+            write_pair(*pair, out);
+            write_sets(sets, hand, out);
+        }
+        Decomposition::SevenPairs { pairs } => {
+            out.extend_from_slice(b",\"pairs\":[");
+            for &pair in pairs {
+                out.push(b'"');
+                write_pair(pair, out);
+                out.extend_from_slice(b"\",");
+            }
+            end_list(out);
+        }
+        Decomposition::ThirteenOrphans { pair } => {
+            write_text(",\"tiles\":\"", &orphans(*pair), out);
+        }
+        Decomposition::HonorsAndKnitted { tiles } => {
+            out.extend_from_slice(b",\"tiles\":\"");
+            write_grouped(tiles, out);
+            out.push(b'"');
+        }
+    }
+    match reading.completes {
+        Completed::Pair(_) => write_text(",\"completes\":\"", "pair", out),
+        Completed::Straight(_) => write_text(",\"completes\":\"", "straight", out),
+        Completed::Set(set) => {
+            out.extend_from_slice(b",\"completes\":\"");
+            write_tiles(&set, out);
+            out.push(b'"');
+        }
+        Completed::Orphans | Completed::HonorsAndKnitted => {}
+    }
+    out.push(b'}');
+}
+
+/// The sets, after the pair.
+fn write_sets(sets: &Sets, hand: &Hand, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\",\"sets\":[");
+    let mut write = |set: &Set, called: &str| {
+        write_text("{\"kind\":\"", kind(*set, hand), out);
+        out.extend_from_slice(b",\"tiles\":\"");
+        write_tiles(set, out);
+        out.extend_from_slice(called.as_bytes());
+    };
+    for set in sets.called() {
+        write(set, "\",\"called\":true},");
+    }
+    for set in sets.uncalled() {
+        write(set, "\",\"called\":false},");
+    }
+    end_list(out);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Score;
+    use crate::ask::{Question as _, Request, RequestSource, Work};
+    use crate::report::{Head, write_object};
+
+    #[test]
+    fn lines_are_what_serde_writes() {
+        let mut request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
+        request.add(Score::SPEC.called("rules").unwrap(), "mcr");
+        let score = Score::read(&request).unwrap();
+        let examples = include_str!("../../../../../../fixtures/mahjong/mcr_examples.jsonl");
+        let examples = examples.lines().filter(|line| !line.starts_with('#'));
+        let mut n_lines = 0;
+        for example in examples {
+            let example: serde_json::Value = serde_json::from_str(example).unwrap();
+            let text = example["input"].as_str().unwrap();
+            for text in [text.to_owned(), format!("{text} rules=mcr-ema")] {
+                let Ok(report) = score.evaluate(&text, Work::ALONE) else {
+                    continue;
+                };
+                let mut expected = Vec::new();
+                write_object(Head::of_line(7), &report, &mut expected).unwrap();
+                expected.push(b'\n');
+                let mut found = Vec::new();
+                let holds = score.answer_line(7, &text, Work::ALONE, &mut found);
+                let [found, expected] =
+                    [found, expected].map(|line| String::from_utf8(line).unwrap());
+                assert_eq!(found, expected, "{text}");
+                assert_eq!(holds, Ok(Score::holds(&report)), "{text}");
+                n_lines += 1;
+            }
+        }
+        assert!(n_lines > 300, "{n_lines}");
+    }
+}

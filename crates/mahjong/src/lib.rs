@@ -55,6 +55,7 @@ pub use score::mcr;
 pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use score::sichuan;
+pub use score::taiwan;
 pub use score::win::{Win, WinBy};
 pub use score::wind::Wind;
 pub use score::won::win_readings;

@@ -181,6 +181,16 @@ pub enum ScoreError {
         /// What cannot be: a call, a seat or a flag.
         with: NotFirst,
     },
+    /// A win with flowers, without them.
+    #[error("`{flag}` with {found} flower{}: expected {needed} in `flowers`", plural((*.found).into()))]
+    FlowersMissing {
+        /// The flag.
+        flag: &'static str,
+        /// The number of flowers.
+        found: u8,
+        /// The least that there must be.
+        needed: u8,
+    },
     /// The tile cannot have come from that player.
     #[error("the tile came from `{from}`, who is the winner: expected another player")]
     WrongFrom {
@@ -229,6 +239,7 @@ impl ScoreError {
             | Self::OnlyByTsumo { flag }
             | Self::ReplacementWithoutKong { flag }
             | Self::SecondWithoutKong { flag }
+            | Self::FlowersMissing { flag, .. }
             | Self::DealtNotFirst { flag, .. } => flag,
             Self::KongOnLastTile { .. } | Self::RobbedTileHeld { .. } => "robbing-the-kong",
             Self::LastTileHeld { .. } => "last-tile",

@@ -19,6 +19,7 @@ pub mod riichi;
 pub(crate) mod rule_sets;
 pub mod sichuan;
 pub(crate) mod switches;
+pub mod taiwan;
 pub(crate) mod tally;
 pub(crate) mod waiting;
 pub(crate) mod whole;

@@ -17,6 +17,7 @@ mod seen;
 mod sichuan;
 mod slow;
 mod tables;
+mod taiwan;
 mod text;
 
 use handeval_mahjong::{

@@ -169,6 +169,21 @@ impl Whole {
             completes: None,
         }
     }
+
+    /// The kinds that complete the hand without its winning tile as sets and a pair, but none of
+    /// which it has all four.
+    pub(crate) fn waits(&self) -> Vec<u8> {
+        let mut before = self.clone();
+        before.uncalled[usize::from(self.tile)] -= 1;
+        let own = before.own();
+        let completes = |&tile: &u8| {
+            let mut whole = before.clone();
+            whole.uncalled[usize::from(tile)] += 1;
+            whole.tile = tile;
+            own[usize::from(tile)] < 4 && !whole.readings().is_empty()
+        };
+        (0..34).filter(completes).collect()
+    }
 }
 
 /// Every way to split tiles into sets, from the lowest tile.

@@ -1,0 +1,110 @@
+//! Contradictions within a win, and between a win and the rules.
+//!
+//! Source: Rule T1, which sets the order of the checks.
+
+use super::rules::ScoringRules;
+use super::win::{TaiwanWin, WinFlag, WinFlags};
+use crate::score::check::{
+    check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse,
+};
+use crate::score::error::{NotFirst, ScoreError};
+use crate::{Hand, Wind};
+
+/// Flags that only a tsumo can have, then flags that only a ron can have.
+const BY_TSUMO: WinFlags = WinFlags::of(&[
+    WinFlag::LastTileDraw,
+    WinFlag::WinAfterKong,
+    WinFlag::HeavenlyWin,
+    WinFlag::EarthlyWin,
+]);
+const BY_RON: WinFlags = WinFlags::of(&[
+    WinFlag::LastTileClaim,
+    WinFlag::RobbingTheKong,
+    WinFlag::HumanWin,
+    WinFlag::SevenRobsOne,
+]);
+
+/// Wins on the very first turn.
+const FIRST: WinFlags =
+    WinFlags::of(&[WinFlag::HeavenlyWin, WinFlag::EarthlyWin, WinFlag::HumanWin]);
+
+/// Ready at the beginning, which a player is before winning.
+pub(super) const READY: WinFlags = WinFlags::of(&[WinFlag::HeavenlyReady, WinFlag::EarthlyReady]);
+
+/// Wins with flowers, each with the number that it needs.
+const BY_FLOWERS: [(WinFlag, u8); 2] = [(WinFlag::SevenRobsOne, 7), (WinFlag::EightImmortals, 8)];
+
+pub(super) fn check(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(), ScoreError> {
+    check_hand(hand, rules.shape_rules())?;
+    check_win_tile(hand, &win.win)?;
+    if !win.flags.is_empty() {
+        check_flags(hand, win, rules)?;
+    }
+    check_from(&win.win)
+}
+
+fn check_flags(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(), ScoreError> {
+    let is = |flag| win.flags.contains(flag);
+    refuse! {
+        is(WinFlag::LastTileClaim) && !rules.last_tile_claim =>
+            ScoreError::NotByTheseRules { flag: WinFlag::LastTileClaim.key() };
+    }
+    let flags = |flags: WinFlags| {
+        let mut flags = win.flags.intersection(flags).iter();
+        flags.next().map(WinFlag::key)
+    };
+    check_how_won(&win.win, flags(BY_TSUMO), flags(BY_RON))?;
+    let tile = win.win.tile;
+    refuse! {
+        is(WinFlag::WinAfterKong) && !has_kong(hand) =>
+            ScoreError::ReplacementWithoutKong { flag: WinFlag::WinAfterKong.key() };
+        is(WinFlag::RobbingTheKong) && is(WinFlag::LastTileClaim) =>
+            ScoreError::KongOnLastTile { flag: WinFlag::LastTileClaim.key() };
+        is(WinFlag::RobbingTheKong) && n_others(hand, tile) > 0 =>
+            ScoreError::RobbedTileHeld { tile };
+    }
+    check_first_turn(hand, win)?;
+    check_ready(hand, win.flags)?;
+    let found = win.flowers.len() as u8;
+    let missing = BY_FLOWERS
+        .into_iter()
+        .find(|&(flag, needed)| is(flag) && found < needed);
+    match missing {
+        Some((flag, needed)) => Err(ScoreError::FlowersMissing {
+            flag: flag.key(),
+            found,
+            needed,
+        }),
+        None => Ok(()),
+    }
+}
+
+fn check_first_turn(hand: &Hand, win: &TaiwanWin) -> Result<(), ScoreError> {
+    let Some(first) = win.flags.intersection(FIRST).iter().next() else {
+        return Ok(());
+    };
+    let is_dealer = win.win.seat == Wind::East;
+    let may_be_dealer = first == WinFlag::HeavenlyWin;
+    let with_first = WinFlags::of(&[WinFlag::SevenRobsOne, WinFlag::EightImmortals]).union(READY);
+    let mut others = win.flags.difference(with_first).iter();
+    check_first(
+        first.key(),
+        hand.calls().first().copied(),
+        (is_dealer != may_be_dealer).then_some(win.win.seat),
+        others.find(|&flag| flag != first).map(WinFlag::key),
+    )
+}
+
+/// Checks that a hand that was ready at the beginning has no calls but concealed kongs.
+pub(super) fn check_ready(hand: &Hand, flags: WinFlags) -> Result<(), ScoreError> {
+    let Some(ready) = flags.intersection(READY).iter().next() else {
+        return Ok(());
+    };
+    match hand.calls().iter().find(|call| !call.is_concealed()) {
+        Some(&call) => Err(ScoreError::DealtNotFirst {
+            flag: ready.key(),
+            with: NotFirst::Call(call),
+        }),
+        None => Ok(()),
+    }
+}

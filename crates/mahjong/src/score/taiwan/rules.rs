@@ -1,0 +1,131 @@
+//! The scoring rules as data.
+
+use super::fan::Fan;
+use crate::{ShapeRules, Variant};
+
+/// How the winning tile must complete a hand of all chows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AllChowsWait {
+    /// At an end of a sequence that waited for two, in the reading that is scored.
+    TwoSided,
+    /// So in every reading.
+    OnlyTwoSided,
+    /// In any way.
+    Any,
+}
+
+/// What a win with flowers is worth beside a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FlowerWins {
+    /// It is the whole score.
+    Alone,
+    /// It is added to the hand, in place of the other elements of flowers.
+    Add,
+}
+
+/// The scoring rules.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::taiwan::{RuleSet, ScoringRules, Switch};
+///
+/// let mut rules = ScoringRules::of(RuleSet::Taiwan);
+/// assert_eq!((rules.base, rules.unit), (5, 1));
+/// rules.set(Switch::ConcealedKong, "2")?;
+/// assert_eq!(rules.get(Switch::ConcealedKong).to_string(), "2");
+/// let error = rules.set(Switch::Minimum, "4").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "rule `minimum` is `4`: expected a number from 0 to 3"
+/// );
+/// # Ok::<(), handeval_mahjong::taiwan::RuleError>(())
+/// ```
+///
+/// Source: the tables of rule sets and switches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ScoringRules {
+    /// The points that each payer pays besides the tai (dǐ 底).
+    pub base: u16,
+    /// The points of each tai.
+    pub unit: u16,
+    /// The most tai of a hand that are paid.
+    pub cap: Option<u16>,
+    /// The tai that a win needs, in `0..=3`.
+    pub minimum: u8,
+    /// What a flower kong is worth.
+    pub flower_kong: u8,
+    /// What being ready with the tiles dealt is worth.
+    pub heavenly_ready: u8,
+    /// What being ready with the first discard is worth.
+    pub earthly_ready: u8,
+    /// What all honors are worth.
+    pub all_honors: u8,
+    /// What a human win is worth.
+    pub human_win: u8,
+    /// How the winning tile must complete all chows.
+    pub all_chows_wait: AllChowsWait,
+    /// Whether all chows can be concealed.
+    pub all_chows_closed: bool,
+    /// Whether all chows can be self-drawn.
+    pub all_chows_self_drawn: bool,
+    /// Whether all chows can have a pair of honors, and flowers.
+    pub all_chows_honors_flowers: bool,
+    /// Whether five called sets count with a drawn tile, too.
+    pub half_begging: bool,
+    /// Whether the last discard counts.
+    pub last_tile_claim: bool,
+    /// Whether each wind pung counts, in place of those of the seat and the round.
+    pub any_wind: bool,
+    /// Whether each flower counts, in place of those of the seat and of flower kongs.
+    pub any_flower: bool,
+    /// What having no flowers is worth, if anything.
+    pub no_flowers: Option<u8>,
+    /// What having neither flowers nor honors is worth, if anything.
+    pub no_flowers_no_honors: Option<u8>,
+    /// What each melded kong is worth, if anything.
+    pub melded_kong: Option<u8>,
+    /// What each concealed kong is worth, if anything.
+    pub concealed_kong: Option<u8>,
+    /// What four kongs are worth, if anything.
+    pub four_kongs: Option<u8>,
+    /// What five kongs are worth, if anything.
+    pub five_kongs: Option<u8>,
+    /// Whether wind pungs count besides little four winds.
+    pub little_winds_add: bool,
+    /// Whether the seat's flower counts besides the flower kong that has it.
+    pub flower_kong_keeps_seat_flower: bool,
+    /// What a win with flowers is worth beside a hand.
+    pub eight_flowers: FlowerWins,
+}
+
+impl ScoringRules {
+    /// The shape rules of the hands.
+    #[must_use]
+    pub const fn shape_rules(&self) -> ShapeRules {
+        ShapeRules::of(Variant::Taiwan)
+    }
+
+    /// What an element is worth under these rules.
+    #[must_use]
+    pub const fn value(&self, fan: Fan) -> u8 {
+        let special = match fan {
+            Fan::FlowerKong => Some(self.flower_kong),
+            Fan::HeavenlyReady => Some(self.heavenly_ready),
+            Fan::EarthlyReady => Some(self.earthly_ready),
+            Fan::AllHonors => Some(self.all_honors),
+            Fan::HumanWin => Some(self.human_win),
+            Fan::NoFlowers => self.no_flowers,
+            Fan::NoFlowersNoHonors => self.no_flowers_no_honors,
+            Fan::MeldedKong => self.melded_kong,
+            Fan::ConcealedKong => self.concealed_kong,
+            Fan::FourKongs => self.four_kongs,
+            Fan::FiveKongs => self.five_kongs,
+            _ => None,
+        };
+        match special {
+            Some(value) => value,
+            None => fan.value(),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The scores of Taiwan wins.
+
+mod ask;
+mod examples;
+mod oracle;
+mod rules;

@@ -343,6 +343,9 @@ fn every_rule_has_a_test_named_after_it() {
         "rules.rs",
         "riichi/rules.rs",
         "mcr/rules.rs",
+        "sichuan/rules.rs",
+        "hongkong/rules.rs",
+        "taiwan/rules.rs",
         "equity/rules.rs",
         "variants/rules.rs",
     ];

@@ -3,9 +3,9 @@
 mod errors;
 mod examples;
 mod exhaustive;
-mod knitted;
 mod games;
 mod hongkong;
+mod knitted;
 mod mcr;
 mod notation;
 mod oracle;

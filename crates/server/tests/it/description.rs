@@ -207,6 +207,8 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
     }
 }
 
+const MCR: (&str, &str) = ("rules", "mcr");
+
 /// What one parameter of a win requires: a hand that differs from the example, and other
 /// parameters.
 fn beside(
@@ -223,6 +225,14 @@ fn beside(
         "open_riichi" => (None, &[("rule", "open-riichi=yes")]),
         "ura" => (None, &[("riichi", "true"), ("dora", "1z")]),
         "rinshan" => (Some("456p2278s789m [ankan 3333m]"), &[("tsumo", "9s")]),
+        "last_tile_draw" => (None, &[("tsumo", "5p"), MCR]),
+        "last_tile_claim" | "robbing_the_kong" | "last_tile" => (None, &[("ron", "5p"), MCR]),
+        "out_with_replacement_tile" => (
+            Some("456p2278s789m [ankan 3333m]"),
+            &[("tsumo", "9s"), MCR],
+        ),
+        "dealt" => (None, &[("tsumo", "5p"), ("seat", "east"), MCR]),
+        "flowers" => (None, &[MCR]),
         "kita" => (Some("123456789p7899s"), &[("rules", "tenhou-sanma")]),
         "pao" => (
             Some("123m9s [pon 555z] [pon 666z] [pon 777z]"),

@@ -33,7 +33,7 @@ pub use deck::deck;
 pub use evaluators::{Evaluators, InGame, Ways, Worth};
 pub use fact::Fact;
 pub use field::field;
-pub use mahjong::mahjong;
+pub use mahjong::{mahjong, mahjong_of_one_suit};
 pub use matematico::matematico;
 pub use poker::poker;
 pub use riichi::{riichi, riichi_counts};

@@ -31,29 +31,11 @@ const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 ///
 /// The counts of `docs/rules/mahjong.md`.
 pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
-    let mut facts = Vec::new();
+    let suits = Suits::classify(evaluators);
+    let mut facts = suits.facts_of_one_suit(evaluators);
     let mut fact = |name: &str, expected: u64, found: u64| {
         facts.push(Fact::new("mahjong", name, expected, found));
     };
-    let suits = Suits::classify(evaluators);
-    let one_suit = suits.one_suit(evaluators);
-    fact("14-tile wins in one number suit", 13_259, one_suit.hands);
-    fact(
-        "decompositions of wins in one suit",
-        14_738,
-        one_suit.decompositions,
-    );
-    fact(
-        "most decompositions of one win in one suit",
-        4,
-        one_suit.most,
-    );
-
-    let ready = ready_hands(evaluators);
-    for (n_waits, expected) in (1..).zip(READY) {
-        let name = format!("13-tile ready hands in one suit that wait for {n_waits}");
-        fact(&name, expected, ready[n_waits]);
-    }
 
     let mut all_forms = 0;
     let mut deals = Deals::default();
@@ -87,6 +69,12 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     facts.extend(deals.facts(evaluators));
     facts.extend(shanten::facts(evaluators));
     facts
+}
+
+/// Counts the hands in one number suit only: winning ones of 14 tiles, and ready ones of 13. These
+/// are the first facts of [`mahjong`], and take a moment.
+pub fn mahjong_of_one_suit(evaluators: &Evaluators) -> Vec<Fact> {
+    Suits::classify(evaluators).facts_of_one_suit(evaluators)
 }
 
 /// The counts of some hands.
@@ -160,6 +148,32 @@ pub(crate) struct Suits {
 }
 
 impl Suits {
+    fn facts_of_one_suit(&self, evaluators: &Evaluators) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        let mut fact = |name: &str, expected: u64, found: u64| {
+            facts.push(Fact::new("mahjong", name, expected, found));
+        };
+        let one_suit = self.one_suit(evaluators);
+        fact("14-tile wins in one number suit", 13_259, one_suit.hands);
+        fact(
+            "decompositions of wins in one suit",
+            14_738,
+            one_suit.decompositions,
+        );
+        fact(
+            "most decompositions of one win in one suit",
+            4,
+            one_suit.most,
+        );
+
+        let ready = ready_hands(evaluators);
+        for (n_waits, expected) in (1..).zip(READY) {
+            let name = format!("13-tile ready hands in one suit that wait for {n_waits}");
+            fact(&name, expected, ready[n_waits]);
+        }
+        facts
+    }
+
     /// Classifies every holding of up to 14 tiles with the evaluator.
     pub(crate) fn classify(evaluators: &Evaluators) -> Self {
         let rules = standard_rules();

@@ -90,7 +90,10 @@ impl<'a> Won<'a> {
             open = open.intersection(PAIRS);
         }
         let special = special::winning(&uncalled, &counts, open, hand.rules());
-        (first.is_some() || !special.is_empty()).then_some(Self {
+        if first.is_none() && special.is_empty() {
+            return None;
+        }
+        Some(Self {
             hand,
             tile,
             counts,

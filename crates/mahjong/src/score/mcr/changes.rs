@@ -107,7 +107,7 @@ pub struct Change {
 /// Source: rule G18.
 pub fn changes(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Vec<Change>, ScoreError> {
     let points = |win: &McrWin| {
-        let score = best(&Facts::new(hand, win, rules)?);
+        let score = Facts::with(hand, win, rules, best)?;
         Ok(score.map(|score| (score.payments.points(), score)))
     };
     let now = points(win)?.map_or(0, |(now, _)| now);

@@ -22,7 +22,7 @@ use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, Wall};
 
 /// A win without contradictions, and everything that is the same in each reading.
 pub(super) struct Facts<'a> {
-    pub(super) won: Won<'a>,
+    pub(super) won: &'a Won<'a>,
     pub(super) win: &'a McrWin,
     pub(super) rules: &'a ScoringRules,
     called: Called,
@@ -81,25 +81,25 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// The facts of a hand and a win under some rules.
+    /// Calls `then` with the facts of a hand and a win under some rules.
     #[inline(always)]
-    pub(super) fn new(
-        hand: &'a Hand,
-        win: &'a McrWin,
-        rules: &'a ScoringRules,
-    ) -> Result<Self, ScoreError> {
+    pub(super) fn with<T>(
+        hand: &Hand,
+        win: &McrWin,
+        rules: &ScoringRules,
+        then: impl FnOnce(&Facts<'_>) -> T,
+    ) -> Result<T, ScoreError> {
         check(hand, win, rules)?;
-        Self::of_checked(hand, win, rules).ok_or_else(|| not_a_win(hand))
+        match Won::new(hand, win.win.tile, Forms::ALL) {
+            Some(won) => Ok(then(&Facts::of(&won, win, rules))),
+            None => Err(not_a_win(hand)),
+        }
     }
 
-    /// The facts of a checked hand and win; `None` if the hand does not win.
+    /// The facts of a checked hand and win.
     #[inline(always)]
-    pub(super) fn of_checked(
-        hand: &'a Hand,
-        win: &'a McrWin,
-        rules: &'a ScoringRules,
-    ) -> Option<Self> {
-        let won = Won::new(hand, win.win.tile, Forms::ALL)?;
+    pub(super) fn of(won: &'a Won<'a>, win: &'a McrWin, rules: &'a ScoringRules) -> Self {
+        let hand = won.hand;
         let called = Called::of(hand);
         let mut fans = of_kinds(won.uncalled.any() | called.kinds);
         fans = fans.union(of_the_game(hand, &called, win, rules));
@@ -108,7 +108,7 @@ impl<'a> Facts<'a> {
         let mut hogs = Repeats::NONE;
         let n_hogs = called.hogs(hand, &won.uncalled, &won.counts).count_ones();
         hogs.insert(&mut fans, Fan::TileHog, n_hogs as u8);
-        Some(Self {
+        Self {
             won,
             win,
             rules,
@@ -119,7 +119,7 @@ impl<'a> Facts<'a> {
             hogs,
             is_nine_gates,
             has_only_wait: Cell::new(None),
-        })
+        }
     }
 
     /// Calls `visit` with each reading and its worth, in the order of rule G15. Unless `ALL` are
@@ -286,7 +286,7 @@ impl<'a> Facts<'a> {
             tile,
             uncalled,
             ..
-        } = &self.won;
+        } = self.won;
         if hand.calls().is_empty() {
             // Six pairs and a single tile wait for the other one of a pair.
             let singles = uncalled.without(*tile).odd();

@@ -122,35 +122,34 @@ impl FanSet {
     /// What these fans exclude, except for what a fully concealed hand does.
     #[inline]
     pub(super) fn excluded(self) -> Self {
-        let mut excluded = 0;
-        (self.0 & EXCLUDING).each_bit(|idx| excluded |= EXCLUDES[idx].0);
-        Self(excluded)
+        let mut excluded = Self::EMPTY;
+        // The two most common ones imply only this.
+        let has_no_honors = self.contains(Fan::AllChows) || self.contains(Fan::AllSimples);
+        excluded.insert_if(Fan::NoHonors, has_no_honors);
+        let excluding = self.0 & EXCLUDING;
+        if excluding == 0 {
+            return excluded;
+        }
+        for (word, first) in [(excluding as u64, 0), ((excluding >> 64) as u64, 64)] {
+            let mut bits = word;
+            while bits != 0 {
+                let idx = first + bits.trailing_zeros() as usize;
+                excluded.0 |= EXCLUDES[idx % N_PLACES].0;
+                bits &= bits - 1;
+            }
+        }
+        excluded
     }
 
     /// The sum of the values, each once.
     #[inline]
     pub(super) fn value(self) -> u16 {
+        let bytes = self.0.to_le_bytes();
         let mut sum = 0;
-        self.0.each_bit(|idx| sum += VALUES[idx]);
-        sum
-    }
-}
-
-/// The bits of a word that are set, lowest first, as indices of tables.
-trait EachBit {
-    fn each_bit(self, visit: impl FnMut(usize));
-}
-
-impl EachBit for u128 {
-    #[inline(always)]
-    fn each_bit(self, mut visit: impl FnMut(usize)) {
-        for (word, first) in [(self as u64, 0), ((self >> 64) as u64, 64)] {
-            let mut bits = word;
-            while bits != 0 {
-                visit((first + bits.trailing_zeros() as usize) % N_PLACES);
-                bits &= bits - 1;
-            }
+        for (of_byte, byte) in VALUES.iter().zip(bytes) {
+            sum += of_byte[usize::from(byte)];
         }
+        sum
     }
 }
 
@@ -265,8 +264,8 @@ static EXCLUDES: [FanSet; N_PLACES] = {
     all
 };
 
-/// The fans that imply others, except for the fully concealed hand: whether it counts decides
-/// whether it excludes.
+/// The fans that imply others, except for the two most common ones, and for the fully concealed
+/// hand: whether it counts decides whether it excludes.
 const EXCLUDING: u128 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;
@@ -277,15 +276,23 @@ const EXCLUDING: u128 = {
         idx += 1;
     }
     all.remove(Fan::FullyConcealedHand);
+    all.remove(Fan::AllChows);
+    all.remove(Fan::AllSimples);
     all.0
 };
 
-/// The value of each fan.
-static VALUES: [u16; N_PLACES] = {
-    let mut all = [0; N_PLACES];
+/// The sum of the values of the fans in each byte of a set.
+static VALUES: [[u16; 256]; Fan::ALL.len().div_ceil(8)] = {
+    let mut all = [[0; 256]; Fan::ALL.len().div_ceil(8)];
     let mut idx = 0;
     while idx < Fan::ALL.len() {
-        all[idx] = Fan::ALL[idx].value() as u16;
+        let mut byte = 0;
+        while byte < 256 {
+            if byte >> (idx % 8) & 1 == 1 {
+                all[idx / 8][byte] += Fan::ALL[idx].value() as u16;
+            }
+            byte += 1;
+        }
         idx += 1;
     }
     all

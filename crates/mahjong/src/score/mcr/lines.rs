@@ -10,7 +10,7 @@ use crate::Tile;
 use crate::score::kinds::SUIT;
 
 /// The fans of two sequences, in the order of the list; a link is the index of one, counted from 1.
-const LINKS: [Fan; 4] = [
+pub(super) const LINKS: [Fan; 4] = [
     Fan::PureDoubleChow,
     Fan::MixedDoubleChow,
     Fan::ShortStraight,
@@ -80,6 +80,9 @@ impl ChowLines {
     /// Adds the lines that count.
     #[inline]
     pub(super) fn add_best(&self, fans: &mut FanSet, repeats: &mut Repeats) {
+        if !self.may_have_three() {
+            return self.add_links(fans, repeats);
+        }
         if let Some(fan) = self.four() {
             fans.insert(fan);
         } else if let Some((fan, link)) = self.best_of_three() {
@@ -90,6 +93,26 @@ impl ChowLines {
         } else {
             self.add_links(fans, repeats);
         }
+    }
+
+    /// Whether there may be a line of three sequences or more. The two fans of 123 and 789, twice
+    /// each or of two suits, count as such.
+    #[inline]
+    fn may_have_three(&self) -> bool {
+        let [x, y, z, w] = self.firsts;
+        if self.len < 3 {
+            return false;
+        }
+        let bit = |first: u8| 1_u64 << (first % 64);
+        // An unused place is far above the others.
+        let all = bit(x) | bit(y) | bit(z) | bit(w);
+        let [a, b, c] = suits(all);
+        let in_suit =
+            all & all >> 1 & all >> 2 | all & all >> 2 & all >> 4 | all & all >> 3 & all >> 6;
+        let in_suits = a & b & c | mixed::<1>([a, b, c]) | mixed::<3>([a, b, c]);
+        let is_same = x == z || y == w;
+        let has_ends = y - x == 6 && w.wrapping_sub(z) == 6 || x == y && z == w;
+        in_suit | in_suits != 0 || is_same || has_ends
     }
 
     /// The fan that joins four sequences, some of them with the pair.
@@ -153,50 +176,30 @@ impl ChowLines {
     #[inline]
     fn add_links(&self, fans: &mut FanSet, repeats: &mut Repeats) {
         let [a, b, c, d] = self.firsts;
-        let mut pairs = [
-            (link(a, b), 0b0011),
-            (link(a, c), 0b0101),
-            (link(b, c), 0b0110),
-            (link(a, d), 0b1001),
-            (link(b, d), 0b1010),
-            (link(c, d), 0b1100),
+        // Unused places have no links.
+        let links = [
+            link(a, b),
+            link(a, c),
+            link(b, c),
+            link(a, d),
+            link(b, d),
+            link(c, d),
         ];
-        let n_pairs = match self.len {
-            2 => 1,
-            3 => 3,
-            _ => 6,
-        };
-        let pairs = pairs.split_at_mut(n_pairs).0;
-        let kinds = pairs
+        // How often each link is there, four bits each, and in the lowest bits, how many are not.
+        let counts = links
             .iter()
-            .fold(0_u8, |kinds, &(link, _)| kinds | 1 << link);
-        if kinds == 1 {
+            .fold(0_u32, |counts, link| counts + (1 << (4 * link)));
+        let n_links = 6 - (counts & 0xF);
+        if n_links == 0 {
             return;
         }
-        // The parts that are joined, one bit per sequence.
-        let mut parts = [0b0001_u8, 0b0010, 0b0100, 0b1000];
-        for (idx, fan) in LINKS.into_iter().enumerate() {
-            if kinds >> (idx + 1) & 1 == 0 {
-                continue;
-            }
-            let mut count = 0;
-            for &(link, both) in pairs.iter() {
-                if usize::from(link) != idx + 1 {
-                    continue;
-                }
-                let first = parts[(both as u8).trailing_zeros() as usize % 4];
-                let last = parts[(both as u8).ilog2() as usize % 4];
-                if first != last {
-                    count += 1;
-                    for part in &mut parts {
-                        if *part == first || *part == last {
-                            *part = first | last;
-                        }
-                    }
-                }
-            }
-            repeats.insert(fans, fan, count);
-        }
+        // Two links close no ring.
+        let counts = if n_links <= 2 {
+            counts >> 4
+        } else {
+            without_rings(links)
+        };
+        repeats.insert_links(fans, counts);
     }
 
     /// Calls `visit` with each fan that joins sequences, whether it counts or not.
@@ -218,6 +221,28 @@ impl ChowLines {
             }
         }
     }
+}
+
+/// How often each link counts, four bits each, as long as they close no ring.
+fn without_rings(links: [u8; 6]) -> u32 {
+    const ENDS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)];
+    // The parts that are joined, one bit per sequence.
+    let mut parts = [0b0001_u8, 0b0010, 0b0100, 0b1000];
+    let mut counts = 0;
+    for kind in 1..=LINKS.len() as u8 {
+        for (link, (first, last)) in links.into_iter().zip(ENDS) {
+            if link == kind && parts[first] != parts[last] {
+                counts += 1 << (4 * (kind - 1));
+                let joined = parts[first] | parts[last];
+                for part in &mut parts {
+                    if *part & joined != 0 {
+                        *part = joined;
+                    }
+                }
+            }
+        }
+    }
+    counts
 }
 
 /// The fan that joins three sequences, by the codes of their first tiles in order.
@@ -278,11 +303,13 @@ const fn suits(pungs: u64) -> [u64; 3] {
     [pungs & SUIT, pungs >> 9 & SUIT, pungs >> 18 & SUIT]
 }
 
-/// The lowest numbers of three triplets in a row, one of each suit.
-const fn mixed_shifted([a, b, c]: [u64; 3]) -> u64 {
-    a & (b >> 1 & c >> 2 | c >> 1 & b >> 2)
-        | b & (a >> 1 & c >> 2 | c >> 1 & a >> 2)
-        | c & (a >> 1 & b >> 2 | b >> 1 & a >> 2)
+/// The lowest of three numbers, one of each suit, each `STEP` higher than the last.
+#[inline]
+const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
+    let (last_a, last_b, last_c) = (a >> (2 * STEP), b >> (2 * STEP), c >> (2 * STEP));
+    a & (b >> STEP & last_c | c >> STEP & last_b)
+        | b & (a >> STEP & last_c | c >> STEP & last_a)
+        | c & (a >> STEP & last_b | b >> STEP & last_a)
 }
 
 /// Adds the lines of triplets of numbers that count.
@@ -303,7 +330,7 @@ pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
         fans.insert(Fan::TriplePung);
         return;
     } else {
-        fans.insert_if(Fan::MixedShiftedPungs, mixed_shifted(suits) != 0);
+        fans.insert_if(Fan::MixedShiftedPungs, mixed::<1>(suits) != 0);
     }
     // A double never lies within a line of three numbers.
     let doubles = a & b | a & c | b & c;

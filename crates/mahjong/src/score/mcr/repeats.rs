@@ -1,6 +1,7 @@
 //! How often the fans count that can count more than once.
 
 use super::fan::{Fan, FanSet};
+use super::lines::LINKS;
 
 /// The fans of sets and tiles that can count more than once.
 const REPEATED: [Fan; 7] = [
@@ -40,6 +41,18 @@ impl Repeats {
             fans.insert(fan);
             let place = Self::place(fan).unwrap_or(0);
             self.0 |= u32::from(count - 1) << place;
+        }
+    }
+
+    /// Adds the fans of two sequences, which are not there yet, given how often each counts, four
+    /// bits each.
+    #[inline]
+    pub(super) fn insert_links(&mut self, fans: &mut FanSet, counts: u32) {
+        for (idx, fan) in LINKS.into_iter().enumerate() {
+            let count = counts >> (4 * idx) & 0xF;
+            fans.insert_if(fan, count > 0);
+            // The links have the places from 8.
+            self.0 |= count.saturating_sub(1) << (8 + 4 * idx);
         }
     }
 

@@ -8,6 +8,7 @@ use super::fan::FanCounts;
 use super::rules::ScoringRules;
 use super::win::McrWin;
 use crate::Hand;
+use crate::score::check::not_a_win;
 use crate::score::error::ScoreError;
 use crate::score::not_chosen::NotChosenBecause;
 use crate::score::payments::Payments;
@@ -126,8 +127,7 @@ fn payments(total: u16, win: &McrWin) -> Payments {
 ///
 /// Source: rules G1 to G16; the choice of the reading is rule G15.
 pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, ScoreError> {
-    let facts = Facts::new(hand, win, rules)?;
-    best(&facts).ok_or_else(|| crate::score::check::not_a_win(hand))
+    Facts::with(hand, win, rules, best)?.ok_or_else(|| not_a_win(hand))
 }
 
 /// The total of a hand won in this way under these rules: the same as [`score`], but faster.
@@ -138,9 +138,10 @@ pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, S
 ///
 /// Source: rules G1 to G15.
 pub fn total(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Total, ScoreError> {
-    let facts = Facts::new(hand, win, rules)?;
     let mut fan = 0;
-    facts.for_each::<false>(|worth, _| fan = fan.max(worth.fan));
+    Facts::with(hand, win, rules, |facts| {
+        facts.for_each::<false>(|worth, _| fan = fan.max(worth.fan));
+    })?;
     Ok(Total::new(fan, win, rules))
 }
 
@@ -183,7 +184,10 @@ pub fn readings(
     win: &McrWin,
     rules: &ScoringRules,
 ) -> Result<Vec<ScoredReading>, ScoreError> {
-    let facts = Facts::new(hand, win, rules)?;
+    Facts::with(hand, win, rules, all_readings)
+}
+
+fn all_readings(facts: &Facts<'_>) -> Vec<ScoredReading> {
     let mut all: Vec<(Worth, Place)> = Vec::new();
     facts.for_each::<true>(|worth, place| {
         let idx = all.partition_point(|(other, _)| !worth.is_better(other));
@@ -202,9 +206,9 @@ pub fn readings(
     };
     let readings = all.iter().enumerate();
     let scored = readings.map(|(idx, (worth, place))| ScoredReading {
-        score: Score::new(&facts, worth, place),
-        excluded: excluded(&facts, worth, place),
+        score: Score::new(facts, worth, place),
+        excluded: excluded(facts, worth, place),
         lost: (idx > 0).then(|| lost(worth)),
     });
-    Ok(scored.collect())
+    scored.collect()
 }

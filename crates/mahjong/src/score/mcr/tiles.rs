@@ -99,23 +99,13 @@ pub(super) fn of_kinds(kinds: u64) -> FanSet {
     let mut fans = FanSet::EMPTY;
     let only = |these: u64| kinds & !these == 0;
     let has_honors = kinds & HONORS != 0;
-    match (kinds::n_suits(kinds), has_honors) {
-        (0, _) => {
-            fans.insert(Fan::AllHonors);
-        }
-        (1, false) => {
-            fans.insert(Fan::FullFlush);
-        }
-        (1, true) => {
-            fans.insert(Fan::HalfFlush);
-        }
-        (2, _) => {
-            fans.insert(Fan::OneVoidedSuit);
-        }
-        _ => {
-            fans.insert_if(Fan::AllTypes, kinds & WINDS != 0 && kinds & DRAGONS != 0);
-        }
-    }
+    let n_suits = kinds::n_suits(kinds);
+    let has_all = kinds & WINDS != 0 && kinds & DRAGONS != 0;
+    fans.insert_if(Fan::AllHonors, n_suits == 0);
+    fans.insert_if(Fan::FullFlush, n_suits == 1 && !has_honors);
+    fans.insert_if(Fan::HalfFlush, n_suits == 1 && has_honors);
+    fans.insert_if(Fan::OneVoidedSuit, n_suits == 2);
+    fans.insert_if(Fan::AllTypes, n_suits == 3 && has_all);
     if only(YAOCHU) {
         fans.insert_if(Fan::AllTerminals, only(TERMINALS));
         let has_both = has_honors && kinds & NUMBERS != 0;
@@ -123,15 +113,13 @@ pub(super) fn of_kinds(kinds: u64) -> FanSet {
     }
     fans.insert_if(Fan::AllGreen, only(GREEN));
     fans.insert_if(Fan::ReversibleTiles, only(REVERSIBLE));
-    if !has_honors {
-        fans.insert(Fan::NoHonors);
-        fans.insert_if(Fan::AllSimples, kinds & TERMINALS == 0);
-        fans.insert_if(Fan::UpperTiles, only(UPPER));
-        fans.insert_if(Fan::MiddleTiles, only(MIDDLE));
-        fans.insert_if(Fan::LowerTiles, only(LOWER));
-        fans.insert_if(Fan::UpperFour, only(UPPER_FOUR));
-        fans.insert_if(Fan::LowerFour, only(LOWER_FOUR));
-    }
+    fans.insert_if(Fan::NoHonors, !has_honors);
+    fans.insert_if(Fan::AllSimples, kinds & YAOCHU == 0);
+    fans.insert_if(Fan::UpperFour, only(UPPER_FOUR));
+    fans.insert_if(Fan::LowerFour, only(LOWER_FOUR));
+    fans.insert_if(Fan::UpperTiles, only(UPPER));
+    fans.insert_if(Fan::MiddleTiles, only(MIDDLE));
+    fans.insert_if(Fan::LowerTiles, only(LOWER));
     fans
 }
 

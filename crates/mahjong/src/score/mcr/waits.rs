@@ -10,7 +10,8 @@ use super::win::{McrWin, WinFlag};
 use crate::score::check::check_hand;
 use crate::score::error::ScoreError;
 use crate::score::only_wait::completing_kinds;
-use crate::{Knitted, ShownTile, Tile, ToDraw, WinBy};
+use crate::score::won::Won;
+use crate::{Forms, Knitted, ShownTile, Tile, ToDraw, WinBy};
 
 /// The score of a tile that a ready hand waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,8 +115,8 @@ fn wait(hand: ToDraw<'_>, tile: Tile, left: u8, table: &McrWin, rules: &ScoringR
             ..*table
         };
         // The table has already been checked.
-        let facts = Facts::of_checked(hand.hand(), &win, rules).filter(|_| left > 0)?;
-        best(&facts)
+        let won = Won::new(hand.hand(), tile, Forms::ALL).filter(|_| left > 0)?;
+        best(&Facts::of(&won, &win, rules))
     };
     WaitScore {
         tile,

@@ -109,6 +109,18 @@ impl<'a> Won<'a> {
         self.first.into_iter().chain(self.others.clone())
     }
 
+    /// Calls `visit` with each way to read the tiles as sets and a pair; copies less than an
+    /// iterator.
+    #[inline(always)]
+    pub(super) fn for_each_split(&self, mut visit: impl FnMut(&Split)) {
+        let mut next = self.first;
+        let mut others = self.others.clone();
+        while let Some(split) = next {
+            visit(&split);
+            next = others.next();
+        }
+    }
+
     /// Whether the tiles win in a form other than the standard one.
     #[inline]
     pub(super) fn has_special(&self) -> bool {

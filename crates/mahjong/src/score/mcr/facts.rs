@@ -126,9 +126,8 @@ impl<'a> Facts<'a> {
     /// wanted, leaves out readings that are worth the same as an earlier one.
     #[inline(always)]
     pub(super) fn for_each<const ALL: bool>(&self, mut visit: impl FnMut(&Worth, Place)) {
-        for split in self.won.splits() {
-            self.for_each_place::<ALL>(&split, &mut visit);
-        }
+        self.won
+            .for_each_split(|split| self.for_each_place::<ALL>(split, &mut visit));
         if self.won.has_special() {
             for decomposition in self.won.special() {
                 for reading in Reading::all_of_special(decomposition, self.won.tile) {

@@ -28,6 +28,9 @@ pub(super) struct Called {
     pub(super) pungs: u64,
     /// The kinds of the kongs.
     kongs: u64,
+    /// The kinds of the sequences, and those that are in two of them.
+    chows: u64,
+    twice: u64,
     pub(super) n_concealed_kongs: u8,
     pub(super) n_melded_kongs: u8,
     /// The calls that are no concealed kongs.
@@ -42,6 +45,8 @@ impl Called {
             let first = kinds::bit(call.set().first());
             called.n_melded += u8::from(!call.is_concealed());
             if call.set().kind() == SetKind::Sequence {
+                called.twice |= called.chows & (0b111 * first);
+                called.chows |= 0b111 * first;
                 called.kinds |= 0b111 * first;
                 continue;
             }
@@ -65,8 +70,10 @@ impl Called {
     /// The kinds held four times that are no kongs. `uncalled` includes the winning tile.
     #[inline]
     pub(super) fn hogs(&self, hand: &Hand, uncalled: &Planes, counts: &[u8; 34]) -> u64 {
-        if hand.calls().is_empty() {
-            return uncalled.four();
+        // Usually, only a called triplet has the other three.
+        let chows = uncalled.three_or_more() | self.pungs | self.twice;
+        if self.chows & chows == 0 {
+            return uncalled.four() | uncalled.any() & self.pungs;
         }
         let mut own = *counts;
         hand.add_called(&mut own);

@@ -3,7 +3,7 @@
 //! - **What it evaluates.** A [`Hand`] has `3n+1` or `3n+2` tiles, from 1 to 17, with called sets and
 //!   red fives. [`is_win`], [`winning_forms`] and [`decompose`] read a win; [`shanten`], [`waits`],
 //!   [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what it is
-//!   worth, with every yaku, fu and payment.
+//!   worth, with every yaku, fu and payment, and [`mcr::score()`] does so for MCR, with every fan.
 //! - **What rules it follows.** Up to five sets and a pair, seven pairs, thirteen orphans, and the
 //!   two Chinese forms with knitted tiles, each of which can be switched off ([`ShapeRules`], or
 //!   [`Variant`] by name): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen

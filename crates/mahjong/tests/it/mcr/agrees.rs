@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use handeval_mahjong::mcr::{self, Fan, ScoredReading};
+use handeval_mahjong::mcr::{self, ExcludedBy, Fan, ScoredReading};
 
 use super::ask::{asked, completes_text, reading_text};
 use super::oracle::{Case, Chance, Place, Reading, answer, random_case, readings, text_of};
@@ -83,6 +83,7 @@ fn random_wins_score_as_the_oracle_says() {
 #[test]
 fn readings_are_all_the_readings_in_order() {
     let mut chance = Chance::new(2);
+    let mut n_once = 0;
     for _ in 0..500 {
         let case = random_case(&mut chance);
         let line = case.line();
@@ -90,9 +91,21 @@ fn readings_are_all_the_readings_in_order() {
         let found: Vec<ScoredReading> = asked.readings().unwrap();
         assert_eq!(found.len(), readings(&case).len(), "{line}");
         assert_eq!(found[0].score, asked.score().unwrap(), "{line}");
+        let is_usual = case.rules.is_empty();
         for (idx, reading) in found.iter().enumerate() {
             assert_eq!(reading.lost.is_some(), idx > 0, "{line}");
             assert!(reading.score.fan <= found[0].score.fan, "{line}");
+            for excluded in &reading.excluded {
+                let fan = excluded.fan;
+                match excluded.by {
+                    ExcludedBy::Fan(by) => {
+                        assert_eq!(reading.score.fans.count(fan), 0, "{line}: {fan}");
+                        assert!(!is_usual || by.excludes().contains(fan), "{line}: {fan}");
+                    }
+                    ExcludedBy::AccountOnce => n_once += 1,
+                }
+            }
         }
     }
+    assert!(n_once > 50, "{n_once}");
 }

@@ -9,6 +9,8 @@
 //!   [`Variant`] by name): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
 //!   named [rule sets](riichi::RuleSet), or set each switch yourself:
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
+//!   Chinese games have modules of their own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each
+//!   with its rule sets and a page beside that one.
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.
 //! - **What it does not do.** It does not play the game, and it does not guess at other players'

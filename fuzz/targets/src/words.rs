@@ -3,7 +3,7 @@
 use handeval_answer::{Place, Problem};
 use handeval_cards::Deck;
 use handeval_field::{Color, Diagonal, Objective, Pattern, Stack};
-use handeval_mahjong::{CallKind, Form, Tile, Variant};
+use handeval_mahjong::{CallKind, Flowers, Form, Tile, Variant};
 use handeval_matematico::{Figure, PlayerName, Value, daily_seed};
 use handeval_poker::{Category, Exchange, Order, PayClassifier, PayTable};
 
@@ -58,6 +58,10 @@ fn run(input: &[u8]) {
             assert_eq!(tile.to_string().parse(), Ok(tile));
             assert_eq!(tile.symbol().to_string().parse(), Ok(tile));
         }
+        Err(error) => fault::check(text, error.kind(), &error.to_string(), Some(error.span())),
+    }
+    match text.parse::<Flowers>() {
+        Ok(flowers) => assert_eq!(flowers.to_string().parse(), Ok(flowers)),
         Err(error) => fault::check(text, error.kind(), &error.to_string(), Some(error.span())),
     }
     check_names(text);

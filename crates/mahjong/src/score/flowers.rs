@@ -1,6 +1,7 @@
 //! The flower tiles that a player set aside.
 
 use core::fmt;
+use core::ops::Range;
 use core::str::FromStr;
 
 use strum::IntoStaticStr;
@@ -100,13 +101,13 @@ impl FromStr for Flowers {
             "" => return Err(ParseFlowersError::Empty),
             _ => {}
         }
-        for char in text.chars() {
+        for (offset, char) in text.char_indices() {
             let number = char.to_digit(10).filter(|number| (1..=8).contains(number));
             let Some(number) = number else {
-                return Err(ParseFlowersError::NoSuchFlower { char });
+                return Err(ParseFlowersError::NoSuchFlower { char, offset });
             };
             if !flowers.insert(number as u8) {
-                return Err(ParseFlowersError::RepeatedFlower { char });
+                return Err(ParseFlowersError::RepeatedFlower { char, offset });
             }
         }
         Ok(flowers)
@@ -139,16 +140,23 @@ pub enum ParseFlowersError {
     #[error("no flowers given: expected their numbers, such as `1256`, or `none`")]
     Empty,
     /// A character is not the number of a flower.
-    #[error("{char:?} is no flower: expected numbers from 1 to 8, such as `1256`, or `none`")]
+    #[error(
+        "`{}` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+        .char.escape_debug()
+    )]
     NoSuchFlower {
         /// The character.
         char: char,
+        /// Where it is, in bytes.
+        offset: usize,
     },
     /// A flower is there twice.
-    #[error("flower {char} is given twice: expected each at most once")]
+    #[error("flower `{char}` is given twice: expected each at most once")]
     RepeatedFlower {
         /// The character.
         char: char,
+        /// Where it is the second time, in bytes.
+        offset: usize,
     },
 }
 
@@ -157,5 +165,16 @@ impl ParseFlowersError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
+    }
+
+    /// The bytes that are wrong; empty and at the start if there is no text.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match *self {
+            Self::Empty => 0..0,
+            Self::NoSuchFlower { char, offset } | Self::RepeatedFlower { char, offset } => {
+                offset..offset + char.len_utf8()
+            }
+        }
     }
 }

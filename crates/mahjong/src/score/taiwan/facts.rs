@@ -234,7 +234,7 @@ fn add_flowers(
     }
 }
 
-/// The element of a win with flowers: the first of them that is told.
+/// The element of a win with flowers: only the first, if both flags are set.
 pub(super) fn flower_fan(win: &TaiwanWin) -> Option<Fan> {
     let flags = [WinFlag::SevenRobsOne, WinFlag::EightImmortals];
     let mut held = flags.into_iter().filter(|&flag| win.flags.contains(flag));

@@ -2,5 +2,6 @@
 //! every reading of a win, found slowly.
 
 pub(crate) mod line;
+mod messages;
 pub(crate) mod oracle;
 pub(crate) mod random;

@@ -10,7 +10,7 @@ use crate::games::line::{Line, won_on};
 
 /// A hand, a win and rules.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Scoring {
     pub(crate) hand: Hand,
     pub(crate) win: HongkongWin,
     pub(crate) rules: ScoringRules,
@@ -18,7 +18,7 @@ pub(crate) struct Asked {
 
 /// The question in a line.
 #[track_caller]
-pub(crate) fn ask(text: &str) -> Asked {
+pub(crate) fn ask(text: &str) -> Scoring {
     let line = Line::new(text);
     let mut rules = ScoringRules::default();
     let mut win = HongkongWin::tsumo(Tile::ALL[0]);
@@ -45,14 +45,14 @@ pub(crate) fn ask(text: &str) -> Asked {
         }
     }
     let hand = Hand::parse(line.hand, rules.shape_rules());
-    Asked {
+    Scoring {
         hand: hand.unwrap_or_else(|error| panic!("{text}: {error}")),
         win,
         rules,
     }
 }
 
-impl Asked {
+impl Scoring {
     pub(crate) fn score(&self) -> Result<Score, ScoreError> {
         hongkong::score(&self.hand, &self.win, &self.rules)
     }

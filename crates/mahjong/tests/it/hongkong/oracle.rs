@@ -1,10 +1,10 @@
 //! The same scores, found slowly and from the text of the rules.
 
 use handeval_mahjong::hongkong::{
-    DiscardPayment, Fan, HongkongWin, RobbingPays, ScoringRules, SmallFourWinds, Switch, Table,
-    WinFlag, score,
+    DiscardPayment, Fan, HongkongWin, RobbingPays, Score, ScoringRules, SmallFourWinds, Switch,
+    Table, WinFlag, readings, score, waits,
 };
-use handeval_mahjong::{Flowers, Hand, Wind};
+use handeval_mahjong::{Flowers, Hand, ToDraw, WinBy, Wind};
 use handeval_testing::Numbers;
 
 use crate::games::oracle::{Form, Reading, Whole, best, is_honor, is_terminal};
@@ -286,6 +286,35 @@ fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (Hand, Hongko
     (hand, win)
 }
 
+/// Asserts that the same score is that of the best reading, and of the wait if the hand lacks the
+/// winning tile, and that what does not count is taken by what does.
+fn assert_is_everywhere(hand: &Hand, win: &HongkongWin, rules: &ScoringRules, scored: &Score) {
+    let readings = readings(hand, win, rules).unwrap();
+    assert_eq!(readings[0].score, *scored, "{hand}");
+    for (idx, reading) in readings.iter().enumerate() {
+        assert_eq!(reading.lost.is_none(), idx == 0, "{hand}");
+        for excluded in &reading.excluded {
+            assert!(excluded.count > 0, "{hand}");
+            let fans = &reading.score.fans;
+            let by = excluded.by;
+            let is_taken = reading.excluded.iter().any(|other| other.fan == by);
+            assert!(fans.contains(by) || is_taken, "{hand}: {excluded:?}");
+        }
+    }
+    let is_plain = win.flags.is_empty() && !matches!(win.by, WinBy::Ron { from: Some(_) });
+    let Some(to_draw) = ToDraw::of(hand).filter(|_| is_plain) else {
+        return;
+    };
+    let waits = waits(to_draw, win, rules).unwrap();
+    let wait = waits.iter().find(|wait| wait.tile == win.tile).unwrap();
+    let found = if win.by.is_ron() {
+        wait.ron
+    } else {
+        wait.tsumo
+    };
+    assert_eq!(found, Some(*scored), "{hand}");
+}
+
 #[test]
 fn random_hong_kong_wins_score_as_the_oracle_says() {
     let mut numbers = Numbers(0x0009_9C0B);
@@ -371,6 +400,7 @@ fn random_hong_kong_wins_score_as_the_oracle_says() {
             (capped, base, won, points),
             "{hand} {win:?} {rules:?}"
         );
+        assert_is_everywhere(&hand, &win, &rules, &scored);
         n_scored += 1;
         seen.extend(fans.into_iter().map(|(key, _)| key));
     }

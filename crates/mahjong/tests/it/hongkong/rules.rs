@@ -92,17 +92,36 @@ fn h1_contradictions_are_errors() {
 fn h1_flowers_are_the_tiles_themselves() {
     assert_eq!("26".parse::<Flowers>().unwrap().len(), 2);
     assert_eq!("none".parse(), "0".parse::<Flowers>());
-    for (text, kind) in [
-        ("9", "no-such-flower"),
-        ("22", "repeated-flower"),
-        ("", "empty"),
+    for (text, kind, span, message) in [
+        (
+            "19",
+            "no-such-flower",
+            1..2,
+            "`9` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+        ),
+        (
+            "8\u{202e}",
+            "no-such-flower",
+            1..4,
+            "`\\u{202e}` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+        ),
+        (
+            "232",
+            "repeated-flower",
+            2..3,
+            "flower `2` is given twice: expected each at most once",
+        ),
+        (
+            "",
+            "empty",
+            0..0,
+            "no flowers given: expected their numbers, such as `1256`, or `none`",
+        ),
     ] {
-        assert_eq!(text.parse::<Flowers>().unwrap_err().kind(), kind);
+        let error = text.parse::<Flowers>().unwrap_err();
+        assert_eq!((error.kind(), error.span()), (kind, span));
+        assert_eq!(error.to_string(), message);
     }
-    assert_eq!(
-        "8a".parse::<Flowers>().unwrap_err().to_string(),
-        "'a' is no flower: expected numbers from 1 to 8, such as `1256`, or `none`"
-    );
     assert_eq!(fans(&format!("{KONG} ron=2s flowers=0")), "no-flowers");
     assert_eq!(fans(&format!("{KONG} ron=2s")), "");
 }
@@ -502,7 +521,7 @@ fn h9_the_waits_of_a_ready_hand_are_scored() {
 }
 
 #[test]
-fn h9_the_changes_that_gain_are_told() {
+fn h9_the_changes_that_gain_are_listed() {
     let asked = ask(&format!("{TRIPLETS} ron=4p flowers=1 seat=south"));
     let changes = changes(&asked.hand, &asked.win, &asked.rules).unwrap();
     let kinds: Vec<(ChangeKind, u32)> = changes

@@ -323,7 +323,7 @@ fn s5_the_app_multiplies() {
 }
 
 #[test]
-fn s6_the_changes_that_gain_are_told() {
+fn s6_the_changes_that_gain_are_listed() {
     let asked = ask("12345678m88p [ankan 9999p] ron=9m");
     let found = changes(&asked.hand, &asked.win, &asked.rules).unwrap();
     let kinds: Vec<(ChangeKind, u32)> = found

@@ -1,9 +1,10 @@
 //! The same scores, found slowly and from the text of the rules.
 
 use handeval_mahjong::taiwan::{
-    AllChowsWait, Fan, FlowerWins, ScoringRules, Switch, TaiwanWin, WinFlag, score,
+    AllChowsWait, Fan, FlowerWins, Score, ScoringRules, Switch, TaiwanWin, WinFlag, readings,
+    score, waits,
 };
-use handeval_mahjong::{Flowers, Hand, ShapeRules, Variant, WinBy, Wind};
+use handeval_mahjong::{Flowers, Hand, ShapeRules, ToDraw, Variant, WinBy, Wind};
 use handeval_testing::Numbers;
 
 use crate::games::oracle::{Reading, Whole, best, is_honor, number};
@@ -314,6 +315,35 @@ fn paid(tai: u16, win: &TaiwanWin, is_alone: bool, rules: &ScoringRules) -> u32 
     }
 }
 
+/// Asserts that the same score is that of the best reading, and of the wait if the hand lacks the
+/// winning tile, and that what does not count is taken by what does.
+fn assert_is_everywhere(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules, scored: &Score) {
+    let readings = readings(hand, win, rules).unwrap();
+    assert_eq!(readings[0].score, *scored, "{hand}");
+    for (idx, reading) in readings.iter().enumerate() {
+        assert_eq!(reading.lost.is_none(), idx == 0, "{hand}");
+        for excluded in &reading.excluded {
+            assert!(excluded.count > 0, "{hand}");
+            let fans = &reading.score.fans;
+            let by = excluded.by;
+            let is_taken = reading.excluded.iter().any(|other| other.fan == by);
+            assert!(fans.contains(by) || is_taken, "{hand}: {excluded:?}");
+        }
+    }
+    let is_plain = win.flags.is_empty() && !matches!(win.by, WinBy::Ron { from: Some(_) });
+    let Some(to_draw) = ToDraw::of(hand).filter(|_| is_plain) else {
+        return;
+    };
+    let waits = waits(to_draw, win, rules).unwrap();
+    let wait = waits.iter().find(|wait| wait.tile == win.tile).unwrap();
+    let found = if win.by.is_ron() {
+        wait.ron
+    } else {
+        wait.tsumo
+    };
+    assert_eq!(found, Some(*scored), "{hand}");
+}
+
 #[test]
 fn random_taiwan_wins_score_as_the_oracle_says() {
     let mut numbers = Numbers(0x7A1_4A2);
@@ -353,6 +383,7 @@ fn random_taiwan_wins_score_as_the_oracle_says() {
             (capped, won, points),
             "{hand} {win:?} {rules:?}"
         );
+        assert_is_everywhere(&hand, &win, &rules, &scored);
         n_scored += 1;
         seen.extend(fans.into_iter().map(|(key, _)| key));
     }

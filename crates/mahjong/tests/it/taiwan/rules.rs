@@ -444,7 +444,7 @@ fn t7_the_waits_of_a_ready_hand_are_scored() {
 }
 
 #[test]
-fn t7_the_changes_that_gain_are_told() {
+fn t7_the_changes_that_gain_are_listed() {
     let asked = ask(&format!("{CONCEALED} ron=5p"));
     let changes = changes(&asked.hand, &asked.win, &asked.rules).unwrap();
     let kinds: Vec<(ChangeKind, u32)> = changes

@@ -381,6 +381,13 @@ fn h7_base_points_double_every_second_faan_from_4_on() {
 }
 
 #[test]
+fn h7_points_have_a_greatest() {
+    let most = "19m19p19s1234567z tsumo=1m rule=table=full-spicy rule=cap=none rule=unit=65535";
+    let points = ask(most).score().unwrap().payments.points();
+    assert_eq!(points, 3 * (1 << 29));
+}
+
+#[test]
 fn h7_the_liable_player_pays_for_all() {
     assert_eq!(paid(&format!("{TRIPLETS} tsumo=4p pao=west")), "west 24");
     assert_eq!(

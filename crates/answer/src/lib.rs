@@ -43,6 +43,6 @@ pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible, reason,
     shortened, shown_to,
 };
-pub use questions::{GAMES, KINDS};
+pub use questions::{GAMES, KINDS, of_game};
 pub use resources::Resources;
 pub use store::Store;

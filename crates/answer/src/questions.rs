@@ -77,3 +77,19 @@ const fn kind<Q: Question>() -> QuestionKind {
 
 /// The kinds of all questions, in the same order.
 pub static KINDS: &[QuestionKind] = &each_question!(kind);
+
+/// The kinds of the questions of each game, for doors that have only some games.
+pub mod of_game {
+    use super::{QuestionKind, kind};
+
+    /// Of the deck.
+    pub static DECK: &[QuestionKind] = &each_question!(kind, [deck]);
+    /// Of poker.
+    pub static POKER: &[QuestionKind] = &each_question!(kind, [poker]);
+    /// Of mahjong.
+    pub static MAHJONG: &[QuestionKind] = &each_question!(kind, [mahjong]);
+    /// Of Matematico.
+    pub static MATEMATICO: &[QuestionKind] = &each_question!(kind, [matematico]);
+    /// Of fields.
+    pub static FIELD: &[QuestionKind] = &each_question!(kind, [field]);
+}

@@ -48,6 +48,7 @@ mod inline_vec;
 mod keyed;
 mod score;
 mod shape;
+mod short_list;
 mod words;
 
 pub use inline_vec::InlineVec;

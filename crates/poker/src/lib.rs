@@ -68,6 +68,7 @@ pub mod low;
 pub mod omaha;
 mod rules;
 pub mod short_deck;
+mod short_list;
 mod showdown;
 mod shown;
 mod value;

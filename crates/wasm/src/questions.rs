@@ -2,35 +2,32 @@
 
 use std::sync::LazyLock;
 
-use handeval_answer::ask::{Question, QuestionKind};
-use handeval_answer::each_question;
+use handeval_answer::ask::QuestionKind;
+use handeval_answer::of_game;
 use handeval_api::Api;
 
 /// The routes of this module's questions.
 pub(crate) static API: LazyLock<Api> = LazyLock::new(|| Api::new(&kinds()));
 
-const fn kind<Q: Question>() -> QuestionKind {
-    QuestionKind::of::<Q>()
-}
-
-/// The questions of the games that this module has, in the order of help.
+/// The questions of the games that this module has, in the order of help. They are compiled in
+/// `handeval-answer`, which is optimized for size here.
 fn kinds() -> Vec<QuestionKind> {
     let games: [&[QuestionKind]; 5] = [
-        &each_question!(kind, [deck]),
+        of_game::DECK,
         #[cfg(feature = "poker")]
-        &each_question!(kind, [poker]),
+        of_game::POKER,
         #[cfg(not(feature = "poker"))]
         &[],
         #[cfg(feature = "mahjong")]
-        &each_question!(kind, [mahjong]),
+        of_game::MAHJONG,
         #[cfg(not(feature = "mahjong"))]
         &[],
         #[cfg(feature = "matematico")]
-        &each_question!(kind, [matematico]),
+        of_game::MATEMATICO,
         #[cfg(not(feature = "matematico"))]
         &[],
         #[cfg(feature = "field")]
-        &each_question!(kind, [field]),
+        of_game::FIELD,
         #[cfg(not(feature = "field"))]
         &[],
     ];

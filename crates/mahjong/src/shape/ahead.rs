@@ -8,6 +8,7 @@ use super::discard::{Discard, discards};
 use super::hand::{ToDiscard, ToDraw};
 use super::shanten::shanten;
 use super::tile::Tile;
+use crate::short_list::sort_short;
 
 /// What a hand of `3n+1` tiles can become after one draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,12 +113,13 @@ pub fn discards_ahead(hand: ToDiscard<'_>) -> Vec<(Discard, Option<Ahead>)> {
         (*discard, after.map(ahead))
     };
     let mut all: Vec<_> = all.iter().map(looked_at).collect();
-    // The sort is stable, so discards that are still tied stay in tile order.
-    all.sort_by_key(|(discard, ahead)| {
+    let key = |(discard, ahead): &(Discard, Option<Ahead>)| {
         let next = ahead.and_then(|ahead| ahead.next);
         let improving = ahead.map(|ahead| ahead.improving.total());
         let total = discard.acceptance.total();
         (discard.shanten.value, Reverse((total, next, improving)))
-    });
+    };
+    // The sort is stable, so discards that are still tied stay in tile order.
+    sort_short(&mut all, |a, b| key(a) < key(b));
     all
 }

@@ -15,6 +15,7 @@ use super::set::SetKind;
 use super::shown_tile::ShownTile;
 use super::tile::TileSuit;
 use super::tile_text::{ParseTilesError, TileAt, read_tiles};
+use crate::short_list::sort_short;
 use crate::words::{plural, quoted};
 
 /// Why a string is not a [`Call`]. Offsets are in bytes from the start of the string.
@@ -313,7 +314,7 @@ fn read_set(kind: CallKind, text: &str, range: Range<usize>) -> Result<Call, Par
             offset: second.offset,
         });
     }
-    tiles.sort_by_key(|read| read.tile);
+    sort_short(&mut tiles, |a, b| a.tile < b.tile);
     let lowest = tiles.first().map_or(first.tile, |read| read.tile);
     let call = Call::new(kind, lowest).filter(|call| {
         let read = tiles.iter().map(|read| read.tile);

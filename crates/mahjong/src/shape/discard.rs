@@ -4,6 +4,7 @@ use core::cmp::Reverse;
 
 use crate::inline_vec::InlineVec;
 use crate::shape::improve::Improver;
+use crate::short_list::sort_short;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
 /// A discard, and the hand after it.
@@ -83,7 +84,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
         n_discards += 1;
     }
     let order = order.split_at_mut(n_discards).0;
-    order.sort_unstable();
+    sort_short(order, |a, b| a < b);
     let mut discards = InlineVec::new(filler);
     for &mut (.., place) in order {
         discards.push(unsorted[usize::from(place)]);

@@ -10,6 +10,7 @@ use strum::IntoStaticStr;
 use super::count::{Draws, Unseen};
 use super::percentile::Percentile;
 use crate::high::strength::choose;
+use crate::short_list::sort_short;
 use crate::shown::shown;
 use crate::wild::WildHand;
 use crate::{
@@ -311,12 +312,13 @@ fn options<C: Copy + Into<CardOrJoker>>(
             }
         })
         .collect();
-    options.sort_by(|a, b| {
+    sort_short(&mut options, |a, b| {
         let by_value = (b.numerator * a.denominator).cmp(&(a.numerator * b.denominator));
-        by_value.then_with(|| {
+        let order = by_value.then_with(|| {
             let order = |option: &DrawOption<C>| (Reverse(option.held.len()), codes(&option.held));
             order(a).cmp(&order(b))
-        })
+        });
+        order.is_lt()
     });
     options
 }

@@ -8,6 +8,7 @@ use super::facts::Facts;
 use super::rules::ScoringRules;
 use super::score::{Score, best};
 use crate::keyed::keyed;
+use crate::short_list::sort_short;
 use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
 /// A single thing that could have been different about a win.
@@ -134,6 +135,7 @@ pub fn changes(
             (gain > 0).then_some(Change { kind, score, gain })
         })
         .collect();
-    changes.sort_by_key(|change| (core::cmp::Reverse(change.gain), change.kind));
+    let key = |change: &Change| (core::cmp::Reverse(change.gain), change.kind);
+    sort_short(&mut changes, |a, b| key(a) < key(b));
     Ok(changes)
 }

@@ -6,6 +6,7 @@ use core::cmp::Reverse;
 use super::error::ScoreError;
 use super::rules::ScoringRules;
 use super::waits::{WaitScores, waits};
+use crate::short_list::sort_short;
 use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
 
 /// A discard that leaves a hand ready.
@@ -88,6 +89,7 @@ pub fn scored_discards(
         }
     }
     // The sort is stable.
-    found.sort_by_key(|discard| (discard.is_forbidden, Reverse(discard.n_left)));
+    let key = |discard: &ScoredDiscard| (discard.is_forbidden, Reverse(discard.n_left));
+    sort_short(&mut found, |a, b| key(a) < key(b));
     Ok(found)
 }

@@ -14,6 +14,7 @@ use super::rules::ScoringRules;
 use super::yaku::{Yaku, YakuSet};
 use crate::score::reading::Reading;
 use crate::score::won::Place;
+use crate::short_list::sort_short;
 use crate::{Hand, RiichiWin};
 
 /// The score of a win: its best reading, with everything that counts.
@@ -200,7 +201,7 @@ pub fn readings(
     let mut all = Vec::new();
     facts.for_each(|worth, place| all.push((worth, place)));
     // The sort is stable.
-    all.sort_by_key(|(worth, _)| core::cmp::Reverse(worth.rank()));
+    sort_short(&mut all, |(a, _), (b, _)| a.rank() > b.rank());
     let best = all.first().map(|(worth, _)| *worth);
     let lost = |worth: &Worth| {
         let best = best.unwrap_or(*worth);

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::character::Glyph;
 use crate::shape::call::CallKind;
 use crate::shape::tile::{Tile, TileSuit};
+use crate::short_list::sort_short;
 
 /// What players and other programs call the kinds, in lowercase letters.
 const WORDS: &[(&str, CallKind)] = &[
@@ -115,7 +116,7 @@ pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
     let Some(mut tiles) = tiles(plain) else {
         return Unnamed::NoSet;
     };
-    tiles.sort();
+    sort_short(&mut tiles, |a, b| a < b);
     let is_equal = tiles.windows(2).all(|pair| pair[0] == pair[1]);
     let is_row = tiles.windows(2).all(|pair| {
         let [first, second] = [pair[0], pair[1]];

@@ -30,11 +30,13 @@ impl Glyph {
     }
 
     /// Whether it only separates tiles, or has no meaning.
+    #[inline(never)]
     pub(super) fn is_ignored(&self) -> bool {
         self.char.is_whitespace() || matches!(self.char, ',' | '\u{FE0E}' | '\u{FE0F}')
     }
 
     /// The number, from a digit or a Chinese numeral.
+    #[inline(never)]
     pub(super) fn number(&self) -> Option<u8> {
         const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
         match self.char {
@@ -47,6 +49,7 @@ impl Glyph {
     }
 
     /// The suit, from a letter or a Chinese character.
+    #[inline(never)]
     pub(super) fn suit(&self) -> Option<TileSuit> {
         match self.char {
             '萬' | '万' => Some(TileSuit::Characters),

@@ -6,6 +6,7 @@ use super::character::{Glyph, glyphs_are_adjacent};
 ///
 /// Letters must be capitals: lowercase `s` and `p` are suits, and no other lowercase letter is a
 /// tile.
+#[inline(never)]
 pub(super) fn honor(glyphs: &[Glyph]) -> Option<(u8, usize)> {
     let char = |idx: usize| {
         let glyph = glyphs.get(idx)?;

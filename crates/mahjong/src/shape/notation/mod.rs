@@ -32,6 +32,7 @@ use self::tiles::Translator;
 use self::translation::Translation;
 use super::tile::Tile;
 use super::tile_text::read_tiles;
+use crate::short_list::sort_short;
 use crate::words::quoted_up_to;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
@@ -43,7 +44,7 @@ pub(crate) fn read<T, E: ReadError>(
     plain: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, E> {
     match plain(text) {
-        Err(error) if error.is_of_notation() => read_translated(text, has_calls, plain, error),
+        Err(error) if error.is_of_notation() => read_translated(text, has_calls, &plain, error),
         read => read,
     }
 }
@@ -52,7 +53,7 @@ pub(crate) fn read<T, E: ReadError>(
 fn read_translated<T, E: ReadError>(
     text: &str,
     has_calls: bool,
-    plain: impl Fn(&str) -> Result<T, E>,
+    plain: &dyn Fn(&str) -> Result<T, E>,
     error: E,
 ) -> Result<T, E> {
     let fault = |text: &str| match plain(text) {
@@ -149,7 +150,7 @@ fn is_same(first: &str, second: &str) -> bool {
         let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
             read.push((one.tile, one.is_red))
         });
-        read.sort();
+        sort_short(&mut read, |a, b| a < b);
         is_read.ok().map(|()| (read, calls.to_string()))
     };
     first == second || content(first).is_some_and(|first| Some(first) == content(second))

@@ -88,6 +88,7 @@ impl<'t> Translator<'t> {
     }
 
     /// Copies some characters unchanged.
+    #[inline(never)]
     fn copy(&mut self, n_glyphs: usize) {
         for glyph in self.rest().iter().take(n_glyphs) {
             let mut buffer = [0; 4];
@@ -117,6 +118,7 @@ impl<'t> Translator<'t> {
     }
 
     /// Where the next characters were typed.
+    #[inline(never)]
     fn typed(&self, n_glyphs: usize) -> Option<Range<usize>> {
         let glyphs = self.rest().get(..n_glyphs)?;
         Some(glyphs.first()?.at..glyphs.last()?.end())

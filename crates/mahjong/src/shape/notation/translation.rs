@@ -21,6 +21,7 @@ pub(super) struct Piece {
 }
 
 impl Translation {
+    #[inline(never)]
     pub(super) fn push(&mut self, plain: &str, typed: Range<usize>) {
         self.plain.push_str(plain);
         let end = self.plain.len();

@@ -6,15 +6,20 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Range, Weight};
+use crate::short_list::sort_short;
 use crate::{Combo, Rank};
 
 /// Writes items with higher weights first. For each weight, pairs come first, then hands by their
 /// higher rank, then single combos.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut weights: Vec<_> = self.combos().map(|(_, weight)| weight).collect();
-        weights.sort_unstable_by(|a, b| b.cmp(a));
-        weights.dedup();
+        let mut weights = Vec::new();
+        for (_, weight) in self.combos() {
+            if !weights.contains(&weight) {
+                weights.push(weight);
+            }
+        }
+        sort_short(&mut weights, |a, b| a > b);
         let mut separator = "";
         for weight in weights {
             let suffix = match weight {

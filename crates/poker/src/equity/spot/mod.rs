@@ -9,6 +9,7 @@ pub use error::EquityError;
 
 use super::{Combo, OmahaHolding, Range, Weight};
 use crate::high::strength::choose;
+use crate::short_list::sort_short;
 use crate::{Card, CardSet, Dealing, Game};
 
 /// Players with their ranges, the cards of the board, and dead cards.
@@ -298,7 +299,7 @@ impl Spot {
             .iter()
             .map(|hands| hands.combos.iter().map(|combo| combo.card_set()).collect())
             .collect();
-        sets.sort_by_key(Vec::len);
+        sort_short(&mut sets, |a, b| a.len() < b.len());
         let mut n_tries = MAX_TRIES;
         find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
     }

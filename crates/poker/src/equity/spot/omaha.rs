@@ -6,6 +6,7 @@ use super::{EquityError, Hands, MAX_TRIES, OmahaSpot, Spot, Table, check_cards, 
 use crate::equity::{OmahaHolding, OmahaRange};
 use crate::high::strength::choose;
 use crate::omaha::OmahaHand;
+use crate::short_list::sort_short;
 use crate::{Card, CardSet, Dealing, Game};
 
 impl Spot {
@@ -177,7 +178,7 @@ fn can_be_dealt_of(holdings: &[OmahaHolding], lists: &[Option<Vec<u64>>]) -> boo
         sets.filter(|hand| hand.is_disjoint(known)).collect()
     });
     let mut sets: Vec<Vec<CardSet>> = sets.collect();
-    sets.sort_by_key(Vec::len);
+    sort_short(&mut sets, |a, b| a.len() < b.len());
     let mut n_tries = MAX_TRIES;
     find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
 }

@@ -10,6 +10,7 @@ use super::super::PayTable;
 use super::super::optimal::ReturnSolver;
 use super::super::subsets::{EMPTY, Masks, N_PLACES, Set};
 use super::kind::{Game, Kind};
+use crate::short_list::sort_short;
 
 /// The number of a kind: its index in [`kinds`](Deals::kinds).
 pub(super) type KindIdx = u8;
@@ -43,10 +44,14 @@ impl Deals {
         solver.for_each_set(table.classifier(), |place, set| {
             if let Some(kind) = game.kind(set) {
                 sets[usize::from(place)] = Some((kind, game.n_wild(set), ranks_down(set.masks)));
-                kinds.push(kind);
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
             }
         });
-        kinds.sort_by_key(|kind| (kind.family, kind.order()));
+        sort_short(&mut kinds, |a, b| {
+            (a.family, a.order()) < (b.family, b.order())
+        });
         kinds.dedup();
         debug_assert!(kinds.len() <= MAX_KINDS, "{} kinds", kinds.len());
         let number = |kind: Kind| kinds.iter().position(|&other| other == kind).unwrap_or(0);

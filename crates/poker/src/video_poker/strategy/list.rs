@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 
 use super::groups::{Deals, KindIdx};
 use super::kind::Family;
+use crate::short_list::sort_short;
 
 /// A line: kinds of one family, in ascending order.
 pub(super) type Line = Vec<KindIdx>;
@@ -59,9 +60,9 @@ impl<'a> Lines<'a> {
         let holds = deals.groups.iter().map(|group| group.holds.clone());
         let holds = holds.collect();
         let mut order: Vec<usize> = (0..n_kinds).filter(|&kind| sums[kind].1 > 0.0).collect();
-        order.sort_by(|&a, &b| {
+        sort_short(&mut order, |&a, &b| {
             let mean = |kind: usize| sums[kind].0 / sums[kind].1;
-            mean(b).total_cmp(&mean(a)).then(a.cmp(&b))
+            mean(b).total_cmp(&mean(a)).then(a.cmp(&b)).is_lt()
         });
         let mut lines = Self {
             deals,

@@ -18,6 +18,7 @@ use alloc::vec::Vec;
 use super::PayTable;
 use super::optimal::{ReturnSolver, denominator};
 use super::subsets::Set;
+use crate::short_list::sort_short;
 use crate::{Card, CardOrJoker, CardSet};
 use groups::{Deals, Group};
 use kind::{Game, Kind};
@@ -414,7 +415,7 @@ fn name(
         let free = |kind: Kind| !below.contains(&kind);
         let of = |not_matter: &dyn Fn(Kind) -> bool| {
             let mut forms = words::forms(game, table.classes(), &all, &needed, not_matter);
-            forms.sort_by_key(|form| form.text.len());
+            sort_short(&mut forms, |a, b| a.text.len() < b.text.len());
             forms
         };
         let now = total(&lines);

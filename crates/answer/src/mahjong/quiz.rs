@@ -270,10 +270,6 @@ pub struct QuizReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most are riichi wins, and none is kept for long"
-)]
 pub enum QuizAnswer {
     /// In riichi.
     Riichi(WinReport),

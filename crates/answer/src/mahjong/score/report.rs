@@ -11,10 +11,6 @@ use super::riichi::report::{WaitsReport, WinReport};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most are wins, and none is kept for long"
-)]
 pub enum ScoreReport {
     /// The hand was won.
     Win(WinReport),

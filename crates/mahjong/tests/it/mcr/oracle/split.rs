@@ -110,7 +110,7 @@ fn pairs_and_sets(tiles: &[u8]) -> Vec<(u8, Vec<Vec<u8>>)> {
 }
 
 fn is_orphan(tile: u8) -> bool {
-    tile >= 27 || tile % 9 == 0 || tile % 9 == 8
+    tile >= 27 || matches!(tile % 9, 0 | 8)
 }
 
 fn are_different(tiles: &[u8]) -> bool {

@@ -5,6 +5,7 @@ use handeval_answer::ask::{
     self, BatchQuestion, Document, Effort, Form, Http, Input, OptionSpec, QuestionKind,
     QuestionSpec, Request, RequestSource, STOPPED, Shape, Work,
 };
+use serde_json::value::RawValue;
 
 use crate::operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
 use crate::refusal::{PlacedRefusal, Refusal};
@@ -79,7 +80,7 @@ fn batch(kind: QuestionKind) -> Route {
         Some(spec) => (
             "Lines of JSON, each a hand in quotes, or an object with a hand and options for that \
              line only.",
-            serde_json::Value::from(spec.example),
+            quoted(spec.example),
         ),
         None => (
             "Lines of JSON, each an object with options for that line only.",
@@ -91,7 +92,7 @@ fn batch(kind: QuestionKind) -> Route {
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
         // It is leaked because it is created once and needed as long as the server runs.
-        example: String::leak(example.to_string()),
+        example: String::leak(example),
     };
     let of_all = question_spec
         .options
@@ -113,19 +114,29 @@ fn batch(kind: QuestionKind) -> Route {
     }
 }
 
-/// An object with the options that an example needs.
-fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
+/// A JSON object with the options that an example needs, by name.
+fn needed(question_spec: &QuestionSpec) -> String {
     let needed = question_spec
         .options
         .iter()
         .filter(|spec| spec.is_in_example);
-    let example = |spec: &OptionSpec| {
-        let value = serde_json::from_str(spec.example);
-        value.unwrap_or_else(|_| serde_json::Value::from(spec.example))
-    };
-    needed
-        .map(|spec| (spec.snake_name(), example(spec)))
-        .collect()
+    let mut entries: Vec<String> = Vec::new();
+    for spec in needed {
+        let is_json = serde_json::from_str::<&RawValue>(spec.example).is_ok();
+        let value = match is_json {
+            true => spec.example.to_owned(),
+            false => quoted(spec.example),
+        };
+        let entry = format!("{}:{value}", quoted(&spec.snake_name()));
+        let place = entries.partition_point(|other| *other < entry);
+        entries.insert(place, entry);
+    }
+    format!("{{{}}}", entries.join(","))
+}
+
+/// The text as JSON.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
 }
 
 fn body_of(document: &Document) -> BodyForm {

@@ -265,5 +265,5 @@ fn types(spec: &OptionSpec) -> &'static str {
 /// The descriptions of all questions, from which the package's functions are generated.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    handeval_answer::ask::describe(KINDS).to_string()
+    handeval_answer::ask::describe(KINDS)
 }

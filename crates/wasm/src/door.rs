@@ -1,6 +1,5 @@
 //! Asks questions: by their options, line by line, or by method and address.
 
-use handeval_answer::ask;
 use handeval_api::{PlacedRefusal, Refusal};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -82,8 +81,14 @@ pub fn request(
     }
 }
 
-/// The descriptions of this module's questions, as JSON.
+/// The descriptions of all questions, as JSON. Only the module with all games has them.
+#[cfg(all(
+    feature = "poker",
+    feature = "mahjong",
+    feature = "matematico",
+    feature = "field"
+))]
 #[wasm_bindgen]
 pub fn describe() -> String {
-    ask::describe(API.kinds()).to_string()
+    handeval_answer::ask::describe(API.kinds())
 }

@@ -3,9 +3,9 @@
 //!
 //! The functions here are the raw interface between the module and the package's JavaScript in
 //! `npm/`; programs use the package. Questions are asked with [`ask`], many at a time with
-//! [`lines`], or, as a page does, by method and address with [`request`]. `describe` returns their
-//! descriptions, from which the package's functions and types are generated. There are also
-//! functions for text and arrays, without JSON.
+//! [`lines`], or, as a page does, by method and address with [`request`]. In the module with all
+//! games, `describe` returns their descriptions, from which the package's functions and types are
+//! generated. There are also functions for text and arrays, without JSON.
 //!
 //! There are no threads and no files here. Time comes from the host (`performance.now`), and random
 //! numbers come with each call. A module for one game has only that game's questions.
@@ -22,7 +22,14 @@ mod questions;
 #[cfg(any(feature = "poker", feature = "mahjong", feature = "matematico"))]
 mod rows;
 
-pub use door::{ask, describe, lines, request};
+#[cfg(all(
+    feature = "poker",
+    feature = "mahjong",
+    feature = "matematico",
+    feature = "field"
+))]
+pub use door::describe;
+pub use door::{ask, lines, request};
 pub use host::{on_panic, panic};
 #[cfg(feature = "mahjong")]
 pub use mahjong::{mahjong_is_win, mahjong_shanten, mahjong_shantens};

@@ -153,7 +153,11 @@ impl OptionSpec {
 
     /// Whether this is one of its names.
     pub fn is_called(&self, name: &str) -> bool {
-        self.name.replace('-', "_") == name
+        let snake_case = self.name.bytes().map(|byte| match byte {
+            b'-' => b'_',
+            _ => byte,
+        });
+        snake_case.eq(name.bytes())
             || self.former_name == Some(name)
             || self.aliases.contains(&name)
     }

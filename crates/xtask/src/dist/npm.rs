@@ -15,6 +15,9 @@ use crate::tools::run;
 /// The only folder of an npm package.
 const PACKAGE: &str = "package";
 
+/// The most bytes that the archive may have.
+const MAX_SIZE: u64 = 3_600_000;
+
 /// Makes `handeval-VERSION.tgz`.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     let name = format!("handeval-{}.tgz", release.version);
@@ -46,6 +49,12 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
         return Err("expected one archive".into());
     };
     assert_made_equally_twice(release, archive)?;
+    let size = fs::metadata(archive)
+        .map_err(|error| error.to_string())?
+        .len();
+    if size > MAX_SIZE {
+        return Err(format!("{size} bytes: expected at most {MAX_SIZE}"));
+    }
     let folder = work_folder().join("npm");
     create_empty(&folder)?;
     run(Command::new("tar")

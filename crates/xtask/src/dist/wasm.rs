@@ -24,11 +24,14 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![folder])
 }
 
-/// Asks the modules a question about each of their games.
+/// Asks the modules a question about each of their games, and checks their sizes.
 pub(super) fn test(release: &Release, _made: &[PathBuf]) -> Result<(), String> {
     let folder = release.folder.join("wasm");
-    let script = root().join("crates/wasm/smoke.mjs");
-    run(Command::new("node").arg(script).arg(folder))
+    for script in ["smoke.mjs", "sizes.mjs"] {
+        let script = root().join("crates/wasm").join(script);
+        run(Command::new("node").arg(script).arg(&folder))?;
+    }
+    Ok(())
 }
 
 /// Installs the standard library for WebAssembly.

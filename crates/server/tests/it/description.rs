@@ -227,10 +227,9 @@ fn beside(
         "rinshan" => (Some("456p2278s789m [ankan 3333m]"), &[("tsumo", "9s")]),
         "last_tile_draw" => (None, &[("tsumo", "5p"), MCR]),
         "last_tile_claim" | "robbing_the_kong" | "last_tile" => (None, &[("ron", "5p"), MCR]),
-        "out_with_replacement_tile" => (
-            Some("456p2278s789m [ankan 3333m]"),
-            &[("tsumo", "9s"), MCR],
-        ),
+        "out_with_replacement_tile" => {
+            (Some("456p2278s789m [ankan 3333m]"), &[("tsumo", "9s"), MCR])
+        }
         "dealt" => (None, &[("tsumo", "5p"), ("seat", "east"), MCR]),
         "flowers" => (None, &[MCR]),
         "kita" => (Some("123456789p7899s"), &[("rules", "tenhou-sanma")]),

@@ -6,6 +6,7 @@ mod game;
 mod games;
 mod mcr;
 mod options;
+mod payment_report;
 mod quiz_rules;
 mod reading;
 mod report;
@@ -32,14 +33,15 @@ pub use fans::waits_report::{
     FanDiscardReport, FanDiscardsReport, FanWaitReport, FanWaitScoreReport, FanWaitsReport,
 };
 pub use game::Worth;
+pub use payment_report::PaymentReport;
 pub use reading::ReadingReport;
 pub use report::ScoreReport;
 pub use riichi::discards_report::{
     DiscardsReport, ScoredDiscardReport, WaitReport, WaitScoreReport,
 };
 pub use riichi::report::{
-    ChangeReport, DoraReport, FuReport, PaymentReport, RedFivesReport, ScoredReadingReport,
-    WaitsReport, WinReport, YakuReport,
+    ChangeReport, DoraReport, FuReport, RedFivesReport, ScoredReadingReport, WaitsReport,
+    WinReport, YakuReport,
 };
 
 pub use totals::McrTotals;

@@ -8,8 +8,8 @@ use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn,
 
 use super::super::flower_tiles::repeated_flower;
 use super::super::game::{Game, Scored, Worth};
+use super::super::payment_report::PaymentReport;
 use super::super::report::ScoreReport;
-use super::super::riichi::report::PaymentReport;
 use super::super::rules::{GameRules, RequestedRules};
 use super::super::said::Said;
 use super::super::win::{WinOrWaits, Wrong};

@@ -6,7 +6,7 @@ use handeval_mahjong::{
 use serde::Serialize;
 
 use super::super::super::check::{SetReport, pair_text, tiles_text};
-use super::super::riichi::report::PaymentReport;
+use super::super::payment_report::PaymentReport;
 
 /// A win and what it scores, in a game with a list of fans.
 #[derive(Clone, Debug, Serialize)]

@@ -7,6 +7,7 @@ use handeval_mahjong::{Hand, shanten};
 use serde::Serialize;
 
 use super::super::game::Scored;
+use super::super::payment_report::PaymentReport;
 use super::super::reading::ReadingReport;
 use super::super::report::ScoreReport;
 use super::discards_report::{DiscardsReport, ScoredDiscardReport, WaitReport};
@@ -159,19 +160,6 @@ pub struct FuReport {
     pub tiles: Option<String>,
     /// The fu.
     pub fu: u8,
-}
-
-/// What one player pays.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PaymentReport {
-    /// The seat; `discarder` if it is not known.
-    pub by: &'static str,
-    /// The points, counters included.
-    pub points: u32,
-    /// Whether this player is liable for a yakuman.
-    #[serde(skip_serializing_if = "is_false")]
-    pub liable: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]

@@ -1,0 +1,21 @@
+//! A payment, in the answers of every game.
+
+use serde::Serialize;
+
+/// What one player pays.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PaymentReport {
+    /// The seat; if it is not known, `discarder`, or `others` for each of the others.
+    pub by: &'static str,
+    /// The points, counters included.
+    pub points: u32,
+    /// Whether this player is liable for a yakuman.
+    #[serde(skip_serializing_if = "is_not")]
+    pub liable: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]
+const fn is_not(value: &bool) -> bool {
+    !*value
+}

@@ -171,13 +171,13 @@ export interface FieldObjectivesOptions {
 /** The questions of `field`. */
 export interface FieldQuestions {
   /**
-   * The points for every objective, with the cards that earn them. The field: A field of placed cards. An
-   * object is the document itself.
+   * The points for every objective, with the cards that earn them. The field: A field of placed
+   * cards. An object is the document itself.
    */
   score(field: string | FieldBody, options?: FieldScoreOptions): FieldScoreReport;
   /**
-   * How often patterns occur on a field, with no card used twice. The field: A field of placed cards.
-   * An object is the document itself.
+   * How often patterns occur on a field, with no card used twice. The field: A field of placed
+   * cards. An object is the document itself.
    */
   count(field: string | FieldBody, options?: FieldCountOptions): CountReport[];
   /**

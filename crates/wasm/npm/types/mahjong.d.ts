@@ -60,6 +60,16 @@ export type DecompositionReport = OneOf<
     }
     | {
       /** The form. */
+      form: "knitted-straight";
+      /** The pair. */
+      pair: string;
+      /** The one set. */
+      sets: SetReport[];
+      /** The nine tiles of the knitted straight, such as `147m258p369s`. */
+      straight: string;
+    }
+    | {
+      /** The form. */
       form: "seven-pairs";
       /** The pairs. */
       pairs: string[];
@@ -69,6 +79,12 @@ export type DecompositionReport = OneOf<
       form: "thirteen-orphans";
       /** The pair. */
       pair: string;
+    }
+    | {
+      /** The form. */
+      form: "honors-and-knitted";
+      /** The tiles, such as `147m25p36s1234567z`. */
+      tiles: string;
     }
 >;
 
@@ -120,7 +136,7 @@ export interface AcceptedReport {
 }
 
 /** What a win scores, or what each wait of a ready hand would score, perhaps after a discard. */
-export type ScoreReport = OneOf<WinReport | WaitsReport | DiscardsReport>;
+export type ScoreReport = OneOf<WinReport | WaitsReport | DiscardsReport | FanWinReport | FanWaitsReport | FanDiscardsReport>;
 
 /** A win and what it scores. */
 export interface WinReport {
@@ -226,7 +242,7 @@ export interface FuReport {
 
 /** What one player pays. */
 export interface PaymentReport {
-  /** The seat; `discarder` if it is not known. */
+  /** The seat; if it is not known, `discarder`, or `others` for each of the others. */
   by: string;
   /** Whether this player is liable for a yakuman. */
   liable?: boolean;
@@ -249,6 +265,23 @@ export type ReadingReport = OneOf<
       wait: string;
     }
     | {
+      /** The set or pair that the winning tile completes, or `straight`. */
+      completes: string;
+      /** The form. */
+      form: "knitted-straight";
+      /** The pair. */
+      pair: string;
+      /** The one set. */
+      sets: SetReport[];
+      /** The nine tiles of the knitted straight, such as `147m258p369s`. */
+      straight: string;
+      /**
+       * The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`, or `knitted` for a tile of the
+       * straight.
+       */
+      wait: string;
+    }
+    | {
       /** The form. */
       form: "seven-pairs";
       /** The pairs. */
@@ -262,6 +295,14 @@ export type ReadingReport = OneOf<
       /** The pair. */
       pair: string;
       /** The wait: `orphan`, `orphan-13`. */
+      wait: string;
+    }
+    | {
+      /** The form. */
+      form: "honors-and-knitted";
+      /** The tiles, such as `147m25p36s1234567z`. */
+      tiles: string;
+      /** The wait: `knitted`. */
       wait: string;
     }
 >;
@@ -430,6 +471,210 @@ export interface ScoredDiscardReport {
   waits: WaitReport[];
 }
 
+/** A win and what it scores, in a game with a list of fans. */
+export interface FanWinReport {
+  /** The single changes that would have been worth more, the greatest gain first, if requested. */
+  changes?: FanChangeReport[] | null;
+  /** The fans that hold in the reading that counts and are not counted, if requested. */
+  excluded?: ExcludedFanReport[] | null;
+  /** The sum of the fans, without flowers. */
+  fan?: number | null;
+  /** The fans that count, in the order of the rules. */
+  fans: FanReport[];
+  /** The flowers set aside, each worth one. */
+  flowers?: number | null;
+  /** The hand without the winning tile, in canonical notation. */
+  hand: string;
+  /** The minimum, if the hand is below it. */
+  minimum?: number | null;
+  /** Who pays what. */
+  payments: PaymentReport[];
+  /** The points that the winner gets. */
+  points: number;
+  /** The reading that is worth the most. */
+  reading?: FanReadingReport | null;
+  /** Every reading, best first, if requested. */
+  readings?: ScoredFanReadingReport[] | null;
+  /** Why it may not: `below-minimum`. */
+  reason?: string | null;
+  /** The round wind. */
+  round: string;
+  /** The switches that differ from the rule set, as given. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The winner's seat wind. */
+  seat: string;
+  /** The sum of fans and flowers. */
+  total?: number | null;
+  /** How the hand was won: `ron` or `tsumo`. */
+  win_by: string;
+  /** The winning tile. */
+  win_tile: string;
+  /** Whether the hand may win: its fans reach the minimum. */
+  won: boolean;
+}
+
+/** One thing that could have been different. */
+export interface FanChangeReport {
+  /** The change, in kebab case: `one-more-flower`. */
+  change: string;
+  /** The sum of the fans, without flowers. */
+  fan?: number | null;
+  /** The gain in points. */
+  gain: number;
+  /** The points that the winner gets. */
+  points: number;
+  /** The sum with flowers. */
+  total?: number | null;
+}
+
+/** A fan that holds and does not count, or not as often as it holds. */
+export interface ExcludedFanReport {
+  /** The fan that implies it, or `account-once` if the sets are already joined. */
+  by: string;
+  /** The Chinese name. */
+  chinese: string;
+  /** How often it holds without counting. */
+  count: number;
+  /** The fan, in kebab case. */
+  fan: string;
+  /** The English name. */
+  name: string;
+}
+
+/** A fan that counts. */
+export interface FanReport {
+  /** The Chinese name. */
+  chinese: string;
+  /** How often it counts. */
+  count: number;
+  /** The fan, in kebab case. */
+  fan: string;
+  /** The English name. */
+  name: string;
+  /** What it is worth, all of them together. */
+  points: number;
+}
+
+/** How the tiles of a win are arranged, in a game with a list of fans. */
+export interface FanReadingReport {
+  /** What the winning tile completes: a set, `pair` or `straight`. */
+  completes?: string | null;
+  /**
+   * The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans` or
+   * `honors-and-knitted`.
+   */
+  form: string;
+  /** The pair. */
+  pair?: string | null;
+  /** The seven pairs. */
+  pairs?: string[] | null;
+  /**
+   * The sets: called ones in the order given, then the others in tile order. Each is a `chow`, a
+   * `pung`, a `melded-kong` or a `concealed-kong`.
+   */
+  sets?: SetReport[] | null;
+  /** The nine tiles of a knitted straight, such as `147m258p369s`. */
+  straight?: string | null;
+  /** The tiles of thirteen orphans, or of honors and knitted tiles. */
+  tiles?: string | null;
+}
+
+/** A reading and what it would be worth. */
+export interface ScoredFanReadingReport {
+  /** Whether this reading counts. */
+  chosen: boolean;
+  /** The fans that hold in this reading and do not count, with what took them. */
+  excluded: ExcludedFanReport[];
+  /** Their sum, without flowers. */
+  fan?: number | null;
+  /** The fans that count in this reading. */
+  fans: FanReport[];
+  /** The points that the winner gets. */
+  points: number;
+  /** The reading. */
+  reading?: FanReadingReport | null;
+  /** The sum with flowers. */
+  total?: number | null;
+  /** Why it does not count, in kebab case: `fewer-fan`. */
+  why?: string | null;
+}
+
+/** What each wait of a hand would be worth, in a game with a list of fans. */
+export interface FanWaitsReport {
+  /** The hand, in canonical notation. */
+  hand: string;
+  /** Whether the hand is ready. */
+  ready: boolean;
+  /** The round wind. */
+  round: string;
+  /** The switches that differ from the rule set, as given. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The player's seat wind. */
+  seat: string;
+  /** The number of tiles needed for a ready hand. */
+  shanten: number;
+  /** The waits, in tile order. */
+  waits: FanWaitReport[];
+}
+
+/** A tile that a hand waits for. */
+export interface FanWaitReport {
+  /** The number of unseen copies. */
+  left: number;
+  /** The score by ron; null if no copy is left. */
+  ron?: FanWaitScoreReport | null;
+  /** The tile. */
+  tile: string;
+  /** The score by tsumo; null if no copy is left. */
+  tsumo?: FanWaitScoreReport | null;
+}
+
+/** What a wait would be worth. */
+export interface FanWaitScoreReport {
+  /** The sum of the fans, without flowers. */
+  fan?: number | null;
+  /** The fans that count. */
+  fans: FanReport[];
+  /** The points that the winner gets. */
+  points: number;
+  /** The sum with flowers. */
+  total?: number | null;
+  /** Whether the hand may win with it: its fans reach the minimum. */
+  won: boolean;
+}
+
+/** The discards that leave a hand ready, and what each wait would then be worth. */
+export interface FanDiscardsReport {
+  /** The discards that leave the hand ready: those with more copies left first. */
+  discards: FanDiscardReport[];
+  /** The hand, in canonical notation. */
+  hand: string;
+  /** The round wind. */
+  round: string;
+  /** The switches that differ from the rule set, as given. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The player's seat wind. */
+  seat: string;
+  /** The number of tiles needed for a ready hand. */
+  shanten: number;
+}
+
+/** A discard that leaves a hand ready. */
+export interface FanDiscardReport {
+  /** The tile. */
+  tile: string;
+  /** The number of unseen copies of all waits. */
+  total: number;
+  /** The waits, in tile order. */
+  waits: FanWaitReport[];
+}
+
 /** What han and fu pay. */
 export interface PointsReport {
   /** The base points. */
@@ -461,19 +706,21 @@ export interface PointsReport {
 /** A random win and what it scores. */
 export interface QuizReport {
   /** What it scores, as in the answer of `mahjong score`. */
-  answer: WinReport;
-  /** The dora indicators. */
-  dora: string[];
+  answer: QuizAnswer;
+  /** The dora indicators, in riichi. */
+  dora?: string[] | null;
   /** The other facts of the win, named like the options: `riichi`, `ippatsu`. */
   flags: string[];
+  /** The flowers that the winner set aside, in MCR. */
+  flowers?: number | null;
   /** The discarder of the winning tile. */
   from?: string | null;
   /** The hand without the winning tile. */
   hand: string;
-  /** The counters. */
-  honba: number;
-  /** The Norths that the winner set aside. */
-  kita: number;
+  /** The counters, in riichi. */
+  honba?: number | null;
+  /** The Norths that the winner set aside, in riichi. */
+  kita?: number | null;
   /** The win as a line that `mahjong score` reads. */
   line: string;
   /** The round wind. */
@@ -487,27 +734,32 @@ export interface QuizReport {
   /** The seed of the win. */
   seed: number | string;
   /** The riichi sticks. */
-  sticks: number;
-  /** The ura dora indicators. */
-  ura: string[];
+  sticks?: number | null;
+  /** The ura dora indicators, in riichi. */
+  ura?: string[] | null;
   /** How the hand was won: `ron` or `tsumo`. */
   win_by: string;
   /** The winning tile. */
   win_tile: string;
 }
 
+/** What a win scores, in the game of the quiz. */
+export type QuizAnswer = OneOf<WinReport | FanWinReport>;
+
 /** Options of `mahjong/check`. */
 export interface MahjongCheckOptions {
   /** The variant: which forms win, how many sets, which tiles exist. Default: `riichi`. */
-  variant?: "standard" | "riichi" | "sanma" | "taiwan" | "sichuan";
+  variant?: "standard" | "riichi" | "sanma" | "taiwan" | "sichuan" | "mcr" | "hongkong";
   /** @deprecated A former name of `variant`. */
-  rules?: "standard" | "riichi" | "sanma" | "taiwan" | "sichuan";
+  rules?: "standard" | "riichi" | "sanma" | "taiwan" | "sichuan" | "mcr" | "hongkong";
   /** The forms that can win, instead of the variant's. */
   forms?:
     | "standard"
+    | "knitted-straight"
     | "seven-pairs"
     | "thirteen-orphans"
-    | readonly ("standard" | "seven-pairs" | "thirteen-orphans")[];
+    | "honors-and-knitted"
+    | readonly ("standard" | "knitted-straight" | "seven-pairs" | "thirteen-orphans" | "honors-and-knitted")[];
   /**
    * The maximum number of sets in a hand, instead of the variant's (5 for hands of 17 tiles). Such
    * as `5`.
@@ -583,20 +835,38 @@ export interface MahjongScoreOptions {
    */
   pao?: string | readonly string[];
   /**
-   * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
-   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
-   * Default: `tenhou`. Such as `m-league`.
+   * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
+   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+   * majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?). Default:
+   * `tenhou`. Such as `m-league`.
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Such as
-   * `kiriage=yes`.
+   * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
+   * docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
    */
   rule?: string | readonly string[];
   /** The player's own discards, which can cause furiten: 19m5z. Such as `9m`. */
   discards?: string | readonly string[];
   /** Other tiles the player sees, apart from indicators. Such as `9p`. */
   visible?: string | readonly string[];
+  /** MCR: won on the last tile of the wall; also haitei. */
+  last_tile_draw?: boolean;
+  /** MCR: won on the last discard; also houtei. */
+  last_tile_claim?: boolean;
+  /** MCR: won on the replacement tile of a kong; also rinshan. */
+  out_with_replacement_tile?: boolean;
+  /** MCR: won on a tile another player added to a kong; also chankan. */
+  robbing_the_kong?: boolean;
+  /** MCR: won on the last copy of a tile, when the other three lie open. */
+  last_tile?: boolean;
+  /** MCR: won by the dealer with the tiles dealt. */
+  dealt?: boolean;
+  /**
+   * MCR: the number of flower tiles the winner set aside, which can also be in the hand: 125f. Such
+   * as `2`.
+   */
+  flowers?: string | number;
   /** Also print what each reading would score, and what would have scored more. */
   explain?: boolean;
   /** A called sequence of the hand, such as 456p. Such as `456p`. */
@@ -615,7 +885,9 @@ export interface MahjongScoreOptions {
 export interface MahjongPointsOptions {
   /** The han, dora included. Such as `3`. */
   han?: number;
-  /** The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as `40`. */
+  /**
+   * The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as `40`.
+   */
   fu?: number;
   /** Won by tsumo instead of ron. */
   tsumo?: boolean;
@@ -643,14 +915,15 @@ export interface MahjongPointsOptions {
 /** Options of `mahjong/quiz`. */
 export interface MahjongQuizOptions {
   /**
-   * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
-   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
-   * Default: `tenhou`. Such as `m-league`.
+   * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
+   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+   * majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?). Default:
+   * `tenhou`. Such as `m-league`.
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Such as
-   * `kiriage=yes`.
+   * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
+   * docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
    */
   rule?: string | readonly string[];
   /** Seed for the first win. Default: random, and shown. Such as `7`. */
@@ -665,12 +938,12 @@ export interface MahjongQuestions {
    */
   check(hand: string, options?: MahjongCheckOptions): CheckReport & ReadAs;
   /**
-   * What a riichi win scores, fu by fu; for a ready hand, what each wait would score. The hand: A
-   * hand, with its called sets in brackets. Such as `234567m3488p456s`.
+   * What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score.
+   * The hand: A hand, with its called sets in brackets. Such as `234567m3488p456s`.
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */
   points(options?: MahjongPointsOptions): PointsReport;
-  /** Practice scoring: see a win on the table, and type its han, fu and points. */
+  /** Practice scoring: see a win, and type its han, fu and points, or its fans in MCR. */
   quiz(options?: MahjongQuizOptions): QuizReport;
 }

@@ -178,7 +178,7 @@ export interface MoveReport {
   row: number;
 }
 
-/** What each move of a game cost, and what its cards were worth at best. */
+/** What each move of a game cost, and the best arrangement of its cards. */
 export interface ReviewReport {
   /** The best arrangement of the cards. */
   best_arrangement: BestReport;

@@ -59,7 +59,9 @@ export interface Questions {
     lines: Omit<mahjong.MahjongCheckOptions, "visible" | "chi" | "pon" | "kan" | "kakan" | "ankan">;
     answer: mahjong.CheckReport & ReadAs;
   };
-  /** What a riichi win scores, fu by fu; for a ready hand, what each wait would score. */
+  /**
+   * What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score.
+   */
   "mahjong/score": {
     options: mahjong.MahjongScoreOptions & { hand: string };
     lines: Omit<mahjong.MahjongScoreOptions, "chi" | "pon" | "kan" | "kakan" | "ankan">;
@@ -71,7 +73,7 @@ export interface Questions {
     lines: mahjong.MahjongPointsOptions;
     answer: mahjong.PointsReport;
   };
-  /** Practice scoring: see a win on the table, and type its han, fu and points. */
+  /** Practice scoring: see a win, and type its han, fu and points, or its fans in MCR. */
   "mahjong/quiz": {
     options: mahjong.MahjongQuizOptions;
     answer: mahjong.QuizReport;

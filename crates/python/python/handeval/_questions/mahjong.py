@@ -14,9 +14,12 @@ __all__ = [
     "DecompositionReport",
     "DiscardReport",
     "DoraReport",
+    "ExcludedFanReport",
+    "FanReport",
     "FuReport",
     "PaymentReport",
     "PointsReport",
+    "QuizAnswer",
     "QuizReport",
     "ReadingReport",
     "RedFivesReport",
@@ -26,7 +29,6 @@ __all__ = [
     "SetReport",
     "WaitReport",
     "WaitScoreReport",
-    "WinReport",
     "YakuReport",
     "check",
     "points",
@@ -67,15 +69,21 @@ class DecompositionReport(Answer):
         The pair.
     sets : tuple[SetReport, ...] | None
         The sets.
+    straight : str | None
+        The nine tiles of the knitted straight, such as `147m258p369s`.
     pairs : tuple[str, ...] | None
         The pairs.
+    tiles : str | None
+        The tiles, such as `147m25p36s1234567z`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"form"})
     form: str
     pair: str | None = None
     sets: tuple[SetReport, ...] | None = None
+    straight: str | None = None
     pairs: tuple[str, ...] | None = None
+    tiles: str | None = None
 
 
 @answer
@@ -262,7 +270,7 @@ class PaymentReport(Answer):
     Attributes
     ----------
     by : str
-        The seat; `discarder` if it is not known.
+        The seat; if it is not known, `discarder`, or `others` for each of the others.
     liable : bool | None
         Whether this player is liable for a yakuman.
     points : int
@@ -291,8 +299,12 @@ class ReadingReport(Answer):
         The sets: called ones in the order given, then the others in tile order.
     wait : str
         The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+    straight : str | None
+        The nine tiles of the knitted straight, such as `147m258p369s`.
     pairs : tuple[str, ...] | None
         The pairs.
+    tiles : str | None
+        The tiles, such as `147m25p36s1234567z`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"form", "wait"})
@@ -301,7 +313,9 @@ class ReadingReport(Answer):
     pair: str | None = None
     sets: tuple[SetReport, ...] | None = None
     wait: str
+    straight: str | None = None
     pairs: tuple[str, ...] | None = None
+    tiles: str | None = None
 
 
 @answer
@@ -491,6 +505,58 @@ class ScoredDiscardReport(Answer):
 
 
 @answer
+class ExcludedFanReport(Answer):
+    """A fan that holds and does not count, or not as often as it holds.
+
+    Attributes
+    ----------
+    by : str
+        The fan that implies it, or `account-once` if the sets are already joined.
+    chinese : str
+        The Chinese name.
+    count : int
+        How often it holds without counting.
+    fan : str
+        The fan, in kebab case.
+    name : str
+        The English name.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "chinese", "count", "fan", "name"})
+    by: str
+    chinese: str
+    count: int
+    fan: str
+    name: str
+
+
+@answer
+class FanReport(Answer):
+    """A fan that counts.
+
+    Attributes
+    ----------
+    chinese : str
+        The Chinese name.
+    count : int
+        How often it counts.
+    fan : str
+        The fan, in kebab case.
+    name : str
+        The English name.
+    points : int
+        What it is worth, all of them together.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chinese", "count", "fan", "name", "points"})
+    chinese: str
+    count: int
+    fan: str
+    name: str
+    points: int
+
+
+@answer
 class ScoreReport(Answer):
     """What a win scores.
 
@@ -574,6 +640,18 @@ class ScoreReport(Answer):
     discards : tuple[ScoredDiscardReport, ...] | None
         The discards that leave the hand ready: allowed ones first, then those with more
         copies left.
+    excluded : tuple[ExcludedFanReport, ...] | None
+        The fans that hold in the reading that counts and are not counted, if requested.
+    fan : int | None
+        The sum of the fans, without flowers.
+    fans : tuple[FanReport, ...] | None
+        The fans that count, in the order of the rules.
+    flowers : int | None
+        The flowers set aside, each worth one.
+    minimum : int | None
+        The minimum, if the hand is below it.
+    ready : bool | None
+        Whether the hand is ready.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "round", "rules", "seat"})
@@ -613,6 +691,12 @@ class ScoreReport(Answer):
     unwritten_red_fives: tuple[str, ...] | None = None
     waits: tuple[WaitReport, ...] | None = None
     discards: tuple[ScoredDiscardReport, ...] | None = None
+    excluded: tuple[ExcludedFanReport, ...] | None = None
+    fan: int | None = None
+    fans: tuple[FanReport, ...] | None = None
+    flowers: int | None = None
+    minimum: int | None = None
+    ready: bool | None = None
 
 
 @answer
@@ -666,8 +750,8 @@ class PointsReport(Answer):
 
 
 @answer
-class WinReport(Answer):
-    """A win and what it scores.
+class QuizAnswer(Answer):
+    """What a win scores, in the game of the quiz.
 
     Attributes
     ----------
@@ -676,7 +760,7 @@ class WinReport(Answer):
     changes : tuple[ChangeReport, ...] | None
         The single changes that would have scored more, the greatest gain first, if
         requested.
-    closed : bool
+    closed : bool | None
         Whether the hand is closed: it has no called sets except concealed quads.
     dora : DoraReport | None
         The dora; null for a yakuman.
@@ -718,7 +802,7 @@ class WinReport(Answer):
         The winner's seat wind.
     sticks : int | None
         The points of the sticks.
-    total : int
+    total : int | None
         Everything the winner gets.
     win_by : str
         How the hand was won: `ron` or `tsumo`.
@@ -729,32 +813,28 @@ class WinReport(Answer):
         plain fives.
     won : bool
         Whether the win scores, that is, has a yaku.
-    yaku : tuple[YakuReport, ...]
+    yaku : tuple[YakuReport, ...] | None
         The yaku that count, in the order of the rules.
-    yakuman : int
+    yakuman : int | None
         The sum of the yakuman, 0 if there is none.
+    excluded : tuple[ExcludedFanReport, ...] | None
+        The fans that hold in the reading that counts and are not counted, if requested.
+    fan : int | None
+        The sum of the fans, without flowers.
+    fans : tuple[FanReport, ...] | None
+        The fans that count, in the order of the rules.
+    flowers : int | None
+        The flowers set aside, each worth one.
+    minimum : int | None
+        The minimum, if the hand is below it.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {
-            "closed",
-            "hand",
-            "payments",
-            "points",
-            "round",
-            "rules",
-            "seat",
-            "total",
-            "win_by",
-            "win_tile",
-            "won",
-            "yaku",
-            "yakuman",
-        }
+        {"hand", "payments", "points", "round", "rules", "seat", "win_by", "win_tile", "won"}
     )
     base: int | None = None
     changes: tuple[ChangeReport, ...] | None = None
-    closed: bool
+    closed: bool | None = None
     dora: DoraReport | None = None
     fu: int | None = None
     fu_items: tuple[FuReport, ...] | None = None
@@ -775,13 +855,18 @@ class WinReport(Answer):
     rules: str
     seat: str
     sticks: int | None = None
-    total: int
+    total: int | None = None
     win_by: str
     win_tile: str
     with_red_fives: RedFivesReport | None = None
     won: bool
-    yaku: tuple[YakuReport, ...]
-    yakuman: int
+    yaku: tuple[YakuReport, ...] | None = None
+    yakuman: int | None = None
+    excluded: tuple[ExcludedFanReport, ...] | None = None
+    fan: int | None = None
+    fans: tuple[FanReport, ...] | None = None
+    flowers: int | None = None
+    minimum: int | None = None
 
 
 @answer
@@ -790,20 +875,22 @@ class QuizReport(Answer):
 
     Attributes
     ----------
-    answer : WinReport
+    answer : QuizAnswer
         What it scores, as in the answer of `mahjong score`.
-    dora : tuple[str, ...]
-        The dora indicators.
+    dora : tuple[str, ...] | None
+        The dora indicators, in riichi.
     flags : tuple[str, ...]
         The other facts of the win, named like the options: `riichi`, `ippatsu`.
+    flowers : int | None
+        The flowers that the winner set aside, in MCR.
     from_ : str | None
         The discarder of the winning tile.
     hand : str
         The hand without the winning tile.
-    honba : int
-        The counters.
-    kita : int
-        The Norths that the winner set aside.
+    honba : int | None
+        The counters, in riichi.
+    kita : int | None
+        The Norths that the winner set aside, in riichi.
     line : str
         The win as a line that `mahjong score` reads.
     round : str
@@ -816,10 +903,10 @@ class QuizReport(Answer):
         The winner's seat wind.
     seed : int
         The seed of the win.
-    sticks : int
+    sticks : int | None
         The riichi sticks.
-    ura : tuple[str, ...]
-        The ura dora indicators.
+    ura : tuple[str, ...] | None
+        The ura dora indicators, in riichi.
     win_by : str
         How the hand was won: `ron` or `tsumo`.
     win_tile : str
@@ -827,39 +914,24 @@ class QuizReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {
-            "answer",
-            "dora",
-            "flags",
-            "hand",
-            "honba",
-            "kita",
-            "line",
-            "round",
-            "rules",
-            "seat",
-            "seed",
-            "sticks",
-            "ura",
-            "win_by",
-            "win_tile",
-        }
+        {"answer", "flags", "hand", "line", "round", "rules", "seat", "seed", "win_by", "win_tile"}
     )
-    answer: WinReport
-    dora: tuple[str, ...]
+    answer: QuizAnswer
+    dora: tuple[str, ...] | None = None
     flags: tuple[str, ...]
+    flowers: int | None = None
     from_: str | None = None
     hand: str
-    honba: int
-    kita: int
+    honba: int | None = None
+    kita: int | None = None
     line: str
     round: str
     rule: tuple[str, ...] | None = None
     rules: str
     seat: str
     seed: int
-    sticks: int
-    ura: tuple[str, ...]
+    sticks: int | None = None
+    ura: tuple[str, ...] | None = None
     win_by: str
     win_tile: str
 
@@ -867,7 +939,8 @@ class QuizReport(Answer):
 def check(
     hand: str,
     *,
-    variant: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
+    variant: Literal["standard", "riichi", "sanma", "taiwan", "sichuan", "mcr", "hongkong"]
+    | None = None,
     forms: str | Sequence[str] | None = None,
     sets: int | None = None,
     visible: str | Sequence[str] | None = None,
@@ -877,7 +950,8 @@ def check(
     kan: str | Sequence[str] | None = None,
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
-    rules: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
+    rules: Literal["standard", "riichi", "sanma", "taiwan", "sichuan", "mcr", "hongkong"]
+    | None = None,
 ) -> CheckReport:
     """Whether each hand wins and in which ways, or how far it is from winning.
 
@@ -887,7 +961,7 @@ def check(
         A hand, with its called sets in brackets. Such as `123m456p789s11z`.
     variant : str, optional
         The variant: which forms win, how many sets, which tiles exist. One of `standard`,
-        `riichi`, `sanma`, `taiwan`, `sichuan`. Default: riichi.
+        `riichi`, `sanma`, `taiwan`, `sichuan`, `mcr`, `hongkong`. Default: riichi.
     forms : str | Sequence[str], optional
         The forms that can win, instead of the variant's.
     sets : int, optional
@@ -978,6 +1052,13 @@ def score(
     rule: str | Sequence[str] | None = None,
     discards: str | Sequence[str] | None = None,
     visible: str | Sequence[str] | None = None,
+    last_tile_draw: bool | None = None,
+    last_tile_claim: bool | None = None,
+    out_with_replacement_tile: bool | None = None,
+    robbing_the_kong: bool | None = None,
+    last_tile: bool | None = None,
+    dealt: bool | None = None,
+    flowers: int | str | None = None,
     explain: bool | None = None,
     chi: str | Sequence[str] | None = None,
     pon: str | Sequence[str] | None = None,
@@ -985,7 +1066,9 @@ def score(
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
 ) -> ScoreReport:
-    """What a riichi win scores, fu by fu; for a ready hand, what each wait would score.
+    """What a riichi or MCR win scores, item by item.
+
+    For a ready hand, what each wait would score.
 
     Parameters
     ----------
@@ -1039,16 +1122,32 @@ def score(
         The player liable for a yakuman (daisangen, daisuushii or suukantsu). Such as
         `daisangen:west`.
     rules : str, optional
-        The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-        majsoul, mleague. Default: tenhou. Such as `m-league`.
+        The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
+        sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
+        saikouisen-classic; also majsoul, mleague. Chinese official: mcr; from few
+        sources: mcr-ema (?), mcr-jmsa (?). Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (full list:
-        docs/rules/riichi.md). Such as `kiriage=yes`.
+        A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
+        lists: docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
     discards : str | Sequence[str], optional
         The player's own discards, which can cause furiten: 19m5z. Such as `9m`.
     visible : str | Sequence[str], optional
         Other tiles the player sees, apart from indicators. Such as `9p`.
+    last_tile_draw : bool, optional
+        MCR: won on the last tile of the wall; also haitei.
+    last_tile_claim : bool, optional
+        MCR: won on the last discard; also houtei.
+    out_with_replacement_tile : bool, optional
+        MCR: won on the replacement tile of a kong; also rinshan.
+    robbing_the_kong : bool, optional
+        MCR: won on a tile another player added to a kong; also chankan.
+    last_tile : bool, optional
+        MCR: won on the last copy of a tile, when the other three lie open.
+    dealt : bool, optional
+        MCR: won by the dealer with the tiles dealt.
+    flowers : int | str, optional
+        MCR: the number of flower tiles the winner set aside, which can also be in the
+        hand: 125f. Such as `2`.
     explain : bool, optional
         Also print what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
@@ -1078,6 +1177,9 @@ def score(
     >>> found = mahjong.score("123m456p789s1122z", ron="2z", riichi=True)
     >>> found.han, found.fu, found.points, [yaku.name for yaku in found.yaku]
     (2, 40, 2600, ['Riichi', 'Seat wind'])
+    >>> found = mahjong.score("2233445566778p", ron="8p", rules="mcr")
+    >>> found.total, found.points, [fan.name for fan in found.fans]
+    (90, 114, ['Seven Shifted Pairs', 'All Simples'])
     """
     return ask(
         ScoreReport,
@@ -1110,6 +1212,13 @@ def score(
             "rule": rule,
             "discards": discards,
             "visible": visible,
+            "last_tile_draw": last_tile_draw,
+            "last_tile_claim": last_tile_claim,
+            "out_with_replacement_tile": out_with_replacement_tile,
+            "robbing_the_kong": robbing_the_kong,
+            "last_tile": last_tile,
+            "dealt": dealt,
+            "flowers": flowers,
             "explain": explain,
             "chi": chi,
             "pon": pon,
@@ -1138,8 +1247,8 @@ def points(
     han : int
         The han, dora included. Such as `3`.
     fu : int, optional
-        The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as
-        `40`.
+        The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more.
+        Such as `40`.
     tsumo : bool, optional
         Won by tsumo instead of ron.
     seat : str, optional
@@ -1199,17 +1308,18 @@ def quiz(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> QuizReport:
-    """Practice scoring: see a win on the table, and type its han, fu and points.
+    """Practice scoring: see a win, and type its han, fu and points, or its fans in MCR.
 
     Parameters
     ----------
     rules : str, optional
-        The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-        majsoul, mleague. Default: tenhou. Such as `m-league`.
+        The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
+        sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
+        saikouisen-classic; also majsoul, mleague. Chinese official: mcr; from few
+        sources: mcr-ema (?), mcr-jmsa (?). Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (full list:
-        docs/rules/riichi.md). Such as `kiriage=yes`.
+        A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
+        lists: docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
     seed : int, optional
         Seed for the first win. Default: random, and shown. Such as `7`.
     threads : int, optional

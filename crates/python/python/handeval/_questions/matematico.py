@@ -404,7 +404,7 @@ class JudgedMove(Answer):
 
 @answer
 class ReviewReport(Answer):
-    """What each move of a game cost, and what its cards were worth at best.
+    """What each move of a game cost, and the best arrangement of its cards.
 
     Attributes
     ----------
@@ -669,8 +669,8 @@ def hint(
         The card that was turned, for all inputs. Default: the one after `|` in each. Such
         as `K`.
     player : str, optional
-        Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`. Default:
-        deep.
+        Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`.
+        Default: deep.
     rollouts : int, optional
         Number of times `deep` plays the game out for one card. Default: 160, fewer if the
         choice is clear; with --time, as many as fit. Such as `2400`.
@@ -820,8 +820,8 @@ def simulate(
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
-        Place the first K cards of each game in random cells. Default: none, and expected totals are
-        not printed. Such as `8`.
+        Place the first K cards of each game in random cells. Default: none, and expected
+        totals are not printed. Such as `8`.
     figures : bool, optional
         Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional

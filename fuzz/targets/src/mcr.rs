@@ -6,7 +6,12 @@ use handeval_mahjong::mcr::{RuleSet, Switch, WinFlag};
 use handeval_mahjong::{CallKind, Hand, ShapeRules, Tile, Variant, Wind};
 
 // The library's tests use everything in this module, and are written for an older compiler.
-#[allow(dead_code, unreachable_pub, clippy::collapsible_if)]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::collapsible_if,
+    clippy::manual_is_multiple_of
+)]
 #[path = "../../../crates/mahjong/tests/it/mcr/oracle/mod.rs"]
 mod oracle;
 

@@ -255,7 +255,7 @@ fn what_cannot_be_is_told() {
         ),
         (
             vec![&taken, "--token", &room.1],
-            "does not play in this room",
+            "does not belong to a player in this room",
         ),
     ] {
         let arguments = [&["room"], &arguments[..]].concat();

@@ -93,7 +93,7 @@ fn weights_that_are_refused() {
         "AA)",
         "not-opened",
         ")",
-        "item 2, `)`: `)` closes no list: expected `(` before it",
+        "item 2, `)`: `)` does not close any list: expected `(` before it",
     );
     is_refused(
         "AA:0,KK:0.0%",
@@ -235,8 +235,9 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
 #[test]
 fn brackets_without_their_other_half_are_named() {
     let closes = |text: &str, close: &str, open: &str| {
-        let message =
-            format!("item 3, `{close}`: `{close}` closes no list: expected `{open}` before it");
+        let message = format!(
+            "item 3, `{close}`: `{close}` does not close any list: expected `{open}` before it"
+        );
         is_refused(text, "not-opened", close, &message);
     };
     closes("KK,AA[/50]", "[/50]", "[50]");

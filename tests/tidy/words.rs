@@ -9,7 +9,7 @@ use super::pages::modules;
 use super::{files, read, root};
 
 /// Names that are the same in every language and appear unchanged on pages.
-const NAMES: [&str; 33] = [
+const NAMES: [&str; 35] = [
     "Ankan",
     "Chi",
     "Fu",

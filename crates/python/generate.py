@@ -87,6 +87,7 @@ def formatted(text: str) -> str:
 
 
 def module(game: str, questions: list[Json], document: Json) -> str:
+    document = with_joint_answers(document)
     schemas = document["components"]["schemas"]
     shapes: dict[str, Json] = {}
     functions = []
@@ -125,6 +126,38 @@ def answer_shape(path: str, document: Json) -> tuple[str, Json]:
     report, *head = schema.get("allOf", [schema])
     name = str(report["$ref"].rsplit("/", 1)[1])
     return name, {key: one for part in head for key, one in part["properties"].items()}
+
+
+def with_joint_answers(document: Json) -> Json:
+    """The document with one answer for each key that has a different one in each game."""
+    while pair := conflicting(document["components"]["schemas"]):
+        name, other = pair
+        schemas = document["components"]["schemas"]
+        shapes = [schemas[one] for one in pair]
+        joint = {
+            "description": shapes[0].get("description", ""),
+            "oneOf": [part for shape in shapes for part in shape.get("oneOf", [shape])],
+        }
+        text = json.dumps({**document, "joint": joint})
+        text = text.replace(f'"#/components/schemas/{other}"', f'"#/components/schemas/{name}"')
+        document = json.loads(text)
+        document["components"]["schemas"][name] = document.pop("joint")
+        del document["components"]["schemas"][other]
+    return document
+
+
+def conflicting(schemas: Json) -> tuple[str, str] | None:
+    """Two names of answers that one key has in shapes of which an answer is one."""
+    for shape in schemas.values():
+        if "oneOf" not in shape or not is_object(shape, schemas):
+            continue
+        seen: dict[str, str] = {}
+        for part in shape["oneOf"]:
+            for key, one in merged(part, schemas)["properties"].items():
+                for name in references(one, schemas):
+                    if seen.setdefault(key, name) != name:
+                        return seen[key], name
+    return None
 
 
 def merged(shape: Json, schemas: Json) -> Json:

@@ -1,7 +1,7 @@
 """Mahjong: whether a hand wins, how far it is from winning, and what a win scores.
 
-`shanten` and `is_win` take a string or an array of counts, `mcr_totals` an array. The other functions are the questions of
-the command line, and shortcuts to parts of their answers.
+`shanten` and `is_win` take a string or an array of counts, `mcr_totals` an array. The other
+functions are the questions of the command line, and shortcuts to parts of their answers.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ FORMS: dict[str, Callable[[Any], Html]] = {
     "EquityReport": _poker.equity,
     "CheckReport": _mahjong.checked,
     "ScoreReport": _mahjong.scored,
-    "WinReport": _mahjong.scored,
+    "QuizAnswer": _mahjong.scored,
     "QuizReport": _mahjong.quizzed,
     "GridScoreReport": _matematico.scored,
     "BestReport": _matematico.arranged,

@@ -99,7 +99,9 @@ def scored(found: Any) -> Html:
 
 
 def worth(found: Any) -> str:
-    """Write the han and fu, and the limit."""
+    """Write the han and fu, and the limit; or the fan."""
+    if found.fan is not None:
+        return f"{found.fan} fan"
     if found.yakuman:
         return "yakuman" if found.yakuman == 1 else f"{found.yakuman} times yakuman"
     said = f"{found.han} han {found.fu} fu" if found.fu else f"{found.han} han"
@@ -128,6 +130,6 @@ def quizzed(found: mahjong.QuizReport) -> Html:
         "div",
         hand(found.hand),
         element("p", "Won with ", tiles(found.win_tile), how),
-        element("p", "Dora indicators: ", tiles(" ".join(found.dora) or "none"), "."),
+        element("p", "Dora indicators: ", tiles(" ".join(found.dora or ()) or "none"), "."),
         element("details", element("summary", "What does it score?"), scored(found.answer)),
     )

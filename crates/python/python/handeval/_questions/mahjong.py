@@ -210,6 +210,10 @@ class ChangeReport(Answer):
         The han; null for a yakuman.
     points : int
         The points, without counters and sticks.
+    fan : int | None
+        The sum of the fans, without flowers.
+    total : int | None
+        The sum with flowers.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"change", "gain", "points"})
@@ -218,6 +222,8 @@ class ChangeReport(Answer):
     gain: int
     han: int | None = None
     points: int
+    fan: int | None = None
+    total: int | None = None
 
 
 @answer
@@ -297,7 +303,7 @@ class ReadingReport(Answer):
         The pair.
     sets : tuple[SetReport, ...] | None
         The sets: called ones in the order given, then the others in tile order.
-    wait : str
+    wait : str | None
         The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
     straight : str | None
         The nine tiles of the knitted straight, such as `147m258p369s`.
@@ -307,12 +313,12 @@ class ReadingReport(Answer):
         The tiles, such as `147m25p36s1234567z`.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"form", "wait"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"form"})
     completes: str | None = None
     form: str
     pair: str | None = None
     sets: tuple[SetReport, ...] | None = None
-    wait: str
+    wait: str | None = None
     straight: str | None = None
     pairs: tuple[str, ...] | None = None
     tiles: str | None = None
@@ -342,6 +348,58 @@ class YakuReport(Answer):
 
 
 @answer
+class ExcludedFanReport(Answer):
+    """A fan that holds and does not count, or not as often as it holds.
+
+    Attributes
+    ----------
+    by : str
+        The fan that implies it, or `account-once` if the sets are already joined.
+    chinese : str
+        The Chinese name.
+    count : int
+        How often it holds without counting.
+    fan : str
+        The fan, in kebab case.
+    name : str
+        The English name.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "chinese", "count", "fan", "name"})
+    by: str
+    chinese: str
+    count: int
+    fan: str
+    name: str
+
+
+@answer
+class FanReport(Answer):
+    """A fan that counts.
+
+    Attributes
+    ----------
+    chinese : str
+        The Chinese name.
+    count : int
+        How often it counts.
+    fan : str
+        The fan, in kebab case.
+    name : str
+        The English name.
+    points : int
+        What it is worth, all of them together.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chinese", "count", "fan", "name", "points"})
+    chinese: str
+    count: int
+    fan: str
+    name: str
+    points: int
+
+
+@answer
 class ScoredReadingReport(Answer):
     """A reading and what it would score.
 
@@ -355,27 +413,37 @@ class ScoredReadingReport(Answer):
         The han; null for a yakuman.
     points : int
         The points, without counters and sticks.
-    reading : ReadingReport
+    reading : ReadingReport | None
         The reading.
     why : str | None
         Why it does not count, in kebab case: `fewer-points`.
-    yaku : tuple[YakuReport, ...]
+    yaku : tuple[YakuReport, ...] | None
         The yaku that count in this reading.
-    yakuman : int
+    yakuman : int | None
         The sum of the yakuman.
+    excluded : tuple[ExcludedFanReport, ...] | None
+        The fans that hold in this reading and do not count, with what took them.
+    fan : int | None
+        Their sum, without flowers.
+    fans : tuple[FanReport, ...] | None
+        The fans that count in this reading.
+    total : int | None
+        The sum with flowers.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"chosen", "points", "reading", "yaku", "yakuman"}
-    )
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chosen", "points"})
     chosen: bool
     fu: int | None = None
     han: int | None = None
     points: int
-    reading: ReadingReport
+    reading: ReadingReport | None = None
     why: str | None = None
-    yaku: tuple[YakuReport, ...]
-    yakuman: int
+    yaku: tuple[YakuReport, ...] | None = None
+    yakuman: int | None = None
+    excluded: tuple[ExcludedFanReport, ...] | None = None
+    fan: int | None = None
+    fans: tuple[FanReport, ...] | None = None
+    total: int | None = None
 
 
 @answer
@@ -429,6 +497,12 @@ class WaitScoreReport(Answer):
         The yaku that count, in kebab case.
     yakuman : int | None
         The sum of the yakuman.
+    fan : int | None
+        The sum of the fans, without flowers.
+    fans : tuple[FanReport, ...] | None
+        The fans that count.
+    won : bool | None
+        Whether the hand may win with it: its fans reach the minimum.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -440,6 +514,9 @@ class WaitScoreReport(Answer):
     total: int | None = None
     yaku: tuple[str, ...] | None = None
     yakuman: int | None = None
+    fan: int | None = None
+    fans: tuple[FanReport, ...] | None = None
+    won: bool | None = None
 
 
 @answer
@@ -474,12 +551,12 @@ class ScoredDiscardReport(Answer):
 
     Attributes
     ----------
-    forbidden : bool
+    forbidden : bool | None
         Whether the rules forbid the discard as a swap call.
-    furiten : bool
+    furiten : bool | None
         Whether the player has discarded one of the waits, with this discard or before,
         and so cannot win by ron.
-    furiten_tiles : tuple[str, ...]
+    furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     swap : str | None
         After a claim, how the discard would swap the claimed tile: `same-tile`, or
@@ -492,68 +569,14 @@ class ScoredDiscardReport(Answer):
         The waits, in tile order.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"forbidden", "furiten", "furiten_tiles", "tile", "total", "waits"}
-    )
-    forbidden: bool
-    furiten: bool
-    furiten_tiles: tuple[str, ...]
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"tile", "total", "waits"})
+    forbidden: bool | None = None
+    furiten: bool | None = None
+    furiten_tiles: tuple[str, ...] | None = None
     swap: str | None = None
     tile: str
     total: int
     waits: tuple[WaitReport, ...]
-
-
-@answer
-class ExcludedFanReport(Answer):
-    """A fan that holds and does not count, or not as often as it holds.
-
-    Attributes
-    ----------
-    by : str
-        The fan that implies it, or `account-once` if the sets are already joined.
-    chinese : str
-        The Chinese name.
-    count : int
-        How often it holds without counting.
-    fan : str
-        The fan, in kebab case.
-    name : str
-        The English name.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "chinese", "count", "fan", "name"})
-    by: str
-    chinese: str
-    count: int
-    fan: str
-    name: str
-
-
-@answer
-class FanReport(Answer):
-    """A fan that counts.
-
-    Attributes
-    ----------
-    chinese : str
-        The Chinese name.
-    count : int
-        How often it counts.
-    fan : str
-        The fan, in kebab case.
-    name : str
-        The English name.
-    points : int
-        What it is worth, all of them together.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chinese", "count", "fan", "name", "points"})
-    chinese: str
-    count: int
-    fan: str
-    name: str
-    points: int
 
 
 @answer

@@ -7,7 +7,7 @@ import "./started.mjs";
 
 const query = (page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page, name, value) => page.locator(`label:has([name="${name}"][value="${value}"])`).click();
-const isShown = (page, selector) => page.locator(selector).isVisible();
+const isShown = (page, selector) => page.locator(selector).first().isVisible();
 
 test("a win in MCR: the fans that count, those that do not, and what would have been worth more", async () => {
   const asked = { hand: "444z55m [pon 111z] [pon 222z] [pon 333z]", rules: "mcr", ron: "4z" };

@@ -113,7 +113,8 @@ pub(super) enum Unnamed {
 /// `offer` is a number that some programs add: which tile was claimed, or which player a quad was
 /// claimed from.
 pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
-    let Some(mut tiles) = tiles(plain) else {
+    // No call has more than four tiles, however long the text is.
+    let Some(mut tiles) = tiles(plain).filter(|tiles| tiles.len() <= 4) else {
         return Unnamed::NoSet;
     };
     sort_short(&mut tiles, |a, b| a < b);

@@ -32,7 +32,6 @@ use self::tiles::Translator;
 use self::translation::Translation;
 use super::tile::Tile;
 use super::tile_text::read_tiles;
-use crate::short_list::sort_short;
 use crate::words::quoted_up_to;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
@@ -150,7 +149,8 @@ fn is_same(first: &str, second: &str) -> bool {
         let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
             read.push((one.tile, one.is_red))
         });
-        sort_short(&mut read, |a, b| a < b);
+        // The text can be long.
+        read.sort_unstable();
         is_read.ok().map(|()| (read, calls.to_string()))
     };
     first == second || content(first).is_some_and(|first| Some(first) == content(second))

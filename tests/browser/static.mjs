@@ -163,7 +163,7 @@ test("players learn custom points once, which is told, and other questions are a
   await eventually(text(page, "#game-name"), /, odd over even$/);
   for (let at = 0; at < 9; at += 1) await page.locator(`#board [data-cell="${at}"]`).click();
   await page.click("#hint");
-  await eventually(text(page, ".learning"), /Learning to play by your points/);
+  await eventually(text(page, ".learning"), /Learning to play with your points/);
   assert.deepEqual(await violations(page), []);
   // What the full row is worth was asked meanwhile, and so are the cards of another game.
   await eventually(() => page.locator("#board .edge.west .points").first().innerText(), (points) => points !== "·");

@@ -13,9 +13,9 @@ pub struct Refusal {
     pub status: u16,
     /// The error object, as JSON.
     pub object: Vec<u8>,
-    /// The kind, for programs.
+    /// The kind of error, which programs can rely on.
     pub kind: Box<str>,
-    /// The message, for people.
+    /// The message to show to people.
     pub message: Box<str>,
 }
 
@@ -31,7 +31,7 @@ impl Refusal {
         }
     }
 
-    /// An error with a kind for programs and a message for people.
+    /// An error with a machine-readable kind and a message for people.
     pub fn plain(status: u16, kind: &str, message: impl Into<String>) -> Self {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }

@@ -39,7 +39,7 @@ impl Deck {
     /// All decks, the largest first.
     pub const ALL: [Self; 3] = [Self::FiftyTwo, Self::ThirtySix, Self::TwentyFour];
 
-    /// The name for programs, which is the number of cards: `52`, `36` or `24`.
+    /// The machine-readable name, which is the number of cards: `52`, `36` or `24`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

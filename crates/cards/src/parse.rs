@@ -382,7 +382,7 @@ pub enum ParseCardError {
 }
 
 impl ParseCardError {
-    /// The name of the error for programs, in kebab case: `unknown-suit`.
+    /// The machine-readable name of the error, in kebab case: `unknown-suit`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -91,7 +91,7 @@ pub enum NearMiss {
 }
 
 impl NearMiss {
-    /// The name for programs: `short-run`, `left-over`, `missing-card` or `clash`.
+    /// The machine-readable name: `short-run`, `left-over`, `missing-card` or `clash`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -164,7 +164,7 @@ pub enum ParsePatternError {
 }
 
 impl ParsePatternError {
-    /// The error's name for programs, in kebab case: `unknown-pattern`, no matter which part is
+    /// The error's machine-readable name, in kebab case: `unknown-pattern`, no matter which part is
     /// wrong.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
@@ -220,7 +220,7 @@ pub enum ParseObjectiveError {
 }
 
 impl ParseObjectiveError {
-    /// The name of the error for programs, in kebab case: `unknown-objective`.
+    /// The machine-readable name of the error, in kebab case: `unknown-objective`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         "unknown-objective"

@@ -150,8 +150,8 @@ impl Pattern {
         ]
     }
 
-    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`. For shapes, it lists
-    /// their cells in steps, with `*` for any color and `/` between variants:
+    /// The machine-readable name: `diagonal:red:up`, `stack:blue:red:up-right`. For shapes, it
+    /// lists their cells in steps, with `*` for any color and `/` between variants:
     /// `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
     #[must_use]
     pub fn key(&self) -> String {

@@ -123,7 +123,7 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's name for programs, in kebab case: the name of its cause.
+    /// The error's machine-readable name, in kebab case: the name of its cause.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Words for messages, and names for programs.
+//! Words for messages, and machine-readable names.
 
 use alloc::borrow::ToOwned as _;
 use alloc::format;
@@ -14,7 +14,7 @@ pub(crate) fn shortened(text: &str) -> String {
     }
 }
 
-/// Adds a name for programs to an error; the example is one of these names.
+/// Adds a machine-readable name to an error; the example is one of these names.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {

@@ -123,7 +123,7 @@ impl Failure {
         }
     }
 
-    /// The failure's name for programs, in kebab case.
+    /// The failure's machine-readable name, in kebab case.
     pub(crate) fn kind(&self) -> &str {
         match self {
             Self::Said { kind, .. } => kind,

@@ -1,4 +1,4 @@
-//! Names for programs, and sets of named values.
+//! Machine-readable names, and sets of named values.
 
 use core::fmt;
 

@@ -1,21 +1,21 @@
 //! Mahjong hands: wins, readings, shanten, acceptance, and what a win scores.
 //!
-//! - **What it evaluates.** A [`Hand`] has `3n+1` or `3n+2` tiles, from 1 to 17, with called sets and
-//!   red fives. [`is_win`], [`winning_forms`] and [`decompose`] read a win; [`shanten`], [`waits`],
-//!   [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what it is
-//!   worth, with every yaku, fu and payment, and [`mcr::score()`] does so for MCR, with every fan.
+//! - **What it evaluates.** A [`Hand`] has `3n+1` or `3n+2` tiles, from 1 to 17, with called sets
+//!   and red fives. [`is_win`], [`winning_forms`] and [`decompose`] analyze a win; [`shanten`],
+//!   [`waits`], [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what
+//!   it is worth, with every yaku, fu and payment, and [`mcr::score()`] does the same for MCR, with
+//!   every fan.
 //! - **What rules it follows.** Up to five sets and a pair, seven pairs, thirteen orphans, and the
 //!   two Chinese forms with knitted tiles, each of which can be switched off ([`ShapeRules`], or
-//!   [`Variant`] by name): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
-//!   named [rule sets](riichi::RuleSet), or set each switch yourself:
-//!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
-//!   Chinese games have modules of their own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each
-//!   with its rule sets and a page beside that one.
+//!   [`Variant`] by name): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi,
+//!   choose one of thirteen named [rule sets](riichi::RuleSet), or set each switch yourself:
+//!   [docs/rules/riichi.md](../../../docs/rules/riichi.md). Chinese games have modules of their
+//!   own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each with its own rule sets and a
+//!   rules page in the same folder.
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.
-//! - **What it does not do.** It does not play the game, and it does not guess at other players'
-//!   tiles. You pass in the tiles that you see ([`Hand::see`]) and the circumstances of a win
-//!   ([`RiichiWin`]).
+//! - **What it does not do.** It does not play the game or guess other players' tiles. You pass in
+//!   the tiles that you see ([`Hand::see`]) and the circumstances of a win ([`RiichiWin`]).
 //! - **Features.** `serde` serializes a [`Tile`] as its two characters.
 //!
 //! The crate is `no_std`. The only functions that allocate are those that read text, or list

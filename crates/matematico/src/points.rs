@@ -193,7 +193,7 @@ pub enum AnyFigure<'a> {
 }
 
 impl<'a> AnyFigure<'a> {
-    /// The name for programs, in kebab case.
+    /// The machine-readable name, in kebab case.
     #[must_use]
     pub fn key(self) -> &'a str {
         match self {

@@ -28,7 +28,7 @@ impl core::fmt::Display for CountOf {
     }
 }
 
-/// Defines an error's name for programs; one of the names is passed as an example.
+/// Defines an error's machine-readable name; one of the names is passed as an example.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {

@@ -270,7 +270,7 @@ impl Game {
         &ROWS[self as usize % ROWS.len()]
     }
 
-    /// The name for programs, in kebab case: `deuce-to-seven`.
+    /// The machine-readable name, in kebab case: `deuce-to-seven`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.row().key

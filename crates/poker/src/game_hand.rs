@@ -54,7 +54,7 @@ pub enum GameHandError {
 }
 
 impl GameHandError {
-    /// The error's name for programs, in kebab case: `board-missing`.
+    /// The error's machine-readable name, in kebab case: `board-missing`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

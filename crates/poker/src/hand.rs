@@ -347,7 +347,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs, in kebab case: the name of the error inside.
+    /// The error's machine-readable name, in kebab case: the name of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! The names that programs use for values and kinds of errors. strum derives them from the
 //! variants.
 
-/// Adds names for programs to an enumeration that has a list `ALL`, and finds values by name.
+/// Adds machine-readable names to an enumeration that has a list `ALL`, and finds values by name.
 macro_rules! keyed {
     ($Type:ident, $examples:literal) => {
         impl $Type {
@@ -21,7 +21,7 @@ macro_rules! keyed {
 }
 pub(crate) use keyed;
 
-/// Writes a value as its name for programs.
+/// Writes a value as its machine-readable name.
 macro_rules! written_as_key {
     ($Type:ident) => {
         /// Writes the key.
@@ -34,7 +34,7 @@ macro_rules! written_as_key {
 }
 pub(crate) use written_as_key;
 
-/// Adds a name for programs to an error.
+/// Adds a machine-readable name to an error.
 macro_rules! kind_of {
     ($Error:ident, $example:literal) => {
         impl $Error {

@@ -34,8 +34,8 @@
 //! 3. It calls [`Room::decide`] and stores the events, all or none. Only then does it
 //!    [`Room::apply`] each, notify the listeners ([`Room::announcements`]), and answer. If storing
 //!    fails, the room is unchanged.
-//! 4. A [`Refusal`] has a [`class`](Refusal::class), a [`kind`](Refusal::kind) for programs, and a
-//!    message for people.
+//! 4. A [`Refusal`] has a [`class`](Refusal::class), a machine-readable [`kind`](Refusal::kind),
+//!    and a message for people.
 //! 5. After each change it checks [`Room::pending_work`]: a tick at some moment, bots' moves, the
 //!    best arrangement of the cards.
 //! 6. When a room [`is closed`](Room::is_closed), it stores the log again

@@ -44,7 +44,7 @@ pub enum NameError {
 }
 
 impl NameError {
-    /// The error's name for programs, in kebab case: `name-empty`.
+    /// The error's machine-readable name, in kebab case: `name-empty`.
     pub fn kind(self) -> &'static str {
         self.into()
     }

@@ -74,7 +74,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The error's name for programs, in kebab case.
+    /// The error's machine-readable name, in kebab case.
     pub fn kind(&self) -> &'static str {
         self.into()
     }

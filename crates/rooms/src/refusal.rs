@@ -158,7 +158,7 @@ pub enum RefusalClass {
 }
 
 impl Refusal {
-    /// The refusal's name for programs, in kebab case: `room-full`.
+    /// The refusal's machine-readable name, in kebab case: `room-full`.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Name(error) => error.kind(),

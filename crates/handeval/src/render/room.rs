@@ -179,7 +179,7 @@ fn name_of(player: &PlayerView) -> String {
     name(player.name.as_deref(), player.player.get())
 }
 
-/// A name for people; without one, the number.
+/// A display name; without one, the number.
 fn name(name: Option<&str>, number: u32) -> String {
     match name {
         Some(name) => shown_to(name, 40),

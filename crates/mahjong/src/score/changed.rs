@@ -1,12 +1,13 @@
-//! The score that a win would have had with a single change, in the games whose elements add up.
+//! The score that a win would have had with a single change, in the games that simply add up what
+//! counts.
 
 use alloc::vec::Vec;
 
-/// A change to a win, and the score that the win would then have had.
+/// A change to a win, and the score that the win would have had with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change<K, S> {
-    /// The kind of change.
+    /// What would have been different.
     pub kind: K,
     /// The score with the change.
     pub score: S,
@@ -14,8 +15,8 @@ pub struct Change<K, S> {
     pub gain: u32,
 }
 
-/// The changes that raise the points, the greatest gain first, from the scores with each change;
-/// there is no score with an impossible change.
+/// The changes that raise the points, the greatest gain first, given the score with each change; an
+/// impossible change has no score.
 pub(crate) fn changes<K: Copy + Ord, S: Copy>(
     now: &S,
     changed: impl Iterator<Item = (K, Option<S>)>,

@@ -1,9 +1,9 @@
-//! Contradictions between a hand and a win that are the same in every game other than riichi.
+//! Contradictions between a hand and a win, checked in the same way in every game but riichi.
 
 use super::error::{NotFirst, ScoreError};
 use crate::{Call, Hand, SetKind, ShapeRules, Tile, Win, WinBy, Wind, shanten};
 
-/// Returns the error of the first condition that holds.
+/// Returns the error of the first condition that is true.
 macro_rules! refuse {
     ($($if:expr => $error:expr;)*) => {
         $(if $if {
@@ -14,7 +14,7 @@ macro_rules! refuse {
 
 pub(crate) use refuse;
 
-/// Checks the hand: its rules, its size, and that it is not just after a call.
+/// Checks the hand: its rules, its size, and that no call was just made.
 #[inline]
 pub(crate) fn check_hand(hand: &Hand, expected: ShapeRules) -> Result<(), ScoreError> {
     let (found, full) = (hand.n_tiles(), expected.n_tiles());
@@ -29,7 +29,7 @@ pub(crate) fn check_hand(hand: &Hand, expected: ShapeRules) -> Result<(), ScoreE
     }
 }
 
-/// Checks the winning tile: a complete hand contains it, and it is no fifth copy.
+/// Checks the winning tile: a complete hand must contain it, and it must not be a fifth copy.
 #[inline]
 pub(crate) fn check_win_tile(hand: &Hand, win: &Win) -> Result<(), ScoreError> {
     let tile = win.tile;
@@ -59,7 +59,7 @@ pub(crate) fn is_complete(hand: &Hand) -> bool {
     hand.n_uncalled() % 3 == 2
 }
 
-/// Checks who discarded the winning tile.
+/// Checks that the player who discarded the winning tile can have done so.
 #[inline]
 pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
     match win.by {
@@ -83,7 +83,7 @@ pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
     n_called
 }
 
-/// Checks flags that a win can have in one way only: the first flag of a tsumo, and of a ron.
+/// Checks flags that are possible only by tsumo or only by ron, given the first flag of each sort.
 pub(crate) fn check_how_won(
     win: &Win,
     of_tsumo: Option<&'static str>,
@@ -96,7 +96,7 @@ pub(crate) fn check_how_won(
     }
 }
 
-/// Checks a win on the very first turn: no call, no wrong seat, no other flag.
+/// Checks a win on the very first turn, which allows no call, no wrong seat and no other flag.
 pub(crate) fn check_first(
     flag: &'static str,
     call: Option<Call>,

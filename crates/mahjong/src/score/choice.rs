@@ -1,4 +1,4 @@
-//! The choice among the readings of a win, in the games whose elements add up.
+//! How the best reading of a win is chosen, in the games that simply add up what counts.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ pub(super) trait Facts {
     /// The score of a reading.
     type Score: Copy;
 
-    /// The hand with its readings.
+    /// The winning hand, which has the readings.
     fn won(&self) -> &Won<'_>;
 
     /// What counts in a reading.
@@ -63,7 +63,7 @@ pub(super) fn best<F: Facts>(facts: &F) -> Option<F::Score> {
 pub struct ScoredReading<S, F> {
     /// The reading with its score.
     pub score: S,
-    /// What holds and does not count, in order.
+    /// What applies but does not count, in order.
     pub excluded: Vec<Excluded<F>>,
     /// Why it was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,

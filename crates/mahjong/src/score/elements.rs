@@ -1,9 +1,9 @@
-//! The elements of a game's scores, and how often each counts.
+//! The scoring elements of a game, and how often each counts.
 
-/// Defines the elements that a win is scored by, and the counts of them.
+/// Defines the elements that make up the score of a win, and a type that counts them.
 ///
-/// A row has the value, the name of the variant, the English name, the Chinese name and its pinyin.
-/// The order of the rows is the order of answers.
+/// Each row gives the value, the name of the variant, the English name, the Chinese name and its
+/// pinyin. Answers list the elements in the order of the rows.
 macro_rules! elements {
     (
         $(#[$about:meta])*
@@ -28,7 +28,7 @@ macro_rules! elements {
         }
 
         impl $element {
-            /// All of them, in the order of the enum.
+            /// All variants, in the order of the enum.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
             /// The English name.
@@ -49,7 +49,8 @@ macro_rules! elements {
                 self.row().3
             }
 
-            /// What one of it is worth, unless a switch of the rules says otherwise.
+            /// What the element is worth each time it counts, unless a switch of the rules says
+            /// otherwise.
             #[must_use]
             pub const fn value(self) -> u8 {
                 self.row().0
@@ -107,7 +108,7 @@ macro_rules! elements {
                 self.held == 0
             }
 
-            /// Counts an element this many times more.
+            /// Counts an element this many more times.
             #[inline]
             pub const fn add(&mut self, element: $element, count: u8) {
                 if count > 0 {
@@ -116,7 +117,7 @@ macro_rules! elements {
                 }
             }
 
-            /// Counts an element no longer, and returns how often it counted.
+            /// Stops counting an element, and returns how often it counted.
             #[inline]
             pub const fn remove(&mut self, element: $element) -> u8 {
                 self.held &= !(1 << element as u32);

@@ -46,18 +46,18 @@ pub enum ScoreError {
         /// The call.
         call: Call,
     },
-    /// A chi, in a game without.
+    /// A chi, in a game that does not allow chi.
     #[error("`{call}` under rules without chi: expected only `pon`, `kan`, `kakan` and `ankan`")]
     NoChi {
         /// The call.
         call: Call,
     },
-    /// More winners than can have left the game.
+    /// More earlier winners than there can be.
     #[error("{found} players have won before: expected at most {most}")]
     TooManyWinners {
         /// The number of winners.
         found: u8,
-        /// The most that there can be.
+        /// The maximum.
         most: u8,
     },
     /// A complete hand does not contain the winning tile.
@@ -95,7 +95,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// Tiles of three suits, in a game where a win has at most two.
+    /// Tiles of three suits, in a game that allows at most two in a win.
     #[error("the hand has tiles of all three suits: expected at most two suits")]
     ThreeSuits,
     /// A tile of the suit that the winner gave up.
@@ -104,15 +104,15 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// More flowers than there are.
+    /// More flowers than the game has.
     #[error("{found} flower{}: expected at most {most}", plural((*.found).into()))]
     TooManyFlowers {
         /// The number of flowers.
         found: u8,
-        /// The most that the rules have.
+        /// The maximum under the rules.
         most: u8,
     },
-    /// A flag of something that counts only if a switch says so.
+    /// A flag for an event that counts only under a switch that is off.
     #[error("`{flag}` does not count under these rules: expected no such flag, or the rule for it")]
     NotByTheseRules {
         /// The flag.
@@ -130,13 +130,13 @@ pub enum ScoreError {
         /// The flag.
         flag: &'static str,
     },
-    /// A replacement tile with nothing to replace.
+    /// A win on a replacement tile, without anything that was replaced.
     #[error("`{flag}` without a kong: expected `kan`, `kakan` or `ankan` among the calls")]
     ReplacementWithoutKong {
         /// The flag.
         flag: &'static str,
     },
-    /// A replacement tile of a second kong, with fewer than two.
+    /// A win on the replacement tile of a second kong, with fewer than two kongs.
     #[error("`{flag}` with fewer than two kongs: expected two among the calls")]
     #[strum(serialize = "replacement-without-kong")]
     SecondWithoutKong {
@@ -170,7 +170,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// A win with the tiles dealt, with something that can only happen later.
+    /// A win with the tiles dealt, together with something that can only happen later.
     #[error(
         "`{flag}` with {with}: expected a win on the very first turn, and nothing else that \
          happens later"
@@ -178,17 +178,17 @@ pub enum ScoreError {
     DealtNotFirst {
         /// The flag.
         flag: &'static str,
-        /// What cannot be: a call, a seat or a flag.
+        /// What contradicts it: a call, a seat or a flag.
         with: NotFirst,
     },
-    /// A win with flowers, without them.
+    /// A win with flowers, but with too few of them.
     #[error("`{flag}` with {found} flower{}: expected {needed} in `flowers`", plural((*.found).into()))]
     FlowersMissing {
         /// The flag.
         flag: &'static str,
         /// The number of flowers.
         found: u8,
-        /// The least that there must be.
+        /// The minimum.
         needed: u8,
     },
     /// The tile cannot have come from that player.
@@ -197,7 +197,7 @@ pub enum ScoreError {
         /// The player.
         from: Wind,
     },
-    /// The winner is named as the one who pays for all.
+    /// The winner is named as the player who pays for all.
     #[error("`pao` is `{by}`, who is the winner: expected another player")]
     PaoSelf {
         /// The player.
@@ -220,7 +220,7 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's name for programs, in kebab case: `win-tile-not-in-hand`.
+    /// The error's machine-readable name, in kebab case: `win-tile-not-in-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
@@ -251,7 +251,7 @@ impl ScoreError {
     }
 }
 
-/// Something that cannot be on the very first turn.
+/// Something that cannot happen on the very first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFirst {
     /// Another flag.

@@ -69,13 +69,14 @@ impl Flowers {
         (1..=8).filter(move |&number| self.contains(number))
     }
 
-    /// Those of the flowers that belong to a seat: its number, and the one four higher.
+    /// The flowers among these that belong to a seat: the one with its number, and the one four
+    /// higher.
     #[must_use]
     pub const fn of_seat(self, seat: Wind) -> Self {
         Self(self.0 & 0b1_0001 << seat as u8)
     }
 
-    /// Those of the flowers whose series is complete, either 1 to 4 or 5 to 8.
+    /// The flowers among these whose series is complete, either 1 to 4 or 5 to 8.
     #[must_use]
     pub const fn of_series(self) -> Self {
         let low = if self.0 & 0x0F == 0x0F { 0x0F } else { 0 };
@@ -131,7 +132,7 @@ impl fmt::Debug for Flowers {
     }
 }
 
-/// Why text is no [`Flowers`].
+/// Why a text does not name [`Flowers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -150,18 +151,18 @@ pub enum ParseFlowersError {
         /// Where it is, in bytes.
         offset: usize,
     },
-    /// A flower is there twice.
+    /// A flower occurs twice.
     #[error("flower `{char}` is given twice: expected each at most once")]
     RepeatedFlower {
         /// The character.
         char: char,
-        /// Where it is the second time, in bytes.
+        /// Where it occurs the second time, in bytes.
         offset: usize,
     },
 }
 
 impl ParseFlowersError {
-    /// The error's name for programs: `empty`, `no-such-flower`, `repeated-flower`.
+    /// The error's machine-readable name: `empty`, `no-such-flower`, `repeated-flower`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -1,4 +1,4 @@
-//! The sets of kinds that yaku depend on, one bit per code.
+//! Sets of kinds that yaku and fans depend on, one bit per code.
 
 use crate::{Tile, Wind};
 

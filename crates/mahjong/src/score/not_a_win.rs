@@ -1,4 +1,4 @@
-//! The words for a hand that does not win.
+//! Words for messages about a hand that does not win.
 
 use core::fmt;
 

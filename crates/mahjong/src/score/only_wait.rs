@@ -1,5 +1,5 @@
-//! Whether a hand waited for one kind of tile only, and the kinds it waits for although it holds
-//! all four.
+//! Whether a hand waited for only one kind of tile, and the kinds it waits for although it holds
+//! all four copies.
 
 use crate::Tile;
 use crate::shape::suits::{Suits, suit_missing_of};
@@ -8,7 +8,7 @@ use crate::shape::suits::{Suits, suit_missing_of};
 pub(crate) struct Before<'a> {
     counts: &'a [u8; 34],
     suits: Suits,
-    /// The kinds that are no waits.
+    /// The kinds that do not count as waits.
     not_waits: u64,
 }
 

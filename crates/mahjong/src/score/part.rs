@@ -6,7 +6,7 @@ use crate::{Set, SetKind, Tile};
 
 /// The part of a reading that the winning tile completes.
 ///
-/// The discriminants follow rule R18: the pair, then the sets in order.
+/// The discriminants follow rule R18: the pair comes first, then the sets in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Part {

@@ -1,4 +1,4 @@
-//! Who pays what, in the games without counters and sticks.
+//! Who pays what, in the games without counters and riichi sticks.
 
 use core::fmt;
 
@@ -12,12 +12,12 @@ pub enum Payer {
     Seat(Wind),
     /// The discarder, or the player who declared the robbed kong.
     Discarder,
-    /// Each of the others.
+    /// Each of the other players.
     Others,
 }
 
 impl Payer {
-    /// The word for programs: a wind, `discarder` or `others`.
+    /// The machine-readable name: a wind, `discarder` or `others`.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -28,18 +28,18 @@ impl Payer {
     }
 }
 
-/// What one player pays, or each of several.
+/// What one player pays, or what each of several players pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// The payer.
     pub by: Payer,
     /// The points that each payer pays.
     pub points: u32,
-    /// The number of payers: 1, or the number of the others.
+    /// The number of payers: 1, or the number of other players.
     pub n_payers: u8,
 }
 
-/// The payments for a win. Nobody who pays nothing is among the payers.
+/// The payments for a win. Players who pay nothing are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payments {
     all: InlineVec<Payment, 3>,
@@ -57,8 +57,8 @@ impl Payments {
         points: 0,
     };
 
-    /// What each player pays for a win: `points` for the seat, if known, and whether it is the
-    /// discarder's.
+    /// What each player pays for a win: `points` is given each payer's seat, if known, and whether
+    /// it is the discarder's.
     ///
     /// Without the discarder's seat, the two others pay the same, and are told apart by
     /// [`Payer::Others`].
@@ -89,7 +89,7 @@ impl Payments {
         self.add(seat.map_or(Payer::Discarder, Payer::Seat), points, 1);
     }
 
-    /// Adds a payment, unless it is of no points or by nobody.
+    /// Adds a payment, unless it is zero or has no payers.
     #[inline]
     pub(crate) fn add(&mut self, by: Payer, points: u32, n_payers: u8) {
         let payment = Payment {
@@ -102,7 +102,7 @@ impl Payments {
         }
     }
 
-    /// Each payment: seats in order; or a discarder in an unknown seat, then the others.
+    /// All payments: by seat in order; or a discarder in an unknown seat, then the others.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all

@@ -1,7 +1,8 @@
 //! The named rule sets of a game.
 
-/// Defines the rule sets of a game. Each has a name for people, and perhaps other names that are
-/// read. A set marked `unsure` rests on few sources or on one, and some of its values are guesses.
+/// Defines the rule sets of a game. Each has a display name, and perhaps other names that are
+/// accepted. A set marked `unsure` is based on only one or a few sources, and some of its values
+/// are guesses.
 macro_rules! rule_sets {
     (
         $rules:ident, $example:literal;
@@ -25,7 +26,7 @@ macro_rules! rule_sets {
             pub const OTHER_NAMES: &'static [(&'static str, Self)] =
                 &[$($(($other, Self::$set),)*)*];
 
-            /// The name for people.
+            /// The display name.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -33,8 +34,8 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Whether the set rests on so few sources that some of its values are guesses, which
-            /// the page of the rules marks with `?`.
+            /// Whether the set is based on so few sources that some of its values are guesses; the
+            /// rules page marks these with `?`.
             #[must_use]
             pub const fn is_unsure(self) -> bool {
                 match self {
@@ -76,7 +77,7 @@ macro_rules! rule_sets {
 
 pub(crate) use rule_sets;
 
-/// The set with a name, of which only letters and digits count, in either case.
+/// The set with a name; only letters and digits are compared, ignoring case.
 #[cold]
 pub(crate) fn named<T: Copy>(
     name: &str,

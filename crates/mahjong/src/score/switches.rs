@@ -1,13 +1,13 @@
-//! The switches of a game's rules: their names, and their values as text.
+//! The switches of a game's rules: their names, and the text form of their values.
 
-/// Defines the switches of some rules: for each, its name and the field that it sets. The module
-/// also gets the trait `Value`, which each type of field implements; [`texts!`] does that for
+/// Defines the switches of a game's rules: the name of each, and the field that it sets. This also
+/// defines the trait `Value`, which the type of each field implements; [`texts!`] implements it for
 /// types with a few named values.
 macro_rules! switches {
     ($rules:ident, $example:literal, $shown:literal; $($switch:ident: $field:ident,)*) => {
-        /// The values of a switch, as text.
+        /// Converts the values of a switch from and to text.
         trait Value: Copy {
-            /// The values in words, for messages: ``one of `yes`, `no` ``.
+            /// A description of the values, for error messages: ``one of `yes`, `no` ``.
             fn values(switch: Switch) -> &'static str;
 
             fn read(text: &str, switch: Switch) -> Option<Self>;
@@ -48,7 +48,7 @@ macro_rules! switches {
                 })
             }
 
-            /// The values in words, for messages: ``one of `yes`, `no` ``.
+            /// A description of the values, for error messages: ``one of `yes`, `no` ``.
             #[must_use]
             pub fn values(self) -> &'static str {
                 fn of<T: Value>(_: fn(&$rules) -> T, switch: Switch) -> &'static str {
@@ -137,7 +137,7 @@ macro_rules! switches {
         }
 
         impl RuleError {
-            /// The error's name for programs: `unknown-rule`, `wrong-value`.
+            /// The error's machine-readable name: `unknown-rule`, `wrong-value`.
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()
@@ -146,7 +146,7 @@ macro_rules! switches {
     };
 }
 
-/// The values of each type with their names, in the order in which messages list them.
+/// Names the values of each type, in the order in which messages list them.
 macro_rules! texts {
     ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
         impl Value for $type {

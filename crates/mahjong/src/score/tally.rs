@@ -1,4 +1,4 @@
-//! What counts in a reading, and what holds in it and does not count.
+//! What counts in a reading, and what applies but does not count.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -18,25 +18,25 @@ pub(crate) trait Counts: Copy {
     /// How often an element counts.
     fn count(&self, element: Self::Element) -> u8;
 
-    /// Counts an element this many times more.
+    /// Counts an element this many more times.
     fn add(&mut self, element: Self::Element, count: u8);
 
-    /// Counts an element no longer, and returns how often it counted.
+    /// Stops counting an element, and returns how often it counted.
     fn remove(&mut self, element: Self::Element) -> u8;
 }
 
-/// An element that holds in a reading and does not count, or not as often as it holds.
+/// An element that applies to a reading but does not count, or counts less often than it applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Excluded<F> {
     /// The element.
     pub fan: F,
-    /// How often it holds without counting.
+    /// How often it applies without counting.
     pub count: u8,
-    /// The element that took it.
+    /// The element that excludes it.
     pub by: F,
 }
 
-/// More elements than can be excluded in a reading.
+/// An upper bound on the number of elements that can be excluded in a reading.
 const MAX_EXCLUDED: usize = 24;
 
 /// What counts in a reading, what does not, and the sum.
@@ -61,12 +61,12 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Counts an element this many times more.
+    /// Counts an element this many more times.
     pub(crate) fn add(&mut self, fan: C::Element, count: u8) {
         self.fans.add(fan, count);
     }
 
-    /// Counts an element if a condition holds.
+    /// Counts an element if a condition is true.
     pub(crate) fn add_if(&mut self, fan: C::Element, holds: bool) {
         self.fans.add(fan, holds.into());
     }
@@ -76,7 +76,7 @@ impl<C: Counts> Tally<C> {
         self.fans.count(fan) > 0
     }
 
-    /// Takes elements away that another one implies, if that one counts.
+    /// Removes elements that another one implies, if that one counts.
     pub(crate) fn exclude(&mut self, by: C::Element, fans: &[C::Element]) {
         if !self.has(by) {
             return;
@@ -89,7 +89,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Takes an element away this many times because another one implies it.
+    /// Removes an element this many times because another one implies it.
     pub(crate) fn exclude_some(&mut self, by: C::Element, fan: C::Element, count: u8) {
         if count > 0 {
             let held = self.fans.remove(fan);
@@ -98,7 +98,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Keeps only one of these elements: the one worth the most, the first of equals.
+    /// Keeps only the most valuable of these elements; the first one if several are worth the same.
     pub(crate) fn keep_greatest(&mut self, fans: &[C::Element], value: impl Fn(C::Element) -> u16) {
         let held = fans.iter().copied().filter(|&fan| self.has(fan));
         let greatest = held.reduce(|best, fan| if value(fan) > value(best) { fan } else { best });
@@ -107,7 +107,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// The tally with the sum of the values of what counts.
+    /// The tally with the sum of its values filled in.
     pub(crate) fn summed(mut self, value: impl Fn(C::Element) -> u16) -> Self {
         let values = C::ALL.iter().map(|&fan| match self.fans.count(fan) {
             0 => 0,
@@ -132,7 +132,7 @@ impl<C: Counts> Tally<C> {
             .is_some_and(|(own, others)| own > others)
     }
 
-    /// What holds and does not count, in the order of the elements.
+    /// What applies but does not count, in the order of the elements.
     pub(crate) fn excluded(&self) -> Vec<Excluded<C::Element>> {
         let mut excluded = self.excluded.to_vec();
         excluded.sort_by_key(|excluded| excluded.fan);

@@ -1,4 +1,4 @@
-//! The score of each tile that a ready hand waits for, in the games whose elements add up.
+//! The score of each tile that a ready hand waits for, in the games that simply add up what counts.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ pub struct WaitScore<S> {
     pub tile: Tile,
     /// The number of copies not seen.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. Below the minimum, it says so.
+    /// The score by ron; `None` if no copy is left. It is also given below the minimum.
     pub ron: Option<S>,
     /// The score by tsumo; `None` if no copy is left.
     pub tsumo: Option<S>,

@@ -19,7 +19,7 @@ pub(super) struct Called {
     pub(super) n_chows: u8,
     pub(super) n_concealed_kongs: u8,
     pub(super) n_melded_kongs: u8,
-    /// All calls, and those that are no concealed kongs.
+    /// The number of calls, and of calls other than concealed kongs.
     pub(super) n_calls: u8,
     pub(super) n_melded: u8,
 }
@@ -81,8 +81,8 @@ impl Whole {
         }
     }
 
-    /// Whether every set and the pair have one of these kinds, which are all of the tiles in their
-    /// suits with the same numbers.
+    /// Whether every set and the pair contain one of these kinds; `kinds` must have the same
+    /// numbers in every suit.
     pub(super) const fn all_have(&self, kinds: u64) -> bool {
         let sequences = kinds | kinds >> 1 | kinds >> 2;
         (self.pungs | self.pair) & !kinds == 0 && self.chows & !sequences == 0
@@ -94,8 +94,8 @@ impl Whole {
     }
 }
 
-/// The kinds of which a hand has all four, called ones included. `counts` are the uncalled tiles
-/// with the winning tile.
+/// The kinds of which a hand has all four copies, including called ones. `counts` counts the
+/// uncalled tiles and the winning tile.
 pub(super) fn four_alike(hand: &Hand, counts: &[u8; 34]) -> u64 {
     let mut own = *counts;
     hand.add_called(&mut own);

@@ -17,7 +17,7 @@ pub enum WinBy {
 }
 
 impl WinBy {
-    /// The word for programs: `ron`, `tsumo`.
+    /// The machine-readable name: `ron`, `tsumo`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Win {
         }
     }
 
-    /// This win, but on a different tile, by ron or by tsumo.
+    /// The same win, but on a different tile, by ron or by tsumo.
     #[must_use]
     pub const fn on(self, shown: ShownTile, by: WinBy) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The facts about a win that the tiles do not show, and the win that carries them.
+//! The facts about a win that the tiles do not show, and the types of wins that hold them.
 
 /// Defines the flags of a game, and sets of them.
 macro_rules! win_flags {
@@ -21,7 +21,7 @@ macro_rules! win_flags {
             /// All flags, in the order of the enum.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-            /// Words of other games for the same events, each with its flag.
+            /// Names that other games use for the same events, each with its flag.
             pub const OTHER_NAMES: &'static [(&'static str, Self)] =
                 &[$($(($other, Self::$flag),)?)*];
 
@@ -44,8 +44,8 @@ macro_rules! win_flags {
     };
 }
 
-/// Gives a game's type of win, which has a field `win`, the constructors and fields of
-/// [`Win`](crate::Win).
+/// Adds the constructors and fields of [`Win`](crate::Win) to a game's type of win, which must have
+/// a field `win`.
 macro_rules! extends_win {
     ($type:ident { $($field:ident: $default:expr,)* }) => {
         impl $type {

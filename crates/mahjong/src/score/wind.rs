@@ -39,7 +39,7 @@ impl Wind {
     /// All winds, in the order of turns.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
-    /// The name for people: `East`, `South`, `West`, `North`.
+    /// The display name: `East`, `South`, `West`, `North`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

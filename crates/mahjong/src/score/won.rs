@@ -1,4 +1,4 @@
-//! A winning hand and each way to read it, for scoring in any game.
+//! A winning hand and each way to read it, which scoring starts from in any game.
 
 use super::part::Part;
 use super::reading::Reading;
@@ -86,7 +86,7 @@ impl<'a> Won<'a> {
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {
-            // Pairs can be sets as well; the tiles of the other forms are too far apart.
+            // Seven pairs can also be sets; the tiles of the other forms are too far apart.
             open = open.intersection(PAIRS);
         }
         let special = special::winning(&uncalled, &counts, open, hand.rules());
@@ -109,8 +109,8 @@ impl<'a> Won<'a> {
         self.first.into_iter().chain(self.others.clone())
     }
 
-    /// Calls `visit` with each way to read the tiles as sets and a pair; copies less than an
-    /// iterator.
+    /// Calls `visit` with each way to read the tiles as sets and a pair; this copies less than an
+    /// iterator would.
     #[inline(always)]
     pub(super) fn for_each_split(&self, mut visit: impl FnMut(&Split)) {
         let mut next = self.first;

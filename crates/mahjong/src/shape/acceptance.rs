@@ -219,7 +219,7 @@ fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
 
 impl HandKey {
     /// The tiles that lower the shanten of `3n+1` tiles, each with the number of copies left;
-    /// `None` for any other number of tiles, or if no form is open.
+    /// `None` for any other number of tiles, or if no form can win with this many.
     ///
     /// Returns the same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
     ///

@@ -1,4 +1,5 @@
-//! Looking ahead after a discard: the acceptance after the next draw, and the tiles that raise it.
+//! One draw of look-ahead after a discard: the acceptance that follows, and the tiles that raise
+//! it.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -10,7 +11,7 @@ use super::shanten::shanten;
 use super::tile::Tile;
 use crate::short_list::sort_short;
 
-/// What a hand of `3n+1` tiles can become after one draw.
+/// How a hand of `3n+1` tiles can improve with one draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Ahead {
@@ -22,7 +23,7 @@ pub struct Ahead {
     pub improving: Acceptance,
 }
 
-/// What each draw leads to.
+/// What each draw can lead to.
 ///
 /// # Examples
 ///

@@ -96,10 +96,10 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// There is an error in text that is not in plain notation.
+    /// The text is in some other notation than the plain one, and has an error.
     #[error("{error}")]
     Elsewhere {
-        /// The error of the same text in plain notation.
+        /// The error in the text as translated to plain notation.
         error: Box<ParseCallError>,
         /// The bytes at fault, in the text as typed.
         span: Range<usize>,
@@ -150,7 +150,7 @@ pub enum ParseCallError {
 }
 
 impl ParseCallError {
-    /// The error's name for programs, in kebab case: `honor-sequence`, or the name of the error
+    /// The error's machine-readable name, in kebab case: `honor-sequence`, or the name of the error
     /// inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -228,7 +228,7 @@ impl Call {
     }
 }
 
-/// The mark of a claimed tile.
+/// The mark before a claimed tile.
 const CLAIM: char = '<';
 
 /// Reads the tiles of a call from the bytes `range` of `text`, and the claimed one after them.

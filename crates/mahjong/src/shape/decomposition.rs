@@ -36,7 +36,7 @@ pub enum Decomposition {
         /// The tile held twice.
         pair: Tile,
     },
-    /// Fourteen different tiles, each an honor or of one knitted straight.
+    /// Fourteen different tiles, each an honor or part of the same knitted straight.
     HonorsAndKnitted {
         /// The tiles, in tile order.
         tiles: [Tile; 14],

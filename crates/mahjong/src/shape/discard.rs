@@ -1,4 +1,4 @@
-//! Every discard, and the hand it leaves.
+//! Every possible discard, and the hand that it leaves.
 
 use core::cmp::Reverse;
 
@@ -7,7 +7,7 @@ use crate::shape::improve::Improver;
 use crate::short_list::sort_short;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
-/// A discard, and the hand after it.
+/// A possible discard, with the shanten and the acceptance of the hand that it leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Discard {
@@ -22,7 +22,7 @@ pub struct Discard {
 /// Every discard of a hand, best first: a slice of up to 17.
 pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 
-/// The most kinds that a hand can have.
+/// The maximum number of kinds in a hand.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
 /// Every discard of a hand of `3n+2` tiles, with each kind of uncalled tile once. They are sorted

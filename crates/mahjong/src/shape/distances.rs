@@ -8,18 +8,18 @@ use super::missing::NEVER;
 use super::set::Set;
 use super::shape_rules::ShapeRules;
 
-/// How far a hand is from a win, and in which forms.
+/// How far a hand is from a win, and in which forms it comes that close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Shanten {
     /// The fewest tiles that are still needed for a win, minus one: -1 for a win, 0 for a ready
     /// hand (tenpai 聴牌).
     pub value: i8,
-    /// The nearest forms; never empty.
+    /// The forms that are this close to a win; never empty.
     pub forms: Forms,
 }
 
-/// How many tiles each of the [`COMMON`] forms still needs; [`NEVER`] if the form is not open.
+/// How many tiles each of the [`COMMON`] forms still needs; [`NEVER`] if the hand cannot win in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distances([u8; COMMON.len()]);
 
@@ -34,7 +34,7 @@ const fn place(form: Form) -> usize {
 }
 
 impl Distances {
-    /// The distances in the open forms, if the standard form is `standard` tiles short.
+    /// The distances in the possible forms, if the standard form is `standard` tiles short.
     #[inline]
     pub(crate) fn new(forms: Forms, standard: u8, held: &Held<'_>) -> Self {
         let mut all = [NEVER; COMMON.len()];
@@ -65,7 +65,7 @@ impl Distances {
         self.0[place(form)] == self.least()
     }
 
-    /// The shanten in the common forms; meaningless if none is open.
+    /// The shanten in the common forms; meaningless if the hand can win in none of them.
     #[inline]
     pub(crate) fn shanten(&self) -> Shanten {
         let mut forms = Forms::EMPTY;
@@ -82,7 +82,7 @@ impl Distances {
 }
 
 impl Shanten {
-    /// The shanten in common forms, and in the rare ones that are open.
+    /// The shanten in the common forms and in those rare ones that are possible.
     #[inline(always)]
     pub(crate) fn or_rare(self, open: Forms, held: &Held<'_>) -> Self {
         match special::rare(open).is_empty() {
@@ -99,7 +99,7 @@ impl Shanten {
         }
     }
 
-    /// The lower of both.
+    /// The lower of the two.
     pub(crate) fn or(self, other: Self) -> Self {
         match self.value.cmp(&other.value) {
             core::cmp::Ordering::Less => self,
@@ -112,8 +112,8 @@ impl Shanten {
     }
 }
 
-/// The shanten, and that in the rare forms that are open. The tiles are passed by value so that they
-/// stay in registers.
+/// The shanten, taking into account the rare forms that are possible. The tiles are passed by value
+/// so that they stay in registers.
 #[cold]
 fn or_rare(
     common: Shanten,
@@ -132,7 +132,7 @@ fn or_rare(
     common.or(nearest_rare(open, &held))
 }
 
-/// The shanten in the rare forms that are open.
+/// The shanten in the rare forms that are possible.
 pub(crate) fn nearest_rare(open: Forms, held: &Held<'_>) -> Shanten {
     let mut nearest = Shanten {
         value: NEVER as i8,
@@ -148,7 +148,7 @@ pub(crate) fn nearest_rare(open: Forms, held: &Held<'_>) -> Shanten {
 }
 
 impl Held<'_> {
-    /// The open forms in which `3n+2` tiles win.
+    /// Those of the possible forms in which `3n+2` tiles win.
     #[inline]
     pub(crate) fn win_forms(&self, forms: Forms, is_standard: bool) -> Forms {
         let mut winning = Forms::EMPTY;

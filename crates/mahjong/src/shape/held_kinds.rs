@@ -37,19 +37,19 @@ impl Kinds {
         Self(sum.wrapping_add(own(z)))
     }
 
-    /// Kinds that are held.
+    /// The number of kinds that are held.
     #[inline]
     pub(crate) const fn n_held(self) -> u8 {
         (self.0 >> Self::HELD & 0xF) as u8
     }
 
-    /// Kinds that are held twice or more.
+    /// The number of kinds that are held at least twice.
     #[inline]
     pub(crate) const fn n_pairs(self) -> u8 {
         (self.0 >> Self::PAIRS & 0x7) as u8
     }
 
-    /// Terminals and honors that are held.
+    /// The number of terminals and honors that are held.
     #[inline]
     pub(crate) const fn n_orphans(self) -> u8 {
         (self.0 >> Self::ORPHANS & 0xF) as u8

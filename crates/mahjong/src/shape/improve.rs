@@ -1,4 +1,4 @@
-//! The effect of each draw, now and after each discard.
+//! The effect of each draw on the hand as it is and after each discard.
 
 use crate::shape::distances::{Distances, nearest_rare};
 use crate::shape::form::held::Held;
@@ -161,7 +161,7 @@ fn nearest(
     or_rare(shanten, tiles, forms, counts, kinds, called, rules)
 }
 
-/// The shanten, and the tiles that lower it, with the rare forms that are open.
+/// The shanten and the tiles that lower it, including the rare forms that are possible.
 #[cold]
 fn or_rare(
     common: Shanten,

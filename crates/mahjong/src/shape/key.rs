@@ -6,7 +6,7 @@ use crate::shape::suits::{Suits, Words};
 use crate::shape::wall::Wall;
 use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
-/// Any number of uncalled tiles under some rules, for programs that try many hands.
+/// Any number of uncalled tiles and their shape rules, for programs that examine many hands.
 ///
 /// The key of each suit is kept up to date as tiles are added and removed, so every answer takes
 /// only a few look-ups. Unlike a [`Hand`](crate::Hand), it can have any size up to the size of the
@@ -57,7 +57,7 @@ impl HandKey {
     ///
     /// - [`HandError::FifthCopy`] if a tile occurs more than four times;
     /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
-    /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
+    /// - [`HandError::WrongTileCount`] if there are more tiles than in the largest win.
     #[inline(always)]
     pub fn from_counts(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
         let words = Words::new(counts);
@@ -75,7 +75,8 @@ impl HandKey {
     }
 
     /// Adds a tile. Returns `false` and changes nothing if there are already four copies of it, if
-    /// it does not exist under the rules, or if there are already as many tiles as a win has.
+    /// it does not exist under the rules, or if there are already as many tiles as in the largest
+    /// win.
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -120,8 +121,8 @@ impl HandKey {
         self.rules
     }
 
-    /// How far the tiles are from a win with one set for every three tiles; `None` if no form is
-    /// open.
+    /// How far the tiles are from a win with one set for every three tiles; `None` if no form can
+    /// win with this many tiles.
     #[must_use]
     #[inline]
     pub fn shanten(&self) -> Option<Shanten> {

@@ -6,7 +6,7 @@
 use super::shape_rules::ShapeRules;
 use super::tile::Tile;
 
-/// The most sets that are counted in one suit.
+/// The maximum number of sets counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
 /// A number greater than the tiles that any hand can need, and small enough that sums fit in a

@@ -4,10 +4,10 @@ use crate::{Form, Forms, Hand, Shanten};
 
 /// How far a hand is from a win under its rules.
 ///
-/// It is measured in the same way for `3n+1` and `3n+2` tiles, because an extra tile does no harm.
-/// The winning hand has at most four of each tile, including calls, so `1111m` never waits for a
-/// fifth copy. After a claim ([`Hand::claim`]) a complete hand still has to discard, so it is only
-/// ready.
+/// It is defined in the same way for `3n+1` and `3n+2` tiles: an extra tile never makes a hand
+/// worse. The winning hand has at most four of each tile, including calls, so `1111m` never waits
+/// for a fifth copy. After a claim ([`Hand::claim`]) a complete hand still has to discard, so it is
+/// only ready.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub fn shanten(hand: &Hand) -> Shanten {
     of_forms(hand, hand.open_forms())
 }
 
-/// The shanten in these forms, all of which are open to the hand.
+/// The shanten in these forms; the hand must be able to win in each of them.
 fn of_forms(hand: &Hand, forms: Forms) -> Shanten {
     let found = hand.shanten_in(forms);
     match found.value {

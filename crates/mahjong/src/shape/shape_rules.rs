@@ -8,10 +8,10 @@ use super::form::special;
 use crate::words::{Listed, plural};
 use crate::{Form, Forms, Wall};
 
-/// The shape rules: the forms that win, the most sets that a hand can have, and the tiles that
+/// The shape rules: the forms that win, the maximum number of sets in a hand, and the tiles that
 /// exist.
 ///
-/// They do not say what a win is worth.
+/// What a win is worth is up to the scoring rules of each game.
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ pub struct ShapeRules {
 }
 
 impl ShapeRules {
-    /// The most sets under any rules.
+    /// The maximum number of sets under any rules.
     pub(crate) const MAX_SETS: usize = 5;
 
     /// The number of sets in a hand of 14 tiles.
@@ -125,14 +125,14 @@ impl ShapeRules {
         self.forms
     }
 
-    /// The most sets that a hand can have, in `1..=5`: 4 for hands of 13 and 14 tiles.
+    /// The maximum number of sets in a hand, in `1..=5`: 4 for hands of 13 and 14 tiles.
     #[must_use]
     pub const fn max_sets(self) -> u8 {
         self.max_sets
     }
 
-    /// The number of tiles in a complete hand with the most sets, counting three for each called
-    /// set: 14 for four sets.
+    /// The number of tiles in the largest complete hand, counting three for each called set: 14 for
+    /// four sets.
     #[must_use]
     #[inline]
     pub const fn n_tiles(self) -> usize {
@@ -152,7 +152,7 @@ impl ShapeRules {
         self.four_as_two_pairs
     }
 
-    /// The forms open to a hand of `n_tiles` uncalled tiles and `n_calls` called sets.
+    /// The forms in which a hand of `n_tiles` uncalled tiles and `n_calls` called sets can win.
     #[inline]
     pub(crate) const fn open_forms(self, n_tiles: usize, n_calls: usize) -> Forms {
         let mut open = self.forms.and_only(Form::Standard);
@@ -235,7 +235,7 @@ fn forms_of(wall: Wall) -> impl fmt::Display {
 }
 
 impl ShapeRulesError {
-    /// The error's name for programs, in kebab case: `wrong-sets`.
+    /// The error's machine-readable name, in kebab case: `wrong-sets`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

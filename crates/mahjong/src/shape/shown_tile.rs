@@ -1,10 +1,10 @@
-//! A tile with its color, since fives can be red.
+//! A tile together with its color, because fives can be red.
 
 use core::fmt;
 
 use super::tile::Tile;
 
-/// A tile as it lies on the table, with its color.
+/// A tile as it lies on the table: its kind, and whether it is a red five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShownTile {
     /// The kind.

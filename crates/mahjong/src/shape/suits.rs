@@ -5,13 +5,14 @@ use crate::shape::missing::Missing;
 use crate::shape::table;
 use crate::{Tile, Wall};
 
-/// The amount that each number adds to its half, where 1 to 4 and 5 to 9 are digits in base 5.
+/// What each number adds to the key of its half, in which the counts of 1 to 4 and of 5 to 9 are
+/// digits in base 5.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
 /// The amount that a nine adds.
 const NINE: u16 = 625;
 
-/// The counts of a number suit: 1 to 4 and 5 to 9 as digits in base 5.
+/// The counts of a number suit: those of 1 to 4 and of 5 to 9, as digits in base 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NumberKey {
     low: u16,

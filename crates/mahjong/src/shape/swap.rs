@@ -10,7 +10,7 @@ use super::tile::Tile;
 use crate::Hand;
 use crate::keyed::keyed;
 
-/// How a discard right after a call turns the call into a swap of tiles.
+/// The two kinds of discards right after a call that merely swap tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Swap {
@@ -28,8 +28,8 @@ impl Swap {
 keyed!(Swap, "`same-tile`, `other-end`");
 
 impl Call {
-    /// How discarding `tile` next would be a swap; `None` if it would not, or if the call was made
-    /// in an earlier turn.
+    /// The kind of swap that discarding `tile` next would be; `None` if it would not be a swap, or
+    /// if the call was made in an earlier turn.
     #[must_use]
     pub fn swap(self, tile: Tile) -> Option<Swap> {
         let claimed = self.claimed()?.tile;
@@ -50,7 +50,8 @@ impl Call {
 }
 
 impl Hand {
-    /// How discarding `tile` would be a swap for the tile just claimed; `None` if it would not.
+    /// The kind of swap that discarding `tile` would be, after the tile just claimed; `None` if it
+    /// would not be a swap.
     ///
     /// Most rules forbid both kinds.
     ///

@@ -102,7 +102,8 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
-    /// A Unicode tile that no hand uses: a flower, a season, a joker, or a back.
+    /// A Unicode tile that is never part of a hand: a flower, a season, a joker, or the back of a
+    /// tile.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which no hand here uses: expected number tiles and \
          honors",
@@ -129,10 +130,10 @@ pub enum ParseTilesError {
         /// Where the part is.
         offset: usize,
     },
-    /// There is an error in text that is not in plain notation.
+    /// The text is in some other notation than the plain one, and has an error.
     #[error("{error}")]
     Elsewhere {
-        /// The error of the same text in plain notation.
+        /// The error in the text as translated to plain notation.
         error: Box<ParseTilesError>,
         /// The bytes at fault, in the text as typed.
         span: Range<usize>,
@@ -151,7 +152,7 @@ pub enum ParseTilesError {
 }
 
 impl ParseTilesError {
-    /// The error's name for programs, in kebab case: `missing-suit`.
+    /// The error's machine-readable name, in kebab case: `missing-suit`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -228,7 +229,7 @@ impl ReadError for ParseTilesError {
     }
 }
 
-/// What to write instead of a small letter that is an honor as a capital.
+/// What to write instead of a lowercase letter that would be an honor if capitalized.
 const fn capital(found: char) -> &'static str {
     match found {
         'e' => ", or capitals for honors, such as `E`",

@@ -1,4 +1,4 @@
-//! Which tiles exist.
+//! Which tiles a game is played with.
 
 use strum::IntoStaticStr;
 
@@ -34,13 +34,13 @@ impl Wall {
     /// All walls, in the order of the enum.
     pub const ALL: [Self; 3] = [Self::Full, Self::ThreePlayers, Self::NoHonors];
 
-    /// Whether the tile exists.
+    /// Whether the game has the tile.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
         self.kinds() >> tile.code() & 1 != 0
     }
 
-    /// The kinds that exist, one bit per kind by code.
+    /// The kinds that the game has, one bit per kind by code.
     #[inline]
     pub(crate) const fn kinds(self) -> u64 {
         const ALL: u64 = (1 << Tile::COUNT) - 1;
@@ -51,7 +51,7 @@ impl Wall {
         }
     }
 
-    /// The tiles in words, for messages.
+    /// A description of the tiles, for error messages.
     pub(crate) const fn described(self) -> &'static str {
         match self {
             Self::Full => "all number tiles and honors",
@@ -60,7 +60,7 @@ impl Wall {
         }
     }
 
-    /// The tiles that do not exist, for messages.
+    /// A description of the missing tiles, for error messages.
     pub(crate) const fn left_out(self) -> &'static str {
         match self {
             Self::Full => "tiles",

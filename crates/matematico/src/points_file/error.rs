@@ -74,7 +74,7 @@ impl PointsFileError {
         Self { context, ..self }
     }
 
-    /// The error's name for programs: `unknown-figure`, or the name of the figure's or table's
+    /// The error's machine-readable name: `unknown-figure`, or the name of the figure's or table's
     /// error.
     #[must_use]
     pub fn kind(&self) -> &'static str {

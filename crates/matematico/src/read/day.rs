@@ -16,7 +16,7 @@ pub struct DayError {
 }
 
 impl DayError {
-    /// The name of the error for programs, in kebab case: `bad-date`.
+    /// The machine-readable name of the error, in kebab case: `bad-date`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         "bad-date"

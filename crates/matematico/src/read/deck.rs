@@ -20,7 +20,8 @@ pub enum ParseDecksError {
 }
 
 impl ParseDecksError {
-    /// The error's name for programs, in kebab case: `no-decks`, or the name of the deck's error.
+    /// The error's machine-readable name, in kebab case: `no-decks`, or the name of the deck's
+    /// error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

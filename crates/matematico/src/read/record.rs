@@ -64,7 +64,7 @@ pub enum ParseRecordError {
 }
 
 impl ParseRecordError {
-    /// The error's name for programs, in kebab case: `bad-move`, or for an impossible move that
+    /// The error's machine-readable name, in kebab case: `bad-move`, or for an impossible move that
     /// error's own name, such as `cell-is-filled`.
     #[must_use]
     pub fn kind(&self) -> &'static str {

@@ -32,7 +32,7 @@ impl Contestant {
         Self::Best,
     ];
 
-    /// The name for programs: the player's, or `best`.
+    /// The machine-readable name: the player's, or `best`.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {

@@ -257,7 +257,7 @@ pub enum RoundError {
 }
 
 impl RoundError {
-    /// The error's name for programs, in kebab case: `too-many-players`.
+    /// The error's machine-readable name, in kebab case: `too-many-players`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -184,7 +184,8 @@ pub enum PayTableFileError {
 }
 
 impl PayTableFileError {
-    /// The error's name for programs, in kebab case: `no-name`, or the kind of the table's error.
+    /// The error's machine-readable name, in kebab case: `no-name`, or the kind of the table's
+    /// error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -37,7 +37,7 @@ impl From<handeval_api::Refusal> for Refusal {
 }
 
 impl Refusal {
-    /// An error with a kind for programs and a message for people.
+    /// An error with a machine-readable kind and a message for people.
     pub fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
         handeval_api::Refusal::plain(status.as_u16(), kind, message).into()
     }
@@ -54,12 +54,12 @@ impl Refusal {
         }
     }
 
-    /// The kind, for programs.
+    /// The kind of error, which programs can rely on.
     pub(crate) fn kind(&self) -> &str {
         &self.inner.kind
     }
 
-    /// The message, for people.
+    /// The message to show to people.
     pub(crate) fn message(&self) -> &str {
         &self.inner.message
     }

@@ -14,7 +14,7 @@ use crate::{Hand, WinBy};
 
 /// A single thing that could have been different about a win.
 ///
-/// `Ord` decides the order of changes with equal gain.
+/// `Ord` is the order of changes with equal gain.
 ///
 /// Source: rule H9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
@@ -30,13 +30,13 @@ pub enum ChangeKind {
     WinAfterKong,
     /// Winning on the replacement tile of the second of two kongs in a row.
     KongOnKong,
-    /// Having one more flower, the best that is left.
+    /// Having one more flower: the most valuable one that is left.
     OneMoreFlower,
 }
 
 impl ChangeKind {
-    /// The wins with the change. If the change is impossible, the resulting win contradicts itself
-    /// or gains nothing.
+    /// The wins that the change would lead to. If the change is impossible, the resulting win
+    /// contradicts itself or gains nothing.
     fn of(self, win: &HongkongWin) -> impl Iterator<Item = HongkongWin> {
         let mut changed = *win;
         let flags = &mut changed.flags;
@@ -77,7 +77,7 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`one-more-flower`");
 
-/// A change to a win, and the score that the win would then have had.
+/// A change to a win, and the score that the win would have had with it.
 pub type Change = changed::Change<ChangeKind, Score>;
 
 /// The single changes that would have raised the points, with the greatest gain first.

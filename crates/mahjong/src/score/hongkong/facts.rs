@@ -16,7 +16,7 @@ use crate::score::whole::{Called, Whole};
 use crate::score::won::{Place, Won};
 use crate::{Decomposition, Flowers, Forms, Hand};
 
-/// Elements of the tiles, which an element of the whole hand replaces. Rule H3.
+/// Elements for what the tiles are, which an element for the whole hand replaces. Rule H3.
 const OF_TILES: [Fan; 14] = [
     Fan::FourConcealedTriplets,
     Fan::FullFlush,
@@ -34,10 +34,10 @@ const OF_TILES: [Fan; 14] = [
     Fan::RoundWind,
 ];
 
-/// Elements of the suits, of which one counts.
+/// Elements for the suits, of which only one counts.
 const OF_SUITS: [Fan; 3] = [Fan::FullFlush, Fan::HalfFlush, Fan::MixedTerminals];
 
-/// Elements of the whole hand.
+/// Elements for the whole hand.
 const WHOLE: [Fan; 9] = [
     Fan::AllHonors,
     Fan::AllTerminals,
@@ -53,7 +53,7 @@ const WHOLE: [Fan; 9] = [
 /// Elements that do not help to reach the minimum.
 const BONUS: [Fan; 3] = [Fan::SeatFlower, Fan::FlowerSet, Fan::NoFlowers];
 
-/// A win without contradictions, and everything that is the same in each reading.
+/// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct WinFacts<'a> {
     won: Won<'a>,
     win: &'a HongkongWin,
@@ -61,7 +61,7 @@ pub(super) struct WinFacts<'a> {
     called: Called,
     /// The kinds of all tiles.
     kinds: u64,
-    /// The elements that every reading has.
+    /// The elements that are the same in every reading.
     tally: Tally<FanCounts>,
 }
 
@@ -117,7 +117,7 @@ impl<'a> WinFacts<'a> {
         })
     }
 
-    /// Adds the elements of the sets and the pair. Rule H2.
+    /// Adds the elements for the sets and the pair. Rule H2.
     fn add_sets(&self, whole: &Whole, tally: &mut Tally<FanCounts>) {
         let Whole { pungs, pair, .. } = *whole;
         tally.add_if(Fan::CommonHand, whole.n_chows == 4);
@@ -152,7 +152,7 @@ impl<'a> WinFacts<'a> {
         tally.add_if(Fan::BigFourWinds, n_winds == 4);
     }
 
-    /// Keeps the greatest element of the whole hand, which replaces those of the tiles. Rule H3.
+    /// Keeps the greatest element for the whole hand, which replaces those for its tiles. Rule H3.
     fn keep_whole(&self, tally: &mut Tally<FanCounts>) {
         let value = |fan| u16::from(self.rules.value(fan));
         let is_whole = |fan: &Fan| *fan != Fan::HumanHand || self.rules.human == 13;
@@ -168,7 +168,7 @@ impl<'a> WinFacts<'a> {
     }
 }
 
-/// Adds the elements of the flowers.
+/// Adds the elements for flowers.
 fn add_flowers(
     flowers: Flowers,
     win: &HongkongWin,
@@ -187,7 +187,7 @@ fn add_flowers(
     }
 }
 
-/// The element of seven or eight flowers.
+/// The element for seven or eight flowers.
 pub(super) fn flower_fan(flowers: Flowers) -> Option<Fan> {
     match flowers.len() {
         7 => Some(Fan::SevenFlowers),
@@ -196,7 +196,7 @@ pub(super) fn flower_fan(flowers: Flowers) -> Option<Fan> {
     }
 }
 
-/// The element of a flag.
+/// The element that a flag stands for.
 const fn fan_of(flag: WinFlag) -> Fan {
     match flag {
         WinFlag::LastTile => Fan::LastTile,

@@ -60,5 +60,5 @@ elements! {
     8 EightFlowers: "Eight Flowers", "大花糊", "dà huā hú";
 }
 
-/// An element that holds in a reading and does not count, or not as often as it holds.
+/// An element that applies to a reading but does not count, or counts less often than it applies.
 pub type Excluded = tally::Excluded<Fan>;

@@ -1,4 +1,4 @@
-//! Base points, and who pays them.
+//! The base points, and who pays what.
 //!
 //! Source: rule H7.
 
@@ -7,10 +7,10 @@ use super::win::{HongkongWin, WinFlag};
 use crate::WinBy;
 use crate::score::payments::{Payer, Payments};
 
-/// The most points that are paid for a win.
+/// The maximum number of points paid for a win.
 const MAX: u32 = 1 << 30;
 
-/// The base points of some faan, without the unit.
+/// The base points for a number of faan, before multiplying by the unit.
 pub(super) fn base(faan: u16, rules: &ScoringRules) -> u32 {
     let faan = u32::from(faan.min(30));
     match rules.table {
@@ -29,7 +29,8 @@ pub(super) fn base(faan: u16, rules: &ScoringRules) -> u32 {
     }
 }
 
-/// The payments for some base points. A win with flowers alone is paid as a drawn tile.
+/// The payments for a number of base points. A win with flowers alone is paid like a self-drawn
+/// win.
 pub(super) fn payments(
     base: u32,
     win: &HongkongWin,

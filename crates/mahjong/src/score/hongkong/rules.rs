@@ -3,18 +3,18 @@
 use super::fan::Fan;
 use crate::{ShapeRules, Variant};
 
-/// The points of each number of faan.
+/// The points for each number of faan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
-    /// Doubled with each faan up to 4, then with every second (半辣上).
+    /// Doubled with each faan up to 4, then with every second faan (半辣上).
     HalfSpicy,
     /// Doubled with each faan (辣辣上).
     FullSpicy,
-    /// 1 up to 3 faan, 2 up to 6, 4 up to 9, then 8; a discarder pays for two.
+    /// 1 point up to 3 faan, 2 up to 6, 4 up to 9, then 8; a discarder pays double.
     Brackets,
 }
 
-/// Who pays for a discard.
+/// Who pays for a win on a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DiscardPayment {
     /// The discarder pays all (全銃).
@@ -26,20 +26,20 @@ pub enum DiscardPayment {
 /// How a robbed kong is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RobbingPays {
-    /// As a discard.
+    /// Like a win on a discard.
     Discard,
-    /// As a drawn tile for which the player who declared the kong pays alone.
+    /// Like a self-drawn win, all of which the player who declared the kong pays.
     SelfDraw,
 }
 
 /// What small four winds are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SmallFourWinds {
-    /// 3, and everything else that is there.
+    /// 3, in addition to everything else.
     Three,
-    /// 6 in place of shape, suit, dragons and winds.
+    /// 6 instead of shape, suit, dragons and winds.
     Flat6,
-    /// 10 in place of shape, suit, dragons and winds.
+    /// 10 instead of shape, suit, dragons and winds.
     Flat10,
 }
 
@@ -65,17 +65,17 @@ pub enum SmallFourWinds {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The faan that a win needs, in `0..=10`.
+    /// The minimum number of faan for a win, in `0..=10`.
     pub minimum: u8,
-    /// The most faan that are paid.
+    /// The maximum number of faan that are paid.
     pub cap: Option<u16>,
-    /// The points of each number of faan.
+    /// The points for each number of faan.
     pub table: Table,
-    /// Who pays for a discard.
+    /// Who pays for a win on a discard.
     pub payment: DiscardPayment,
     /// How a robbed kong is paid.
     pub robbing_pays: RobbingPays,
-    /// What points are multiplied by, at least 1.
+    /// The number that all points are multiplied by, at least 1.
     pub unit: u16,
     /// What a full flush is worth.
     pub full_flush: u8,
@@ -97,11 +97,11 @@ pub struct ScoringRules {
     pub concealed_with_flowers: bool,
     /// Whether having no flowers counts.
     pub no_flowers: bool,
-    /// What a human hand is worth: 13 in place of the tiles, or 3 besides.
+    /// What a human hand is worth: 13 instead of the tiles, or 3 in addition to them.
     pub human: u8,
     /// Whether flowers help to reach the minimum.
     pub bonus_counts_to_minimum: bool,
-    /// What mixed terminals are worth besides all triplets.
+    /// What mixed terminals are worth in addition to all triplets.
     pub mixed_terminals: u8,
     /// What a pure straight is worth, if anything.
     pub pure_straight: Option<u8>,
@@ -113,7 +113,7 @@ impl ScoringRules {
     pub const fn shape_rules(&self) -> ShapeRules {
         ShapeRules::of(match self.seven_pairs {
             None => Variant::Hongkong,
-            // The same tiles and sets, with seven pairs.
+            // The same tiles and sets, but seven pairs also win.
             Some(_) => Variant::Riichi,
         })
     }

@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why the others lost.
+//! The score of a win: its best reading, and why the others were not chosen.
 
 use alloc::vec::Vec;
 
@@ -20,15 +20,15 @@ use crate::score::reading::Reading;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets and the place of the winning tile.
+    /// The chosen reading: the sets and the place of the winning tile.
     pub reading: Reading,
     /// The elements that count.
     pub fans: FanCounts,
     /// The sum of the elements.
     pub faan: u16,
-    /// The sum, at most [`ScoringRules::cap`].
+    /// The sum that is paid, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The base points of the capped faan, without the unit.
+    /// The base points for the capped faan, before multiplying by the unit.
     pub base: u32,
     /// Whether the faan reach the minimum; otherwise the hand does not win, and nobody pays.
     pub won: bool,
@@ -39,7 +39,8 @@ pub struct Score {
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 
-/// The score of a hand won in this way under these rules; below the minimum, it says so.
+/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
 /// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. Seven or eight flowers are the
@@ -88,13 +89,13 @@ pub fn readings(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FlowerWin {
-    /// Seven flowers, or eight.
+    /// The element: seven flowers, or eight.
     pub fan: Fan,
-    /// What they are worth.
+    /// What the flowers are worth, in faan.
     pub faan: u16,
     /// The faan, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The base points of the capped faan, without the unit.
+    /// The base points for the capped faan, before multiplying by the unit.
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
@@ -103,7 +104,7 @@ pub struct FlowerWin {
 /// The score of seven or eight flowers, which win without a complete hand; `None` if there are
 /// fewer.
 ///
-/// Of the win, only the seat and the flowers have an effect.
+/// Only the seat and the flowers of the win matter.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! The switches of the rules: their names, and their values as text.
+//! The switches of the rules: their names, and the text form of their values.
 
 use super::rules::{DiscardPayment, RobbingPays, ScoringRules, SmallFourWinds, Table};
 use crate::score::switches::{switches, texts};
@@ -36,7 +36,7 @@ texts! {
     SmallFourWinds: "3" = Self::Three, "flat-6" = Self::Flat6, "flat-10" = Self::Flat10;
 }
 
-/// What an element is worth, or the minimum.
+/// Values of elements, and the minimum.
 impl Value for u8 {
     fn values(switch: Switch) -> &'static str {
         match switch {
@@ -66,7 +66,7 @@ impl Value for u8 {
     }
 }
 
-/// What an element is worth that not everyone knows.
+/// What an element is worth that many players do not use; `None` if it does not count.
 impl Value for Option<u8> {
     fn values(switch: Switch) -> &'static str {
         match switch {
@@ -93,7 +93,7 @@ impl Value for Option<u8> {
     }
 }
 
-/// The unit.
+/// The values of the unit.
 impl Value for u16 {
     fn values(_: Switch) -> &'static str {
         "a number from 1 to 65535"

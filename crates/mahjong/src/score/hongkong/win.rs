@@ -1,13 +1,13 @@
-//! A win in Hong Kong: what happened, the flowers, and who is liable.
+//! A win in Hong Kong old style: what happened, the flowers, and who is liable.
 
 use crate::score::win_flags::{extends_win, win_flags};
 use crate::{Flowers, Win, Wind};
 
 win_flags! {
     WinFlags(u8), WinFlagsIter, "`last-tile`";
-    /// Won on the wall's last tile, or on the last discard.
+    /// Won on the last tile of the wall, or on the last discard.
     LastTile,
-    /// Won by drawing the replacement tile of an own kong.
+    /// Won by drawing the replacement tile of the winner's own kong.
     WinAfterKong or "rinshan",
     /// Won by drawing the replacement tile of the second of two kongs in a row.
     KongOnKong,

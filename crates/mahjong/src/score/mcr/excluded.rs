@@ -1,4 +1,4 @@
-//! The fans that hold in a reading and do not count, and what took them.
+//! The fans that apply to a reading but do not count, and what excludes them.
 
 use alloc::vec::Vec;
 
@@ -8,29 +8,29 @@ use super::lines::{self, ChowLines};
 use crate::score::kinds::NUMBERS;
 use crate::score::won::Place;
 
-/// A fan that holds in a reading and does not count, or not as often as it holds.
+/// A fan that applies to a reading but does not count, or counts less often than it applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Excluded {
     /// The fan.
     pub fan: Fan,
-    /// How often it holds without counting.
+    /// How often it applies without counting.
     pub count: u8,
-    /// What took it.
+    /// What excludes it.
     pub by: ExcludedBy,
 }
 
 /// What keeps a fan from counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExcludedBy {
-    /// A fan that implies it: the greatest one that does.
+    /// The greatest fan that implies it.
     Fan(Fan),
-    /// The combinations that count already join its sets.
+    /// Fans that count already combine its sets, which may be combined only once.
     AccountOnce,
 }
 
 impl ExcludedBy {
-    /// The word for programs: a fan's key, or `account-once`.
+    /// The machine-readable name: a fan's key, or `account-once`.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl ExcludedBy {
     }
 }
 
-/// What holds in a reading and does not count, in the order of the list.
+/// What applies to a reading but does not count, in the order of the list.
 pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<Excluded> {
     let mut held = FanCounts::EMPTY;
     for fan in worth.held.iter() {

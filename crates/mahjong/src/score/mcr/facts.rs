@@ -20,30 +20,30 @@ use crate::shape::form::standard::Split;
 use crate::shape::suits::Suits;
 use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, Wall};
 
-/// A win without contradictions, and everything that is the same in each reading.
+/// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct Facts<'a> {
     pub(super) won: &'a Won<'a>,
     pub(super) win: &'a McrWin,
     pub(super) rules: &'a ScoringRules,
     called: Called,
     called_chows: Chows,
-    /// The fans that every reading has, and what they exclude.
+    /// The fans that are the same in every reading, and the fans that these exclude.
     fans: FanSet,
     excluded: FanSet,
     hogs: Repeats,
     is_nine_gates: bool,
-    /// Whether the hand waited for the winning tile only, once that was asked.
+    /// Whether the hand waited only for the winning tile, once this has been worked out.
     has_only_wait: Cell<Option<bool>>,
 }
 
 /// What a reading is worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
-    /// The fans that hold, with the choice of rule G12.
+    /// The fans that apply, including those chosen by rule G12.
     pub(super) held: FanSet,
-    /// Those of them that count.
+    /// The fans among these that count.
     pub(super) fans: FanSet,
-    /// How often the fans that hold do so.
+    /// How often each fan applies.
     pub(super) repeats: Repeats,
     /// The sum, without flowers.
     pub(super) fan: u16,
@@ -81,7 +81,7 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// Calls `then` with the facts of a hand and a win under some rules.
+    /// Calls `then` with the facts of a hand and a win under these rules.
     #[inline(always)]
     pub(super) fn with<T>(
         hand: &Hand,
@@ -181,7 +181,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The fan of the concealed pungs, given how many concealed triplets there are. Rule G7.
+    /// The fan for the concealed pungs, given the number of concealed triplets. Rule G7.
     #[inline]
     fn concealed_pungs(&self, n_triplets: u8) -> FanSet {
         let Called {
@@ -244,7 +244,7 @@ impl<'a> Facts<'a> {
         self.worth(fans, fans.excluded(), repeats)
     }
 
-    /// The fan of the wait for the set or the pair beside a knitted straight. Rule G9.
+    /// The fan for the wait for the set or the pair that goes with a knitted straight. Rule G9.
     fn knitted_wait(&self, reading: &Reading, straight: Knitted, pair: Tile) -> Option<Fan> {
         let fan = wait_fan(reading.wait)?;
         let counts = match self.rules.knitted_waits {
@@ -266,7 +266,7 @@ impl<'a> Facts<'a> {
         before.has_only(self.won.tile, pair).then_some(fan)
     }
 
-    /// Whether the hand waited for the winning tile only, given the pair of a reading in the
+    /// Whether the hand waited only for the winning tile, given the pair of a reading in the
     /// standard form. Rule G9.
     #[inline]
     fn has_only_wait(&self, pair: Tile) -> bool {
@@ -287,7 +287,7 @@ impl<'a> Facts<'a> {
             ..
         } = self.won;
         if hand.calls().is_empty() {
-            // Six pairs and a single tile wait for the other one of a pair.
+            // Six pairs and a single tile wait for a second copy of that tile.
             let singles = uncalled.without(*tile).odd();
             if singles.is_power_of_two() && singles != 1 << tile.code() {
                 return false;
@@ -302,7 +302,7 @@ impl<'a> Facts<'a> {
         Before::new(&counts, suits, self.not_waits()).has_only(*tile, pair)
     }
 
-    /// The kinds that are no waits because the player holds them four times. Rule G9.
+    /// The kinds that do not count as waits because the player holds all four copies. Rule G9.
     fn not_waits(&self) -> u64 {
         if self.rules.formal_waits {
             return 0;
@@ -310,7 +310,7 @@ impl<'a> Facts<'a> {
         self.won.hand.own().four() & !(1 << self.won.tile.code())
     }
 
-    /// The greatest fan that holds in a reading and keeps another one from counting.
+    /// The greatest fan that applies to a reading and keeps another one from counting.
     pub(super) fn excluder(&self, worth: &Worth, fan: Fan) -> Option<Fan> {
         let excludes = |by: &Fan| match (*by, fan) {
             (_, Fan::FullyConcealedHand) if self.rules.forms_fully_concealed => false,
@@ -321,7 +321,7 @@ impl<'a> Facts<'a> {
         worth.held.iter().find(excludes)
     }
 
-    /// What a reading is worth in which these fans hold.
+    /// What a reading is worth to which these fans apply.
     #[inline]
     fn worth(&self, held: FanSet, mut excluded: FanSet, repeats: Repeats) -> Worth {
         if self.rules.forms_fully_concealed {
@@ -352,7 +352,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// The set and the pair beside a knitted straight.
+/// The set and the pair that go with a knitted straight.
 fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
     let mut chows = Chows::default();
     let mut pungs = 0;
@@ -365,7 +365,7 @@ fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
     SetsOf { pungs, chows, pair }
 }
 
-/// The fan of a wait for one kind only.
+/// The fan for a wait for only one kind.
 #[inline]
 const fn wait_fan(wait: Wait) -> Option<Fan> {
     match wait {

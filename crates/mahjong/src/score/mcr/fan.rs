@@ -113,13 +113,13 @@ bit_set! {
 }
 
 impl FanSet {
-    /// Adds a fan if it holds.
+    /// Adds a fan if a condition is true.
     #[inline]
     pub(super) const fn insert_if(&mut self, fan: Fan, holds: bool) {
         self.0 |= (holds as u128) << fan as u32;
     }
 
-    /// What these fans exclude, except for what a fully concealed hand does.
+    /// What these fans exclude, apart from what a fully concealed hand excludes.
     #[inline]
     pub(super) fn excluded(self) -> Self {
         let mut excluded = Self::EMPTY;
@@ -250,7 +250,7 @@ impl Fan {
     }
 }
 
-/// The number of places in a table of fans, so that seven bits are always an index.
+/// The length of a table of fans, so that any seven bits are a valid index.
 const N_PLACES: usize = 128;
 
 /// What each fan implies.
@@ -264,8 +264,8 @@ static EXCLUDES: [FanSet; N_PLACES] = {
     all
 };
 
-/// The fans that imply others, except for the two most common ones, and for the fully concealed
-/// hand: whether it counts decides whether it excludes.
+/// The fans that imply others, apart from the two most common ones and the fully concealed hand,
+/// which excludes others only if it counts itself.
 const EXCLUDING: u128 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;

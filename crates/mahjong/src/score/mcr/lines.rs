@@ -1,8 +1,9 @@
-//! The fans that join sets, each a line through points, and the choice of lines without a ring.
+//! The fans that combine sets, seen as lines that connect points; lines are chosen so that they
+//! form no ring.
 //!
-//! Source: Rule G12. Two lines of three or more of the four sets share at least two sets, so at most
-//! one counts, and the greatest is always worth more than any choice without it. Sequences and
-//! triplets have no line in common.
+//! Source: Rule G12. Two lines of three or more of the four sets share at least two sets, so at
+//! most one of them counts, and the greatest is always worth more than any choice without it. No
+//! line connects a sequence and a triplet.
 
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;
@@ -104,7 +105,7 @@ impl ChowLines {
             return false;
         }
         let bit = |first: u8| 1_u64 << (first % 64);
-        // An unused place is far above the others.
+        // The code in an unused place is far above all others.
         let all = bit(x) | bit(y) | bit(z) | bit(w);
         let [a, b, c] = suits(all);
         let in_suit =
@@ -171,8 +172,8 @@ impl ChowLines {
         best
     }
 
-    /// Adds links between sequences as long as they close no ring, the first of the list first. All
-    /// have the same value, so as many count as there can be.
+    /// Adds links between sequences, in the order of the list, as long as they form no ring. All
+    /// have the same value, so as many as possible count.
     #[inline]
     fn add_links(&self, fans: &mut FanSet, repeats: &mut Repeats) {
         let [a, b, c, d] = self.firsts;
@@ -185,7 +186,8 @@ impl ChowLines {
             link(b, d),
             link(c, d),
         ];
-        // How often each link is there, four bits each, and in the lowest bits, how many are not.
+        // How often each link occurs, in four bits each; the lowest bits count the pairs without a
+        // link.
         let counts = links
             .iter()
             .fold(0_u32, |counts, link| counts + (1 << (4 * link)));
@@ -193,7 +195,7 @@ impl ChowLines {
         if n_links == 0 {
             return;
         }
-        // Two links close no ring.
+        // Two links cannot form a ring.
         let counts = if n_links <= 2 {
             counts >> 4
         } else {
@@ -223,10 +225,10 @@ impl ChowLines {
     }
 }
 
-/// How often each link counts, four bits each, as long as they close no ring.
+/// How often each link counts, in four bits each, as long as they form no ring.
 fn without_rings(links: [u8; 6]) -> u32 {
     const ENDS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)];
-    // The parts that are joined, one bit per sequence.
+    // The groups of connected sequences, one bit per sequence.
     let mut parts = [0b0001_u8, 0b0010, 0b0100, 0b1000];
     let mut counts = 0;
     for kind in 1..=LINKS.len() as u8 {

@@ -14,7 +14,7 @@ const REPEATED: [Fan; 7] = [
     Fan::PungOfTerminalsOrHonors,
 ];
 
-/// How many times more than once each of the [`REPEATED`] fans counts, four bits each.
+/// For each of the [`REPEATED`] fans, how often it counts beyond the first time, in four bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Repeats(u32);
 
@@ -34,7 +34,7 @@ impl Repeats {
         })
     }
 
-    /// Adds a fan that is not there yet, this many times.
+    /// Adds a fan that is not included yet, this many times.
     #[inline]
     pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
         if count > 0 {
@@ -44,8 +44,8 @@ impl Repeats {
         }
     }
 
-    /// Adds the fans of two sequences, which are not there yet, given how often each counts, four
-    /// bits each.
+    /// Adds the fans of two sequences, none of which is included yet, given how often each counts,
+    /// in four bits each.
     #[inline]
     pub(super) fn insert_links(&mut self, fans: &mut FanSet, counts: u32) {
         for (idx, fan) in LINKS.into_iter().enumerate() {
@@ -56,7 +56,7 @@ impl Repeats {
         }
     }
 
-    /// How often a fan counts that is there.
+    /// How often a fan counts, given that it counts at all.
     #[inline]
     pub(super) const fn count(self, fan: Fan) -> u8 {
         match Self::place(fan) {
@@ -65,7 +65,7 @@ impl Repeats {
         }
     }
 
-    /// The repeats of these fans only.
+    /// The repeats of only these fans.
     #[inline]
     pub(super) fn of(self, fans: FanSet) -> Self {
         if self.0 == 0 {
@@ -80,11 +80,11 @@ impl Repeats {
         Self(self.0 & kept)
     }
 
-    /// What the repeats add to the fan.
+    /// What the repeats add to the total fan.
     #[inline]
     pub(super) fn fan(self) -> u16 {
         let nibble = |place: u32| (self.0 >> place & 0xF) as u16;
-        // Two fan each for tile hogs and double pungs, one for the others.
+        // Each tile hog and double pung is worth two fan, the others one.
         2 * (nibble(0) + nibble(4)) + nibble(8) + nibble(12) + nibble(16) + nibble(20) + nibble(24)
     }
 

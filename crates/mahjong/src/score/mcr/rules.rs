@@ -15,13 +15,13 @@ pub enum TwoConcealedKongs {
 /// How one concealed and one melded kong count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MixedKongs {
-    /// As the one fan of 5.
+    /// As a single fan worth 5.
     Five,
-    /// As two melded kongs and a concealed one, 4 and 2.
+    /// As two melded kongs and a concealed kong, worth 4 and 2.
     Split,
 }
 
-/// Which wait fans count beside a knitted straight.
+/// Which fans for waits count together with a knitted straight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KnittedWaits {
     /// All three.
@@ -54,7 +54,7 @@ pub enum KnittedWaits {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The fan that a win needs, in `0..=88`; flowers do not help.
+    /// The minimum fan for a win, in `0..=88`; flowers do not help to reach it.
     pub minimum: u8,
     /// What two concealed kongs are worth.
     pub two_concealed_kongs: TwoConcealedKongs,
@@ -64,13 +64,13 @@ pub struct ScoringRules {
     pub forms_fully_concealed: bool,
     /// Whether all types counts with seven pairs.
     pub pairs_all_types: bool,
-    /// Which wait fans count beside a knitted straight.
+    /// Which fans for waits count together with a knitted straight.
     pub knitted_waits: KnittedWaits,
     /// Whether a kind that the player holds four times counts as a wait.
     pub formal_waits: bool,
     /// Whether there are flowers.
     pub flowers: bool,
-    /// The most fan that are paid, without flowers.
+    /// The maximum fan that are paid, not counting flowers.
     pub cap: Option<u16>,
 }
 

@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why the others lost.
+//! The score of a win: its best reading, and why the others were not chosen.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use crate::score::payments::Payments;
 use crate::score::reading::Reading;
 use crate::score::won::Place;
 
-/// What each player pays besides the fan.
+/// What each player pays in addition to the fan.
 const BASE: u32 = 8;
 
 /// The score of a win: its best reading, with everything that counts.
@@ -24,7 +24,7 @@ const BASE: u32 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets and the place of the winning tile.
+    /// The chosen reading: the sets and the place of the winning tile.
     pub reading: Reading,
     /// The fans that count, without flowers.
     pub fans: FanCounts,
@@ -32,7 +32,7 @@ pub struct Score {
     pub fan: u16,
     /// The flowers, each worth one.
     pub flowers: u8,
-    /// The fans, at most [`ScoringRules::cap`], and the flowers.
+    /// The fan that are paid: the sum, at most [`ScoringRules::cap`], plus the flowers.
     pub total: u16,
     /// Whether the fans reach the minimum; otherwise the hand does not win, and nobody pays.
     pub won: bool,
@@ -46,7 +46,7 @@ pub struct Score {
 pub struct Total {
     /// The sum of the fans, without flowers.
     pub fan: u16,
-    /// The fans, at most [`ScoringRules::cap`], and the flowers.
+    /// The fan that are paid: the sum, at most [`ScoringRules::cap`], plus the flowers.
     pub total: u16,
     /// Whether the fans reach the minimum.
     pub won: bool,
@@ -101,7 +101,8 @@ fn payments(total: u16, win: &McrWin) -> Payments {
     })
 }
 
-/// The score of a hand won in this way under these rules; below the minimum, it says so.
+/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
 /// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules.
@@ -166,7 +167,7 @@ pub(super) fn best(facts: &Facts<'_>) -> Option<Score> {
 pub struct ScoredReading {
     /// The reading with its score.
     pub score: Score,
-    /// The fans that hold and do not count, in the order of the list.
+    /// The fans that apply but do not count, in the order of the list.
     pub excluded: Vec<Excluded>,
     /// Why it was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,

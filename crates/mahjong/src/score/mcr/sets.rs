@@ -1,4 +1,4 @@
-//! The fans of the sets and the pair.
+//! The fans for the sets and the pair.
 
 use super::fan::{Fan, FanSet};
 use super::lines::{self, ChowLines};
@@ -85,8 +85,8 @@ impl SetsOf {
         }
     }
 
-    /// The fans of the sets and the pair, with how often each counts. The lines of rule G12 are
-    /// those that count; everything that they exclude is still there.
+    /// The fans for the sets and the pair, with how often each counts. Of the lines of rule G12,
+    /// only those that count are included; fans that they exclude are not yet removed.
     #[inline]
     pub(super) fn fans(&self, win: &Win, is_nine_gates: bool) -> (FanSet, Repeats) {
         let (mut fans, mut repeats) = (FanSet::EMPTY, Repeats::NONE);

@@ -1,4 +1,4 @@
-//! The switches of the rules: their names, and their values as text.
+//! The switches of the rules: their names, and the text form of their values.
 
 use super::rules::{KnittedWaits, MixedKongs, ScoringRules, TwoConcealedKongs};
 use crate::score::switches::{switches, texts};

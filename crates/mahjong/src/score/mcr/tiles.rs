@@ -1,4 +1,4 @@
-//! The fans of the tiles and of the way of winning, which every reading has.
+//! The fans for the tiles and for the way of winning, which are the same in every reading.
 
 use super::fan::{Fan, FanSet};
 use super::rules::{MixedKongs, ScoringRules};
@@ -8,7 +8,7 @@ use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WIND
 use crate::shape::planes::Planes;
 use crate::{CallKind, Hand, SetKind};
 
-/// Numbers of each suit that make a fan, one bit per kind.
+/// The numbers that make up a fan, in each suit, one bit per kind.
 const UPPER: u64 = kinds::suits(0b1_1100_0000);
 const MIDDLE: u64 = kinds::suits(0b0_0011_1000);
 const LOWER: u64 = kinds::suits(0b0_0000_0111);
@@ -33,7 +33,7 @@ pub(super) struct Called {
     twice: u64,
     pub(super) n_concealed_kongs: u8,
     pub(super) n_melded_kongs: u8,
-    /// The calls that are no concealed kongs.
+    /// The number of calls other than concealed kongs.
     pub(super) n_melded: u8,
 }
 
@@ -67,7 +67,7 @@ impl Called {
         called
     }
 
-    /// The kinds held four times that are no kongs. `uncalled` includes the winning tile.
+    /// The kinds held four times without being a kong. `uncalled` includes the winning tile.
     #[inline]
     pub(super) fn hogs(&self, hand: &Hand, uncalled: &Planes, counts: &[u8; 34]) -> u64 {
         // Usually, only a called triplet has the other three.
@@ -80,7 +80,7 @@ impl Called {
         Planes::new(&own).four() & !self.kongs
     }
 
-    /// The fan of the kongs. Rule G7.
+    /// The fan for the kongs. Rule G7.
     #[inline]
     fn kong_fan(&self, rules: &ScoringRules) -> FanSet {
         let fans: &[Fan] = match (self.n_concealed_kongs, self.n_melded_kongs) {
@@ -100,7 +100,7 @@ impl Called {
     }
 }
 
-/// The fans of the kinds of tiles. Rule G6.
+/// The fans for the kinds of tiles. Rule G6.
 #[inline]
 pub(super) fn of_kinds(kinds: u64) -> FanSet {
     let mut fans = FanSet::EMPTY;
@@ -130,7 +130,7 @@ pub(super) fn of_kinds(kinds: u64) -> FanSet {
     fans
 }
 
-/// The fans of the kongs and of the way of winning. Rules G6 and G10.
+/// The fans for the kongs and for the way of winning. Rules G6 and G10.
 #[inline]
 pub(super) fn of_the_game(
     hand: &Hand,
@@ -159,7 +159,7 @@ pub(super) fn of_the_game(
         let is_last = is(WinFlag::LastTile) || is(WinFlag::RobbingTheKong);
         fans.insert_if(Fan::LastTile, is_last);
     }
-    // Three copies in the winner's calls lie open to all.
+    // Three copies in the winner's calls are visible to everyone.
     if called.kinds & kinds::bit(win.win.tile) != 0 {
         fans.insert_if(Fan::LastTile, n_called(hand, win.win.tile) == 3);
     }

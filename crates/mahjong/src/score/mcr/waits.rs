@@ -19,9 +19,10 @@ use crate::{Forms, Knitted, ShownTile, Tile, ToDraw, WinBy};
 pub struct WaitScore {
     /// The tile.
     pub tile: Tile,
-    /// The number of copies not seen; 0 for a formal wait, of which the player holds all four.
+    /// The number of copies not seen; 0 for a formal wait, all four copies of which the player
+    /// holds.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. Below the minimum, it says so.
+    /// The score by ron; `None` if no copy is left. It is also given below the minimum.
     pub ron: Option<Score>,
     /// The score by tsumo; `None` if no copy is left.
     pub tsumo: Option<Score>,
@@ -86,7 +87,7 @@ pub fn waits(
     Ok(found)
 }
 
-/// The kinds that would complete the hand if the player did not hold all four.
+/// The kinds that would complete the hand if the player did not hold all four copies.
 fn formal_waits(hand: ToDraw<'_>) -> u64 {
     let four = hand.own().four();
     if four == 0 {

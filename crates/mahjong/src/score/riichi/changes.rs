@@ -13,7 +13,7 @@ use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
 /// A single thing that could have been different about a win.
 ///
-/// `Ord` decides the order of changes with equal gain.
+/// `Ord` is the order of changes with equal gain.
 ///
 /// Source: rule R42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
@@ -82,11 +82,11 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`one-more-dora`");
 
-/// A change to a win, and the score that the win would then have had.
+/// A change to a win, and the score that the win would have had with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// The kind of change.
+    /// What would have been different.
     pub kind: ChangeKind,
     /// The score with the change.
     pub score: Score,

@@ -1,4 +1,4 @@
-//! The discards that leave a hand ready, and what its waits then score.
+//! The discards that leave a hand ready, and the score of each wait after them.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -15,7 +15,8 @@ use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
 pub struct ScoredDiscard {
     /// The tile, red or plain.
     pub tile: ShownTile,
-    /// How this discard would be a swap for the tile just claimed; `None` if it would not be one.
+    /// The kind of swap that this discard would be, after the tile just claimed; `None` if it would
+    /// not be a swap.
     pub swap: Option<Swap>,
     /// Whether the rules forbid the discard as a swap call.
     pub is_forbidden: bool,

@@ -32,7 +32,7 @@ pub enum ScoreError {
         Wind::North
     )]
     NoSuchSeat {
-        /// Where: `seat`, `round` or `pao`.
+        /// Where North was given: `seat`, `round` or `pao`.
         part: &'static str,
     },
     /// The hand has neither 13 nor 14 tiles.
@@ -114,7 +114,7 @@ pub enum ScoreError {
         /// The kind of riichi that was declared.
         flag: WinFlag,
     },
-    /// Riichi with an open hand.
+    /// Riichi was declared with an open hand.
     #[error(
         "`{flag}` with {call}: expected a closed hand, without `chi`, `pon`, `kan` and `kakan`"
     )]
@@ -127,7 +127,7 @@ pub enum ScoreError {
     /// Ippatsu without riichi.
     #[error("`ippatsu` without riichi: expected `riichi` or `double-riichi` too")]
     IppatsuWithoutRiichi,
-    /// Ippatsu on a replacement tile.
+    /// Ippatsu with a win on a replacement tile.
     #[error(
         "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of them"
     )]
@@ -144,7 +144,7 @@ pub enum ScoreError {
         /// The flag.
         flag: WinFlag,
     },
-    /// A replacement tile with nothing to replace.
+    /// A win on a replacement tile, without anything that was replaced.
     #[error(
         "`rinshan` without a quad: expected `kan`, `kakan` or `ankan`, or with three players `kita`"
     )]
@@ -169,7 +169,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// A win on the first turn with something that can only happen later.
+    /// A win on the first turn, together with something that can only happen later.
     #[error("`{flag}` with {with}: expected a win on the first turn, and nothing else")]
     NotAFirstTurn {
         /// The flag.
@@ -202,7 +202,7 @@ pub enum ScoreError {
         what: &'static str,
         /// The number of indicators.
         found: usize,
-        /// The most that can be open.
+        /// The maximum.
         most: usize,
     },
     /// The tile cannot have come from that player.
@@ -210,7 +210,7 @@ pub enum ScoreError {
     WrongFrom {
         /// The player.
         from: Wind,
-        /// Why not.
+        /// Why it cannot.
         why: &'static str,
     },
     /// Something that applies only to a win was given, but there is no win.
@@ -261,7 +261,7 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's name for programs, in kebab case: `riichi-open-hand`.
+    /// The error's machine-readable name, in kebab case: `riichi-open-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -24,14 +24,14 @@ pub(super) fn all_tiles(hand: &Hand, win: &RiichiWin) -> [u8; 34] {
     all
 }
 
-/// A win without contradictions, and everything that is the same in each reading.
+/// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct Facts<'a> {
     pub(super) won: Won<'a>,
     pub(super) win: &'a RiichiWin,
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
-    /// The yaku and the yakuman that every reading has.
+    /// The yaku and the yakuman that are the same in every reading.
     yaku: YakuSet,
     yakuman: YakuSet,
     called: SetsOf,
@@ -79,7 +79,7 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// The facts of a hand and a win under some rules.
+    /// The facts of a hand and a win under these rules.
     #[inline(always)]
     pub(super) fn new(
         hand: &'a Hand,
@@ -241,7 +241,7 @@ impl<'a> Facts<'a> {
         }
         let yaku = self.yaku.union(yaku);
         let han = match yaku.han(self.tiles.is_closed) {
-            // Dora are not yaku. Rule R5.
+            // Dora alone do not make a win valid. Rule R5.
             0 => 0,
             han => han + self.dora.total(),
         };

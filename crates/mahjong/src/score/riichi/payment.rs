@@ -29,7 +29,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The name for programs, in kebab case: `mangan`, `counted-yakuman`, `double-yakuman`.
+    /// The machine-readable name, in kebab case: `mangan`, `counted-yakuman`, `double-yakuman`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -130,7 +130,7 @@ pub enum Payer {
 }
 
 impl Payer {
-    /// The word for programs: a wind, or `discarder`.
+    /// The machine-readable name: a wind, or `discarder`.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -175,7 +175,7 @@ impl Payments {
         sticks: 0,
     };
 
-    /// Each payment: seats in order, then a discarder in an unknown seat.
+    /// All payments: by seat in order, then a discarder in an unknown seat.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all
@@ -212,7 +212,7 @@ impl fmt::Debug for Payments {
     }
 }
 
-/// Rounds up to the next hundred.
+/// Rounds up to the next hundred points.
 const fn ceil_100(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }

@@ -212,7 +212,7 @@ pub enum PointsError {
 }
 
 impl PointsError {
-    /// The error's name for programs, in kebab case: `no-such-fu`.
+    /// The error's machine-readable name, in kebab case: `no-such-fu`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

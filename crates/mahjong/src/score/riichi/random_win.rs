@@ -15,8 +15,8 @@ const DEAD_WALL: usize = 14;
 /// The maximum number of hands to deal for one win.
 const MAX_DEALS: usize = 1_000;
 
-/// A win like one at a table: a player is dealt a hand, draws and discards to get closer to a win,
-/// perhaps claims discards, declares riichi or a quad, and scores.
+/// Makes up a win like one at a table: a player is dealt a hand, draws and discards to get closer
+/// to a win, perhaps claims discards, declares riichi or a quad, and scores.
 ///
 /// The dealt tiles decide what the player aims for: sets, one suit, triplets or pairs.
 ///
@@ -171,7 +171,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays the hand out, and returns the win if there is one that scores.
+    /// Plays the hand to its end, and returns the win if someone wins with a yaku.
     fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, RiichiWin)> {
         let n_players = usize::from(self.rules.n_players());
         loop {

@@ -86,7 +86,7 @@ impl RuleSet {
             })
     }
 
-    /// The name for people: `M.League`.
+    /// The display name: `M.League`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

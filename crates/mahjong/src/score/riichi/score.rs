@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why the others lost.
+//! The score of a win: its best reading, and why the others were not chosen.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,7 @@ use crate::{Hand, RiichiWin};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets and the place of the winning tile.
+    /// The chosen reading: the sets and the place of the winning tile.
     pub reading: Reading,
     /// The yaku; only the yakuman if there are any.
     pub yaku: YakuSet,
@@ -165,7 +165,7 @@ pub enum NotChosenBecause {
 }
 
 impl NotChosenBecause {
-    /// The name for programs, in kebab case: `fewer-points`.
+    /// The machine-readable name, in kebab case: `fewer-points`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()

@@ -14,7 +14,7 @@ use crate::{Hand, WinBy};
 
 /// A single thing that could have been different about a win.
 ///
-/// `Ord` decides the order of changes with equal gain.
+/// `Ord` is the order of changes with equal gain.
 ///
 /// Source: rule S6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
@@ -62,7 +62,7 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`win-after-kong`");
 
-/// A change to a win, and the score that the win would then have had.
+/// A change to a win, and the score that the win would have had with it.
 pub type Change = changed::Change<ChangeKind, Score>;
 
 /// The single changes that would have raised the points, with the greatest gain first.

@@ -11,7 +11,7 @@ use crate::score::error::ScoreError;
 use crate::score::kinds::n_suits;
 use crate::{CallKind, Hand, Tile};
 
-/// The most players who can have won before.
+/// The maximum number of players who can have won before.
 const MAX_WON: u8 = 2;
 
 /// Flags that only a tsumo can have, then flags that only a ron can have.
@@ -54,7 +54,7 @@ pub(super) fn check_table(
     Ok(())
 }
 
-/// Whether tiles of these kinds can be a win: of at most two suits, and none of the suit that was
+/// Whether tiles of these kinds can be a win: at most two suits, and no tile of the suit that was
 /// given up.
 pub(super) fn can_win(kinds: u64, win: &SichuanWin) -> bool {
     n_suits(kinds) <= 2 && of_lack(kinds, win).is_none()

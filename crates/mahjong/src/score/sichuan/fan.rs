@@ -45,5 +45,5 @@ elements! {
     1 SelfDrawn: "Self-Drawn", "自摸", "zì mō";
 }
 
-/// A fan that holds in a reading and does not count.
+/// A fan that applies to a reading but does not count.
 pub type Excluded = tally::Excluded<Fan>;

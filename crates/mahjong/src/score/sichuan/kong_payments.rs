@@ -1,16 +1,16 @@
-//! What the kongs of a hand earn, apart from the win.
+//! What the kongs of a hand earn, whether or not it wins.
 
 use super::win::SichuanWin;
 use crate::score::payments::{Payer, Payment};
 use crate::{Call, CallKind, Hand};
 
-/// What a kong earned.
+/// A kong, and what it earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KongPayment {
     /// The kong.
     pub call: Call,
-    /// Who paid what for it.
+    /// Who paid how much for it.
     pub payment: Payment,
 }
 

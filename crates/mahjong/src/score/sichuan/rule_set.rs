@@ -8,7 +8,7 @@ rule_sets! {
     /// The competition rules of 2025: the default.
     #[default]
     Sichuan: "Sichuan" ["sbr", "xuezhan", "四川", "四川麻将", "血战到底"];
-    /// The multipliers of a widely played app.
+    /// The multipliers of a popular app.
     SichuanApp: "Sichuan, app" [] unsure;
 }
 

@@ -6,22 +6,22 @@ use crate::{ShapeRules, Variant};
 /// What winning on a drawn tile adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelfDraw {
-    /// A point from each payer (jiā dǐ 加底).
+    /// One point more from each payer (jiā dǐ 加底).
     PlusOne,
-    /// A fan (jiā fān 加番).
+    /// One fan more (jiā fān 加番).
     PlusFan,
     /// Nothing.
     Plain,
 }
 
-/// What four calls and a wait for the pair are worth.
+/// What four calls and a wait for the pair (a golden single) are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GoldenSingle {
-    /// 1 fan besides all pungs.
+    /// 1 fan in addition to all pungs.
     One,
     /// Nothing.
     None,
-    /// 2 fan in place of all pungs.
+    /// 2 fan instead of all pungs.
     Two,
 }
 
@@ -37,9 +37,9 @@ pub enum AllPungs {
 /// How a win on the replacement tile of a claimed kong is paid (diǎn gàng huā 点杠花).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FedKong {
-    /// As any self-drawn win.
+    /// Like any self-drawn win.
     SelfDraw,
-    /// As a win on a discard of the player from whom the kong was claimed.
+    /// Like a win on a discard by the player from whom the kong was claimed.
     Discard,
 }
 
@@ -65,17 +65,17 @@ pub enum FedKong {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The most fan that are paid.
+    /// The maximum number of fan that are paid.
     pub cap: Option<u16>,
     /// What winning on a drawn tile adds.
     pub self_draw: SelfDraw,
-    /// What four calls and a wait for the pair are worth.
+    /// What four calls and a wait for the pair (a golden single) are worth.
     pub golden_single: GoldenSingle,
     /// What four triplets or kongs are worth.
     pub all_pungs: AllPungs,
     /// Whether all pungs of 2, 5 and 8 are worth more.
     pub generals: bool,
-    /// Whether a 1 or 9 in every set and the pair counts.
+    /// Whether having a 1 or 9 in every set and in the pair counts.
     pub terminals: bool,
     /// Whether a hand without calls counts.
     pub concealed: bool,
@@ -85,7 +85,7 @@ pub struct ScoringRules {
     pub eighteen_arhats: bool,
     /// Whether a win on the very first turn counts.
     pub heaven_earth: bool,
-    /// Whether a 5 between 4 and 6 counts.
+    /// Whether winning on a 5 between 4 and 6 counts.
     pub middle_five: bool,
     /// How a win on the replacement tile of a claimed kong is paid.
     pub kong_by_self_draw_discard: FedKong,
@@ -105,7 +105,7 @@ impl ScoringRules {
             (Fan::AllPungs, _) if matches!(self.all_pungs, AllPungs::Two) => 2,
             (Fan::GoldenSingle, _) if matches!(self.golden_single, GoldenSingle::Two) => 2,
             (Fan::HeavenlyWin | Fan::EarthlyWin, Some(cap)) => cap as u8,
-            // Without a cap, as much as under the highest one.
+            // Without a cap, the same as under the highest cap.
             (Fan::HeavenlyWin | Fan::EarthlyWin, None) => 5,
             _ => fan.value(),
         }

@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why the others lost.
+//! The score of a win: its best reading, and why the others were not chosen.
 
 use alloc::vec::Vec;
 
@@ -30,7 +30,7 @@ const FIVES: u64 = suits(0b0_0001_0000);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets and the place of the winning tile.
+    /// The chosen reading: the sets and the place of the winning tile.
     pub reading: Reading,
     /// The fans that count; none for a plain win (平和).
     pub fans: FanCounts,
@@ -47,13 +47,13 @@ pub struct Score {
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 
-/// A win without contradictions, and everything that is the same in each reading.
+/// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct WinFacts<'a> {
     won: Won<'a>,
     win: &'a SichuanWin,
     rules: &'a ScoringRules,
     called: Called,
-    /// The fans that every reading has.
+    /// The fans that are the same in every reading.
     tally: Tally<FanCounts>,
 }
 
@@ -99,7 +99,7 @@ impl<'a> WinFacts<'a> {
         })
     }
 
-    /// Adds the fans of the sets. Rule S2.
+    /// Adds the fans for the sets. Rule S2.
     fn add_sets(&self, whole: &Whole, part: Part, tally: &mut Tally<FanCounts>) {
         let rules = self.rules;
         if whole.n_chows == 0 {
@@ -117,7 +117,7 @@ impl<'a> WinFacts<'a> {
     }
 }
 
-/// The fan of a flag.
+/// The fan that a flag stands for.
 const fn fan_of(flag: WinFlag) -> Fan {
     match flag {
         WinFlag::WinAfterKong => Fan::WinAfterKong,
@@ -129,8 +129,9 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether everyone pays for a drawn tile. Under a switch, the player from whom the kong was
-/// claimed pays alone for the tile that replaces it; with other kongs, which one was it?
+/// Whether everyone pays for a drawn tile. With one of the switches, the player from whom a kong
+/// was claimed pays alone for a win on its replacement tile. This applies only if all kongs were
+/// claimed; otherwise it is not known which one was replaced.
 fn pays_as_drawn(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> bool {
     let after_kong = win.flags.contains(WinFlag::WinAfterKong);
     let mut kongs = hand.calls().iter();

@@ -19,7 +19,7 @@ pub type WaitScore = waiting::WaitScore<Score>;
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left
 /// to be right, add the other tiles that the player sees to the hand's visible tiles
 /// ([`Hand::see`](crate::Hand::see)). A hand of three suits, or with a tile of the suit that was
-/// given up, is not ready; nor does a hand wait for a tile of which it has all four.
+/// given up, is not ready; and a hand does not wait for a tile if it has all four copies.
 ///
 /// # Errors
 ///
@@ -67,8 +67,8 @@ pub fn waits(
     }))
 }
 
-/// The greatest value that a ready hand could have, which each player who is not ready pays it at
-/// the wall's end; `None` if it is not ready.
+/// The greatest value that a ready hand could have, which is what each player who is not ready pays
+/// to it when the wall runs out; `None` if the hand is not ready.
 ///
 /// Source: rule S4.
 #[must_use]

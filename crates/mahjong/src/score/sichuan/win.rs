@@ -5,13 +5,13 @@ use crate::{TileSuit, Win};
 
 win_flags! {
     WinFlags(u8), WinFlagsIter, "`win-after-kong`";
-    /// Won by drawing the replacement tile of an own kong.
+    /// Won by drawing the replacement tile of the winner's own kong.
     WinAfterKong or "rinshan",
     /// Won on the discard right after another player's kong.
     WinOnKongDiscard,
     /// Won on the tile that another player added to a kong.
     RobbingTheKong or "chankan",
-    /// Won on the wall's last tile, or on the discard after it.
+    /// Won on the last tile of the wall, or on the discard after it.
     LastTile,
     /// Won with the tiles dealt.
     HeavenlyWin or "tenhou",

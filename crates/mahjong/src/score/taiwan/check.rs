@@ -28,10 +28,10 @@ const BY_RON: WinFlags = WinFlags::of(&[
 const FIRST: WinFlags =
     WinFlags::of(&[WinFlag::HeavenlyWin, WinFlag::EarthlyWin, WinFlag::HumanWin]);
 
-/// Ready at the beginning, which a player is before winning.
+/// The flags of a hand that was ready at the beginning, which is known before it wins.
 pub(super) const READY: WinFlags = WinFlags::of(&[WinFlag::HeavenlyReady, WinFlag::EarthlyReady]);
 
-/// Wins with flowers, each with the number that it needs.
+/// Wins with flowers, each with the number of flowers that it needs.
 const BY_FLOWERS: [(WinFlag, u8); 2] = [(WinFlag::SevenRobsOne, 7), (WinFlag::EightImmortals, 8)];
 
 pub(super) fn check(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(), ScoreError> {
@@ -95,7 +95,7 @@ fn check_first_turn(hand: &Hand, win: &TaiwanWin) -> Result<(), ScoreError> {
     )
 }
 
-/// Checks that a hand that was ready at the beginning has no calls but concealed kongs.
+/// Checks that a hand that was ready at the beginning has no calls except concealed kongs.
 pub(super) fn check_ready(hand: &Hand, flags: WinFlags) -> Result<(), ScoreError> {
     let Some(ready) = flags.intersection(READY).iter().next() else {
         return Ok(());

@@ -22,7 +22,7 @@ use crate::{Forms, Hand, Wall};
 /// The number of sets.
 const N_SETS: u8 = 5;
 
-/// What the elements of a win on the very first turn, and others, imply.
+/// The elements that a win on the very first turn and some other elements imply.
 const IMPLIED: [(Fan, &[Fan]); 8] = [
     (
         Fan::HeavenlyWin,
@@ -57,13 +57,13 @@ const IMPLIED: [(Fan, &[Fan]); 8] = [
     (Fan::AllBegging, &[Fan::SingleWait]),
 ];
 
-/// A win without contradictions, and everything that is the same in each reading.
+/// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct WinFacts<'a> {
     won: Won<'a>,
     win: &'a TaiwanWin,
     rules: &'a ScoringRules,
     called: Called,
-    /// The elements that every reading has.
+    /// The elements that are the same in every reading.
     tally: Tally<FanCounts>,
 }
 
@@ -124,7 +124,7 @@ impl<'a> WinFacts<'a> {
         })
     }
 
-    /// Adds the elements of the sets and the pair. Rule T2.
+    /// Adds the elements for the sets and the pair. Rule T2.
     fn add_sets(&self, split: &Split, part: Part, tally: &mut Tally<FanCounts>) {
         let by_ron = self.win.win.by.is_ron();
         let whole = Whole::new(&self.called, split, part, by_ron);
@@ -184,7 +184,7 @@ impl<'a> WinFacts<'a> {
             }
     }
 
-    /// Whether the hand waited for the winning tile only.
+    /// Whether the hand waited only for the winning tile.
     fn has_only_wait(&self, split: &Split) -> bool {
         let Won { hand, tile, .. } = &self.won;
         let mut counts = *hand.counts();
@@ -193,19 +193,19 @@ impl<'a> WinFacts<'a> {
             suits.remove(*tile, counts[tile.idx()], Wall::Full);
             counts[tile.idx()] -= 1;
         }
-        // A tile of which the player holds all four is no wait.
+        // A tile does not count as a wait if the player holds all four copies.
         let not_waits = hand.own().four() & !(1 << tile.code());
         Before::new(&counts, suits, not_waits).has_only(*tile, split.pair)
     }
 
-    /// The element of a win with flowers that is the whole score.
+    /// The element for a win with flowers, if that is the whole score.
     fn whole_score(&self) -> Option<Fan> {
         let fans = flower_fan(self.win);
         fans.filter(|_| self.rules.eight_flowers == FlowerWins::Alone)
     }
 }
 
-/// Adds the elements of the flowers.
+/// Adds the elements for flowers.
 fn add_flowers(
     win: &TaiwanWin,
     has_honors: bool,
@@ -234,14 +234,14 @@ fn add_flowers(
     }
 }
 
-/// The element of a win with flowers: only the first, if both flags are set.
+/// The element for a win with flowers; the first one if both flags are set.
 pub(super) fn flower_fan(win: &TaiwanWin) -> Option<Fan> {
     let flags = [WinFlag::SevenRobsOne, WinFlag::EightImmortals];
     let mut held = flags.into_iter().filter(|&flag| win.flags.contains(flag));
     held.next().map(fan_of)
 }
 
-/// The element of a flag.
+/// The element that a flag stands for.
 const fn fan_of(flag: WinFlag) -> Fan {
     match flag {
         WinFlag::LastTileDraw => Fan::LastTileDraw,

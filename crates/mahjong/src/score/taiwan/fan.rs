@@ -68,5 +68,5 @@ elements! {
     16 FiveKongs: "Five Kongs", "五槓子", "wǔ gàngzi";
 }
 
-/// An element that holds in a reading and does not count, or not as often as it holds.
+/// An element that applies to a reading but does not count, or counts less often than it applies.
 pub type Excluded = tally::Excluded<Fan>;

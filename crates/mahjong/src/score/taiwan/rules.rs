@@ -6,20 +6,20 @@ use crate::{ShapeRules, Variant};
 /// How the winning tile must complete a hand of all chows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllChowsWait {
-    /// At an end of a sequence that waited for two, in the reading that is scored.
+    /// At one end of a sequence that waited at both ends, in the reading that is scored.
     TwoSided,
-    /// So in every reading.
+    /// The same, but in every reading.
     OnlyTwoSided,
     /// In any way.
     Any,
 }
 
-/// What a win with flowers is worth beside a hand.
+/// How a win with flowers is combined with a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlowerWins {
     /// It is the whole score.
     Alone,
-    /// It is added to the hand, in place of the other elements of flowers.
+    /// It is added to the hand, and replaces the other elements for flowers.
     Add,
 }
 
@@ -45,13 +45,13 @@ pub enum FlowerWins {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The points that each payer pays besides the tai (dǐ 底).
+    /// The points that each payer pays in addition to the tai (dǐ 底).
     pub base: u16,
-    /// The points of each tai.
+    /// The number of points per tai.
     pub unit: u16,
-    /// The most tai of a hand that are paid.
+    /// The maximum number of tai paid for a hand.
     pub cap: Option<u16>,
-    /// The tai that a win needs, in `0..=3`.
+    /// The minimum number of tai for a win, in `0..=3`.
     pub minimum: u8,
     /// What a flower kong is worth.
     pub flower_kong: u8,
@@ -71,13 +71,13 @@ pub struct ScoringRules {
     pub all_chows_self_drawn: bool,
     /// Whether all chows can have a pair of honors, and flowers.
     pub all_chows_honors_flowers: bool,
-    /// Whether five called sets count with a drawn tile, too.
+    /// Whether five called sets also count when the winning tile is drawn.
     pub half_begging: bool,
     /// Whether the last discard counts.
     pub last_tile_claim: bool,
-    /// Whether each wind pung counts, in place of those of the seat and the round.
+    /// Whether every wind pung counts, rather than only those of the seat and the round.
     pub any_wind: bool,
-    /// Whether each flower counts, in place of those of the seat and of flower kongs.
+    /// Whether every flower counts, rather than only those of the seat and flower kongs.
     pub any_flower: bool,
     /// What having no flowers is worth, if anything.
     pub no_flowers: Option<u8>,
@@ -91,11 +91,11 @@ pub struct ScoringRules {
     pub four_kongs: Option<u8>,
     /// What five kongs are worth, if anything.
     pub five_kongs: Option<u8>,
-    /// Whether wind pungs count besides little four winds.
+    /// Whether wind pungs count in addition to little four winds.
     pub little_winds_add: bool,
-    /// Whether the seat's flower counts besides the flower kong that has it.
+    /// Whether the seat's flower counts in addition to the flower kong that contains it.
     pub flower_kong_keeps_seat_flower: bool,
-    /// What a win with flowers is worth beside a hand.
+    /// How a win with flowers is combined with a complete hand.
     pub eight_flowers: FlowerWins,
 }
 

@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why the others lost.
+//! The score of a win: its best reading, and why the others were not chosen.
 
 use alloc::vec::Vec;
 
@@ -19,16 +19,16 @@ use crate::{Hand, WinBy, Wind};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets and the place of the winning tile.
+    /// The chosen reading: the sets and the place of the winning tile.
     pub reading: Reading,
     /// The elements that count.
     pub fans: FanCounts,
     /// The sum of the elements.
     pub tai: u16,
-    /// The sum, at most [`ScoringRules::cap`].
+    /// The sum that is paid, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The tai that payments between the dealer and others have besides (莊家, 連N拉N); 0 if none of
-    /// the payments is.
+    /// The extra tai in payments to and from the dealer (莊家, 連N拉N); 0 if the dealer neither pays
+    /// nor wins.
     pub dealer_tai: u16,
     /// Whether the tai reach the minimum; otherwise the hand does not win, and nobody pays.
     pub won: bool,
@@ -39,7 +39,7 @@ pub struct Score {
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 
-/// The payments for some tai, and the tai of the dealer in them. Rule T5.
+/// The payments for a number of tai, and the extra tai that the dealer pays or receives. Rule T5.
 pub(super) fn payments(
     tai: u16,
     win: &TaiwanWin,
@@ -67,11 +67,12 @@ pub(super) fn payments(
     (payments, if has_dealer { relation } else { 0 })
 }
 
-/// The score of a hand won in this way under these rules; below the minimum, it says so.
+/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// reaches the minimum.
 ///
 /// The hand has 17 tiles, or 16 without the winning one, and follows the
 /// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. East is the dealer; a discarder
-/// in an unknown seat is not.
+/// in an unknown seat is taken not to be the dealer.
 ///
 /// # Errors
 ///
@@ -121,8 +122,7 @@ pub struct FlowerWin {
     pub fan: Fan,
     /// What it is worth.
     pub tai: u16,
-    /// The tai that payments between the dealer and others have besides; 0 if none of the payments
-    /// is.
+    /// The extra tai in payments to and from the dealer; 0 if the dealer neither pays nor wins.
     pub dealer_tai: u16,
     /// Who pays what.
     pub payments: Payments,
@@ -131,8 +131,8 @@ pub struct FlowerWin {
 /// The score of a win with flowers, which needs no complete hand; `None` without the flag for one,
 /// or with fewer flowers than it needs.
 ///
-/// Of the win, the seat, the streak, the flowers and, for the player who was robbed, the discarder
-/// have an effect.
+/// Only the seat, the streak and the flowers of the win matter, and the discarder, who is the
+/// player who was robbed.
 ///
 /// # Examples
 ///

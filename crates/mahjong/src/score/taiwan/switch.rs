@@ -1,4 +1,4 @@
-//! The switches of the rules: their names, and their values as text.
+//! The switches of the rules: their names, and the text form of their values.
 
 use super::rules::{AllChowsWait, FlowerWins, ScoringRules};
 use crate::score::switches::{switches, texts};
@@ -40,7 +40,7 @@ texts! {
     FlowerWins: "alone" = Self::Alone, "add" = Self::Add;
 }
 
-/// What an element is worth, or the minimum.
+/// Values of elements, and the minimum.
 impl Value for u8 {
     fn values(switch: Switch) -> &'static str {
         match switch {
@@ -66,7 +66,7 @@ impl Value for u8 {
     }
 }
 
-/// What an element is worth that not everyone knows.
+/// What an element is worth that many players do not use; `None` if it does not count.
 impl Value for Option<u8> {
     fn values(switch: Switch) -> &'static str {
         match switch {
@@ -98,7 +98,7 @@ impl Value for Option<u8> {
     }
 }
 
-/// The base and the unit.
+/// The values of the base and the unit.
 impl Value for u16 {
     fn values(_: Switch) -> &'static str {
         "a number from 0 to 65535"

@@ -25,8 +25,8 @@ pub type WaitScore = waiting::WaitScore<Score>;
 /// # Errors
 ///
 /// The errors of [`score`](super::score()) that do not depend on the winning tile, and a
-/// [`ScoreError`] for anything that applies only to a win. Having been ready at the beginning
-/// applies before.
+/// [`ScoreError`] for anything that applies only to a win. Having been ready at the beginning is
+/// not one of those.
 ///
 /// # Examples
 ///

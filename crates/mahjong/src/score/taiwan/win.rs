@@ -1,4 +1,5 @@
-//! A win in Taiwan: what happened, the flowers, and how often the dealer has repeated.
+//! A win in Taiwanese mahjong: what happened, the flowers, and how many times in a row the dealer
+//! has stayed on.
 
 use crate::score::win_flags::{extends_win, win_flags};
 use crate::{Flowers, Win};
@@ -9,7 +10,7 @@ win_flags! {
     LastTileDraw or "haitei",
     /// Won on the last discard of the hand.
     LastTileClaim or "houtei",
-    /// Won by drawing the replacement tile of an own kong.
+    /// Won by drawing the replacement tile of the winner's own kong.
     WinAfterKong or "rinshan",
     /// Won on the tile that another player added to a kong.
     RobbingTheKong or "chankan",
@@ -58,7 +59,7 @@ pub struct TaiwanWin {
     pub flags: WinFlags,
     /// The flowers that the winner set aside.
     pub flowers: Flowers,
-    /// How often the dealer has repeated (lián zhuāng 連莊).
+    /// How many times in a row the dealer has stayed on (lián zhuāng 連莊).
     pub streak: u8,
 }
 

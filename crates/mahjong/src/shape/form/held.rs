@@ -8,7 +8,7 @@ use crate::shape::shape_rules::ShapeRules;
 pub(crate) struct Held<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,
-    /// The first called set; a form with more than one is not looked at.
+    /// The first called set; no other form allows more than one.
     pub(crate) called: Option<Set>,
     pub(crate) rules: ShapeRules,
 }

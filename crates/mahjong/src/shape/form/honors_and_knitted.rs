@@ -1,4 +1,5 @@
-//! Honors and knitted tiles: fourteen different tiles, each an honor or of one knitted straight.
+//! Honors and knitted tiles: fourteen different tiles, each an honor or part of the same knitted
+//! straight.
 //!
 //! Source: Rule M19.
 
@@ -8,7 +9,7 @@ use crate::shape::knitted::Knitted;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The most called sets that the form can have.
+/// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
 /// All kinds, one bit per kind.

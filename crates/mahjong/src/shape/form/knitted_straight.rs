@@ -10,10 +10,10 @@ use crate::shape::missing::NEVER;
 use crate::shape::planes::Planes;
 use crate::{Set, SetKind, ShapeRules};
 
-/// The most called sets that the form can have.
+/// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 1;
 
-/// The kinds without which the form is not the same game, one bit per kind.
+/// The kinds that the wall must have for the form to exist, one bit per kind.
 pub(crate) const NEEDED: u64 = (1 << 27) - 1;
 
 /// The first tiles of all sequences, one bit per kind.
@@ -78,7 +78,7 @@ fn nearest(of: &Held<'_>, held: &Planes) -> (u8, u64) {
     nearest
 }
 
-/// Keeps what is nearest, and all kinds that lower it.
+/// Keeps the lowest number of missing tiles, and every kind that lowers it.
 fn keep(nearest: &mut (u8, u64), missing: u8, lowering: u64) {
     if missing < nearest.0 {
         *nearest = (missing, lowering);

@@ -1,4 +1,5 @@
-//! Seven pairs: seven different kinds, two of each, or four equal tiles as two pairs.
+//! Seven pairs: two each of seven different kinds; under some rules, four equal tiles count as two
+//! pairs.
 //!
 //! Source: Rule M6.
 
@@ -7,10 +8,10 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The most called sets that the form can have.
+/// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The kinds without which the form cannot win, one bit per kind.
+/// The kinds that a win in this form needs, one bit per kind.
 pub(crate) const NEEDED: u64 = 0;
 
 /// The number of pairs.

@@ -26,7 +26,7 @@ macro_rules! special_forms {
         #[strum(serialize_all = "kebab-case")]
         #[repr(u8)]
         pub enum Form {
-            /// Some sets and a pair.
+            /// Sets and a pair.
             Standard,
             $($(#[$about])* $form,)*
         }
@@ -57,7 +57,7 @@ macro_rules! special_forms {
             forms
         }
 
-        /// Whether all tiles that a form can need exist.
+        /// Whether the wall has all tiles that a form can need.
         pub(crate) const fn exists(form: Form, wall: Wall) -> bool {
             let needed = match form {
                 Form::Standard => 0,
@@ -110,23 +110,23 @@ macro_rules! special_forms {
     };
 }
 
-/// The forms of many games, the standard one first.
+/// The forms that most games have, the standard one first.
 pub(crate) const COMMON: [Form; 3] = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans];
 
-/// The forms of many games, other than the standard one.
+/// The forms that most games have, other than the standard one.
 pub(crate) const COMMON_SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
 
-/// Forms of few games. They are looked at only where they can win, so that they cost the other games
-/// nothing.
+/// Forms that only a few games have. They are examined only where they can win, so they cost the
+/// other games nothing.
 const RARE: Forms = Forms::of(&[Form::KnittedStraight, Form::HonorsAndKnitted]);
 
-/// The rare forms among some forms.
+/// The rare forms among these.
 #[inline]
 pub(crate) const fn rare(forms: Forms) -> Forms {
     forms.intersection(RARE)
 }
 
-/// Which of the open forms, other than the standard one, a complete hand wins in.
+/// In which of the possible forms, other than the standard one, a complete hand wins.
 #[inline(always)]
 pub(crate) fn winning(
     uncalled: &Planes,
@@ -161,7 +161,8 @@ special_forms! {
     SevenPairs: seven_pairs,
     /// One of each terminal and honor, and one more of them (kokushi musou 国士無双).
     ThirteenOrphans: thirteen_orphans,
-    /// Fourteen different tiles, each an honor or of one knitted straight (quán bù kào 全不靠).
+    /// Fourteen different tiles, each an honor or part of the same knitted straight (quán bù kào
+    /// 全不靠).
     HonorsAndKnitted: honors_and_knitted,
 }
 

@@ -7,10 +7,10 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The most called sets that the form can have.
+/// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The kinds without which the form cannot win, one bit per kind.
+/// The kinds that a win in this form needs, one bit per kind.
 pub(crate) const NEEDED: u64 = ORPHANS;
 
 /// The terminals and honors, one bit per kind.

@@ -55,12 +55,12 @@ pub enum HandError {
         /// The suit.
         suit: TileSuit,
     },
-    /// There are more calls than a hand has sets.
+    /// There are more calls than a hand can have sets.
     #[error("call `{call}` is one too many: expected at most {max} call{}", plural(usize::from(*.max)))]
     TooManyCalls {
         /// The first extra call.
         call: Call,
-        /// The most sets that the rules allow.
+        /// The maximum number of sets under the rules.
         max: u8,
     },
     /// Two calls have a claimed tile.
@@ -94,7 +94,7 @@ pub enum HandError {
         found: usize,
         /// The number of calls.
         n_calls: usize,
-        /// The most sets that the rules allow.
+        /// The maximum number of sets under the rules.
         max_sets: u8,
     },
     /// No winning form has this many tiles.
@@ -115,7 +115,7 @@ pub enum HandError {
 }
 
 impl HandError {
-    /// The error's name for programs, in kebab case: `fifth-copy`.
+    /// The error's machine-readable name, in kebab case: `fifth-copy`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -316,7 +316,7 @@ impl Hand {
         self.visible == [0; Tile::COUNT]
     }
 
-    /// The forms that the rules allow and that are open to the hand.
+    /// The forms that the rules allow and in which the hand can still win.
     pub(crate) fn open_forms(&self) -> Forms {
         self.rules()
             .open_forms(self.n_uncalled(), self.calls().len())

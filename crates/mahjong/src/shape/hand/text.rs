@@ -75,10 +75,10 @@ pub enum ParseHandError {
         /// The length with both brackets.
         len: usize,
     },
-    /// There is an error in text that is not in plain notation.
+    /// The text is in some other notation than the plain one, and has an error.
     #[error("{error}")]
     Elsewhere {
-        /// The error of the same text in plain notation.
+        /// The error in the text as translated to plain notation.
         error: Box<ParseHandError>,
         /// The bytes at fault, in the text as typed.
         span: Range<usize>,
@@ -98,7 +98,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs: `unclosed-bracket`, or the name of the error inside.
+    /// The error's machine-readable name: `unclosed-bracket`, or the name of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

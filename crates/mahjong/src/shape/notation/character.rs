@@ -29,7 +29,7 @@ impl Glyph {
         self.at..self.end()
     }
 
-    /// Whether it only separates tiles, or has no meaning.
+    /// Whether the character only separates tiles, or has no meaning.
     #[inline(never)]
     pub(super) fn is_ignored(&self) -> bool {
         self.char.is_whitespace() || matches!(self.char, ',' | '\u{FE0E}' | '\u{FE0F}')

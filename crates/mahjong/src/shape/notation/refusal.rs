@@ -1,9 +1,9 @@
-//! The errors that pass between the translator and the readers of plain notation.
+//! The errors that are passed between the translator and the readers of plain notation.
 
 use alloc::string::String;
 use core::ops::Range;
 
-/// Why input cannot be translated to plain notation.
+/// Why a text cannot be translated to plain notation.
 #[derive(Debug)]
 pub(crate) enum Refusal {
     /// It can be read in two ways.

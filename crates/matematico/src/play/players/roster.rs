@@ -81,7 +81,7 @@ pub enum ValuesFrom {
 }
 
 impl ValuesFrom {
-    /// The name for programs: `included`, `learned`, `general`.
+    /// The machine-readable name: `included`, `learned`, `general`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()

@@ -100,7 +100,7 @@ pub enum DrawSpotError {
 }
 
 impl DrawSpotError {
-    /// The error's name for programs, in kebab case: `too-few-unseen`.
+    /// The error's machine-readable name, in kebab case: `too-few-unseen`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -227,7 +227,7 @@ impl YakuSet {
     /// All yakuman.
     pub(crate) const YAKUMAN: Self = Self(!0 << Yaku::Tenhou as u8);
 
-    /// Adds a yaku if a condition holds.
+    /// Adds a yaku if a condition is true.
     #[inline]
     pub(crate) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
         self.0 |= (holds as u64) << yaku as u8;

@@ -1,5 +1,5 @@
-//! All questions that `handeval` answers, written once for all doors: text goes in, and the answer
-//! comes out as data.
+//! All questions that `handeval` answers, written once for all interfaces: text goes in, and the
+//! answer comes out as data.
 //!
 //! A [`Question`](ask::Question) describes what can be asked, reads its options and inputs, and
 //! returns a report, or the [`Problem`] with the input. The reports, next to their questions and in

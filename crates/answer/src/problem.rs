@@ -19,7 +19,7 @@ const SHOWN_CHARS: usize = 200;
 /// A problem with an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The kind, for programs, in kebab case.
+    /// The machine-readable kind, in kebab case.
     pub kind: &'static str,
     /// What is wrong, and what was expected.
     pub message: String,

@@ -1,4 +1,4 @@
-//! All questions, for doors that treat them alike.
+//! All questions, for interfaces that treat them alike.
 
 use crate::ask::{GameSpec, Question, QuestionKind};
 use crate::{deck, field, mahjong, matematico, poker};
@@ -16,8 +16,8 @@ pub const GAMES: &[GameSpec] = &[
 /// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` those in the
 /// brackets.
 ///
-/// A door that needs more than [`Question`](crate::ask::Question) states that as a bound on the
-/// function, and does not compile until every question meets the bound.
+/// An interface that needs more than [`Question`](crate::ask::Question) states that as a bound on
+/// the function, and does not compile until every question meets the bound.
 #[macro_export]
 macro_rules! each_question {
     ($of:ident) => {
@@ -78,7 +78,7 @@ const fn kind<Q: Question>() -> QuestionKind {
 /// The kinds of all questions, in the same order.
 pub static KINDS: &[QuestionKind] = &each_question!(kind);
 
-/// The kinds of the questions of each game, for doors that have only some games.
+/// The kinds of the questions of each game, for interfaces that have only some of the games.
 pub mod of_game {
     use super::{QuestionKind, kind};
 

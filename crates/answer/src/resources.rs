@@ -1,11 +1,11 @@
-//! What a door shares among all its questions.
+//! What an interface shares among all its questions.
 
 use std::sync::Arc;
 
 use crate::Store;
 use crate::matematico::Rosters;
 
-/// What a door makes once and keeps from one question to the next.
+/// What an interface creates once and keeps from one question to the next.
 #[derive(Debug, Default)]
 pub struct Resources {
     rosters: Rosters,

@@ -1,4 +1,4 @@
-//! Storage that outlives a program: bytes by name, wherever a door keeps them.
+//! Storage that outlives a program: named bytes, kept wherever an interface chooses.
 
 use std::any::Any;
 use std::fmt;

@@ -262,7 +262,7 @@ fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedA
     prepare(kind, request)
 }
 
-/// An empty request with the door's limits and resources.
+/// An empty request with the interface's limits and resources.
 fn empty_request(kind: QuestionKind, source: RequestSource, question: &RouteRequest) -> Request {
     let request = Request::new(kind.spec, source, question.drawn).with_limits(question.limits);
     request.with_resources(&question.resources)

@@ -52,7 +52,7 @@ pub struct RouteRequest {
     pub limits: Limits,
     /// The limits of a batch, if there are any.
     pub batch_limits: Option<BatchLimits>,
-    /// What the door keeps from one question to the next.
+    /// What the interface keeps from one question to the next.
     pub resources: Arc<Resources>,
 }
 

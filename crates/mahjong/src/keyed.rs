@@ -7,7 +7,7 @@ use core::fmt;
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {
-            #[doc = concat!("The name for programs: ", $examples, ".")]
+            #[doc = concat!("The machine-readable name: ", $examples, ".")]
             #[must_use]
             pub fn key(self) -> &'static str {
                 self.into()

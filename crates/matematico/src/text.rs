@@ -32,7 +32,7 @@ impl core::fmt::Display for CountOf {
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {
-            #[doc = concat!("The name of the error for programs, in kebab case: `", $example, "`.")]
+            #[doc = concat!("The machine-readable name of the error, in kebab case: `", $example, "`.")]
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()
@@ -53,7 +53,7 @@ macro_rules! keyed {
                     None => unreachable!(),
                 };
 
-            #[doc = concat!("The name for programs: ", $keys, ".")]
+            #[doc = concat!("The machine-readable name: ", $keys, ".")]
             #[must_use]
             pub fn key(self) -> &'static str {
                 self.into()

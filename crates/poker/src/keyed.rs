@@ -5,7 +5,7 @@
 macro_rules! keyed {
     ($Type:ident, $examples:literal) => {
         impl $Type {
-            #[doc = concat!("The name for programs, in kebab case: ", $examples, ".")]
+            #[doc = concat!("The machine-readable name, in kebab case: ", $examples, ".")]
             #[must_use]
             pub fn key(self) -> &'static str {
                 self.into()
@@ -38,7 +38,7 @@ pub(crate) use written_as_key;
 macro_rules! kind_of {
     ($Error:ident, $example:literal) => {
         impl $Error {
-            #[doc = concat!("The name of the error for programs, in kebab case: ", $example, ".")]
+            #[doc = concat!("The machine-readable name of the error, in kebab case: ", $example, ".")]
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()

@@ -1,4 +1,4 @@
-//! The descriptions of questions as JSON, from which doors in other languages are generated.
+//! The descriptions of questions as JSON, from which interfaces in other languages are generated.
 
 use serde::Serialize;
 

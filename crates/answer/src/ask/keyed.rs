@@ -7,7 +7,7 @@ pub struct Key {
     pub name: &'static str,
     /// Its meaning in a few words; empty if the name says it all.
     pub about: &'static str,
-    /// Other names, which every door accepts but no list shows.
+    /// Other names, which all interfaces accept but no list shows.
     pub aliases: &'static [&'static str],
 }
 

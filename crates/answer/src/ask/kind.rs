@@ -1,4 +1,4 @@
-//! Type-erased questions, so that a door is written, and compiled, once for all of them.
+//! Type-erased questions, so that an interface is written and compiled only once for all of them.
 
 use std::fmt;
 use std::io;
@@ -11,7 +11,7 @@ use super::request::{Fault, ReplacedBy, Request};
 use crate::Problem;
 use crate::report::Head;
 
-/// A kind of question, for doors that treat all questions alike.
+/// A kind of question, for interfaces that treat all questions alike.
 #[derive(Clone, Copy)]
 pub struct QuestionKind {
     /// Its description.
@@ -109,7 +109,7 @@ pub struct Written {
     pub warning: Option<String>,
 }
 
-/// How the answers to a question are written: as JSON, or in a door's own format.
+/// How the answers to a question are written: as JSON, or in an interface's own format.
 pub struct Writing<Q: Question> {
     /// Writes an answer, its head first.
     pub write: Write<Q::Report>,

@@ -1,14 +1,14 @@
-//! The framework of questions: what can be asked, described once for every door.
+//! The framework of questions: what can be asked, described once for all interfaces.
 //!
-//! A *door* is what a person or a program talks to: the command line, the server, Python. A door
-//! only translates: defaults, ranges and checks of options are defined elsewhere. A question goes
-//! from a door to its answer like this:
+//! An *interface* is what a person or a program talks to: the command line, the HTTP API, the
+//! Python or the JavaScript package. An interface only translates: defaults, ranges and checks of
+//! options are defined elsewhere. A question goes from an interface to its answer like this:
 //!
 //! ```text
-//!   QuestionSpec, OptionSpec        the description of a door's command, route or function
+//!   QuestionSpec, OptionSpec        the description of a command, route or function
 //!          │
 //!   typed words, HTTP, Python
-//!          │  the door collects the values
+//!          │  the interface collects the values
 //!          ▼
 //!       Request                     values by option name, and where each one came from
 //!          │  Question::read: defaults, ranges, options that cannot be combined    ─► Fault
@@ -20,7 +20,7 @@
 //!          │  Question::answer, with Work: threads, clock, progress, when to stop  ─► Problem
 //!          ▼
 //!       Report                      the answer as data
-//!          │  Writing: serde's JSON, or a door's own text
+//!          │  Writing: serde's JSON, or an interface's own text
 //!          ▼
 //!        bytes
 //! ```
@@ -29,9 +29,11 @@
 //!   has its own file, such as `poker/rank.rs`.
 //! - [`QuestionSpec`] describes it: name, help, [`Input`], options, HTTP. [`Opt`] is an option whose
 //!   values have a Rust type; [`OptionSpec`] is its description, without the type.
-//! - [`Request`] holds what a door was given. A [`Fault`] says what is wrong with it, and where.
-//! - [`QuestionKind`] is a type-erased question, so that a door is compiled once for all of them.
-//!   It reads a request into a [`DynQuestion`], which, with an input, becomes a [`BoundQuestion`].
+//! - [`Request`] holds what an interface was given. A [`Fault`] says what is wrong with it, and
+//!   where.
+//! - [`QuestionKind`] is a type-erased question, so that an interface is compiled only once for all
+//!   questions. It reads a request into a [`DynQuestion`], which, with an input, becomes a
+//!   [`BoundQuestion`].
 //! - [`BatchQuestion`] answers many lines, each of which can override options.
 //! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
 

@@ -8,7 +8,7 @@ use super::shape::Shape;
 pub struct OptionSpec {
     /// The name in kebab case, without leading dashes: `dead`.
     pub name: &'static str,
-    /// A former name, which every door still accepts.
+    /// A former name, which all interfaces still accept.
     pub former_name: Option<&'static str>,
     /// Other spellings, which the command line and JSON accept but no list shows.
     pub aliases: &'static [&'static str],

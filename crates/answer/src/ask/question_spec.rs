@@ -3,14 +3,14 @@
 use super::option_spec::{Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
 
-/// Everything that a door has to know about a question.
+/// Everything that an interface has to know about a question.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
     pub game: &'static str,
     /// The question's name after the game: `rank`; empty if the game is a single question.
     pub name: &'static str,
-    /// A former name, which every door still accepts.
+    /// A former name, which all interfaces still accept.
     pub former_name: Option<&'static str>,
     /// One sentence, without a period.
     pub about: &'static str,

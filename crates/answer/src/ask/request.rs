@@ -1,4 +1,4 @@
-//! What a door was given: the values of options, and where each of them came from.
+//! What an interface was given: the values of options, and where each of them came from.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::nearest::nearest;
 use super::option_spec::{Form, OptionSpec};
 use super::question_spec::QuestionSpec;
 
-/// How options reach a door.
+/// How options reach an interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestSource {
     /// Typed; a value can name a file.
@@ -26,7 +26,7 @@ pub enum RequestSource {
 /// The batch options that a line replaces: [`Question::replaced_by`](super::Question).
 pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
-/// How much work a door allows a question. A request for more is rejected with a message.
+/// How much work an interface allows for a question. A request for more is rejected with a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
     /// The longest time for a search. A search without its own limit could run forever.
@@ -37,7 +37,7 @@ pub struct Limits {
     pub games: Option<u64>,
 }
 
-/// A request: the values that a door was given for the options of one question.
+/// A request: the values that an interface was given for the options of one question.
 #[derive(Clone, Debug)]
 pub struct Request {
     spec: &'static QuestionSpec,
@@ -122,7 +122,7 @@ impl Fault {
         }
     }
 
-    /// The fault in the form that every door reports, if it concerns some text.
+    /// The fault in the form that all interfaces report, if it concerns a piece of text.
     pub fn bad_input(&self) -> Option<BadInput<'_>> {
         let (input, place) = self.input.as_deref()?;
         Some(BadInput {
@@ -155,7 +155,7 @@ impl Request {
         }
     }
 
-    /// Uses what the door has loaded instead of what is built into the program.
+    /// Uses what the interface has loaded instead of what is built into the program.
     pub fn with_resources(mut self, resources: &Arc<Resources>) -> Self {
         self.resources = Arc::clone(resources);
         self
@@ -165,7 +165,7 @@ impl Request {
         &self.resources
     }
 
-    /// Sets the door's limits.
+    /// Sets the limits of the interface.
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
@@ -180,7 +180,7 @@ impl Request {
         self.spec
     }
 
-    /// How the options reached the door.
+    /// How the options reached the interface.
     pub const fn source(&self) -> RequestSource {
         self.source
     }

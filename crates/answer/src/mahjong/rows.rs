@@ -1,4 +1,4 @@
-//! Rows of 34 counts of tiles, for doors with arrays.
+//! Rows of 34 counts of tiles, for interfaces that take arrays.
 
 use handeval_mahjong::{Hand, HandError, HandKey, ShapeRules};
 

@@ -206,7 +206,7 @@ Examples:
     }
 }
 
-/// The given rollouts, within the door's limit.
+/// The given rollouts, within the limit of the interface.
 fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
     let asked = ROLLOUTS.get(request)?;
     match (asked, request.limits().rollouts) {

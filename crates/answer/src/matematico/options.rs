@@ -102,7 +102,7 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Player whose hints to use", "search").default("deep");
 
-/// The given time, or the default, within the door's limit. Zero means no limit.
+/// The given time, or the default, within the limit of the interface. Zero means no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
     let asked = option.get(request)?;
     let usual = option

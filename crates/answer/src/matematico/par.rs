@@ -23,7 +23,7 @@ pub struct Par {
     roster: Arc<RosterOnDemand>,
     n_games: u64,
     seed: Seed,
-    /// The time limit, if the door sets one.
+    /// The time limit, if the interface sets one.
     time: Option<Duration>,
 }
 

@@ -1,4 +1,4 @@
-//! Rows of the 25 values of a full grid, for doors with arrays.
+//! Rows of the 25 values of a full grid, for interfaces that take arrays.
 
 use handeval_matematico::{Grid, LineTable, Value};
 

@@ -29,7 +29,7 @@ pub struct Simulate {
     roster: Arc<RosterOnDemand>,
     seed: Seed,
     counts_figures: bool,
-    /// The time limit, if the door sets one.
+    /// The time limit, if the interface sets one.
     time: Option<std::time::Duration>,
 }
 
@@ -324,7 +324,7 @@ fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
     decks.collect()
 }
 
-/// A fault if the games would take longer than the door allows.
+/// A fault if the games would take longer than the interface allows.
 fn bound(players: &[Contestant], decks: &Decks, request: &Request) -> Result<(), Fault> {
     reject_too_many(players, decks.n_games(), request).map_err(|problem| {
         match request.has(DECKS.spec.name) {
@@ -334,7 +334,7 @@ fn bound(players: &[Contestant], decks: &Decks, request: &Request) -> Result<(),
     })
 }
 
-/// A problem if the games would take longer than the door allows.
+/// A problem if the games would take longer than the interface allows.
 pub(super) fn reject_too_many(
     players: &[Contestant],
     n_games: u64,

@@ -1,4 +1,4 @@
-//! Strengths of rows of card codes, for doors with arrays.
+//! Strengths of rows of card codes, for interfaces that take arrays.
 
 use handeval_cards::{Card, CardOrJoker, CardSet};
 use handeval_poker::{Game, Half, Hand, HandError, HandKey, Rules, Standard};

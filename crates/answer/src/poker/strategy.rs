@@ -17,7 +17,7 @@ use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, STOP
 pub struct Strategy {
     table: PayTable,
     n_lines: usize,
-    /// The time limit, if the door sets one.
+    /// The time limit, if the interface sets one.
     time: Option<Duration>,
 }
 

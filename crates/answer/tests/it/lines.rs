@@ -1,4 +1,4 @@
-//! Lines of JSON, as the doors pass them on: each is a string or an object.
+//! Lines of JSON, as the interfaces pass them on: each is a string or an object.
 
 use handeval_answer::ask::{Question, QuestionKind, Request, RequestSource, Work};
 use handeval_answer::poker::{Compare, Draw, Rank};

@@ -41,7 +41,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
 /// The descriptions of all questions.
 fn questions() -> Vec<&'static QuestionSpec> {
     let question_spec = KINDS.iter().map(|kind| kind.spec);
-    // Playing in the terminal and training, which no other door has.
+    // Playing in the terminal and training, which no other interface has.
     question_spec.chain([Play::SPEC, Train::SPEC]).collect()
 }
 
@@ -266,7 +266,7 @@ fn parser(form: &Form) -> ValueParser {
     }
 }
 
-/// Rejects wrong values in the same words as every other door.
+/// Rejects wrong values with the same message as every other interface.
 fn typed_parser<T: handeval_answer::ask::OptionValue + Clone + Send + Sync + 'static>(
     form: Form,
 ) -> ValueParser {

@@ -29,7 +29,7 @@ macro_rules! item_error {
                 self.item_idx
             }
 
-            #[doc = concat!("The error's name for programs, in kebab case: `", $kind, "`.")]
+            #[doc = concat!("The error's machine-readable name, in kebab case: `", $kind, "`.")]
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 match &self.reason {

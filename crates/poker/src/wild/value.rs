@@ -121,7 +121,7 @@ impl<G: WildGame> WildValue<G> {
         Rank::ALL.get(idx + usize::from(G::LOWEST_FIVE)).copied()
     }
 
-    /// The name of the category for programs: `five-of-a-kind`, or the name in standard poker.
+    /// The machine-readable name of the category: `five-of-a-kind`, or the name in standard poker.
     #[must_use]
     pub fn category_key(self) -> &'static str {
         match self.high() {

@@ -37,7 +37,7 @@ pub(super) struct Against {
     exchange: Exchange,
     n_samples: Option<u64>,
     seed: u64,
-    /// The time limit, if the door sets one.
+    /// The time limit, if the interface sets one.
     time: Option<Duration>,
 }
 

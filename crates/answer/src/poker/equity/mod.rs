@@ -46,7 +46,7 @@ pub struct EquityInput {
     notes: Vec<String>,
     dealt: Dealt,
     settings: Settings,
-    /// The time limit, if the door sets one.
+    /// The time limit, if the interface sets one.
     time: Option<Duration>,
 }
 

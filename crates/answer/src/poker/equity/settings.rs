@@ -166,7 +166,7 @@ pub(super) struct Draw {
 }
 
 impl Table {
-    /// The name of the game for programs.
+    /// The machine-readable name of the game.
     pub(super) fn key(&self) -> &'static str {
         match self {
             Self::Board(board) => board.game.key(),

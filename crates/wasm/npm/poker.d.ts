@@ -14,5 +14,5 @@ export interface Handeval extends Asking<PathsOf<"poker">>, DeckQuestions {
   poker: Poker;
 }
 
-/** Loads the module; its own file, if nothing else is given. */
+/** Loads the module, by default from the package's own file. */
 export function load(source?: Source): Promise<Handeval>;

@@ -6,7 +6,7 @@ import type { Line, LineInput, PathsOf, Source } from "./types/shared.js";
 export type * from "./index.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The last argument of every function. */
+/** The optional last argument of every function, to follow its progress or to end its work. */
 export interface Watch {
   /**
    * Ends the work; the promise rejects with the reason. For `poker.equity` and `poker.draw`, what
@@ -22,7 +22,7 @@ export type FarFunction<F> = F extends (...args: infer A) => infer R
   ? (...args: [...A, watch?: Watch]) => Promise<R>
   : never;
 
-/** The same functions, each a promise. */
+/** The same functions, but each returns a promise. */
 export type FarOf<T> = { [K in keyof T]: FarFunction<T[K]> };
 
 /** The games, each with its functions. */
@@ -33,7 +33,7 @@ export interface Games {
   field: FarOf<Field>;
 }
 
-/** The ways to ask any question by its path, and to end the workers. */
+/** Functions that ask any question by its path, and one that ends the workers. */
 export interface FarAsking<P extends keyof Questions> {
   /** Asks a question; the options include its input. */
   ask<K extends P>(
@@ -42,8 +42,8 @@ export interface FarAsking<P extends keyof Questions> {
     watch?: Watch,
   ): Promise<Questions[K]["answer"]>;
   /**
-   * Answers many inputs, shared out among the workers, in the order of the lines. A wrong line has
-   * an answer with `error`. Progress is `{ done, total }`, in lines.
+   * Answers many inputs, divided among the workers; the answers are in the order of the lines. An
+   * invalid line gets an answer with `error`. Progress is `{ done, total }`, in lines.
    */
   lines<K extends P & BatchPath>(
     path: K,
@@ -62,7 +62,7 @@ export type Far<G extends keyof Games | "all" = "all"> = G extends keyof Games
 
 /** How workers are started. */
 export interface StartOptions<G extends keyof Games | "all" = "all"> {
-  /** How many; a free one takes the next question. Default: 1. */
+  /** The number of workers; a free one takes the next question. Default: 1. */
   workers?: number;
   /** The game whose questions they answer; its module is smaller. Default: `all`. */
   game?: G;

@@ -87,7 +87,7 @@ def count_of(name: str, value: Any, otherwise: str) -> int:
 
 
 def threads_of(threads: Any) -> int | None:
-    """Check a number of threads, and limit it to what can be useful."""
+    """Check a number of threads, and limit it to a useful maximum."""
     if threads is None:
         return None
     return min(count_of("threads", threads, "None for all cores"), MOST_THREADS)

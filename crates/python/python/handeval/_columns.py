@@ -66,7 +66,7 @@ def texts(column: Any) -> Texts:
         raise TypeError(f"the column is of `{kind}`: expected strings{more}")
     large = pa.large_string()
     if kind is not value:
-        # Some dictionary types cannot be cast.
+        # Arrow cannot cast some dictionary types to strings.
         parts = [part.dictionary.cast(large).take(part.indices) for part in found.chunks]
         return Texts(pa.chunked_array(parts, large))
     is_as_wanted = pa.types.is_string(kind) or pa.types.is_large_string(kind)

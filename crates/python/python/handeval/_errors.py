@@ -11,14 +11,15 @@ class HandevalError(ValueError):
     Attributes
     ----------
     kind : str
-        The name of the error for programs, in kebab case, such as ``"duplicate-card"``; the
-        command line and HTTP use it too.
+        The machine-readable name of the error, such as ``"duplicate-card"``; it is the same on the
+        command line and over HTTP.
     start, end : int or None
-        The wrong characters of the input, counted from 0; ``None`` if the error has no position.
+        The range of the wrong characters in the input, counted from 0; ``None`` if the error has no
+        position.
     parameter : str or None
-        The parameter that is wrong.
+        The name of the parameter that is wrong.
     row : int or None
-        The row of an array or a column, counted from 0.
+        The row of the array or column that is wrong, counted from 0.
 
     Examples
     --------

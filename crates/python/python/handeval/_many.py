@@ -58,7 +58,7 @@ def best_many(
     points : str, path or dict, optional
         As in `best`.
     engine : optional
-        What does the work: None for this machine; "dask" or a Dask Client; "spark" or a
+        What does the work: None for threads on this machine; "dask" or a Dask Client; "spark" or a
         SparkSession.
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
@@ -73,7 +73,7 @@ def best_many(
     Raises
     ------
     HandevalError
-        Something is wrong with a deal, whose number is its ``row``.
+        Something is wrong with a deal; ``row`` is its number.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def simulate(
     points : str, path or dict, optional
         A point table: the table itself as a dict, or the path of a file.
     engine : optional
-        What does the work: None for this machine; "dask" or a Dask Client; "spark" or a
+        What does the work: None for threads on this machine; "dask" or a Dask Client; "spark" or a
         SparkSession.
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
@@ -257,6 +257,6 @@ def simulate(
 
 
 def play(options: dict[str, Any], piece: tuple[int, int]) -> bytes:
-    """Play some games; return their grids."""
+    """Play one piece of the games, and return their grids."""
     first, end = piece
     return _handeval.played({**options, "first": first, "games": end - first}, 1)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 
 def is_wanted(progress: bool | None) -> bool:
-    """Whether to show progress: as requested, or by default if somebody can see it."""
+    """Whether to show progress: as requested, or by default if it is likely to be seen."""
     return sys.stderr.isatty() if progress is None else progress
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of pictures in words, for blind users."""
+"""Descriptions of pictures in words, for screen readers."""
 
 from __future__ import annotations
 

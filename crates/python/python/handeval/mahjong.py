@@ -138,7 +138,7 @@ def mcr_totals(
     Returns
     -------
     array of int32
-        The total of each win with flowers; 0 below the minimum.
+        The total of each win, including flowers; 0 below the minimum.
 
     Examples
     --------
@@ -157,7 +157,7 @@ def mcr_totals(
         raise ValueError(f"the array has {counts.shape[1]} columns: expected 34")
     table = np.empty((len(counts), 36), dtype=np.uint8)
     table[:, :34] = counts
-    # Any other number is no index of a tile.
+    # Any other number is not the index of a tile.
     found = np.asarray(tiles)
     table[:, 34] = np.where((found >= 0) & (found < 34), found, 255)
     table[:, 35] = np.asarray(drawn, dtype=bool)
@@ -180,7 +180,7 @@ def score_column(
     Parameters
     ----------
     column : object with the Arrow interface, or a sequence of str
-        The hands, one per row, each followed by the options that are only for that win:
+        The hands, one per row, each followed by the options for that win only:
         ``123m456p789s1122z ron=2z riichi``.
     threads : int, optional
         The number of threads; by default all cores.

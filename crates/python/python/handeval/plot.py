@@ -1,8 +1,8 @@
-"""Pictures of answers: totals of simulated games, values of cells, equity.
+"""Plots of answers: totals of simulated games, values of cells, equity.
 
-Needs matplotlib (``pip install handeval[plot]``). Matplotlib's global state is not touched: no
-window opens, and drawings by other code are left alone. Everybody can tell the colors apart, and
-`Plot.text` describes each picture in words.
+Needs matplotlib (``pip install handeval[plot]``). Matplotlib's global state is not changed: no
+window opens, and other code's figures are left alone. The colors are distinguishable with any kind
+of color vision, and `Plot.text` describes each picture in words.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Plot", "equity", "heat_map", "histogram"]
 
-# The colors of Okabe and Ito, "Color Universal Design" (2008), which everybody can tell apart.
+# The colors of Okabe and Ito, "Color Universal Design" (2008), for any kind of color vision.
 COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "+++")
 # From the worst cell to the best; dark letters are legible on both.
@@ -235,8 +235,8 @@ def equity(report: EquityReport) -> Plot:
     -------
     Plot
         A bar for each player, with the wins followed by the ties. A mark shows the equity and, if
-        it is an estimate, twice its standard error on either side. If a low wins half of the pot,
-        the bar is the equity.
+        it is an estimate, an error bar of two standard errors on either side. If half of the pot
+        goes to a low, the bar shows the equity.
 
     Raises
     ------

@@ -1,4 +1,5 @@
-// The functions of all questions, over one function that calls the module: at once, or in a worker.
+// The functions of all questions, based on one function that calls the module: directly, or in a
+// worker.
 
 import { HandevalError } from "./error.js";
 import { linesOf } from "./lines.js";
@@ -47,7 +48,7 @@ export function door(game, { call, then, gathered, wrapped }) {
       ask(path, { ...asOptions(options), [input]: value }, watch);
   }
 
-  /** A quick way from a text. If it is wrong, the question tells where. */
+  /** A fast function of a text. If the text is invalid, the question reports where. */
   const text = (name, path) => (given, watch) =>
     then(call(name, [asText(given, "text")], watch), (called) =>
       called[0] === 400
@@ -55,7 +56,7 @@ export function door(game, { call, then, gathered, wrapped }) {
         : valueOf(called),
     );
 
-  /** A quick way from rows of numbers, all as wide as they must be. */
+  /** A fast function of rows of numbers, all of the required width. */
   const rows = (name) => (given, watch) =>
     then(call(name, [asBytes(given, "codes")], watch), valueOf);
 

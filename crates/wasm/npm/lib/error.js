@@ -4,7 +4,7 @@
 export class HandevalError extends Error {
   /**
    * @param {object} report The error object.
-   * @param {number} [start] Where what is wrong begins in the text, in UTF-16 units.
+   * @param {number} [start] Where the error begins in the text, in UTF-16 units.
    * @param {number} [end] Where it ends.
    */
   constructor(report, start, end) {
@@ -23,7 +23,7 @@ export class HandevalError extends Error {
     return "HandevalError";
   }
 
-  /** An error that is not about a text. */
+  /** An error that does not concern a text. */
   static of(kind, message, parameter) {
     return new HandevalError({ ...(parameter && { parameter }), error: { kind, message } });
   }

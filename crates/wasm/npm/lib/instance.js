@@ -41,7 +41,7 @@ export class Instance {
       const value = this.open()[name](...args);
       return Array.isArray(value) ? value : [200, value];
     } catch (error) {
-      // Errors about what was given are texts; everything else ends the instance.
+      // Errors about the arguments are strings; any other error ends the instance.
       if (typeof error === "string") return [400, error];
       const message = this.#panic ?? String(error);
       this.#raw = undefined;

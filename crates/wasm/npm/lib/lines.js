@@ -5,7 +5,7 @@ import { inputOf, textOf } from "./values.js";
 /** How many lines the module gets at a time. */
 export const MAX_LINES = 512;
 
-/** Returns the lines as the module reads them: each JSON. */
+/** Returns the lines in the form in which the module reads them: as JSON. */
 export function linesOf(texts) {
   if (typeof texts === "string" || typeof texts?.[Symbol.iterator] !== "function") {
     throw new TypeError("the lines are not a list: expected an iterable of texts or objects");
@@ -22,7 +22,7 @@ function* lines(texts) {
   }
 }
 
-/** Yields the lines in chunks of the sizes that `size` says, each with the number of lines before. */
+/** Yields the lines in chunks of `size()` lines, each with the number of lines before it. */
 export function* chunks(lines, size) {
   let [chunk, first, wanted] = [[], 0, size()];
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// A module that answers at once, on the thread that asks.
+// A module that answers directly, on the calling thread.
 
 import { compiled } from "./compile.js";
 import { door } from "./door.js";
@@ -24,9 +24,9 @@ export async function loaded(game, create, source, read) {
   });
 }
 
-/** Answers the lines of a batch one after another, each not long before its answer is wanted. */
+/** Answers the lines of a batch one after another, each shortly before its answer is needed. */
 function gathered(asked, lines) {
-  // Wrong options are reported here rather than with the first answer.
+  // Invalid options are reported here rather than with the first answer.
   asked([], 0);
   return answers(asked, lines);
 }

@@ -66,7 +66,7 @@ export class Pool {
     });
   }
 
-  /** Ends all threads; what was asked is rejected. */
+  /** Ends all threads; the promises of unanswered questions reject. */
   end() {
     if (this.#isEnded) return;
     this.#isEnded = true;
@@ -78,13 +78,13 @@ export class Pool {
     for (const job of jobs) job.reject(ended());
   }
 
-  /** Ends a question when the signal says so; returns how to stop watching it. */
+  /** Ends a question when its signal is aborted; returns a function that stops watching it. */
   #watch(signal, job) {
     let watched = this.#watched.get(signal);
     if (!watched) {
       const jobs = new Set();
       const onAbort = () => {
-        // Those that wait come first, so that no thread takes one of them.
+        // Waiting questions are ended first, so that no thread takes one of them.
         const all = [...jobs];
         const ordered = [...all.filter((job) => !job.slot), ...all.filter((job) => job.slot)];
         for (const job of ordered) this.#abort(job, signal.reason);

@@ -1,4 +1,4 @@
-// A module that answers in workers, so that nothing waits for it.
+// A module that answers in workers, so that the page does not have to wait.
 
 import { compiled } from "./compile.js";
 import { door } from "./door.js";

@@ -2,18 +2,18 @@
 
 import { HandevalError } from "./error.js";
 
-/** Writes options as a JSON object. Bigints become texts, which are exact at any size. */
+/** Writes options as a JSON object. Bigints become strings, which are exact at any size. */
 export function textOf(options) {
   return JSON.stringify(asOptions(options), exact);
 }
 
-/** Writes an input as JSON; what JSON does not have is `null`. */
+/** Writes an input as JSON; anything that JSON cannot represent becomes `null`. */
 export function inputOf(value) {
   const isLarge = typeof value === "bigint";
   return JSON.stringify(isLarge ? value.toString() : value, wellFormed) ?? "null";
 }
 
-/** A surrogate without its other half is not text; it is read as a character that is not known. */
+/** Half a surrogate pair is not text; it is replaced by a character that no input contains. */
 function wellFormed(key, value) {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
@@ -27,7 +27,7 @@ export function asOptions(value) {
 function exact(key, value) {
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "number") return wellFormed(key, value);
-  // JSON would have `null` for it, which is an option that is not given.
+  // JSON would turn it into `null`, which means that the option is not given.
   if (!Number.isFinite(value)) throw wrong(key, value, "expected a number");
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
     throw wrong(key, value, "a number this large is not exact; expected a bigint or a string");
@@ -39,7 +39,7 @@ function wrong(key, value, why) {
   return HandevalError.of("wrong-value", `\`${key}\` is ${value}: ${why}`, key);
 }
 
-/** Returns a value if it is a text. */
+/** Returns a value if it is a string. */
 export function asText(value, name) {
   if (typeof value === "string") return value;
   throw new TypeError(`\`${name}\` is ${shown(value)}: expected a string`);
@@ -51,7 +51,7 @@ export function asBytes(value, name) {
   throw new TypeError(`\`${name}\` is ${shown(value)}: expected a Uint8Array`);
 }
 
-/** More numbers are in no row. */
+/** No row has more numbers than this. */
 const MAX_COUNT = 255;
 
 /** Returns a value if it is a count. */
@@ -76,7 +76,7 @@ function shown(value) {
   }
 }
 
-/** Random numbers that are not used yet: many at a time are cheaper. */
+/** Random numbers that have not been used yet; drawing many at a time is cheaper. */
 const numbers = new BigUint64Array(128);
 let n_left = 0;
 

@@ -6,7 +6,7 @@ import { read } from "./read.js";
 
 export { HandevalError } from "../lib/error.js";
 
-/** Loads the module; its own file, if nothing else is given. */
+/** Loads the module, by default from the package's own file. */
 export function load(source = new URL("../wasm/poker.wasm", import.meta.url)) {
   return loaded("poker", create, source, read);
 }

@@ -1,4 +1,4 @@
-// The functions of each game: its questions, and ways that need no objects.
+// The functions of each game: its questions, and fast functions that create no objects.
 
 import type { FieldQuestions } from "./field.js";
 import type { MahjongQuestions } from "./mahjong.js";

@@ -15,14 +15,14 @@ export interface ReadAs {
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** One of several objects; a key that only other ones have is undefined. */
+/** One of several objects; keys that only the others have are undefined. */
 export type OneOf<T, All = T> = T extends unknown
   ? T & { [K in Exclude<KeysOf<All>, keyof T>]?: undefined }
   : never;
 
 /**
- * An answer of a batch, or what is wrong with its line. A question that has several answers has
- * them all, each with the number of the line.
+ * An answer of a batch, or what is wrong with its line. If a question has several answers, all
+ * of them are here, each with the number of its line.
  */
 export type Line<T> = T extends readonly (infer One)[]
   ? Line<One>
@@ -31,13 +31,13 @@ export type Line<T> = T extends readonly (infer One)[]
 /** A line of a batch: an input, a list of its cards or tiles, or an object with its options. */
 export type LineInput = string | readonly string[] | Readonly<Record<string, unknown>>;
 
-/** The ways to ask any of several questions by its path. */
+/** Functions that ask any of several questions by its path. */
 export interface Asking<P extends keyof Questions> {
   /** Asks a question; the options include its input. */
   ask<K extends P>(path: K, options: Questions[K]["options"]): Questions[K]["answer"];
   /**
-   * Answers many inputs, each when its answer is wanted. A wrong line has an answer with `error`;
-   * wrong options are reported at once.
+   * Answers many inputs, each only when its answer is read. An invalid line gets an answer with
+   * `error`; invalid options are reported immediately.
    */
   lines<K extends P & BatchPath>(
     path: K,
@@ -55,16 +55,16 @@ export class HandevalError extends Error {
   readonly kind: string;
   /** The option at fault. */
   readonly parameter?: string;
-  /** The row of what is wrong: in a text from 1, in an array of codes from 0. */
+  /** The row of the error, counted from 1 in a text, and from 0 in an array of codes. */
   readonly row?: number;
-  /** The column of what is wrong, in characters from 1. */
+  /** The column of the error, in characters from 1. */
   readonly column?: number;
   /**
-   * Where what is wrong begins in the text of the option, in UTF-16 units from 0. The text is the
-   * one in `report.input`; of a list or an object, it is its JSON.
+   * Where the error begins in the text of the option, in UTF-16 units from 0. This text is
+   * `report.input`; for a list or an object, it is the JSON.
    */
   readonly start?: number;
-  /** Where what is wrong ends, in UTF-16 units. */
+  /** Where the error ends, in UTF-16 units. */
   readonly end?: number;
   /** The error object as all of handeval's interfaces report it. */
   readonly report: ErrorReport;

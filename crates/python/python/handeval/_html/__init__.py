@@ -1,4 +1,4 @@
-"""Answers as a notebook shows them: cards, tiles and grids, described in words for blind users."""
+"""Answers as a notebook shows them: cards, tiles and grids, with text for screen readers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FORMS: dict[str, Callable[[Any], Html]] = {
 
 
 def answer(found: Answer) -> str:
-    """Show an answer as a picture with its values folded, or as a table if it has no picture."""
+    """Show an answer as a picture with its values collapsed, or as a table if it has no picture."""
     form = FORMS.get(type(found).__name__)
     if form is None:
         return element("div", listed(found))

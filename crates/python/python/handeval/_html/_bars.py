@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ._element import BORDER, Html, element
 
-# Two colors that everybody can tell apart, and a pattern as well.
+# Two colors for any kind of color vision, and a pattern as well.
 WIN = "#0072b2"
 TIE = "repeating-linear-gradient(45deg,#e69f00,#e69f00 3px,#fff 3px,#fff 6px)"
 
 
 def bar(*parts: tuple[float, str], width: str = "14em") -> Html:
-    """Show parts of a whole (0 to 1), one after another; `words` is the text next to the bar."""
+    """Show parts of a whole, each from 0 to 1, as one bar; `words` is the text next to it."""
     pieces = (
         element(
             "span",

@@ -1,4 +1,4 @@
-"""Pictures of fields."""
+"""Fields of cards as HTML."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pictured(found: field.PictureReport) -> Html:
 
 
 def picture(found: field.Picture) -> Html:
-    """Show a field. Each card has the letter of its color, and the number of its group."""
+    """Show a field. Each card shows the letter of its color and the number of its group."""
     rows = []
     for row in found.rows:
         cells = (cell(one) for one in row.cells)
@@ -38,7 +38,7 @@ def picture(found: field.Picture) -> Html:
 
 
 def cell(found: field.PictureCell | None) -> Html:
-    """Show a position."""
+    """Show one position of a field: its card, or nothing."""
     if found is None:
         return element("td")
     letter = "□" if found.color is None else found.color[:1].upper()

@@ -1,4 +1,4 @@
-"""All values of an answer, as a table of its keys."""
+"""All values of an answer, as a table with a row for each key."""
 
 from __future__ import annotations
 

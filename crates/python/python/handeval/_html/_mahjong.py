@@ -1,4 +1,4 @@
-"""Answers about mahjong."""
+"""Answers about mahjong as HTML."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def scored(found: Any) -> Html:
 
 
 def worth(found: Any) -> str:
-    """Write the han and fu, and the limit; or the fan."""
+    """Write the han, the fu and the limit; or the fan, in MCR."""
     if found.fan is not None:
         return f"{found.fan} fan"
     if found.yakuman:
@@ -123,7 +123,7 @@ def wait_worth(found: mahjong.WaitScoreReport | None) -> Html:
 
 
 def quizzed(found: mahjong.QuizReport) -> Html:
-    """Show a question of the quiz, with its answer folded."""
+    """Show a question of the quiz, with its answer collapsed."""
     facts = [f"seat {found.seat}", f"round {found.round}", *found.flags]
     how = f" by {found.win_by}; {', '.join(facts)}."
     return element(

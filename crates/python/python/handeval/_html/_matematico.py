@@ -1,4 +1,4 @@
-"""Answers about Matematico."""
+"""Answers about Matematico as HTML."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def expectation(found: matematico.SimulationReport) -> str:
 
 
 def totals(found: matematico.SimulationReport) -> Html:
-    """Show the distribution of totals, folded."""
+    """Show the distribution of totals, collapsed."""
     most = max((one.games for one in found.histogram), default=1)
     rows = (
         (f"{one.from_} to {one.to}", f"{one.games:,}", bar((one.games / most, WIN)))

@@ -1,4 +1,4 @@
-"""Answers about poker."""
+"""Answers about poker as HTML."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ScanError(HandevalError):
-    """A scan that could not read or write everything.
+    """A scan could not read or write everything.
 
     Attributes
     ----------

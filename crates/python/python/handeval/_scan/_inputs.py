@@ -24,7 +24,7 @@ from ._text import Text
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# A piece of a text format has about this many bytes.
+# The approximate size of a piece of a text file, in bytes.
 BYTES = 1 << 22
 # Slow work is divided into about this many pieces, within these limits on their rows or bytes.
 LONG_PIECES = 256
@@ -41,7 +41,7 @@ class Cut:
 
     # The number of rows per piece, if specified.
     rows: int | None = None
-    # Whether a row may take long.
+    # Whether answering a row can take long.
     is_long: bool = False
 
     def of(self, total: int, bounds: tuple[int, int], otherwise: int) -> int:

@@ -1,4 +1,4 @@
-"""Where files are, and what their names mean."""
+"""Finds files, and infers their format from their names."""
 
 from __future__ import annotations
 

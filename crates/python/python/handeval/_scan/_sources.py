@@ -1,4 +1,4 @@
-"""Pieces of input: some row groups, a range of bytes, a fragment, or rows in memory.
+"""Pieces of input: row groups, a range of bytes, a fragment, or rows in memory.
 
 A source can be sent to another machine, and returns its rows as tables. If some input is damaged,
 it reports the damage between the tables and continues after it.
@@ -93,7 +93,7 @@ def words(error: BaseException) -> str:
 
 @dataclass(frozen=True)
 class Groups:
-    """The rows of some row groups of a Parquet file."""
+    """The rows of one or several row groups of a Parquet file."""
 
     file: File
     groups: tuple[int, ...]
@@ -181,7 +181,7 @@ class Lines:
         Raises
         ------
         ScanError
-            There is much more damage than good rows.
+            There are many damaged records and fewer good ones.
         """
         self.file.check()
         n_rows = n_damaged = 0
@@ -274,7 +274,7 @@ class Lines:
 
 @dataclass(frozen=True)
 class Fragment:
-    """A fragment of a pyarrow dataset, or some of its row groups."""
+    """A fragment of a pyarrow dataset, or several of its row groups."""
 
     name: str
     fragment: Any
@@ -361,7 +361,7 @@ class Broken:
     size: int = 0
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-        """Return what is wrong."""
+        """Return what is wrong with the file, and no rows."""
         yield Damage(self.file.path, "the file", self.message)
 
 

@@ -203,7 +203,7 @@ class Block:
         return len(self.bounds) - 1
 
     def records(self, first: int, end: int) -> bytes:
-        """Return the data of some records."""
+        """Return the data of a range of records."""
         return self.data[int(self.bounds[first]) : int(self.bounds[end])]
 
 

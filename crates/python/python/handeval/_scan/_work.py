@@ -120,7 +120,7 @@ def do(task: Task, piece: Piece) -> Part | Failure:
 
 
 def write(task: Task, piece: Piece) -> Part:
-    """Write the part for a piece, and next to it its description."""
+    """Write the part for a piece, and its description next to it."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 

@@ -11,7 +11,7 @@ use crate::refusal::{PlacedRefusal, Refusal};
 use crate::route::{Answered, Route, RouteRequest};
 use crate::{PREFIX, question_routes, questions, values};
 
-/// The routes of some questions, for an interface without a network and without limits.
+/// The routes of a set of questions, for an interface without a network and without limits.
 #[derive(Debug)]
 pub struct Api {
     kinds: Vec<QuestionKind>,

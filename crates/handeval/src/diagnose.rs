@@ -1,5 +1,5 @@
-//! Errors for people: the argument, line and column, and the text with carets under the problem;
-//! and failures that end a command.
+//! Error messages for people, which show the argument, line and column, and the text with carets
+//! under the problem; and failures that end a command.
 
 use std::borrow::Cow;
 use std::fmt;

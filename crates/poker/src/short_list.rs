@@ -1,8 +1,8 @@
 //! Short lists in order.
 
 /// Sorts a list of at most a few hundred items; equal items keep their order. `slice::sort_by`
-/// would be compiled anew for each type of item and each order, several kilobytes at a time, which
-/// a page has to load.
+/// would be compiled again for each item type and each order, and each copy would add several
+/// kilobytes to what a web page has to load.
 pub(crate) fn sort_short<T>(items: &mut [T], mut is_before: impl FnMut(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut idx = end;

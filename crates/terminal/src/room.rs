@@ -78,7 +78,7 @@ pub struct RoomState {
     /// How far the room's clock is ahead of this machine's, in milliseconds.
     ahead: i64,
     now: Moment,
-    /// The page of the end.
+    /// The page shown on the end screen.
     end_page: EndPage,
     is_left: bool,
 }
@@ -231,7 +231,7 @@ impl RoomState {
         self.follower.view().grid.is_some()
     }
 
-    /// The page of the end.
+    /// The page shown on the end screen.
     pub(crate) const fn end_page(&self) -> EndPage {
         self.end_page
     }

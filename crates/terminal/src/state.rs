@@ -253,7 +253,7 @@ impl State {
         self.shown
     }
 
-    /// The page of the end.
+    /// The page shown on the end screen.
     pub const fn page(&self) -> Page {
         self.page
     }

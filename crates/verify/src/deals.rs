@@ -1,4 +1,5 @@
-//! How many deals win at once: the ways to draw a winning hand from the wall, for each variant.
+//! How many deals are wins: the number of ways to draw a winning hand from the wall, for each
+//! variant.
 //!
 //! The hands of each form are visited, and the evaluator decides whether they win. A hand can be
 //! drawn in as many ways as there are choices among the four copies of each of its kinds. For five
@@ -9,7 +10,7 @@ use handeval_mahjong::{ShapeRules, Tile, Variant, Wall};
 use crate::mahjong::{holdings, ways};
 use crate::{Evaluators, Fact, Ways, threads};
 
-/// Numbers of deals, by the tiles that exist: in the order of [`Wall::ALL`].
+/// Numbers of deals by wall, in the order of [`Wall::ALL`].
 pub(crate) type ByWall = [u64; Wall::ALL.len()];
 
 /// The numbers of hands with a knitted straight and with honors and knitted tiles, and of their
@@ -102,7 +103,7 @@ impl Deals {
     }
 }
 
-/// Hands that are listed one by one and win in one form only.
+/// The number of hands that win in one form only, counted by listing them, and of their deals.
 #[derive(Clone, Copy, Debug, Default)]
 struct Listed {
     hands: u64,
@@ -110,7 +111,7 @@ struct Listed {
 }
 
 impl Listed {
-    /// The hands that win in the form that `n_ways` asks for, and in no other.
+    /// Counts the hands that win in the form that `n_ways` examines, and in no other.
     fn new(hands: &[[u8; 34]], n_ways: fn(&Ways) -> u64, evaluators: &Evaluators) -> Self {
         let rules = ShapeRules::of(Variant::Mcr);
         let mut listed = Self::default();
@@ -163,8 +164,8 @@ fn straights() -> Vec<[u8; 34]> {
     all
 }
 
-/// Every choice of fourteen of the honors and the tiles of a knitted straight; with all tiles of a
-/// straight or some, no two choices are the same.
+/// Every choice of fourteen tiles among the honors and the tiles of a knitted straight; all choices
+/// are different.
 fn honors() -> Vec<[u8; 34]> {
     let mut all = Vec::new();
     for straight in knitted() {
@@ -196,8 +197,8 @@ fn orphans() -> Vec<[u8; 34]> {
     ORPHANS.map(with_pair).to_vec()
 }
 
-/// The deals of seven pairs with four alike, if they are two pairs, that do not win in the standard
-/// form.
+/// The deals that are seven pairs only if four equal tiles count as two pairs, and do not win in
+/// the standard form.
 fn four_alike(evaluators: &Evaluators) -> ByWall {
     let rules = ShapeRules::of(Variant::Mcr);
     let visit_first = |sum: &mut ByWall, piece: usize| {
@@ -264,7 +265,7 @@ fn of_five_sets(evaluators: &Evaluators) -> u64 {
     all[1][5]
 }
 
-/// The deals of one suit that are this many sets, without and with a pair.
+/// The numbers of deals of one suit that consist of this many sets, without and with a pair.
 fn of_suit(
     n_ranks: usize,
     first_code: usize,

@@ -139,7 +139,7 @@ struct Suit {
     sets_and_pair: [Vec<Holding>; 5],
 }
 
-/// The two kinds of suits, since the three number suits are alike.
+/// The two kinds of suits: number suits, which are interchangeable, and honors.
 #[derive(Debug)]
 pub(crate) struct Suits {
     number: Suit,

@@ -19,7 +19,7 @@ pub(crate) struct Word<'a> {
     pub(crate) span: Range<usize>,
 }
 
-/// Words after an input that are options, each with a value.
+/// The options written as words after an input, each with a value.
 #[derive(Debug)]
 pub(crate) struct Words {
     /// The options, without those of the whole batch.

@@ -225,7 +225,7 @@ impl Rank {
         written.map_err(Problem::from_output)
     }
 
-    /// The lines of the question's game, with this many strengths.
+    /// The writer of lines for the question's game, which has this many strengths.
     fn lines(&self, n_strengths: u16) -> &RankLines {
         self.lines.get_or_init(|| RankLines::new(n_strengths))
     }

@@ -97,7 +97,7 @@ struct ObjectPieces {
 }
 
 impl RankLines {
-    /// Lines for hands of a game with this many strengths.
+    /// Prepares to write lines for hands of a game with this many strengths.
     pub(super) fn new(n_strengths: u16) -> Self {
         /// An empty slot for each strength.
         fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {

@@ -66,7 +66,7 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
     Ok(Exit::Success)
 }
 
-/// Asks the system to open an address.
+/// Asks the operating system to open an address in a browser.
 fn open_browser(address: &str) -> io::Result<()> {
     let mut command = match std::env::consts::OS {
         "macos" => Command::new("open"),

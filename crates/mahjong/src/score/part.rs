@@ -13,7 +13,7 @@ pub(super) enum Part {
     Pair,
     /// The sequence that ends with the tile.
     Last,
-    /// The sequence that has the tile in the middle.
+    /// The sequence with the tile in its middle.
     Middle,
     Triplet,
     /// The sequence that begins with the tile.

@@ -317,7 +317,7 @@ fn say_language(headers: &mut HeaderMap, language: Language) {
     headers.insert(header::VARY, asked);
 }
 
-/// A page for people, or an error object for programs.
+/// A page if a person is browsing, or an error object for a program.
 pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Response {
     let page = READY.iter().find(|page| page.is_not_found());
     let found = page.filter(|_| is_person(headers)).and_then(|page| {

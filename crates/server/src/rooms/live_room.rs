@@ -44,7 +44,7 @@ pub(crate) struct Seen {
     kept: bool,
 }
 
-/// A waiting command to a room.
+/// A command that waits until the room carries it out.
 pub(super) struct QueuedCommand {
     pub(super) who: Who,
     pub(super) command: Command,

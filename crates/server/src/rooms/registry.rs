@@ -565,12 +565,12 @@ impl Inner {
     }
 }
 
-/// A deck and a salt for a game, from the system's random numbers.
+/// A deck and a salt for a game, drawn with the operating system's random numbers.
 pub(super) fn secret() -> Secret {
     Secret::drawn(random)
 }
 
-/// A random number from the system.
+/// A random number from the operating system.
 pub(super) fn random() -> u64 {
     use rand::RngExt as _;
     rand::rng().random()

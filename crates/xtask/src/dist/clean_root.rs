@@ -15,7 +15,7 @@ const NOBODY: &str = "65532:65532";
 /// Where the emulator is, if one is needed.
 const EMULATOR: &str = "/emulator";
 
-/// A folder that becomes the root.
+/// A folder that becomes a program's root.
 pub(super) struct CleanRoot {
     folder: PathBuf,
     target: &'static Target,
@@ -29,7 +29,7 @@ impl CleanRoot {
         Self::at(folder, target)
     }
 
-    /// An existing folder, in which programs for the target run.
+    /// Uses an existing folder in which programs built for the target can run.
     pub(super) fn at(folder: PathBuf, target: &'static Target) -> Result<Self, String> {
         if !target.is_here() {
             let emulator = program::emulator(target)?;

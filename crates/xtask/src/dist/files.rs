@@ -9,7 +9,7 @@ pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
 }
 
-/// The size of a file or folder, for people.
+/// The size of a file or folder, in readable units.
 pub(super) fn size(path: &Path) -> String {
     fn bytes(path: &Path) -> u64 {
         match fs::read_dir(path) {

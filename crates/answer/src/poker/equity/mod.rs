@@ -53,9 +53,9 @@ pub struct EquityInput {
 /// The players' cards.
 #[derive(Clone, Debug)]
 enum Dealt {
-    /// Hands, and a board.
+    /// Hands or ranges that are dealt a shared board.
     Board(Spot),
-    /// A hand, and its draw.
+    /// A five-card hand that keeps some cards and draws the rest.
     Draw(DrawSpot),
 }
 

@@ -154,7 +154,7 @@ impl FanSet {
 }
 
 impl Fan {
-    /// The fans that this one implies, and that do not count beside it.
+    /// The fans that this one implies, which do not count in addition to it.
     ///
     /// Source: rule G6.
     #[must_use]

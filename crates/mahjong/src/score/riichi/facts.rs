@@ -40,7 +40,7 @@ pub(super) struct Facts<'a> {
 /// The forms that win in riichi, whatever the shape rules of the hand are.
 const FORMS: Forms = ShapeRules::of(Variant::Riichi).forms();
 
-/// The value of a reading.
+/// What a reading is worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
     pub(super) yaku: YakuSet,

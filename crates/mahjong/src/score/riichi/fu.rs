@@ -132,7 +132,7 @@ impl fmt::Display for FuTiles {
 /// An item of the fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// The reason for the fu.
+    /// What the fu are awarded for.
     pub kind: FuKind,
     /// The tiles.
     pub tiles: FuTiles,

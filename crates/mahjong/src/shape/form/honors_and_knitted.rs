@@ -59,7 +59,7 @@ fn missing_of(held: u64) -> u8 {
     all().fold(N_TILES, |least, kinds| least.min(n_missing(kinds & held)))
 }
 
-/// The number of tiles that are still needed beside these kinds.
+/// The number of tiles still needed by a hand that has these kinds.
 const fn n_missing(kinds: u64) -> u8 {
     N_TILES.saturating_sub(kinds.count_ones() as u8)
 }

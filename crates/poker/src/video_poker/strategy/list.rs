@@ -44,7 +44,7 @@ struct Change {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of single kinds in a good order; `None` if stopped.
+    /// One line for each kind, in an order that no single move improves; `None` if stopped.
     pub(super) fn new(deals: &'a Deals, should_stop: &mut dyn FnMut() -> bool) -> Option<Self> {
         let n_kinds = deals.kinds.len();
         let mut groups_of = vec![Vec::new(); n_kinds];

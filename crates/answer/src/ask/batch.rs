@@ -46,7 +46,7 @@ impl QuestionKind {
 
 impl BatchQuestion {
     /// Answers a line of JSON: an input in quotes, or an object with the input and options for this
-    /// line alone. Writes the answer or the error object, and returns any warning to print.
+    /// line only. Writes the answer or the error object, and returns any warning to print.
     pub fn answer_line(
         &self,
         line: u64,

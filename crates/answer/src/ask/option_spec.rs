@@ -37,7 +37,7 @@ pub struct OptionSpec {
     pub goes_with_one: bool,
     /// Whether the command line takes it as a positional argument, without its name.
     pub is_positional: bool,
-    /// Whether an example of the question needs it, even if it is not required by itself.
+    /// Whether an example of the question needs it, even if it is not required.
     pub is_in_example: bool,
 }
 

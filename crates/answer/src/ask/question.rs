@@ -44,7 +44,7 @@ impl Progress {
 }
 
 impl<'a> Work<'a> {
-    /// Work on the calling thread alone, never stopped early, with a clock that stands still.
+    /// Work on the calling thread, never stopped early, with a clock that stands still.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
@@ -136,7 +136,7 @@ pub trait Question: Sized + Send + Sync + 'static {
 
     /// The input in plain notation, if `text` uses a different one; `text` must be valid.
     ///
-    /// Called with each input alone, without the words after it.
+    /// Called with just the input, without the words after it.
     fn read_as(&self, _text: &str) -> Option<String> {
         None
     }

@@ -64,7 +64,7 @@ pub(crate) struct Value {
     pub(crate) is_document: bool,
     place: Place,
     written: Option<InObject>,
-    /// Whether it applies to the whole batch rather than to this input alone.
+    /// Whether it applies to the whole batch rather than to just this input.
     is_of_all: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Words after an input: options for that input alone, such as `board=KcQdJh`.
+//! Words after an input: options for that input only, such as `board=KcQdJh`.
 
 use std::ops::Range;
 

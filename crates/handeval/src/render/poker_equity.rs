@@ -248,7 +248,7 @@ fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
     format!("{}{}", "█".repeat(n_full), Styled(FAINT, ties))
 }
 
-/// Each combo of a range with its equity, the best first.
+/// Each combo of a range with its equity, best first.
 fn combos(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
     let mut by_equity: Vec<_> = player.by_combo.iter().collect();
     by_equity.sort_by(|a, b| {

@@ -15,7 +15,7 @@ pub struct Change<K, S> {
     pub gain: u32,
 }
 
-/// The changes that raise the points, the greatest gain first, given the score with each change; an
+/// The changes that raise the points, greatest gain first, given the score with each change; an
 /// impossible change has no score.
 pub(crate) fn changes<K: Copy + Ord, S: Copy>(
     now: &S,

@@ -73,7 +73,7 @@ pub struct ScoredReading<S, F> {
 type ScoredReadingOf<F> =
     ScoredReading<<F as Facts>::Score, <<F as Facts>::Counts as Counts>::Element>;
 
-/// Every reading, the best first.
+/// Every reading, best first.
 pub(super) fn readings<F: Facts>(facts: &F) -> Vec<ScoredReadingOf<F>> {
     let mut all: Vec<(Tally<F::Counts>, Place)> = Vec::new();
     for_each_place(facts.won(), |place| {

@@ -106,7 +106,7 @@ impl Waiting<'_> {
         }
     }
 
-    /// The number of threads to use for this many pieces; 0 means this thread alone.
+    /// The number of threads to use for this many pieces; 0 means only this thread.
     fn n_threads(&self, n_pieces: u64) -> usize {
         let n_threads = (self.work.n_threads as u64).min(n_pieces);
         if n_threads > 1 { n_threads as usize } else { 0 }

@@ -84,7 +84,7 @@ pub struct Change {
     pub gain: u32,
 }
 
-/// The single changes that would have raised the points, with the greatest gain first.
+/// The single changes that would have raised the points, greatest gain first.
 ///
 /// # Errors
 ///

@@ -227,7 +227,7 @@ pub fn score(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> Result<Scor
     choice::best(&facts).ok_or_else(|| not_a_win(hand))
 }
 
-/// Every reading with its score and why it was not chosen, the best first.
+/// Every reading with its score and why it was not chosen, best first.
 ///
 /// # Errors
 ///

@@ -99,7 +99,7 @@ pub fn score(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<Score
     choice::best(&facts).ok_or_else(|| not_a_win(hand))
 }
 
-/// Every reading with its score and why it was not chosen, the best first.
+/// Every reading with its score and why it was not chosen, best first.
 ///
 /// # Errors
 ///

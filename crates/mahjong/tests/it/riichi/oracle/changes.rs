@@ -14,7 +14,7 @@ pub(crate) struct Change {
     pub(crate) gain: u32,
 }
 
-/// The changes that are possible and gain points, the greatest gain first.
+/// The changes that are possible and gain points, greatest gain first.
 pub(crate) fn changes(input: &Input) -> Result<Vec<Change>, &'static str> {
     let before = score(input)?;
     let mut changes = Vec::new();

@@ -432,7 +432,7 @@ def parameter(name: str, kind: str, option: Json, several: bool = False) -> list
     if default:
         about += f" Default: {default}."
     if option["form"] not in ("flag", "key", "document") and len(option["example"]) < 60:
-        about += f" Such as `{option['example']}`."
+        about += f" Example: `{option['example']}`."
     if option["form"] == "document" and option["names"]:
         about += " Names: " + ", ".join(f"`{one}`" for one in option["names"]) + "."
     wrapped = textwrap.wrap(about, 86, initial_indent="    ", subsequent_indent="    ")

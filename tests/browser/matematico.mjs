@@ -283,7 +283,7 @@ test("the game of a day stays one, and another try of the same cards says so", a
 
 test("a day that is none is told, and a game goes on", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-30");
-  await eventually(text(page, "#page-problem"), "“2026-02-30” is not a date, such as 2026-02-28.");
+  await eventually(text(page, "#page-problem"), "“2026-02-30” is not a date: type one like 2026-02-28.");
   await eventually(text(page, "#turn-count"), "1 / 25");
   await cell(page, 0).click();
   await eventually(text(page, "#turn-count"), "2 / 25");
@@ -302,7 +302,7 @@ test("what is not a day is told as one that is none, not as one to come", async 
   const { page, close } = await open("/matematico?seed=1");
   for (const wrong of ["abc", "20990101", "2099-13-45", "2099-02-30"]) {
     await page.goto(page.url().replace(/matematico.*/, `matematico?daily=${wrong}`));
-    await eventually(text(page, "#page-problem"), `“${wrong}” is not a date, such as 2026-02-28.`);
+    await eventually(text(page, "#page-problem"), `“${wrong}” is not a date: type one like 2026-02-28.`);
   }
   await close({ refusals: true });
 });

@@ -246,7 +246,7 @@ pub struct ErrorReport<'a> {
     pub error: ErrorObject<'a>,
 }
 
-/// What is wrong, for programs and people; `row` and `column` count characters from 1.
+/// What is wrong: a kind for programs, and a message for people; `row` and `column` count characters from 1.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {

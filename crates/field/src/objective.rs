@@ -19,18 +19,30 @@ pub enum ObjectiveRule {
     Symbols(Symbols),
 }
 
-/// Writes in words what the rule counts: `rising diagonal of three red cards`, `set of symbols, 2
-/// quill`.
+/// Writes in words what the rule counts: `rising diagonal of three red cards`, `set of 3 plant
+/// symbols`, `set of 2 quills`.
 impl fmt::Display for ObjectiveRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pattern(pattern) => pattern.fmt(f),
             Self::Symbols(symbols) => {
-                let words: Vec<_> = symbols
-                    .iter()
-                    .map(|(symbol, n)| format!("{n} {symbol}"))
-                    .collect();
-                write!(f, "set of symbols, {}", words.join(" + "))
+                f.write_str("set of ")?;
+                let n_kinds = symbols.iter().count();
+                for (idx, (symbol, n)) in symbols.iter().enumerate() {
+                    let separator = match idx {
+                        0 => "",
+                        _ if idx + 1 == n_kinds => " and ",
+                        _ => ", ",
+                    };
+                    let noun = if symbol.color().is_some() {
+                        " symbol"
+                    } else {
+                        ""
+                    };
+                    let plural = if n == 1 { "" } else { "s" };
+                    write!(f, "{separator}{n} {symbol}{noun}{plural}")?;
+                }
+                Ok(())
             }
         }
     }
@@ -173,8 +185,7 @@ impl Objective {
         &self.rule
     }
 
-    /// The objective in words: `3 points for each set of symbols, 1 quill + 1 inkwell + 1
-    /// manuscript`.
+    /// The objective in words: `3 points for each set of 1 quill, 1 inkwell and 1 manuscript`.
     #[must_use]
     pub fn description(&self) -> String {
         let unit = if self.points == 1 { "point" } else { "points" };
@@ -210,8 +221,8 @@ pub enum ObjectiveError {
         /// The number of characters in it.
         n_chars: usize,
     },
-    /// The pattern has no shape.
-    #[error("objective `{}` has no variants: expected at least one shape", .name.escape_debug())]
+    /// The pattern has no variants.
+    #[error("objective `{}` has no variants: expected at least one", .name.escape_debug())]
     NoVariants {
         /// The name of the objective.
         name: String,

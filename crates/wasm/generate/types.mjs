@@ -166,7 +166,7 @@ function told(question, option, document) {
   const fallback = option.default === null ? option.default_about : `\`${option.default}\``;
   if (fallback) about += ` Default: ${fallback}.`;
   const isPlain = !["flag", "key", "document"].includes(option.form);
-  if (isPlain && option.example.length < 60) about += ` Such as \`${option.example}\`.`;
+  if (isPlain && option.example.length < 60) about += ` Example: \`${option.example}\`.`;
   return about;
 }
 

@@ -25,8 +25,8 @@
 //!        bytes
 //! ```
 //!
-//! - [`Question`] is the trait of a question's type, which holds the options that were read; each
-//!   has its own file, such as `poker/rank.rs`.
+//! - [`Question`] is the trait that every question type implements; the type holds the options that
+//!   were read. Each type has its own file, such as `poker/rank.rs`.
 //! - [`QuestionSpec`] describes it: name, help, [`Input`], options, HTTP. [`Opt`] is an option whose
 //!   values have a Rust type; [`OptionSpec`] is its description, without the type.
 //! - [`Request`] holds what an interface was given. A [`Fault`] says what is wrong with it, and

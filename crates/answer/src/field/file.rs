@@ -74,7 +74,7 @@ mod tests {
         assert_wrong(
             r#"{"cards": [], "objectives": [87, 93, 87]}"#,
             "duplicate-objective",
-            "`objectives[2]`: objective 87 is given twice, first at position 1: expected each once",
+            "`objectives[2]`: objective 87 is given twice, first at position 1: expected each objective once",
             "87",
         );
         assert_wrong(

@@ -52,7 +52,7 @@ pub(super) fn objectives(
         let objective = match part.trim().parse::<Objective>() {
             Ok(objective) if objectives.contains(&objective) => Err((
                 "duplicate-objective",
-                format!("{objective} is given twice: expected each once"),
+                format!("{objective} is given twice: expected each objective once"),
             )),
             Ok(objective) => Ok(objective),
             Err(error) => Err((error.kind(), error.to_string())),

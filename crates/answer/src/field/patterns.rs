@@ -46,7 +46,7 @@ where
         None => Ok(()),
         Some((_, &pattern)) => {
             let key = Pattern::from(pattern).key();
-            let message = format!("pattern `{key}` is given twice: expected each once");
+            let message = format!("pattern `{key}` is given twice: expected each pattern once");
             Err(option.fault(request, Problem::whole("usage", message)))
         }
     }

@@ -22,7 +22,7 @@ use crate::ask::{
 /// Whether a hand wins and how, or how far it is from a win.
 #[derive(Debug)]
 pub struct Check {
-    /// The request, for lines with options of their own.
+    /// The request, kept because a line of a batch can override its options.
     request: Request,
     rules: ShapeRules,
     /// Called sets of the single hand, in addition to those in its text.

@@ -127,17 +127,17 @@ Examples:
             }
             (Some(han), _, false) => {
                 return Err(Fault::usage(format!(
-                    "fu are missing: expected both, such as `{han}` and `40`; they are not needed for {LEAST_LIMIT} han or more",
+                    "fu is missing: expected both han and fu, such as `{han}` and `40`; fu is not needed for {LEAST_LIMIT} han or more",
                 )));
             }
             (None, Some(_), false) => {
                 return Err(Fault::usage(
-                    "han are missing: expected both, such as `3` and `40`",
+                    "han is missing: expected both han and fu, such as `3` and `40`",
                 ));
             }
             (None, None, false) => {
                 return Err(Fault::usage(
-                    "han and fu are missing: expected both, such as `3` and `40`, 5 han or more without fu, or \
+                    "han and fu are missing: expected both, such as `3` and `40`, or 5 or more han without fu, or \
                     `nagashi`",
                 ));
             }

@@ -292,8 +292,8 @@ fn called_sets_are_words_after_a_hand_in_every_batch() {
 #[test]
 fn only_what_is_missing_is_asked_for() {
     for (options, message) in [
-        (&[("han", "4")][..], "fu are missing: "),
-        (&[("fu", "40")], "han are missing: "),
+        (&[("han", "4")][..], "fu is missing: "),
+        (&[("fu", "40")], "han is missing: "),
         (&[], "han and fu are missing: "),
     ] {
         let bound = QuestionKind::of::<Points>().bind(&request::<Points>(options));

@@ -70,7 +70,10 @@ pub(super) enum FieldFault {
         id: i64,
     },
     /// A published objective is repeated.
-    #[error("objective {id} is given twice, first at position {}: expected each once", first_idx + 1)]
+    #[error(
+        "objective {id} is given twice, first at position {}: expected each objective once",
+        first_idx + 1
+    )]
     #[strum(serialize = "duplicate-objective")]
     RepeatedObjective {
         /// The objective.

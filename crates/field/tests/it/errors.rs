@@ -139,7 +139,7 @@ fn objectives() {
         "hats",
         ObjectiveRule::Pattern(Pattern::Shapes(vec![])),
         "no-variants",
-        "objective `hats` has no variants: expected at least one shape",
+        "objective `hats` has no variants: expected at least one",
     );
     assert_error(
         "sets",

@@ -102,7 +102,7 @@ fn a_document_asks_for_so_much_and_no_more() {
     assert!(
         message.starts_with(
             "duplicate-objective in [1]: objective 87 is given twice, first at position 1: \
-             expected each once at line 1 "
+             expected each objective once at line 1 "
         ),
         "{message}"
     );

@@ -335,14 +335,14 @@ fn f12_the_sixteen_objectives() {
         (92, 3, "stack:green:purple:down-left"),
         (93, 3, "stack:blue:red:up-right"),
         (94, 3, "stack:purple:blue:up-left"),
-        (95, 2, "set of symbols, 3 fungi"),
-        (96, 2, "set of symbols, 3 plant"),
-        (97, 2, "set of symbols, 3 animal"),
-        (98, 2, "set of symbols, 3 insect"),
-        (99, 3, "set of symbols, 1 quill + 1 inkwell + 1 manuscript"),
-        (100, 2, "set of symbols, 2 manuscript"),
-        (101, 2, "set of symbols, 2 inkwell"),
-        (102, 2, "set of symbols, 2 quill"),
+        (95, 2, "set of 3 fungi symbols"),
+        (96, 2, "set of 3 plant symbols"),
+        (97, 2, "set of 3 animal symbols"),
+        (98, 2, "set of 3 insect symbols"),
+        (99, 3, "set of 1 quill, 1 inkwell and 1 manuscript"),
+        (100, 2, "set of 2 manuscripts"),
+        (101, 2, "set of 2 inkwells"),
+        (102, 2, "set of 2 quills"),
     ];
     let published = Objective::published();
     assert_eq!(published.len(), expected.len());

@@ -109,14 +109,11 @@ fn descriptions() {
     );
     assert_eq!(
         words(99),
-        "3 points for each set of symbols, 1 quill + 1 inkwell + 1 manuscript"
+        "3 points for each set of 1 quill, 1 inkwell and 1 manuscript"
     );
     let one = ObjectiveRule::Symbols(Symbols::new().with(Symbol::Plant, 4));
     let one = Objective::new("plants", 1, one).unwrap();
-    assert_eq!(
-        one.description(),
-        "1 point for each set of symbols, 4 plant"
-    );
+    assert_eq!(one.description(), "1 point for each set of 4 plant symbols");
     let shapes = PatternShape::new(&[Cell::any(0, 0)], Coordinates::Unit).unwrap();
     let two = Pattern::Shapes(vec![shapes.clone(), shapes]);
     assert_eq!(two.to_string(), "shape in one of 2 variants");

@@ -195,7 +195,7 @@ fn how(report: &EquityReport) -> String {
         }
         ("exact", ..) => format!("exact: {boards}{of}"),
         _ => format!(
-            "estimated: stopped after {:.1} % of the count, {boards}{of}",
+            "estimated: stopped after {:.1} % of the {noun}s, {boards}{of}",
             100.0 * report.part.unwrap_or(0.0)
         ),
     }

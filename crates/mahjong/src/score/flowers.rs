@@ -152,7 +152,7 @@ pub enum ParseFlowersError {
         offset: usize,
     },
     /// A flower occurs twice.
-    #[error("flower `{char}` is given twice: expected each at most once")]
+    #[error("flower `{char}` is given twice: expected each flower at most once")]
     RepeatedFlower {
         /// The character.
         char: char,

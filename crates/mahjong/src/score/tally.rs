@@ -117,13 +117,13 @@ impl<C: Counts> Tally<C> {
         self
     }
 
-    /// Whether a reading with this tally is better than an earlier one: by its sum, then by the
-    /// first element that counts more often in one of them.
+    /// Whether a reading with this tally is better than an earlier one: its sum is higher, or the
+    /// sums are equal and it has more of the first element whose count differs.
     pub(crate) fn is_better(&self, than: &Self) -> bool {
         self.sum > than.sum || self.sum == than.sum && self.comes_before(than)
     }
 
-    /// Whether the first element that counts more often in one of two tallies does so in this one.
+    /// Whether this tally has more of the first element whose count differs between the two.
     pub(crate) fn comes_before(&self, other: &Self) -> bool {
         let counts = |fan: &C::Element| (self.fans.count(*fan), other.fans.count(*fan));
         let mut counts = C::ALL.iter().map(counts);

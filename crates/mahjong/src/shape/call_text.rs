@@ -113,7 +113,9 @@ pub enum ParseCallError {
         offset: usize,
     },
     /// The mark of the claimed tile is not followed by a tile, or is followed by more than one.
-    #[error("`<` and {found} tiles: expected the claimed tile after it, such as `<3s`")]
+    #[error(
+        "`<` is followed by {found} tiles: expected exactly one, the claimed tile, such as `<3s`"
+    )]
     ClaimedTile {
         /// The number of tiles.
         found: usize,

@@ -250,14 +250,14 @@ fn tiles_that_are_no_call() {
         "345s <",
         "claimed-tile",
         "<",
-        "`<` and 0 tiles: expected the claimed tile after it, such as `<3s`",
+        "`<` is followed by 0 tiles: expected exactly one, the claimed tile, such as `<3s`",
     );
     assert_call_error(
         CallKind::Chi,
         "345s <34s",
         "claimed-tile",
         "<34s",
-        "`<` and 2 tiles: expected the claimed tile after it, such as `<3s`",
+        "`<` is followed by 2 tiles: expected exactly one, the claimed tile, such as `<3s`",
     );
     assert_call_error(
         CallKind::Chi,

@@ -2,10 +2,11 @@
 //! `search.rs` finds the best one with its proof, and `rounds.rs` divides that search into tasks,
 //! run as `conduct.rs` specifies.
 //!
-//! `search.rs` keeps the open parts, and `prover.rs` closes or splits one. The proof rests on
-//! `pattern.rs` (what lines need for their points), `master.rs` (rows that every grid satisfies),
-//! `settled.rs` (what follows from them), `simplex.rs` and `bound.rs` (how much they allow), and
-//! `layout.rs` (whether it fits a grid).
+//! `search.rs` keeps the open parts of the search, and `prover.rs` closes an open part or splits it
+//! into smaller ones. The proof rests on `pattern.rs` (what lines need for their points),
+//! `master.rs` (rows that every grid satisfies), `settled.rs` (what follows from them),
+//! `simplex.rs` and `bound.rs` (how many points they allow), and `layout.rs` (whether the lines fit
+//! one grid).
 
 mod anneal;
 mod bound;

@@ -7,7 +7,7 @@ keywords, and fast evaluators for arrays and columns of hands:
   pay table returns; it covers all variants of the game;
 - `handeval.mahjong`: whether a hand wins, how far it is from winning, what a riichi win scores;
 - `handeval.matematico`: five-by-five grids, the best arrangement, hints, simulations;
-- `handeval.field`: scoring patterns of placed colored cards.
+- `handeval.field`: scoring patterns in colored cards placed on a table.
 
 `handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or a
 cluster.

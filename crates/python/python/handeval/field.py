@@ -1,4 +1,4 @@
-"""Field: scoring patterns of placed colored cards.
+"""Field: scoring patterns in colored cards placed on a table.
 
 The functions are the questions of the command line. A field is a dict with the structure of its
 JSON, a string with that JSON, or the path of a file.

@@ -269,8 +269,8 @@ impl EquityReport {
         });
         if self.players.iter().any(|player| player.error.is_none()) {
             sentences.push(
-                "The error ? means unknown: too few deals were counted, or all deals ended the \
-                 same way."
+                "An error of ? means that it is unknown: too few deals were counted, or all deals \
+                 ended the same way."
                     .to_owned(),
             );
         }

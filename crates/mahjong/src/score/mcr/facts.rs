@@ -56,7 +56,7 @@ impl Worth {
         self.fan > than.fan || self.fan == than.fan && self.comes_before(than)
     }
 
-    /// Whether the first fan that counts more often in one of two readings does so in this one.
+    /// Whether this reading has more of the first fan whose count differs between the two.
     #[inline]
     pub(super) fn comes_before(&self, other: &Self) -> bool {
         let is_same = self.fans == other.fans && self.repeats == other.repeats;

@@ -63,7 +63,8 @@ impl Hand {
     /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
     /// - [`HandError::FifthCopy`] for more than four copies of a tile, including calls;
     /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
-    /// - [`HandError::TooManyCalls`] for more calls than the rules allow sets;
+    /// - [`HandError::TooManyCalls`] if there are more calls than the number of sets that the rules
+    ///   allow;
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
     /// - [`HandError::NoFormFits`] if no form of the rules has this many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: ShapeRules) -> Result<Self, HandError> {

@@ -109,7 +109,7 @@ fn h1_flowers_are_the_tiles_themselves() {
             "232",
             "repeated-flower",
             2..3,
-            "flower `2` is given twice: expected each at most once",
+            "flower `2` is given twice: expected each flower at most once",
         ),
         (
             "",

@@ -125,14 +125,14 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
     }
 }
 
-/// All suited hands of the deck, as items: `A2s+,K2s+,…,32s`.
+/// All suited hands of the deck, as range items: `A2s+,K2s+,…,32s`.
 fn all_suited(lowest: Rank) -> String {
     let ranks = Rank::ALL.into_iter().rev();
     let items = ranks.filter_map(|rank| below(rank, lowest, Kind::Suited));
     items.collect::<Vec<_>>().join(",")
 }
 
-/// The hands of a rank with any other rank, as items: `K2+,AK`.
+/// The hands of a rank with any other rank, as range items: `K2+,AK`.
 fn unpaired(rank: Rank, lowest: Rank) -> String {
     let above = Rank::ALL.into_iter().filter(|other| *other > rank);
     let above = above.map(|other| hand_text(other.code(), rank.code(), Kind::Any));
@@ -140,7 +140,7 @@ fn unpaired(rank: Rank, lowest: Rank) -> String {
     items.collect::<Vec<_>>().join(",")
 }
 
-/// The hands of a rank with a lower one, as an item: `A2s+`; `None` if there is no lower rank.
+/// The hands of a rank with a lower one, as a range item: `A2s+`; `None` if there is no lower rank.
 fn below(rank: Rank, lowest: Rank, kind: Kind) -> Option<String> {
     let hand = hand_text(rank.code(), lowest.code(), kind);
     match rank.code().checked_sub(lowest.code())? {

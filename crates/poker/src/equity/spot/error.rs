@@ -35,7 +35,7 @@ pub enum EquityError {
         card: Card,
     },
     /// Ranges of two cards were given in Omaha.
-    #[error("an Omaha hand has 4, 5 or 6 cards: expected ranges of such hands")]
+    #[error("an Omaha hand has 4, 5 or 6 cards: expected ranges of Omaha hands")]
     RangesOfOmaha,
     /// The hands do not belong to the game.
     #[error(

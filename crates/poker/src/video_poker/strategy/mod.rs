@@ -91,9 +91,8 @@ impl Strategy {
     /// The index of the line for a hand of five different cards, and the cards held.
     ///
     /// If a line fits in several ways, choose the hold with the most high cards; on a tie, the one
-    /// with the fewest gaps, then the highest cards, then the lowest codes. (If the ways differ
-    /// only in suits and the suits matter, as in very short lists, the return counts the worse
-    /// way.)
+    /// with the fewest gaps, then the highest cards, then the lowest codes. (If holds differ only in
+    /// suits and their values differ, as in very short lists, the return uses the lowest value.)
     ///
     /// # Examples
     ///

@@ -13,7 +13,7 @@ pub struct Operation {
     pub former_path: Option<String>,
     /// A one-line summary of what the route answers.
     pub about: String,
-    /// Its parameters: those in braces in the path, and those in the query.
+    /// The parameters of the route: those in braces in the path, and those in the query.
     pub parameters: Vec<OptionSpec>,
     /// The body, if it takes one.
     pub body: Option<BodyForm>,
@@ -94,11 +94,11 @@ pub const JSON_LINES: &str = "application/x-ndjson";
 /// The description of a body.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyForm {
-    /// Its media type.
+    /// The media type of the body.
     pub media_type: &'static str,
     /// What it is.
     pub about: &'static str,
-    /// Its shape.
+    /// The shape of the body.
     pub shape: BodyShape,
     /// A valid example.
     pub example: &'static str,
@@ -130,7 +130,7 @@ impl BodyForm {
 pub struct Answers {
     /// The HTTP status.
     pub status: u16,
-    /// Their media type.
+    /// The media type of the answers.
     pub media_type: &'static str,
     /// What they are.
     pub about: &'static str,

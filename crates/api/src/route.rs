@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 
 /// The address of a question.
 pub struct Route {
-    /// Its description, including its path.
+    /// The description of the route, including its path.
     pub operation: Operation,
     /// How long its answer usually takes.
     pub effort: Effort,

@@ -200,7 +200,7 @@ impl ReadCards<'_> {
 /// The length of a joker, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JokerLen {
-    /// Its length in bytes.
+    /// The length of the joker in bytes.
     pub(crate) len: usize,
     /// Whether it is in plain notation.
     pub(crate) is_plain: bool,

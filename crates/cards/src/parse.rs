@@ -262,7 +262,7 @@ pub enum ParseCardError {
         second: Card,
         /// The byte at which it starts.
         offset: usize,
-        /// Its length in bytes.
+        /// The length of the card in bytes.
         len: usize,
     },
     /// A card should begin here, but this character is not a rank.

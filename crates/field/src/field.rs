@@ -13,7 +13,7 @@ use crate::{Color, Coordinates, Position};
 pub struct PlacedCard {
     /// Where it lies.
     pub position: Position,
-    /// Its color; `None` for the starter.
+    /// The color of the card; `None` for the starter.
     pub color: Option<Color>,
 }
 

@@ -129,19 +129,19 @@ impl FromStr for Objective {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePatternError {
-    /// It does not have the two parts of a diagonal.
+    /// The text does not have the two parts of a diagonal.
     #[error("expected a color and a slope, such as `red:up`")]
     NoDiagonal {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// It does not have the three parts of a stack.
+    /// The text does not have the three parts of a stack.
     #[error("expected two colors and a corner, such as `blue:red:up-right`")]
     NoStack {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// It does not begin like any pattern.
+    /// The text does not begin like any pattern.
     #[error("expected a pattern, such as `diagonal:red:up` or `stack:blue:red:up-right`")]
     NoPattern {
         /// The length of the text in bytes.
@@ -156,7 +156,7 @@ pub enum ParsePatternError {
         expected: &'static str,
         /// The part; a long one is cut.
         found: String,
-        /// Its first byte.
+        /// The first byte of the part.
         start: usize,
         /// The length of the whole part in bytes.
         len: usize,

@@ -201,9 +201,9 @@ pub enum PatternShapeError {
         .first_idx + 1
     )]
     DuplicateCell {
-        /// Their distance to the right.
+        /// How far to the right the cells are.
         dx: i32,
-        /// Their distance upward.
+        /// How far up the cells are.
         dy: i32,
         /// The first cell there.
         first_idx: usize,
@@ -219,9 +219,9 @@ pub enum PatternShapeError {
         lattice(*.coordinates)
     )]
     OffLattice {
-        /// Its distance to the right.
+        /// How far to the right the cell is.
         dx: i32,
-        /// Its distance upward.
+        /// How far up the cell is.
         dy: i32,
         /// The cell.
         cell_idx: usize,

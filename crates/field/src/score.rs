@@ -115,7 +115,7 @@ pub enum ScoreError {
     Packing {
         /// The objective's index, from 0.
         objective_idx: usize,
-        /// Its number or name.
+        /// The number or name of the objective.
         objective: String,
         /// Why it could not be counted.
         error: PackingError,

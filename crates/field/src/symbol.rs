@@ -52,7 +52,7 @@ impl Symbol {
         })
     }
 
-    /// Its names, the key first.
+    /// The names of the symbol, the key first.
     const fn names(self) -> &'static [&'static str] {
         match self {
             Self::Fungi => &["fungi", "fungus", "mushroom", "mushrooms"],

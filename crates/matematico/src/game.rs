@@ -118,9 +118,9 @@ pub enum GameError {
     LiesElsewhere {
         /// The card.
         move_idx: usize,
-        /// Its row.
+        /// The row of the card.
         row: usize,
-        /// Its column.
+        /// The column of the card.
         column: usize,
     },
     /// There is no such cell.
@@ -150,7 +150,7 @@ pub enum GameError {
         /// The card in it.
         filled_by: usize,
     },
-    /// No card is placed.
+    /// The card in the cell.
     #[error("no card has been placed: expected one to take back")]
     NothingToTakeBack,
     /// No card is waiting for a cell.

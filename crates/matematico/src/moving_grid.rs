@@ -32,7 +32,7 @@ pub struct MovingGrid<'a> {
     keys: [u32; 25],
     /// The keys of the lines, in the order of [`LineName::ALL`].
     sums: [u32; 12],
-    /// Their points.
+    /// The points of the lines.
     points: [u32; 12],
     total: u32,
 }

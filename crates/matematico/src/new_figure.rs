@@ -300,7 +300,7 @@ pub enum NewFigureError {
     WrongCount {
         /// The group, counting from 0 (from 1 in the message).
         group: usize,
-        /// Its number of values.
+        /// The number of values in the group.
         count: u8,
     },
     /// The groups have too many values to fit into a line.

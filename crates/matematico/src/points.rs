@@ -179,7 +179,7 @@ impl Default for PointTable {
 pub struct LineFigure<'a> {
     /// The figure.
     pub figure: AnyFigure<'a>,
-    /// Its points in the table.
+    /// The points of the figure in the table.
     pub points: u32,
 }
 

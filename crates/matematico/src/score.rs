@@ -10,11 +10,11 @@ use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 pub struct LineScore<'a> {
     /// Which line it is.
     pub name: LineName,
-    /// Its cells, in the order of [`LineName::cells`]; `None` for an empty cell.
+    /// The cells of the line, in the order of [`LineName::cells`]; `None` for an empty cell.
     pub values: [Option<Value>; 5],
     /// The figure that it scores; `None` if a cell is empty.
     pub figure: Option<AnyFigure<'a>>,
-    /// Its points, including the bonus; 0 if a cell is empty.
+    /// The points of the line, including the bonus; 0 if a cell is empty.
     pub points: u32,
     /// The part of the points that is the diagonal bonus.
     pub bonus: u32,

@@ -279,7 +279,7 @@ pub enum HandError {
     NotInDeck {
         /// The card.
         card: Card,
-        /// Its index.
+        /// The index of the card.
         card_idx: usize,
         /// The deck.
         deck: Deck,
@@ -305,7 +305,7 @@ pub enum HandError {
     OnTheBoard {
         /// The card.
         card: Card,
-        /// Its index in the hand.
+        /// The index of the card in the hand.
         card_idx: usize,
     },
     /// The game needs a board, and there is none.
@@ -316,7 +316,7 @@ pub enum HandError {
     #[error("card {} is a joker, which this game does not have: expected cards of the deck", .card_idx + 1)]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
-        /// Its index.
+        /// The index of the joker.
         card_idx: usize,
     },
     /// There are more than two jokers.

@@ -10,7 +10,7 @@ use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, Token
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// It is empty.
+    /// The log is empty.
     #[error("the log of the room is empty")]
     NoEvents,
     /// The first event does not open a room.

@@ -10,7 +10,7 @@ pub struct Best {
     /// The full grid.
     #[serde(serialize_with = "write_grid", deserialize_with = "read_grid")]
     pub grid: Grid,
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
     /// A proven upper bound on all totals.
     pub bound: u32,

@@ -5,7 +5,7 @@
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 pub(crate) struct Key {
     pub(crate) name: &'static str,
-    /// Its possible values, as an error message lists them.
+    /// The possible values of the key, as an error message lists them.
     pub(crate) expected: &'static str,
     about: &'static str,
     values: Values,

@@ -42,7 +42,7 @@ pub enum Command {
     BotPlace {
         /// The bot.
         player: PlayerId,
-        /// Its choice.
+        /// The bot's choice.
         placing: Placing,
     },
     /// The server reports the best arrangement.

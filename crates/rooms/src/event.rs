@@ -37,7 +37,7 @@ pub struct Recorded {
 pub enum Event {
     /// The room was opened: always the first event.
     Opened {
-        /// Its code.
+        /// The code of the room.
         code: Code,
         /// The host's token.
         host: Option<TokenHash>,
@@ -59,7 +59,7 @@ pub enum Event {
     },
     /// A bot took a seat.
     BotSeated {
-        /// Its number: the next free one.
+        /// The bot's number: the next free one.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
@@ -98,7 +98,7 @@ pub enum Event {
     Unlocked,
     /// A game began.
     Started {
-        /// Its cards.
+        /// The cards of the game.
         secret: Secret,
     },
     /// A card was called.

@@ -266,7 +266,7 @@ impl Follower {
 }
 
 impl BestResult {
-    /// Its grid; `None` if it is invalid.
+    /// The grid of the arrangement; `None` if it is invalid.
     pub fn grid(&self) -> Option<Grid> {
         read_grid(&self.grid).ok()
     }

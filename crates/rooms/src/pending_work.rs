@@ -27,7 +27,7 @@ pub struct BotTurn {
     pub bot: PlayerName,
     /// The card, counting from 1.
     pub n: u32,
-    /// Its value and the grid before it, which is all that the bot may know.
+    /// The card's value and the grid before it, which is all that the bot may know.
     pub turn: Turn,
 }
 

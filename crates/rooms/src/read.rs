@@ -51,7 +51,7 @@ pub enum ReadError {
     MissingKey {
         /// The key.
         key: &'static str,
-        /// Its possible values.
+        /// The possible values of the key.
         expected: &'static str,
     },
     /// A key has an invalid value.
@@ -61,7 +61,7 @@ pub enum ReadError {
         key: &'static str,
         /// The value, in JSON.
         found: String,
-        /// Its possible values.
+        /// The possible values of the key.
         expected: &'static str,
     },
     /// The table of points is invalid.

@@ -105,7 +105,7 @@ pub enum Refusal {
     /// The player has no card to place now.
     #[error("there is no card to place now: wait for the next one")]
     NoTurn,
-    /// It is not the player's next card.
+    /// The card is not the player's next one.
     #[error("card {n} is not this player's next card: expected card {}", .n_placed + 1)]
     NotTheTurn {
         /// The card.
@@ -151,9 +151,9 @@ pub enum RefusalClass {
     Forbidden,
     /// There is no such room (404).
     NotFound,
-    /// It is impossible at the moment (409).
+    /// The command is impossible at the moment (409).
     Conflict,
-    /// It is no longer possible (410).
+    /// The command is no longer possible (410).
     Gone,
 }
 

@@ -65,10 +65,10 @@ pub type GridText = [[Option<String>; 5]; 5];
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomBest))]
 #[non_exhaustive]
 pub struct BestResult {
-    /// Its cards, row by row.
+    /// The cards of the arrangement, row by row.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<Option<String>>>))]
     pub grid: GridText,
-    /// Its total.
+    /// The total of the arrangement.
     pub total: u32,
     /// No arrangement has a higher total than this.
     pub bound: u32,

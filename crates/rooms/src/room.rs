@@ -109,14 +109,14 @@ pub enum State {
     Lobby,
     /// A game is being played.
     Open,
-    /// It is over.
+    /// The game is over.
     Finished,
 }
 
 /// Everything that a new room needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Its code.
+    /// The code of the room.
     pub code: Code,
     /// The host's token.
     pub host: TokenHash,
@@ -218,7 +218,7 @@ impl Room {
         })
     }
 
-    /// Its code.
+    /// The code of the room.
     pub const fn code(&self) -> Code {
         self.code
     }
@@ -233,7 +233,7 @@ impl Room {
         &self.points
     }
 
-    /// Its state.
+    /// The state of the room.
     pub fn state(&self) -> State {
         match &self.round {
             None => State::Lobby,

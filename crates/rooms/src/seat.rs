@@ -71,9 +71,9 @@ pub(crate) struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Present,
-    /// They can come back.
+    /// The player can come back.
     Removed,
-    /// They cannot come back.
+    /// The player cannot come back.
     Banned,
 }
 

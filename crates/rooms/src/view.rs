@@ -51,7 +51,7 @@ pub struct View {
     pub playing: usize,
     /// How many of them have placed the current card.
     pub count: usize,
-    /// Their numbers. For the host only.
+    /// The numbers of the players who have placed the card. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub placed: Option<Vec<PlayerId>>,
@@ -113,7 +113,7 @@ pub struct CardView {
     /// The card, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: usize,
-    /// Its value.
+    /// The value of the card.
     pub value: String,
     /// The deadline for placing it; `null` without a timer or during a pause.
     #[cfg_attr(feature = "openapi", schema(required))]
@@ -196,7 +196,7 @@ pub struct LineView {
     /// The key of its figure; `null` if a cell is empty.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub figure: Option<String>,
-    /// Its points, the diagonal bonus included.
+    /// The points of the line, the diagonal bonus included.
     pub points: u32,
 }
 
@@ -222,9 +222,9 @@ pub struct PlacedView {
     /// The card, from 1; 0 before the first.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub n: usize,
-    /// The number of players who have placed it.
+    /// The number of players who have placed the card.
     pub count: usize,
-    /// Their numbers. For the host only.
+    /// The numbers of the players who have placed the card. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub players: Option<Vec<PlayerId>>,

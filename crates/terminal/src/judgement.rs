@@ -9,7 +9,7 @@ use crate::game::N_CARDS;
 pub struct Question {
     /// The move, from 0.
     pub move_idx: usize,
-    /// Its card, and the grid before it.
+    /// The card of the move, and the grid before it.
     pub turn: Turn,
 }
 

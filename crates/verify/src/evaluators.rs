@@ -13,7 +13,7 @@ use handeval_poker::{
 /// The ways in which a mahjong hand wins in each form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ways {
-    /// The decompositions into sets and a pair.
+    /// The number of decompositions into sets and a pair.
     pub standard: u64,
     /// 1 for seven pairs, otherwise 0.
     pub seven_pairs: u64,

@@ -133,9 +133,9 @@ pub(crate) type Holding = [u8; 9];
 /// The holdings of a suit that are part of a win.
 #[derive(Debug, Default)]
 struct Suit {
-    /// The holdings that split into this many sets alone.
+    /// For each number of sets, the holdings that consist of exactly this many sets.
     sets: [Vec<Holding>; 5],
-    /// The holdings that split into this many sets and a pair.
+    /// For each number of sets, the holdings that consist of exactly this many sets and a pair.
     sets_and_pair: [Vec<Holding>; 5],
 }
 

@@ -15,7 +15,8 @@ const BROWSERS: [&str; 4] = [
     "chromium-browser",
     "google-chrome",
 ];
-/// Its Debian packages, in the order in which they are tried. Older releases have only the second.
+/// The browser's Debian packages, in the order in which they are tried. Older releases have only
+/// the second.
 const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The environment variable that specifies a different browser.
 pub(crate) const VARIABLE: &str = "HANDEVAL_CHROMIUM";

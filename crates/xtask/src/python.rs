@@ -23,7 +23,7 @@ const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 /// An environment with everything that the package's tests need, except the package itself.
 pub(crate) struct Environment {
     folder: PathBuf,
-    /// Its interpreter.
+    /// The Python interpreter of the environment.
     inside: PathBuf,
     is_all_required: bool,
 }

@@ -5,7 +5,7 @@
 pub struct Key {
     /// The name, in kebab case.
     pub name: &'static str,
-    /// Its meaning in a few words; empty if the name says it all.
+    /// What the name means, in a few words; empty if the name says it all.
     pub about: &'static str,
     /// Other names, which all interfaces accept but no list shows.
     pub aliases: &'static [&'static str],
@@ -22,7 +22,7 @@ pub trait Keyed: Copy + 'static {
     /// The name.
     fn name(self) -> &'static str;
 
-    /// Its meaning in a few words.
+    /// What the value means, in a few words.
     fn about(self) -> &'static str {
         ""
     }

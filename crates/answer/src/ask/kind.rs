@@ -14,7 +14,7 @@ use crate::report::Head;
 /// A kind of question, for interfaces that treat all questions alike.
 #[derive(Clone, Copy)]
 pub struct QuestionKind {
-    /// Its description.
+    /// The description of the question.
     pub spec: &'static QuestionSpec,
     /// The name for an input in messages.
     pub noun: &'static str,

@@ -14,7 +14,7 @@ use super::words::parts;
 /// An option with values of type `T`.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt<T> {
-    /// Its description.
+    /// The description of the option.
     pub spec: OptionSpec,
     value: PhantomData<fn() -> T>,
 }

@@ -77,7 +77,7 @@ pub struct Document {
     pub max_bytes: usize,
     /// Whether its files contain lines of text rather than JSON.
     pub is_text: bool,
-    /// Its shape.
+    /// The shape of the document.
     pub shape: Shape,
     /// An example, as JSON.
     pub example: &'static str,

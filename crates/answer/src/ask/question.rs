@@ -73,7 +73,7 @@ pub const STOPPED: &str = "stopped";
 
 /// A question whose options have been read, ready for one input after another.
 pub trait Question: Sized + Send + Sync + 'static {
-    /// Its description.
+    /// The description of the question.
     const SPEC: &'static QuestionSpec;
 
     /// The name for an input in messages.

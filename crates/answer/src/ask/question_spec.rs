@@ -18,7 +18,7 @@ pub struct QuestionSpec {
     pub notes: &'static str,
     /// The input it takes.
     pub input: Input,
-    /// Its options.
+    /// The options of the question.
     pub options: &'static [OptionSpec],
     /// How to ask it over HTTP.
     pub http: Http,
@@ -142,7 +142,7 @@ impl QuestionSpec {
         }
     }
 
-    /// Its path: `poker/rank`.
+    /// The path of the question: `poker/rank`.
     pub fn path(&self) -> String {
         match self.name {
             "" => self.game.to_owned(),

@@ -85,7 +85,7 @@ impl Value {
 /// The position of a value in the text of an object.
 #[derive(Clone, Debug)]
 struct InObject {
-    /// Its bytes, quotes included.
+    /// The bytes of the value, quotes included.
     span: Range<usize>,
     /// The first byte of the value's text; `None` if escapes make the text differ from its bytes.
     start: Option<usize>,

@@ -15,7 +15,7 @@ pub(crate) struct Word<'a> {
     pub(crate) name: &'a str,
     /// The text after `=`, if there is one.
     pub(crate) value: Option<&'a str>,
-    /// Its bytes in the text of the input.
+    /// The bytes of the word in the text of the input.
     pub(crate) span: Range<usize>,
 }
 

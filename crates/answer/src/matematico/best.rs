@@ -218,7 +218,7 @@ fn progress(found: &Solution) -> Progress {
 pub struct BestReport {
     /// The grid, row by row; no cell is empty.
     pub grid: [[Option<String>; 5]; 5],
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
     /// A proved upper bound: no arrangement has a higher total.
     pub bound: u32,

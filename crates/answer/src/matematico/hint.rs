@@ -289,7 +289,7 @@ pub struct MoveReport {
     pub column: usize,
     /// The expected total at the end of the game.
     pub expected: f64,
-    /// Its standard error; 0 if exact.
+    /// The standard error of the expected total; 0 if exact.
     pub error: f64,
 }
 

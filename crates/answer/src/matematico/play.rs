@@ -72,7 +72,7 @@ pub struct PlayReport {
     /// The day of the daily game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
-    /// The points.
+    /// The total of the grid so far.
     pub total: u32,
     /// The number of cards placed, in `0..=25`.
     pub cards: usize,
@@ -92,7 +92,7 @@ pub struct PlayReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestFoundReport {
-    /// Its total.
+    /// The total of the arrangement.
     pub total: u32,
     /// A proved upper bound: no arrangement has a higher total.
     pub bound: u32,

@@ -143,9 +143,9 @@ pub struct ReviewReport {
     pub costliest: Vec<usize>,
     /// The grid at the end of the game, row by row.
     pub grid: [[Option<String>; 5]; 5],
-    /// Its twelve lines.
+    /// The twelve lines of the grid.
     pub lines: Vec<LineReport>,
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
     /// The best arrangement of the cards.
     pub best_arrangement: BestReport,

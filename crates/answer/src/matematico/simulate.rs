@@ -389,7 +389,7 @@ pub struct SimulationReport {
     pub expected: Option<f64>,
     /// The mean total.
     pub mean: f64,
-    /// Its standard error; `null` for a single game.
+    /// The standard error of the mean; `null` for a single game.
     pub standard_error: Option<f64>,
     /// The difference between what the player expected and what it reached.
     #[serde(skip_serializing_if = "Option::is_none")]

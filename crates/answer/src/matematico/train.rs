@@ -490,7 +490,7 @@ pub struct TrainedReport {
     pub games: Option<u64>,
     /// The mean total.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean.
     pub standard_error: f64,
 }
 

@@ -10,11 +10,11 @@ use crate::keyed::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotChosenBecause {
-    /// It has fewer fan.
+    /// The reading has fewer fan.
     FewerFan,
-    /// It has as many fan, but its fans come later in the list.
+    /// The reading has as many fan, but its fans come later in the list.
     LaterFan,
-    /// It has the same fans, but comes later in the order of readings.
+    /// The reading has the same fans, but comes later in the order of readings.
     Later,
 }
 

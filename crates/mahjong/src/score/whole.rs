@@ -63,7 +63,7 @@ pub(super) struct Whole {
     pub(super) chows: u64,
     pub(super) n_chows: u8,
     pub(super) pair: u64,
-    /// The triplets that no claimed tile completes, and the concealed kongs.
+    /// The number of triplets that no claimed tile completes, and of concealed kongs.
     pub(super) n_concealed: u8,
 }
 

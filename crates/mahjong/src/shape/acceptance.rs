@@ -34,9 +34,9 @@ pub struct Accepted {
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Acceptance {
-    /// One bit per kind.
+    /// The accepted kinds, one bit per kind.
     tiles: u64,
-    /// The copies left of these kinds.
+    /// How many copies of these kinds are left.
     left: Planes,
 }
 

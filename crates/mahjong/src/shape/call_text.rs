@@ -51,7 +51,7 @@ pub enum ParseCallError {
         found: usize,
         /// Where the tiles start.
         offset: usize,
-        /// Their length in bytes.
+        /// The length of the tiles in bytes.
         len: usize,
     },
     /// Honors in a sequence.
@@ -64,7 +64,7 @@ pub enum ParseCallError {
         tiles: String,
         /// Where the tiles start.
         offset: usize,
-        /// Their length in bytes.
+        /// The length of the tiles in bytes.
         len: usize,
     },
     /// Tiles that are not consecutive in one suit.
@@ -77,7 +77,7 @@ pub enum ParseCallError {
         tiles: String,
         /// Where the tiles start.
         offset: usize,
-        /// Their length in bytes.
+        /// The length of the tiles in bytes.
         len: usize,
     },
     /// Different tiles in a triplet or quad.
@@ -93,7 +93,7 @@ pub enum ParseCallError {
         tiles: String,
         /// Where the tiles start.
         offset: usize,
-        /// Their length in bytes.
+        /// The length of the tiles in bytes.
         len: usize,
     },
     /// The text is in some other notation than the plain one, and has an error.
@@ -121,7 +121,7 @@ pub enum ParseCallError {
         found: usize,
         /// Where the mark is.
         offset: usize,
-        /// Its length with the tiles, in bytes.
+        /// The length of the mark and its tiles in bytes.
         len: usize,
     },
     /// The claimed tile is not in the set.
@@ -133,7 +133,7 @@ pub enum ParseCallError {
         tile: ShownTile,
         /// Where the mark is.
         offset: usize,
-        /// Its length with the tile, in bytes.
+        /// The length of the mark and its tile in bytes.
         len: usize,
     },
     /// A claimed tile in a quad.
@@ -146,7 +146,7 @@ pub enum ParseCallError {
         kind: CallKind,
         /// Where the mark is.
         offset: usize,
-        /// Its length with the tiles, in bytes.
+        /// The length of the mark and its tiles in bytes.
         len: usize,
     },
 }

@@ -30,7 +30,7 @@ pub enum ParseTilesError {
         second: Tile,
         /// Where it starts.
         offset: usize,
-        /// Its length in bytes.
+        /// The length of the tile in bytes.
         len: usize,
     },
     /// No suit letter follows the digits.

@@ -120,7 +120,7 @@ impl From<&Deck> for Deal {
 pub struct Arrangement {
     /// The grid, with every cell filled.
     pub grid: Grid,
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
 }
 

@@ -7,7 +7,7 @@ use crate::Grid;
 pub struct Solution {
     /// The grid, with every cell filled.
     pub grid: Grid,
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
     /// A proven upper bound on all totals.
     pub bound: u32,

@@ -31,7 +31,7 @@ pub enum ParseRecordError {
     UnknownValue {
         /// What is wrong with it.
         error: ParseValueError,
-        /// Its bytes in the text.
+        /// The bytes of the value in the text.
         span: Range<usize>,
     },
     /// A row or column is out of range.
@@ -41,7 +41,7 @@ pub enum ParseRecordError {
         found: String,
         /// `row` or `column`.
         axis: &'static str,
-        /// Its bytes in the text.
+        /// The bytes of the coordinate in the text.
         span: Range<usize>,
     },
     /// There are not 25 moves.

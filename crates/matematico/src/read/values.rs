@@ -19,7 +19,7 @@ pub enum ParseValuesError {
     UnknownValue {
         /// What is wrong with it.
         error: ParseValueError,
-        /// Its bytes in the text.
+        /// The bytes of the value in the text.
         span: Range<usize>,
     },
     /// There are not 25 values.

@@ -96,7 +96,7 @@ pub struct PlayedDeck {
 pub struct GameResult {
     /// The full grid.
     pub grid: Grid,
-    /// Its total.
+    /// The total of the grid.
     pub total: u32,
     /// Whether this is proved to be the highest possible total with these cards; always false for
     /// players.

@@ -60,11 +60,11 @@ pub(super) struct PlayerTally {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CategoryTally {
-    /// The boards on which the player's hand has the category.
+    /// The number of boards on which the player's hand has the category.
     pub boards: u128,
-    /// The boards won alone.
+    /// The number of these boards that the player wins alone.
     pub win: u128,
-    /// The boards shared with other winners.
+    /// The number of these boards on which the player shares the pot.
     pub tie: u128,
 }
 
@@ -265,7 +265,7 @@ impl From<PlayerEquity> for Equity {
 pub struct PlayerEquity {
     /// The number of boards.
     pub boards: u128,
-    /// At index `k`, the boards won together with `k` others; index 0 counts wins alone.
+    /// At index `k`, the number of boards won together with `k` others; index 0 counts wins alone.
     pub shares: Vec<u128>,
     /// In the order of [`Category::ALL`]; empty if not requested.
     pub categories: Vec<CategoryTally>,
@@ -281,11 +281,11 @@ pub struct PlayerEquity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LowEquity {
-    /// At index `k`, the boards whose low half is won together with `k` others.
+    /// At index `k`, the number of boards whose low half is won together with `k` others.
     pub shares: Vec<u128>,
-    /// At index `k`, the boards without a low whose pot is won together with `k` others.
+    /// At index `k`, the number of boards without a low whose pot is won together with `k` others.
     pub whole: Vec<u128>,
-    /// The boards on which the player wins the whole pot alone.
+    /// The number of boards on which the player wins the whole pot alone.
     pub scoops: u128,
     /// The sum of the squares of the parts won.
     pub(super) squares: u128,
@@ -297,26 +297,26 @@ pub struct LowEquity {
 pub struct ComboEquity {
     /// The combo.
     pub combo: Combo,
-    /// The boards on which the player has it.
+    /// The number of boards on which the player holds this combo.
     pub boards: u128,
-    /// The boards won, as in [`PlayerEquity::shares`].
+    /// The number of boards won, as in [`PlayerEquity::shares`].
     pub shares: Vec<u128>,
 }
 
 impl PlayerEquity {
-    /// The boards won alone.
+    /// The number of boards that the player wins alone.
     #[must_use]
     pub fn win(&self) -> u128 {
         self.shares.first().copied().unwrap_or(0)
     }
 
-    /// The boards shared with others.
+    /// The number of boards on which the player shares the pot.
     #[must_use]
     pub fn tie(&self) -> u128 {
         self.shares.iter().skip(1).sum()
     }
 
-    /// The boards lost.
+    /// The number of boards that the player loses.
     #[must_use]
     pub fn lose(&self) -> u128 {
         self.boards - self.win() - self.tie()
@@ -352,13 +352,13 @@ impl PlayerEquity {
 }
 
 impl LowEquity {
-    /// The boards whose low half is won alone.
+    /// The number of boards whose low half the player wins alone.
     #[must_use]
     pub fn win(&self) -> u128 {
         self.shares.first().copied().unwrap_or(0)
     }
 
-    /// The boards whose low half is shared.
+    /// The number of boards whose low half the player shares.
     #[must_use]
     pub fn tie(&self) -> u128 {
         self.shares.iter().skip(1).sum()

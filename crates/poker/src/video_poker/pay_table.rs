@@ -245,7 +245,7 @@ pub enum PayTableError {
     UnknownClass {
         /// The class.
         class: String,
-        /// Its index among the payouts.
+        /// The index of the class among the payouts.
         pay_idx: usize,
         /// The classifier.
         classifier: PayClassifier,

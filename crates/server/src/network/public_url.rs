@@ -14,7 +14,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Its name, without a port.
+    /// The name of the host, without a port.
     pub(crate) fn host(&self) -> &str {
         &self.host
     }

@@ -17,7 +17,7 @@ pub(crate) fn name_of(entry: &str) -> String {
 /// A file that combines modules.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Whole {
-    /// Its main module, as a path in the folder of scripts.
+    /// The main module of the file, as a path in the folder of scripts.
     pub(crate) entry: String,
     pub(crate) text: String,
 }

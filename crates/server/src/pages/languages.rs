@@ -74,12 +74,12 @@ fn replaced(words: &Words, own: Words) -> Words {
 }
 
 impl Language {
-    /// Its code in BCP 47.
+    /// The code of the language in BCP 47.
     pub(crate) fn code(self) -> &'static str {
         SPOKEN[self.idx()].code
     }
 
-    /// Its name in the language itself.
+    /// The name of the language in the language itself.
     pub(crate) fn name(self) -> &'static str {
         SPOKEN[self.idx()].name
     }
@@ -90,18 +90,18 @@ impl Language {
         SPOKEN[self.idx()].animals
     }
 
-    /// Its strings, which are read on first use.
+    /// The strings of the language, which are read on first use.
     pub(crate) fn words(self) -> &'static Words {
         &SPOKEN[self.idx()].words
     }
 
-    /// Its strings on pages that have no server.
+    /// The strings of the language on pages that have no server.
     #[cfg(feature = "site")]
     pub(crate) fn words_of_site(self) -> &'static Words {
         &SPOKEN[self.idx()].words_of_site
     }
 
-    /// Its index in `ALL`.
+    /// The index of the language in `ALL`.
     pub(crate) const fn idx(self) -> usize {
         self as usize
     }

@@ -60,7 +60,7 @@ const MODULE: &str = "<script type=\"module\" src=\"./js/";
 
 /// A file to send.
 struct Page {
-    /// Its path in the folder of pages.
+    /// The path of the page in the folder of pages.
     name: String,
     contents: Contents,
 }
@@ -150,7 +150,7 @@ impl Page {
         self.name == NOT_FOUND
     }
 
-    /// Its path, if it is one of the pages of rooms.
+    /// The path of the page, if it is one of the pages of rooms.
     fn room_path(&self) -> Option<&'static str> {
         let mut pages = OF_ROOMS.iter();
         let found = pages.find(|(name, _)| *name == self.name)?;

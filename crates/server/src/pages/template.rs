@@ -35,7 +35,7 @@ static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic)
 /// A page with placeholders.
 #[derive(Debug)]
 pub(crate) struct Template {
-    /// Its address relative to its folder: `./poker`.
+    /// The address of the page relative to its folder: `./poker`.
     address: String,
     pieces: Vec<Piece>,
 }

@@ -17,9 +17,9 @@ pub(crate) struct Ticket(u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     Running,
-    /// This many searches are ahead of it.
+    /// The search waits behind this many others.
     Behind(usize),
-    /// It was refused to make room for another search.
+    /// The search was refused to make room for another one.
     Refused,
 }
 

@@ -7,9 +7,9 @@ use super::{binary, component, crates, deb, npm, oci, site, wasm, wheel};
 
 /// A kind of package.
 pub(super) struct Kind {
-    /// Its name on the command line.
+    /// The name of the kind on the command line.
     pub(super) name: &'static str,
-    /// What `cargo xtask dist --help` prints about it.
+    /// What `cargo xtask dist --help` prints about the kind.
     pub(super) help: &'static str,
     /// Whether there is one for each target.
     pub(super) is_per_target: bool,

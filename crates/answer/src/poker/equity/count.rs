@@ -51,7 +51,7 @@ struct EquityProgress {
 struct PlayerProgress {
     /// The equity.
     equity: f64,
-    /// Its standard error; `null` if too few deals were counted.
+    /// The standard error of the equity; `null` if too few deals were counted.
     error: Option<f64>,
 }
 
@@ -117,7 +117,7 @@ impl Waiting<'_> {
 enum Stop {
     /// The answer is complete.
     Done,
-    /// It was stopped.
+    /// The count was stopped.
     CutShort,
     /// There is no answer.
     Error(EquityError),

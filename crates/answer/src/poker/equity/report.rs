@@ -142,11 +142,11 @@ pub struct ComboReport {
     pub combo: String,
     /// How often the player holds them, from 0 to 1.
     pub weight: f64,
-    /// The boards on which the player holds them.
+    /// The number of boards on which the player holds this combo.
     pub boards: LargeCount,
-    /// The boards on which the player wins alone.
+    /// The number of these boards on which the player wins alone.
     pub win: LargeCount,
-    /// The boards on which the player shares the pot.
+    /// The number of these boards on which the player shares the pot.
     pub tie: LargeCount,
     /// The player's share of their pots; `null` if others need the cards, so the player never
     /// holds them.

@@ -30,7 +30,7 @@ pub struct Score {
     pub fans: FanCounts,
     /// The sum of the fans, without flowers.
     pub fan: u16,
-    /// The flowers, each worth one.
+    /// The number of flowers, each worth one fan.
     pub flowers: u8,
     /// The fan that are paid: the sum, at most [`ScoringRules::cap`], plus the flowers.
     pub total: u16,

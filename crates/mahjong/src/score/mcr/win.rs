@@ -46,7 +46,7 @@ pub struct McrWin {
     pub win: Win,
     /// The flags.
     pub flags: WinFlags,
-    /// The flowers that the winner set aside, in `0..=8`.
+    /// The number of flowers that the winner set aside, in `0..=8`.
     pub flowers: u8,
 }
 

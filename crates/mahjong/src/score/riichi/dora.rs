@@ -13,9 +13,9 @@ pub struct Dora {
     pub dora: u8,
     /// The dora from the indicators below them, which count with riichi.
     pub ura: u8,
-    /// The red fives.
+    /// The number of red fives.
     pub red: u8,
-    /// The Norths set aside.
+    /// The number of Norths set aside.
     pub kita: u8,
 }
 

@@ -152,15 +152,15 @@ pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotChosenBecause {
-    /// It has no yaku.
+    /// The reading has no yaku.
     NoYaku,
-    /// It is worth fewer points.
+    /// The reading is worth fewer points.
     FewerPoints,
-    /// It is worth the same points but has fewer han, or fewer yakuman.
+    /// The reading is worth the same points but has fewer han, or fewer yakuman.
     FewerHan,
-    /// It has the same number of han but fewer fu.
+    /// The reading has the same number of han but fewer fu.
     FewerFu,
-    /// It is worth the same, but comes later in the order of readings.
+    /// The reading is worth the same, but comes later in the order of readings.
     Later,
 }
 

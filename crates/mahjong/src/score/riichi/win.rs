@@ -161,9 +161,9 @@ pub struct RiichiWin {
     pub ura: Indicators,
     /// The counters (honba 本場).
     pub honba: u16,
-    /// The riichi sticks that the winner gets.
+    /// The number of riichi sticks that the winner gets.
     pub sticks: u16,
-    /// The Norths set aside by the winner, with three players.
+    /// The number of Norths set aside by the winner, with three players.
     pub kita: u8,
     /// The players liable for a yakuman.
     pub pao: Liabilities,

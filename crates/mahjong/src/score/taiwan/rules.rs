@@ -17,9 +17,9 @@ pub enum AllChowsWait {
 /// How a win with flowers is combined with a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlowerWins {
-    /// It is the whole score.
+    /// The score for the flowers is the whole score.
     Alone,
-    /// It is added to the hand, and replaces the other elements for flowers.
+    /// The score is added to the hand, and replaces the other elements for flowers.
     Add,
 }
 

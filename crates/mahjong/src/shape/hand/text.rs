@@ -59,7 +59,7 @@ pub enum ParseHandError {
         word: String,
         /// Where it starts.
         offset: usize,
-        /// Its length in bytes.
+        /// The length of the word in bytes.
         len: usize,
     },
     /// A quad in brackets does not say whether it is open.

@@ -6,7 +6,7 @@ use core::ops::Range;
 /// Why a text cannot be translated to plain notation.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// It can be read in two ways.
+    /// The text can be read in two ways.
     TwoReadings {
         /// The part that has two readings.
         text: String,

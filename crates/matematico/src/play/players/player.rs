@@ -98,7 +98,7 @@ pub struct CellValue {
     pub column: usize,
     /// The expected total at the end of the game.
     pub expected: f64,
-    /// Its standard error; 0 if it is exact.
+    /// The standard error of the expected total; 0 if it is exact.
     pub error: f64,
 }
 

@@ -42,7 +42,7 @@ pub(crate) struct Lesson {
     inputs: Inputs,
     /// The state's value without the summed weights.
     base: f32,
-    /// Its target value.
+    /// The target value of the state.
     pub(crate) target: f32,
 }
 

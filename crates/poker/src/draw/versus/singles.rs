@@ -27,7 +27,7 @@ pub(super) struct Singles {
 struct Final {
     /// Each rank, with its number of cards.
     ranks: Vec<(usize, usize)>,
-    /// Their value if they are not suited.
+    /// The value of these ranks if the cards are not suited.
     strength: u16,
     /// Whether the hand stands pat.
     stands: bool,

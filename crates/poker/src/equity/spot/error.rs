@@ -67,9 +67,9 @@ pub enum EquityError {
     CardHeldTwice {
         /// The card.
         card: Card,
-        /// The first player who has it.
+        /// The first of the two players.
         first_idx: usize,
-        /// The second player who has it.
+        /// The second of the two players.
         second_idx: usize,
     },
     /// A player has a card that is dead or on the board.

@@ -9,7 +9,7 @@ use super::{ASKING, DESCRIBED, DESCRIPTION, OF_SITE, WORKER};
 use crate::pages::bundle;
 use crate::pages::page::NOT_FOUND;
 
-/// Its name, which never changes, because browsers remember it.
+/// The name of the script, which never changes, because browsers remember it.
 pub(super) const NAME: &str = "offline.js";
 
 /// The script, preceded by a constant `SITE`: the version of the site, and the parts of each page.

@@ -17,7 +17,7 @@ pub(in crate::score::riichi) struct SetsOf {
     n_twins: u8,
     /// The triplets and quads, including called ones.
     triplets: u64,
-    /// The triplets and quads without a claimed tile.
+    /// The number of triplets and quads without a claimed tile.
     pub(in crate::score::riichi) n_concealed: u8,
     /// The fu of the sets, as if no uncalled set had a claimed tile.
     pub(in crate::score::riichi) fu: u8,

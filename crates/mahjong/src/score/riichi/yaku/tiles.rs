@@ -27,7 +27,7 @@ pub(in crate::score::riichi) struct Tiles {
     pub(in crate::score::riichi) triplets: u64,
     /// The kinds that are held twice, uncalled.
     pub(in crate::score::riichi) pairs: u64,
-    /// The called quads.
+    /// The number of called quads.
     pub(in crate::score::riichi) n_quads: u8,
     pub(in crate::score::riichi) is_closed: bool,
 }

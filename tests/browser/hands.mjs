@@ -14,7 +14,7 @@ test("poker: hands are ranked, compared and valued", async () => {
   await eventually(text(page, "#draw-answer"), /Stand pat/);
   await page.fill("#hands", "9c 9d Tc Td Ah\n9h 9s Jc Jd Th");
   await eventually(text(page, "#answer"), /Hand 2 wins/);
-  await eventually(text(page, "#answer"), /J over 10 for the higher pair/);
+  await eventually(text(page, "#answer"), /the higher pair decides: J beats 10/);
   assert.ok(await page.locator("#draw").isHidden());
   await page.reload();
   await eventually(text(page, "#answer"), /Hand 2 wins/);

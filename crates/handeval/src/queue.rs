@@ -162,7 +162,7 @@ impl Queue {
 
 /// Reads chunks on its own thread, as far ahead as the queue allows. The thread ends with the
 /// input, the first error, or the program: a reader waiting for a terminal must not keep a closed
-/// pipe from ending it.
+/// pipe from ending the program.
 pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
     queue: &Arc<Queue>,

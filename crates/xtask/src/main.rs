@@ -1,4 +1,4 @@
-//! The project's own chores, each with its own subcommand: `cargo xtask test`, `cargo xtask ci`.
+//! The project's chores, each with a subcommand: `cargo xtask test`, `cargo xtask ci`.
 //!
 //! The program has no dependencies, so it compiles quickly.
 
@@ -25,7 +25,7 @@ const OLDEST_RUST: &str = "1.85";
 
 /// What `cargo xtask --help` prints.
 const HELP: &str = "\
-The project's own chores
+The project's chores
 
 Usage: cargo xtask <CHORE>
 

@@ -130,7 +130,7 @@ pub enum ScoreError {
         /// The flag.
         flag: &'static str,
     },
-    /// A win on a replacement tile, without anything that was replaced.
+    /// A win on a replacement tile, but nothing was replaced.
     #[error("`{flag}` without a kong: expected `kan`, `kakan` or `ankan` among the calls")]
     ReplacementWithoutKong {
         /// The flag.

@@ -5,7 +5,7 @@ use super::target::{TARGETS, Target};
 
 /// What to make, and how.
 pub(super) struct Options {
-    /// In the order of [`KINDS`], each once.
+    /// The kinds of package to make, in the order of [`KINDS`], each once.
     pub(super) kinds: Vec<&'static Kind>,
     pub(super) target: &'static Target,
     /// The path at which the site will be served; it begins and ends with `/`.

@@ -144,7 +144,7 @@ pub enum ScoreError {
         /// The flag.
         flag: WinFlag,
     },
-    /// A win on a replacement tile, without anything that was replaced.
+    /// A win on a replacement tile, but nothing was replaced.
     #[error(
         "`rinshan` without a quad: expected `kan`, `kakan` or `ankan`, or with three players `kita`"
     )]

@@ -55,7 +55,7 @@ pub enum HandError {
         /// The suit.
         suit: TileSuit,
     },
-    /// There are more calls than a hand can have sets.
+    /// There are more calls than the number of sets that a hand can have.
     #[error("call `{call}` is one too many: expected at most {max} call{}", plural(usize::from(*.max)))]
     TooManyCalls {
         /// The first extra call.

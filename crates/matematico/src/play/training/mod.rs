@@ -204,8 +204,8 @@ impl Training {
     /// - [`LearnedTableError::OtherPoints`] for different points;
     /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version expects;
-    /// - [`LearnedTableError::NotAsWritten`] for rounds that end before they begin, or before the
-    ///   last game.
+    /// - [`LearnedTableError::NotAsWritten`] if a round ends before it begins, or before the last
+    ///   game.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
         let mut training = Self::new(seed, 0, points);

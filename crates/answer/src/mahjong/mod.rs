@@ -27,9 +27,10 @@ pub use quiz_answer::QuizQuestion;
 pub use score::{
     ChangeReport, DiscardsReport, DoraReport, ExcludedFanReport, FanChangeReport, FanDiscardReport,
     FanDiscardsReport, FanReadingReport, FanReport, FanWaitReport, FanWaitScoreReport,
-    FanWaitsReport, FanWinReport, FuReport, McrTotals, PaymentReport, ReadingReport,
-    RedFivesReport, Score, ScoreInput, ScoreReport, ScoredDiscardReport, ScoredFanReadingReport,
-    ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
+    FanWaitsReport, FanWinReport, FuReport, KongPaymentReport, McrTotals, PaymentReport,
+    ReadingReport, RedFivesReport, Score, ScoreInput, ScoreReport, ScoredDiscardReport,
+    ScoredFanReadingReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport,
+    WinReport, Worth, YakuReport,
 };
 
 /// Mahjong.

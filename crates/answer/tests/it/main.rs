@@ -3,6 +3,8 @@
 //! again by a slow scorer), the par of cards, what players expect after a random start, and other
 //! point tables, including the proposed one.
 
+mod asked;
+mod hongkong;
 mod lines;
 mod mahjong_notations;
 mod matematico_notations;
@@ -16,5 +18,7 @@ mod ranges;
 mod review;
 mod rules;
 mod scorer;
+mod sichuan;
 mod simulation;
+mod taiwan;
 mod words;

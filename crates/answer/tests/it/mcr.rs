@@ -1,23 +1,9 @@
 //! MCR wins: the worked examples, and what belongs to other games.
 
-use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
-use handeval_answer::mahjong::Score;
+use handeval_answer::ask::{Question as _, Work};
 use serde_json::{Value as Json, json};
 
-fn score(options: &[(&str, &str)]) -> Result<Score, &'static str> {
-    let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
-    for (name, value) in options {
-        request.add(Score::SPEC.called(name).unwrap(), *value);
-    }
-    Score::read(&request).map_err(|fault| fault.problem.kind)
-}
-
-/// The answer to a line, with further options, or the kind of its problem.
-fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
-    let report = score(options)?.evaluate(line, Work::ALONE);
-    let report = report.map_err(|problem| problem.kind)?;
-    Ok(serde_json::to_value(report).unwrap())
-}
+use crate::asked::{ask, counts, score};
 
 const MCR: &[(&str, &str)] = &[("rules", "mcr")];
 
@@ -37,11 +23,6 @@ fn reading_text(reading: &Json) -> String {
         .collect();
     let straight = tiles("straight").map(|tiles| format!(" {tiles}"));
     format!("{pair} +{}{sets}", straight.unwrap_or_default())
-}
-
-fn counts(fans: &Json) -> Json {
-    let fans = fans.as_array().unwrap().iter();
-    fans.map(|fan| json!([fan["fan"], fan["count"]])).collect()
 }
 
 /// The short form of the fixture.

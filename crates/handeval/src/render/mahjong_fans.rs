@@ -4,31 +4,32 @@ use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
     ExcludedFanReport, FanChangeReport, FanDiscardsReport, FanReadingReport, FanReport,
-    FanWaitReport, FanWaitScoreReport, FanWaitsReport, FanWinReport, PaymentReport,
-    ScoredFanReadingReport,
+    FanWaitReport, FanWaitScoreReport, FanWaitsReport, FanWinReport, KongPaymentReport,
+    PaymentReport, ScoredFanReadingReport,
 };
 
 use super::mahjong::groups;
-use super::mahjong_score::{name, table, write_state};
+use super::mahjong_score::{name, rules, table, write_state};
 use super::style::{GOOD, STRONG, Styled};
 use super::{align_right, counted, plain_table, titled_table, write_table};
 
 /// A win, its fans, and who pays.
 pub(super) fn write_win(report: &FanWinReport, out: &mut dyn Write) -> io::Result<()> {
+    let tile = report.win_tile.as_deref().map(groups);
+    let won_on = tile.as_ref().map(|tile| format!(" + {tile}"));
     writeln!(
         out,
-        "{} + {} ({}), {}",
+        "{}{} ({}), {}",
         groups(&report.hand),
-        groups(&report.win_tile),
+        won_on.unwrap_or_default(),
         report.win_by,
-        table(report.seat, report.round, report.rules, &report.rule)
+        table_of(report.seat, report.round, report.rules, &report.rule)
     )?;
     writeln!(out, "  {}", worth(report))?;
     write_fans(&report.fans, out)?;
     if let Some(reading) = &report.reading {
-        let completes = completes_text(reading);
-        let completes =
-            completes.map(|set| format!(", {} completes {set}", groups(&report.win_tile)));
+        let completes = completes_text(reading).zip(tile);
+        let completes = completes.map(|(set, tile)| format!(", {tile} completes {set}"));
         writeln!(
             out,
             "  {}{}",
@@ -36,21 +37,44 @@ pub(super) fn write_win(report: &FanWinReport, out: &mut dyn Write) -> io::Resul
             completes.unwrap_or_default()
         )?;
     }
+    write_kongs(report.kong_payments.as_deref(), out)?;
     write_explained(report, out)
+}
+
+/// `seat South, round East, mcr`, or the rules alone where seats do not matter.
+fn table_of(seat: Option<&str>, round: Option<&str>, rules: &str, rule: &[String]) -> String {
+    match seat.zip(round) {
+        Some((seat, round)) => table(seat, round, rules, rule),
+        None => self::rules(rules, rule),
+    }
+}
+
+/// The sum of the fans, in the unit of the game.
+fn sum_text(fan: Option<u16>, faan: Option<u16>, tai: Option<u16>) -> String {
+    match (faan, tai) {
+        (Some(faan), _) => format!("{faan} faan"),
+        (None, Some(tai)) => format!("{tai} tai"),
+        (None, None) => format!("{} fan", fan.unwrap_or(0)),
+    }
 }
 
 /// `9 fan + 8 flowers = 17`, then the points, or the minimum.
 fn worth(report: &FanWinReport) -> String {
-    let fan = report.fan.unwrap_or(0);
+    let sum = report.fan.or(report.faan).or(report.tai).unwrap_or(0);
     let flowers = report.flowers.unwrap_or(0);
-    let total = report.total.unwrap_or(fan);
-    let mut value = format!("{fan} fan");
-    let capped = total.saturating_sub(flowers.into());
-    if capped < fan {
+    let mut value = sum_text(report.fan, report.faan, report.tai);
+    let capped = report.capped.unwrap_or_else(|| {
+        let total = report.total.unwrap_or(sum);
+        total.saturating_sub(flowers.into())
+    });
+    if capped < sum {
         value += &format!(", at most {capped} count");
     }
-    if flowers > 0 {
+    if let (1.., Some(total)) = (flowers, report.total) {
         value += &format!(" + {} = {total}", counted(flowers.into(), "flower"));
+    }
+    if let Some(dealer_tai @ 1..) = report.dealer_tai {
+        value += &format!(" + {dealer_tai} with the dealer");
     }
     match report.minimum {
         Some(minimum) => {
@@ -58,7 +82,7 @@ fn worth(report: &FanWinReport) -> String {
             format!("{value}: {below}")
         }
         None => {
-            let points = Styled(GOOD, format!("{} points", report.points));
+            let points = Styled(GOOD, counted(report.points as usize, "point"));
             format!("{value}: {points}{}", paid(&report.payments))
         }
     }
@@ -67,13 +91,38 @@ fn worth(report: &FanWinReport) -> String {
 /// `, 102 from the discarder, 8 from each other player`.
 fn paid(payments: &[PaymentReport]) -> String {
     let one = |payment: &PaymentReport| {
-        let by = match payment.by {
-            "others" => "each other player".to_owned(),
-            by => name(by),
-        };
-        format!(", {} from {by}", payment.points)
+        format!(
+            ", {} from {}",
+            payment.points,
+            payer(payment.by, payment.payers)
+        )
     };
     payments.iter().map(one).collect()
+}
+
+/// `East`, or `each of 3 players`.
+fn payer(by: &str, n_payers: Option<u8>) -> String {
+    match (by, n_payers) {
+        ("others", Some(1)) => "the other player".to_owned(),
+        ("others", Some(n_payers)) => format!("each of {n_payers} players"),
+        ("others", None) => "each other player".to_owned(),
+        (by, _) => name(by),
+    }
+}
+
+/// What the kongs earn, if requested.
+fn write_kongs(kongs: Option<&[KongPaymentReport]>, out: &mut dyn Write) -> io::Result<()> {
+    for kong in kongs.into_iter().flatten() {
+        writeln!(
+            out,
+            "  {} {} earns {} from {}",
+            kong.kind,
+            groups(&kong.tiles),
+            kong.points,
+            payer(kong.by, Some(kong.payers))
+        )?;
+    }
+    Ok(())
 }
 
 fn write_fans(fans: &[FanReport], out: &mut dyn Write) -> io::Result<()> {
@@ -148,10 +197,10 @@ fn write_explained(report: &FanWinReport, out: &mut dyn Write) -> io::Result<()>
             .map(|why| format!(" ({})", why.replace('-', " ")));
         writeln!(
             out,
-            "  {mark} {}{}: {} fan{}",
+            "  {mark} {}{}: {}{}",
             text.unwrap_or_default(),
             completes.unwrap_or_default(),
-            reading.fan.unwrap_or(0),
+            sum_text(reading.fan, reading.faan, reading.tai),
             why.unwrap_or_default()
         )?;
     }
@@ -189,8 +238,8 @@ fn write_changes(changes: &[FanChangeReport], out: &mut dyn Write) -> io::Result
         table.add_row([
             change.change.replace('-', " "),
             format!("+{}", change.gain),
-            format!("{} points", change.points),
-            format!("{} fan", change.fan.unwrap_or(0)),
+            counted(change.points as usize, "point"),
+            sum_text(change.fan, change.faan, change.tai),
         ]);
     }
     write_table(&table, out)
@@ -201,18 +250,26 @@ pub(super) fn write_waits(report: &FanWaitsReport, out: &mut dyn Write) -> io::R
         report.ready.then_some("ready"),
         report.shanten,
         &report.hand,
-        &table(report.seat, report.round, report.rules, &report.rule),
+        &table_of(report.seat, report.round, report.rules, &report.rule),
         out,
     )?;
     if report.waits.is_empty() {
-        return Ok(());
+        return write_kongs(report.kong_payments.as_deref(), out);
     }
     let mut table = titled_table(["wait", "left", "ron", "tsumo"]);
     for wait in &report.waits {
         table.add_row(wait_row(wait));
     }
     align_right(&mut table, [1]);
-    write_table(&table, out)
+    write_table(&table, out)?;
+    if let Some(greatest) = report.greatest {
+        writeln!(
+            out,
+            "  worth at most {}",
+            counted(greatest as usize, "point")
+        )?;
+    }
+    write_kongs(report.kong_payments.as_deref(), out)
 }
 
 /// The discards that leave the hand ready, each with its waits.
@@ -221,11 +278,11 @@ pub(super) fn write_discards(report: &FanDiscardsReport, out: &mut dyn Write) ->
         (!report.discards.is_empty()).then_some("ready after a discard"),
         report.shanten,
         &report.hand,
-        &table(report.seat, report.round, report.rules, &report.rule),
+        &table_of(report.seat, report.round, report.rules, &report.rule),
         out,
     )?;
     if report.discards.is_empty() {
-        return Ok(());
+        return write_kongs(report.kong_payments.as_deref(), out);
     }
     let mut table = titled_table(["discard", "wait", "left", "ron", "tsumo"]);
     for discard in &report.discards {
@@ -239,7 +296,8 @@ pub(super) fn write_discards(report: &FanDiscardsReport, out: &mut dyn Write) ->
         }
     }
     align_right(&mut table, [2]);
-    write_table(&table, out)
+    write_table(&table, out)?;
+    write_kongs(report.kong_payments.as_deref(), out)
 }
 
 fn wait_row(wait: &FanWaitReport) -> [String; 4] {
@@ -256,9 +314,8 @@ fn wait_text(score: Option<&FanWaitScoreReport>) -> String {
     match score {
         None => "-".to_owned(),
         Some(score) => {
-            let fan = score.fan.unwrap_or(0);
             let too_few = if score.won { "" } else { ", below the minimum" };
-            format!("{fan} fan{too_few}")
+            format!("{}{too_few}", sum_text(score.fan, score.faan, score.tai))
         }
     }
 }

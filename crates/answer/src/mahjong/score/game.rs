@@ -38,9 +38,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
 
     /// Sets the flower tiles that stand among the tiles of a hand.
     fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
-        let message = "there are flower tiles in the hand, but none under these rules: leave them \
-                       out";
-        Err(Problem::whole("not-for-these-rules", message))
+        Err(no_flowers())
     }
 
     /// Combines the given rules; called again when words change them.
@@ -73,6 +71,12 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     ) -> Option<bool> {
         None
     }
+}
+
+/// The problem with flower tiles in a game without them.
+pub(super) fn no_flowers() -> Problem {
+    let message = "there are flower tiles in the hand, but none under these rules: leave them out";
+    Problem::whole("not-for-these-rules", message)
 }
 
 /// The value of a win as numbers for columns; 0 for anything its game does not have.

@@ -10,11 +10,14 @@ use super::super::calls::{calls, of_hand};
 use super::fans::game::Fans;
 use super::flower_tiles::take_flowers;
 use super::game::{Game, Scored, Worth};
+use super::hongkong::Hongkong;
 use super::mcr::Mcr;
 use super::report::ScoreReport;
 use super::riichi::settings::Riichi;
 use super::rules::RULES;
 use super::said::{Others, Said, not_for_these_rules};
+use super::sichuan::Sichuan;
+use super::taiwan::Taiwan;
 use super::win::Wrong;
 use super::words::{first_letter, words_start};
 use crate::Problem;
@@ -22,7 +25,13 @@ use crate::ask::{Fault, OptionSpec, Request, words};
 use crate::report::{Head, write_objects};
 
 /// The games; the first is the default.
-pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>(), Row::of::<Fans<Mcr>>()];
+pub(super) const GAMES: &[Row] = &[
+    Row::of::<Riichi>(),
+    Row::of::<Fans<Mcr>>(),
+    Row::of::<Fans<Sichuan>>(),
+    Row::of::<Fans<Hongkong>>(),
+    Row::of::<Fans<Taiwan>>(),
+];
 
 /// What each game needs to know about the others.
 pub(super) const ALL: Others = Others {
@@ -32,6 +41,7 @@ pub(super) const ALL: Others = Others {
     },
     presets: || GAMES.iter().flat_map(|row| (row.presets)()).collect(),
     other_names: || GAMES.iter().flat_map(|row| (row.other_names)()).collect(),
+    noun: "a set of scoring rules",
 };
 
 /// A scored hand of any game.

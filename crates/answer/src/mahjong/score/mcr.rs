@@ -1,8 +1,9 @@
 //! MCR: the facts of a win that other games do not share, and its options.
 
+use handeval_mahjong::Tile;
 use handeval_mahjong::mcr::{self, McrWin, WinFlag};
-use handeval_mahjong::{Reading, Tile, Win};
 
+use super::fans::flags::{LAST_TILE, LAST_TILE_CLAIM, LAST_TILE_DRAW, ROBBING_THE_KONG, flag};
 use super::fans::flowers::{FLOWERS, flowers_twice, n_flowers};
 use super::fans::game::{FanGame, Sums, Wait, of_module};
 use super::fans::report::{
@@ -13,12 +14,6 @@ use super::rules::{RULE, RULES};
 use super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::words::WordOptions;
 use crate::Problem;
-use crate::ask::{Opt, OptionSpec};
-
-/// A flag of a win as an option.
-const fn flag(name: &'static str, about: &'static str) -> OptionSpec {
-    Opt::<bool>::new(name, "", about, "true").spec
-}
 
 /// All options of a win, in the order of help.
 static WORDS: WordOptions = WordOptions::with_same(
@@ -27,31 +22,19 @@ static WORDS: WordOptions = WordOptions::with_same(
         TSUMO.spec,
         SEAT.spec,
         ROUND.spec,
-        flag(
-            "last-tile-draw",
-            "MCR: won on the last tile of the wall; also haitei",
-        ),
-        flag(
-            "last-tile-claim",
-            "MCR: won on the last discard; also houtei",
-        ),
+        LAST_TILE_DRAW,
+        LAST_TILE_CLAIM,
         flag(
             "out-with-replacement-tile",
             "MCR: won on the replacement tile of a kong; also rinshan",
         ),
-        flag(
-            "robbing-the-kong",
-            "MCR: won on a tile another player added to a kong; also chankan",
-        ),
-        flag(
-            "last-tile",
-            "MCR: won on the last copy of a tile, when the other three lie open",
-        ),
+        ROBBING_THE_KONG,
+        LAST_TILE,
         flag("dealt", "MCR: won by the dealer with the tiles dealt"),
-        HAITEI.spec,
-        HOUTEI.spec,
-        RINSHAN.spec,
-        CHANKAN.spec,
+        HAITEI,
+        HOUTEI,
+        RINSHAN,
+        CHANKAN,
         FLOWERS.spec,
         FROM.spec,
         RULES.spec,
@@ -60,10 +43,10 @@ static WORDS: WordOptions = WordOptions::with_same(
         VISIBLE.spec,
     ],
     &[
-        (HAITEI.spec.name, "last-tile-draw"),
-        (HOUTEI.spec.name, "last-tile-claim"),
-        (RINSHAN.spec.name, "out-with-replacement-tile"),
-        (CHANKAN.spec.name, "robbing-the-kong"),
+        (HAITEI.name, LAST_TILE_DRAW.name),
+        (HOUTEI.name, LAST_TILE_CLAIM.name),
+        (RINSHAN.name, "out-with-replacement-tile"),
+        (CHANKAN.name, ROBBING_THE_KONG.name),
     ],
 );
 
@@ -106,19 +89,12 @@ impl FanGame for Mcr {
         Ok(())
     }
 
-    fn win(&self, win: Win) -> McrWin {
-        McrWin { win, ..self.table }
-    }
-
-    fn reading(score: &mcr::Score) -> Option<&Reading> {
-        Some(&score.reading)
-    }
-
     fn sums(score: &mcr::Score) -> Sums {
         Sums {
             fan: Some(score.fan),
             flowers: Some(score.flowers),
             total: Some(score.total),
+            ..Sums::default()
         }
     }
 

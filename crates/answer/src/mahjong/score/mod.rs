@@ -4,6 +4,7 @@ mod fans;
 mod flower_tiles;
 mod game;
 mod games;
+mod hongkong;
 mod mcr;
 mod options;
 mod payment_report;
@@ -13,6 +14,8 @@ mod report;
 mod riichi;
 mod rules;
 mod said;
+mod sichuan;
+mod taiwan;
 mod totals;
 mod win;
 mod words;
@@ -27,7 +30,7 @@ use crate::report::Head;
 
 pub use fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, FanWinReport,
-    ScoredFanReadingReport,
+    KongPaymentReport, ScoredFanReadingReport,
 };
 pub use fans::waits_report::{
     FanDiscardReport, FanDiscardsReport, FanWaitReport, FanWaitScoreReport, FanWaitsReport,
@@ -83,11 +86,11 @@ impl Question for Score {
         game: "mahjong",
         name: "score",
         former_name: None,
-        about: "What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score",
+        about: "What a win scores in riichi, MCR, Sichuan, Hong Kong or Taiwan, item by item; for a ready hand, what each wait would score",
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
-what each of its waits would score, and a hand of 14 shows each discard that leaves it ready. In \
-a batch, options follow the hand as words:
+what each of its waits would score, and a hand of 14 shows each discard that leaves it ready; in \
+Taiwan the hands have 16 and 17. In a batch, options follow the hand as words:
   123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
 
 Examples:
@@ -95,7 +98,10 @@ Examples:
   handeval mahjong score 234567m3488p456s --tsumo 5p --riichi --dora 7p --seat east
   handeval mahjong score 234567m3488p456s --rules m-league
   handeval mahjong score \"123m456p77s [pon 222z] [kan 5555z]\" --tsumo 7s --explain
-  handeval mahjong score \"123m456p3378s [pon 555m]\" --ron 9s --rules mcr --flowers 2",
+  handeval mahjong score \"123m456p3378s [pon 555m]\" --ron 9s --rules mcr --flowers 2
+  handeval mahjong score 1133m5555p2244p7p --ron 7p --rules sichuan
+  handeval mahjong score 456789m3388m555z --ron 8m --rules hongkong --flowers 26
+  handeval mahjong score 12345678m345p45655s --tsumo 9m --rules taiwan --dealer --streak 2",
         input: Input::Hands {
             spec: HAND,
             may_be_cards: false,

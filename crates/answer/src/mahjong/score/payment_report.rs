@@ -8,6 +8,9 @@ use serde::Serialize;
 pub struct PaymentReport {
     /// The seat; if it is not known, `discarder`, or `others` for each of the others.
     pub by: &'static str,
+    /// The number of the others, in a game that players leave when they have won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payers: Option<u8>,
     /// The points, counters included.
     pub points: u32,
     /// Whether this player is liable for a yakuman.

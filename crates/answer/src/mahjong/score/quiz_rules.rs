@@ -2,16 +2,32 @@
 
 use super::super::quiz::QuizRules;
 use super::fans::game::Fans;
-use super::games::ALL;
+use super::game::Game;
 use super::mcr::Mcr;
 use super::riichi::settings::Riichi;
 use super::rules::{GameRules as _, RULE, RULES};
-use super::said::Said;
+use super::said::{Others, Said};
 use crate::ask::{Fault, Opt, Request};
 
-pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES;
+pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES.about(
+    "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
+     m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
+     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Those with (?) rest \
+     on few sources",
+);
 
-pub(in crate::mahjong) const QUIZ_RULE: Opt<String> = RULE;
+pub(in crate::mahjong) const QUIZ_RULE: Opt<String> = RULE.about(
+    "A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists: \
+     docs/rules/riichi.md, docs/rules/mcr.md)",
+);
+
+/// The games that can be practiced.
+const PRACTICED: Others = Others {
+    is_option: |name| Riichi::WORDS.has(name) || Fans::<Mcr>::WORDS.has(name),
+    presets: || [Riichi::presets(), Fans::<Mcr>::presets()].concat(),
+    other_names: || [Riichi::other_names(), Fans::<Mcr>::other_names()].concat(),
+    noun: "a set of rules with a quiz",
+};
 
 /// The rules of the game that is asked for.
 pub(in crate::mahjong) fn quiz_rules(request: &Request) -> Result<QuizRules, Fault> {
@@ -21,11 +37,11 @@ pub(in crate::mahjong) fn quiz_rules(request: &Request) -> Result<QuizRules, Fau
         .is_some_and(|rules| handeval_mahjong::mcr::ScoringRules::named(&rules.text).is_some());
     Ok(match is_mcr {
         true => {
-            let said = Said::<Fans<Mcr>>::of_options(request, &options, &ALL)?;
+            let said = Said::<Fans<Mcr>>::of_options(request, &options, &PRACTICED)?;
             QuizRules::Mcr(said.game.request().clone())
         }
         false => {
-            let said = Said::<Riichi>::of_options(request, &options, &ALL)?;
+            let said = Said::<Riichi>::of_options(request, &options, &PRACTICED)?;
             QuizRules::Riichi(said.game.request)
         }
     })

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use handeval_mahjong::{ShapeRules, mcr, riichi};
+use handeval_mahjong::{ShapeRules, hongkong, mcr, riichi, sichuan, taiwan};
 
 use crate::Problem;
 use crate::ask::{Opt, nearest, parts};
@@ -14,7 +14,9 @@ pub(super) const RULES: Opt<String> = Opt::new(
     "PRESET",
     "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
      m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
-     also majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?)",
+     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan, \
+     sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?), \
+     star31 (?), shenlaiye (?). Those with (?) rest on few sources or on one",
     "m-league",
 )
 .default("tenhou");
@@ -24,7 +26,7 @@ pub(super) const RULE: Opt<String> = Opt::new(
     "rule",
     "KEY=VALUE",
     "A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists: \
-     docs/rules/riichi.md, docs/rules/mcr.md)",
+     riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules)",
     "kiriage=yes",
 )
 .listed();
@@ -110,7 +112,7 @@ macro_rules! game_rules {
     )*};
 }
 
-game_rules! { riichi mcr }
+game_rules! { riichi mcr sichuan hongkong taiwan }
 
 /// The given scoring rules.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The facts of a win, from options and from words after a hand.
 
 use super::game::Game;
-use super::win::{EXPLAIN, SaidWin, overridden};
+use super::win::{DEALER, EXPLAIN, SaidWin, overridden};
 use crate::Problem;
 use crate::ask::{
     Fault, Form, Opt, OptionSpec, Request, Word, nearest, repeated, without_value, words,
@@ -54,6 +54,7 @@ impl<G: Game> Said<G> {
                 true => Ok(()),
                 false => Err(others.unknown_preset(value)),
             },
+            None if self.win.set_flag(spec.name) => Ok(()),
             _ => self.game.set(spec, value),
         }
     }
@@ -147,6 +148,10 @@ impl<G: Game> Said<G> {
         others: &Others,
     ) -> Result<(), Problem> {
         let set = match (spec.form, value) {
+            // Players of Taiwan's game write `dealer=yes`.
+            (Form::Flag, Some("yes")) if spec.name == DEALER.spec.name => {
+                self.set(spec, None, others)
+            }
             (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
             (Form::Flag, None) | (_, Some(_)) => self.set(spec, value, others),
             (_, None) => return Err(without_value(spec.name, spec)),
@@ -169,6 +174,8 @@ pub(super) struct Others {
     pub(super) presets: fn() -> Vec<&'static str>,
     /// Other names for rule sets.
     pub(super) other_names: fn() -> Vec<(&'static str, &'static str)>,
+    /// What the rules are called.
+    pub(super) noun: &'static str,
 }
 
 impl Others {
@@ -178,6 +185,7 @@ impl Others {
             is_option: |_| false,
             presets: G::presets,
             other_names: G::other_names,
+            noun: "a set of scoring rules",
         }
     }
 
@@ -197,8 +205,9 @@ impl Others {
             .map_or(String::new(), |name| format!("`{name}`, or "));
         let names: Vec<_> = presets.iter().map(|name| format!("`{name}`")).collect();
         let message = format!(
-            "`{}` is not a set of scoring rules: expected {nearest}one of {}",
+            "`{}` is not {}: expected {nearest}one of {}",
             shortened(value).escape_debug(),
+            self.noun,
             names.join(", ")
         );
         Problem::at("unknown-preset", message, 0..value.len())

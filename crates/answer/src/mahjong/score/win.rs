@@ -29,6 +29,14 @@ pub(in crate::mahjong) const SEAT: Opt<String> = Opt::new(
 )
 .default("south");
 
+/// The dealer's seat, in a game that speaks of the dealer.
+pub(super) const DEALER: Opt<bool> = Opt::new(
+    "dealer",
+    "",
+    "Taiwan: the winner is the dealer, as with --seat east",
+    "true",
+);
+
 pub(super) const ROUND: Opt<String> = Opt::new(
     "round",
     "WIND",
@@ -66,7 +74,8 @@ pub(super) struct SaidWin {
     ron: Option<ShownTile>,
     tsumo: Option<ShownTile>,
     from: Option<Wind>,
-    seat: Wind,
+    seat: Option<Wind>,
+    is_dealer: bool,
     round: Wind,
     pub(super) discards: Vec<ShownTile>,
     visible: Vec<ShownTile>,
@@ -94,12 +103,13 @@ pub(super) enum WinOrWaits {
 impl SaidWin {
     /// The defaults: no win, South in the east round.
     pub(super) const fn new() -> Self {
-        let Win { seat, round, .. } = Win::tsumo(Tile::ALL[0]);
+        let Win { round, .. } = Win::tsumo(Tile::ALL[0]);
         Self {
             ron: None,
             tsumo: None,
             from: None,
-            seat,
+            seat: None,
+            is_dealer: false,
             round,
             discards: Vec::new(),
             visible: Vec::new(),
@@ -111,7 +121,7 @@ impl SaidWin {
         match name {
             "ron" => self.ron = Some(tile(value)?),
             "tsumo" => self.tsumo = Some(tile(value)?),
-            "seat" => self.seat = wind(value)?,
+            "seat" => self.seat = Some(wind(value)?),
             "round" => self.round = wind(value)?,
             "from" => self.from = Some(wind(value)?),
             "discards" => self.discards = tiles(value)?,
@@ -119,6 +129,13 @@ impl SaidWin {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Sets a flag that says the same as another option; returns `false` for any other flag.
+    pub(super) fn set_flag(&mut self, name: &str) -> bool {
+        let is_dealer = name == DEALER.spec.name;
+        self.is_dealer |= is_dealer;
+        is_dealer
     }
 
     /// Drops a fact that other words replace.
@@ -132,6 +149,17 @@ impl SaidWin {
 
     /// How the hand was won, if the options say so, or a problem with one of them.
     pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
+        if let (true, Some(seat @ (Wind::South | Wind::West | Wind::North))) =
+            (self.is_dealer, self.seat)
+        {
+            let message = format!(
+                "`dealer` with the seat `{seat}`: the dealer is East; expected only one of them"
+            );
+            return Err((
+                Some(DEALER.spec.name),
+                Problem::whole("dealer-not-east", message),
+            ));
+        }
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
                 let message = "both `ron` and `tsumo` are given: expected only one of them";
@@ -171,7 +199,10 @@ impl SaidWin {
             tile: shown.tile,
             is_red: shown.is_red,
             by,
-            seat: self.seat,
+            seat: match self.is_dealer {
+                true => Wind::East,
+                false => self.seat.unwrap_or(Win::tsumo(shown.tile).seat),
+            },
             round: self.round,
         }
     }

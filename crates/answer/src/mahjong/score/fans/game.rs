@@ -3,11 +3,11 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use handeval_mahjong::mcr::{Payments, ScoreError};
+use handeval_mahjong::mcr::{Payer, Payment, Payments, ScoreError};
 use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn, Win, shanten};
 
 use super::super::flower_tiles::repeated_flower;
-use super::super::game::{Game, Scored, Worth};
+use super::super::game::{Game, Scored, Worth, no_flowers};
 use super::super::payment_report::PaymentReport;
 use super::super::report::ScoreReport;
 use super::super::rules::{GameRules, RequestedRules};
@@ -16,7 +16,8 @@ use super::super::win::{WinOrWaits, Wrong};
 use super::super::words::WordOptions;
 use super::lines::FanLines;
 use super::report::{
-    FanChangeReport, FanReadingReport, FanReport, FanWinReport, ScoredFanReadingReport,
+    FanChangeReport, FanReadingReport, FanReport, FanWinReport, KongPaymentReport,
+    ScoredFanReadingReport,
 };
 use super::waits_report::{
     FanDiscardReport, FanDiscardsReport, FanWaitReport, FanWaitScoreReport, FanWaitsReport,
@@ -38,6 +39,12 @@ pub(in crate::mahjong::score) trait FanGame:
     /// Why a hand that is complete may not win: it is below the minimum.
     const REASON: &'static str = "below-minimum";
 
+    /// Whether seats and the round matter.
+    const HAS_SEATS: bool = true;
+
+    /// Whether the answer also lists the fans as `parts`.
+    const HAS_PARTS: bool = false;
+
     type Rules: GameRules;
     type Win: Copy + Debug + Send + Sync + 'static;
     type Score: Copy + Debug + Send + Sync + 'static;
@@ -47,7 +54,9 @@ pub(in crate::mahjong::score) trait FanGame:
     fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem>;
 
     /// Sets the flower tiles that stand among the tiles of a hand.
-    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem>;
+    fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
+        Err(no_flowers())
+    }
 
     /// The facts of a win.
     fn win(&self, win: Win) -> Self::Win;
@@ -70,8 +79,8 @@ pub(in crate::mahjong::score) trait FanGame:
     /// What would have been worth more.
     fn changes(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<FanChangeReport>;
 
-    /// The key, the English and the Chinese name of each fan.
-    fn names() -> Vec<[&'static str; 3]>;
+    /// The key of each fan, and its name in English, in Chinese and in pinyin.
+    fn names() -> Vec<[&'static str; 4]>;
 
     /// Passes on the index of each fan that counts, how often it does, and what that is worth.
     fn for_each_fan(score: &Self::Score, rules: &Self::Rules, each: impl FnMut(usize, u8, u16));
@@ -87,18 +96,61 @@ pub(in crate::mahjong::score) trait FanGame:
     fn sums(score: &Self::Score) -> Sums;
 
     /// Whether it wins.
-    fn won(score: &Self::Score) -> bool;
+    fn won(_score: &Self::Score) -> bool {
+        true
+    }
 
     /// The minimum that these rules ask for.
-    fn minimum(rules: &Self::Rules) -> u8;
+    fn minimum(_rules: &Self::Rules) -> u8 {
+        0
+    }
+
+    /// The score of a win that needs flowers and no complete hand, if it is one.
+    fn flower_win(_table: &Self::Win, _rules: &Self::Rules) -> Option<FlowerWin> {
+        None
+    }
+
+    /// The most that a ready hand can be worth, in a game in which others pay it that.
+    fn greatest(_waits: &[Wait<Self::Score>]) -> Option<u32> {
+        None
+    }
+
+    /// What the kongs earn apart from a win, if requested.
+    fn kong_payments(&self, _hand: &Hand, _win: &Self::Win) -> Option<Vec<KongPaymentReport>> {
+        None
+    }
 }
 
 /// The sums of a score, each if the game has it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::mahjong::score) struct Sums {
     pub(in crate::mahjong::score) fan: Option<u16>,
+    pub(in crate::mahjong::score) faan: Option<u16>,
+    pub(in crate::mahjong::score) tai: Option<u16>,
+    pub(in crate::mahjong::score) capped: Option<u16>,
     pub(in crate::mahjong::score) flowers: Option<u8>,
     pub(in crate::mahjong::score) total: Option<u16>,
+    pub(in crate::mahjong::score) value: Option<u32>,
+    pub(in crate::mahjong::score) base: Option<u32>,
+    pub(in crate::mahjong::score) dealer_tai: Option<u16>,
+}
+
+impl Sums {
+    /// The sum of the fans and what adds to it, whatever the game calls it.
+    fn total(&self) -> u16 {
+        let sum = self.total.or(self.fan).or(self.faan).or(self.tai);
+        sum.unwrap_or(0)
+    }
+}
+
+/// The score of a win that needs flowers and no complete hand.
+#[derive(Clone, Debug)]
+pub(in crate::mahjong::score) struct FlowerWin {
+    pub(in crate::mahjong::score) fan: FanReport,
+    /// How it is paid: as `ron` or as `tsumo`.
+    pub(in crate::mahjong::score) by: &'static str,
+    pub(in crate::mahjong::score) sums: Sums,
+    pub(in crate::mahjong::score) payments: Payments,
 }
 
 /// The score of a tile that completes the hand.
@@ -116,6 +168,10 @@ macro_rules! of_module {
         type Rules = $game::ScoringRules;
         type Win = $game::$win;
         type Score = $game::Score;
+
+        fn win(&self, win: handeval_mahjong::Win) -> Self::Win {
+            $game::$win { win, ..self.table }
+        }
 
         fn facts(win: &Self::Win) -> &handeval_mahjong::Win {
             &win.win
@@ -159,6 +215,7 @@ macro_rules! of_module {
                     fan: excluded.fan.key(),
                     name: excluded.fan.name(),
                     chinese: excluded.fan.chinese(),
+                    pinyin: excluded.fan.pinyin(),
                     count: excluded.count,
                     by: excluded.by.key(),
                 };
@@ -167,6 +224,8 @@ macro_rules! of_module {
                         .map(|reading| FanReadingReport::new(reading, hand)),
                     fans: Self::fans(score, rules),
                     fan: sums.fan,
+                    faan: sums.faan,
+                    tai: sums.tai,
                     total: sums.total,
                     points: Self::payments(score).points(),
                     chosen: reading.lost.is_none(),
@@ -187,6 +246,8 @@ macro_rules! of_module {
                 FanChangeReport {
                     change: change.kind.key(),
                     fan: sums.fan,
+                    faan: sums.faan,
+                    tai: sums.tai,
                     total: sums.total,
                     points: Self::payments(&change.score).points(),
                     gain: change.gain,
@@ -201,15 +262,16 @@ macro_rules! of_module {
                 fan: fan.key(),
                 name: fan.name(),
                 chinese: fan.chinese(),
+                pinyin: fan.pinyin(),
                 count,
                 points: u16::from(count) * u16::from(rules.value(fan)),
             };
             score.fans.iter().map(report).collect()
         }
 
-        fn names() -> Vec<[&'static str; 3]> {
+        fn names() -> Vec<[&'static str; 4]> {
             let fans = $game::Fan::ALL.iter();
-            fans.map(|fan| [fan.key(), fan.name(), fan.chinese()])
+            fans.map(|fan| [fan.key(), fan.name(), fan.chinese(), fan.pinyin()])
                 .collect()
         }
 
@@ -225,6 +287,10 @@ macro_rules! of_module {
             }
         }
 
+        fn reading(score: &Self::Score) -> Option<&handeval_mahjong::Reading> {
+            Some(&score.reading)
+        }
+
         fn payments(score: &Self::Score) -> &handeval_mahjong::mcr::Payments {
             &score.payments
         }
@@ -232,6 +298,34 @@ macro_rules! of_module {
 }
 
 pub(in crate::mahjong::score) use of_module;
+
+/// Writes [`FanGame::flower_win`] for a game whose module has a function of this name; `by` is how
+/// such a win is paid, and `sums` are its sums.
+macro_rules! flower_win_of_module {
+    ($game:ident, $may:expr, $by:expr, $sums:expr) => {
+        fn flower_win(table: &Self::Win, rules: &Self::Rules) -> Option<FlowerWin> {
+            let may: fn(&Self::Win) -> bool = $may;
+            let by: fn($game::Fan) -> &'static str = $by;
+            let sums: fn(&$game::FlowerWin) -> Sums = $sums;
+            let won = $game::flower_win(table, rules).filter(|_| may(table))?;
+            Some(FlowerWin {
+                fan: FanReport {
+                    fan: won.fan.key(),
+                    name: won.fan.name(),
+                    chinese: won.fan.chinese(),
+                    pinyin: won.fan.pinyin(),
+                    count: 1,
+                    points: rules.value(won.fan).into(),
+                },
+                by: by(won.fan),
+                sums: sums(&won),
+                payments: won.payments,
+            })
+        }
+    };
+}
+
+pub(in crate::mahjong::score) use flower_win_of_module;
 
 /// A game whose wins are scored by a list of fans, with its rules.
 #[derive(Clone, Debug, Default)]
@@ -270,6 +364,8 @@ pub(in crate::mahjong::score) struct Found<G: FanGame> {
 enum Scores<S> {
     /// It was won, or is below the minimum.
     Win(S),
+    /// It was won with flowers, whatever the hand.
+    Flowers(FlowerWin),
     /// It waits for tiles.
     Waits(Vec<Wait<S>>),
     /// The player has to discard a tile: those that leave the hand ready, each with its waits.
@@ -336,10 +432,8 @@ impl<G: FanGame> Game for Fans<G> {
     }
 
     fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem> {
-        match repeated_flower(flowers) {
-            Some(problem) => Err(problem),
-            None => self.game.set_flowers(flowers),
-        }
+        self.game.set_flowers(flowers)?;
+        repeated_flower(flowers).map_or(Ok(()), Err)
     }
 
     fn resolve(&mut self) -> Result<(), Problem> {
@@ -378,20 +472,22 @@ impl<G: FanGame> Game for Fans<G> {
     fn report(scored: &Scored<'_, Self>) -> ScoreReport {
         match &scored.found.scores {
             Scores::Win(score) => ScoreReport::FanWin(win_report(scored, score)),
+            Scores::Flowers(won) => ScoreReport::FanWin(flower_report(scored, won)),
             Scores::Waits(waits) => ScoreReport::FanWaits(waits_report(scored, waits)),
             Scores::Discards(found) => ScoreReport::FanDiscards(discards_report(scored, found)),
         }
     }
 
     fn worth(found: &Found<G>) -> Option<Worth> {
-        let Scores::Win(score) = &found.scores else {
-            return None;
+        let (scores, sums, payments) = match &found.scores {
+            Scores::Win(score) => (G::won(score), G::sums(score), G::payments(score)),
+            Scores::Flowers(won) => (true, won.sums, &won.payments),
+            Scores::Waits(_) | Scores::Discards(_) => return None,
         };
-        let sums = G::sums(score);
         Some(Worth {
-            scores: G::won(score),
-            points: G::payments(score).points(),
-            total: sums.total.or(sums.fan).unwrap_or(0).into(),
+            scores,
+            points: payments.points(),
+            total: sums.total().into(),
             ..Worth::default()
         })
     }
@@ -414,6 +510,11 @@ fn waits<G: FanGame>(
     rules: &G::Rules,
 ) -> Result<Scores<G::Score>, ScoreError> {
     let (found, full) = (hand.n_tiles(), G::N_TILES);
+    if (full - 1..=full).contains(&found)
+        && let Some(won) = G::flower_win(table, rules)
+    {
+        return Ok(Scores::Flowers(won));
+    }
     match hand.turn() {
         Turn::ToDraw(hand) => G::waits(hand, table, rules).map(Scores::Waits),
         Turn::ToDiscard(_) if found == full => {
@@ -456,35 +557,16 @@ fn wrong(error: &ScoreError, win: &Win) -> Wrong {
 
 fn win_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, score: &G::Score) -> FanWinReport {
     let Scored { hand, said, found } = scored;
-    let request = &said.game.request;
-    let (win, rules) = (G::facts(&found.win), &request.rules);
-    let sums = G::sums(score);
+    let (win, rules) = (G::facts(&found.win), said.game.rules());
     let won = G::won(score);
-    let payments = G::payments(score);
     let readings = said.explain.then(|| G::readings(hand, &found.win, rules));
-    let payment = |payment: &handeval_mahjong::mcr::Payment| PaymentReport {
-        by: payment.by.key(),
-        points: payment.points,
-        liable: false,
-    };
     FanWinReport {
         hand: won_with(hand, win.tile).to_string(),
-        win_by: win.by.key(),
-        win_tile: win.tile.to_string(),
-        seat: win.seat.key(),
-        round: win.round.key(),
-        rules: request.key(),
-        rule: request.switch_texts(),
+        win_tile: Some(win.tile.to_string()),
         won,
         reason: (!won).then_some(G::REASON),
         minimum: (!won).then(|| G::minimum(rules)),
         reading: G::reading(score).map(|reading| FanReadingReport::new(reading, hand)),
-        fans: G::fans(score, rules),
-        fan: sums.fan,
-        flowers: sums.flowers,
-        total: sums.total,
-        points: payments.points(),
-        payments: payments.all().iter().map(payment).collect(),
         excluded: readings.as_ref().map(|readings| {
             let mut chosen = readings.iter().filter(|reading| reading.chosen);
             chosen
@@ -493,7 +575,76 @@ fn win_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, score: &G::Score) -> Fan
         }),
         readings,
         changes: said.explain.then(|| G::changes(hand, &found.win, rules)),
+        ..report_of(
+            scored,
+            win.by.key(),
+            G::fans(score, rules),
+            G::sums(score),
+            G::payments(score),
+        )
     }
+}
+
+fn flower_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, won: &FlowerWin) -> FanWinReport {
+    let fans = vec![won.fan.clone()];
+    report_of(scored, won.by, fans, won.sums, &won.payments)
+}
+
+/// What every win has, even one without a complete hand.
+fn report_of<G: FanGame>(
+    scored: &Scored<'_, Fans<G>>,
+    win_by: &'static str,
+    fans: Vec<FanReport>,
+    sums: Sums,
+    payments: &Payments,
+) -> FanWinReport {
+    let Scored { hand, said, found } = scored;
+    let request = said.game.request();
+    let win = G::facts(&found.win);
+    FanWinReport {
+        hand: hand.to_string(),
+        win_by,
+        win_tile: None,
+        seat: G::HAS_SEATS.then(|| win.seat.key()),
+        round: G::HAS_SEATS.then(|| win.round.key()),
+        rules: request.key(),
+        rule: request.switch_texts(),
+        won: true,
+        reason: None,
+        minimum: None,
+        reading: None,
+        parts: G::HAS_PARTS.then(|| fans.clone()),
+        fans,
+        fan: sums.fan,
+        faan: sums.faan,
+        tai: sums.tai,
+        capped: sums.capped,
+        flowers: sums.flowers,
+        total: sums.total,
+        value: sums.value,
+        base: sums.base,
+        dealer_tai: sums.dealer_tai,
+        points: payments.points(),
+        payments: payments.all().iter().map(payment_report::<G>).collect(),
+        kong_payments: said.game.game.kong_payments(hand, &found.win),
+        readings: said.explain.then(Vec::new),
+        excluded: said.explain.then(Vec::new),
+        changes: said.explain.then(Vec::new),
+    }
+}
+
+pub(in crate::mahjong::score) fn payment_report<G: FanGame>(payment: &Payment) -> PaymentReport {
+    PaymentReport {
+        by: payment.by.key(),
+        payers: n_payers::<G>(payment),
+        points: payment.points,
+        liable: false,
+    }
+}
+
+/// The number of players who pay the same, where it is not always that of the others.
+pub(super) fn n_payers<G: FanGame>(payment: &Payment) -> Option<u8> {
+    (!G::HAS_SEATS && payment.by == Payer::Others).then_some(payment.n_payers)
 }
 
 /// The hand without the tile that it was won with, if it is there. Red fives are like others.
@@ -510,7 +661,10 @@ fn wait_reports<G: FanGame>(waits: &[Wait<G::Score>], rules: &G::Rules) -> Vec<F
             FanWaitScoreReport {
                 won: G::won(score),
                 fan: sums.fan,
+                faan: sums.faan,
+                tai: sums.tai,
                 total: sums.total,
+                value: sums.value,
                 points: G::payments(score).points(),
                 fans: G::fans(score, rules),
             }
@@ -533,8 +687,8 @@ fn waits_report<G: FanGame>(
     let (win, request) = (G::facts(&found.win), &said.game.request);
     FanWaitsReport {
         hand: hand.to_string(),
-        seat: win.seat.key(),
-        round: win.round.key(),
+        seat: G::HAS_SEATS.then(|| win.seat.key()),
+        round: G::HAS_SEATS.then(|| win.round.key()),
         rules: request.key(),
         rule: request.switch_texts(),
         ready: !waits.is_empty(),
@@ -543,7 +697,9 @@ fn waits_report<G: FanGame>(
             true => shanten(hand).value,
             false => 0,
         },
+        greatest: G::greatest(waits),
         waits: wait_reports::<G>(waits, &request.rules),
+        kong_payments: said.game.game.kong_payments(hand, &found.win),
     }
 }
 
@@ -556,12 +712,13 @@ fn discards_report<G: FanGame>(
     let report = |(tile, waits): &(Tile, Vec<Wait<G::Score>>)| FanDiscardReport {
         tile: tile.to_string(),
         total: n_left(waits),
+        greatest: G::greatest(waits),
         waits: wait_reports::<G>(waits, &request.rules),
     };
     FanDiscardsReport {
         hand: hand.to_string(),
-        seat: win.seat.key(),
-        round: win.round.key(),
+        seat: G::HAS_SEATS.then(|| win.seat.key()),
+        round: G::HAS_SEATS.then(|| win.round.key()),
         rules: request.key(),
         rule: request.switch_texts(),
         shanten: match discards.is_empty() {
@@ -569,5 +726,6 @@ fn discards_report<G: FanGame>(
             false => 0,
         },
         discards: discards.iter().map(report).collect(),
+        kong_payments: said.game.game.kong_payments(hand, &found.win),
     }
 }

@@ -8,14 +8,14 @@ use super::super::super::write::{
     end_list, tile_bytes, write_grouped, write_hand, write_pair, write_tiles,
 };
 use super::super::game::Scored;
-use super::game::{FanGame, Fans, won_with};
+use super::game::{FanGame, Fans, n_payers, won_with};
 use super::report::{kind, orphans};
 use crate::number::write_number;
 
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct FanLines {
-    /// By fan, up to its count: `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和","count":`.
+    /// By fan, up to its count: `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和",…"count":`.
     fans: Vec<Vec<u8>>,
 }
 
@@ -32,11 +32,11 @@ fn write_entry(key: &str, number: u32, out: &mut Vec<u8>) {
 }
 
 impl FanLines {
-    /// The prepared pieces for fans with these keys, English and Chinese names.
-    pub(super) fn new(fans: impl Iterator<Item = [&'static str; 3]>) -> Self {
-        let start = |[fan, name, chinese]: [&str; 3]| {
-            format!(r#"{{"fan":"{fan}","name":"{name}","chinese":"{chinese}","count":"#)
-                .into_bytes()
+    /// The prepared pieces for fans with these keys and names: in English, in Chinese, in pinyin.
+    pub(super) fn new(fans: impl Iterator<Item = [&'static str; 4]>) -> Self {
+        let start = |[fan, name, chinese, pinyin]: [&str; 4]| {
+            let names = format!(r#""name":"{name}","chinese":"{chinese}","pinyin":"{pinyin}""#);
+            format!(r#"{{"fan":"{fan}",{names},"count":"#).into_bytes()
         };
         Self {
             fans: fans.map(start).collect(),
@@ -54,10 +54,12 @@ impl FanLines {
         let Scored { hand, said, found } = scored;
         let request = said.game.request();
         let score = found.score()?;
-        if said.explain || !request.switches.is_empty() {
+        let (game, win) = (said.game.game(), found.win());
+        let is_rare = said.explain || !request.switches.is_empty();
+        if is_rare || game.kong_payments(hand, win).is_some() {
             return None;
         }
-        let (win, rules) = (G::facts(found.win()), &request.rules);
+        let (win, rules) = (G::facts(win), &request.rules);
         out.extend_from_slice(b"{\"line\":");
         write_number(line, out);
         out.extend_from_slice(b",\"hand\":\"");
@@ -65,8 +67,11 @@ impl FanLines {
         write_text("\",\"win_by\":\"", win.by.key(), out);
         out.extend_from_slice(b",\"win_tile\":\"");
         out.extend_from_slice(&tile_bytes(win.tile));
-        write_text("\",\"seat\":\"", win.seat.key(), out);
-        write_text(",\"round\":\"", win.round.key(), out);
+        out.push(b'"');
+        if G::HAS_SEATS {
+            write_text(",\"seat\":\"", win.seat.key(), out);
+            write_text(",\"round\":\"", win.round.key(), out);
+        }
         write_text(",\"rules\":\"", request.key(), out);
         let won = G::won(score);
         if won {
@@ -78,7 +83,52 @@ impl FanLines {
         if let Some(reading) = G::reading(score) {
             write_reading(reading, hand, out);
         }
-        out.extend_from_slice(b",\"fans\":[");
+        self.write_fans::<G>(",\"fans\":[", score, rules, out);
+        if G::HAS_PARTS {
+            self.write_fans::<G>(",\"parts\":[", score, rules, out);
+        }
+        let sums = G::sums(score);
+        for (key, sum) in [
+            (",\"fan\":", sums.fan.map(u32::from)),
+            (",\"faan\":", sums.faan.map(u32::from)),
+            (",\"tai\":", sums.tai.map(u32::from)),
+            (",\"capped\":", sums.capped.map(u32::from)),
+            (",\"flowers\":", sums.flowers.map(u32::from)),
+            (",\"total\":", sums.total.map(u32::from)),
+            (",\"value\":", sums.value),
+            (",\"base\":", sums.base),
+            (",\"dealer_tai\":", sums.dealer_tai.map(u32::from)),
+        ] {
+            if let Some(sum) = sum {
+                write_entry(key, sum, out);
+            }
+        }
+        let payments = G::payments(score);
+        write_entry(",\"points\":", payments.points(), out);
+        out.extend_from_slice(b",\"payments\":[");
+        for payment in payments.all() {
+            write_text("{\"by\":\"", payment.by.key(), out);
+            if let Some(n_payers) = n_payers::<G>(payment) {
+                write_entry(",\"payers\":", n_payers.into(), out);
+            }
+            write_entry(",\"points\":", payment.points, out);
+            out.extend_from_slice(b"},");
+        }
+        end_list(out);
+        out.extend_from_slice(b"}\n");
+        Some(won)
+    }
+
+    /// Writes the fans that count, as a list with this key.
+    #[inline(always)]
+    fn write_fans<G: FanGame>(
+        &self,
+        key: &str,
+        score: &G::Score,
+        rules: &G::Rules,
+        out: &mut Vec<u8>,
+    ) {
+        out.extend_from_slice(key.as_bytes());
         G::for_each_fan(score, rules, |fan, count, points| {
             if let Some(start) = self.fans.get(fan) {
                 out.extend_from_slice(start);
@@ -88,27 +138,6 @@ impl FanLines {
             }
         });
         end_list(out);
-        let sums = G::sums(score);
-        for (key, sum) in [
-            (",\"fan\":", sums.fan),
-            (",\"flowers\":", sums.flowers.map(u16::from)),
-            (",\"total\":", sums.total),
-        ] {
-            if let Some(sum) = sum {
-                write_entry(key, sum.into(), out);
-            }
-        }
-        let payments = G::payments(score);
-        write_entry(",\"points\":", payments.points(), out);
-        out.extend_from_slice(b",\"payments\":[");
-        for payment in payments.all() {
-            write_text("{\"by\":\"", payment.by.key(), out);
-            write_entry(",\"points\":", payment.points, out);
-            out.extend_from_slice(b"},");
-        }
-        end_list(out);
-        out.extend_from_slice(b"}\n");
-        Some(won)
     }
 }
 
@@ -187,18 +216,20 @@ mod tests {
     use crate::ask::{Question as _, Request, RequestSource, Work};
     use crate::report::{Head, write_object};
 
-    #[test]
-    fn lines_are_what_serde_writes() {
+    /// Compares the two ways to write the answers to a game's examples, each with other words too,
+    /// and returns how many there are.
+    #[track_caller]
+    fn compared(rules: &str, examples: &str, others: &[&str]) -> usize {
         let mut request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
-        request.add(Score::SPEC.called("rules").unwrap(), "mcr");
+        request.add(Score::SPEC.called("rules").unwrap(), rules);
         let score = Score::read(&request).unwrap();
-        let examples = include_str!("../../../../../../fixtures/mahjong/mcr_examples.jsonl");
         let examples = examples.lines().filter(|line| !line.starts_with('#'));
         let mut n_lines = 0;
         for example in examples {
             let example: serde_json::Value = serde_json::from_str(example).unwrap();
             let text = example["input"].as_str().unwrap();
-            for text in [text.to_owned(), format!("{text} rules=mcr-ema")] {
+            for other in [""].iter().chain(others) {
+                let text = format!("{text} {other}");
                 let Ok(report) = score.evaluate(&text, Work::ALONE) else {
                     continue;
                 };
@@ -214,6 +245,32 @@ mod tests {
                 n_lines += 1;
             }
         }
+        n_lines
+    }
+
+    /// The worked examples of a game.
+    macro_rules! examples {
+        ($game:literal) => {
+            include_str!(concat!(
+                "../../../../../../fixtures/mahjong/",
+                $game,
+                "_examples.jsonl"
+            ))
+        };
+    }
+
+    #[test]
+    fn lines_are_what_serde_writes() {
+        let n_lines = compared("mcr", examples!("mcr"), &["rules=mcr-ema"]);
         assert!(n_lines > 300, "{n_lines}");
+        let others = ["rules=sichuan-app", "won=1", "kongs", "rule=cap=none"];
+        assert_eq!(compared("sichuan", examples!("sichuan"), &others), 18 * 5);
+        let others = ["rules=hkos-ra", "pao=west", "rule=minimum=0", "12345678f"];
+        let n_lines = compared("hongkong", examples!("hongkong"), &others);
+        assert!(n_lines > 60, "{n_lines}");
+        let others = ["rules=star31", "streak=3", "rule=minimum=3"];
+        assert_eq!(compared("taiwan", examples!("taiwan"), &others), 15 * 4);
+        let flowers = r#"{"input":"147m258p369s1234z flowers=12345678"}"#;
+        assert_eq!(compared("hongkong", flowers, &[]), 1);
     }
 }

@@ -16,12 +16,15 @@ pub struct FanWinReport {
     pub hand: String,
     /// How the hand was won: `ron` or `tsumo`.
     pub win_by: &'static str,
-    /// The winning tile.
-    pub win_tile: String,
-    /// The winner's seat wind.
-    pub seat: &'static str,
-    /// The round wind.
-    pub round: &'static str,
+    /// The winning tile; a win with flowers alone has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_tile: Option<String>,
+    /// The winner's seat wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<&'static str>,
+    /// The round wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<&'static str>,
     /// The name of the rules.
     pub rules: &'static str,
     /// The switches that differ from the rule set, as given.
@@ -40,19 +43,43 @@ pub struct FanWinReport {
     pub reading: Option<FanReadingReport>,
     /// The fans that count, in the order of the rules.
     pub fans: Vec<FanReport>,
-    /// The sum of the fans, without flowers.
+    /// The fans that count, once more, under the name that Hong Kong has for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Vec<FanReport>>,
+    /// The sum of the fans, without flowers, in MCR and Sichuan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
+    /// The sum of the fans in Hong Kong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faan: Option<u16>,
+    /// The sum of the fans in Taiwan, without the tai of the dealer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tai: Option<u16>,
+    /// What is paid of the sum, which the rules can limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capped: Option<u16>,
     /// The flowers set aside, each worth one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<u8>,
     /// The sum of fans and flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
+    /// The points that a discarder pays in Sichuan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    /// The base points in Hong Kong, before they are multiplied by the unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base: Option<u32>,
+    /// The tai in Taiwan that payments between the dealer and others have besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer_tai: Option<u16>,
     /// The points that the winner gets.
     pub points: u32,
     /// Who pays what.
     pub payments: Vec<PaymentReport>,
+    /// What the kongs earn apart from the win, in Sichuan, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kong_payments: Option<Vec<KongPaymentReport>>,
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredFanReadingReport>>,
@@ -62,6 +89,22 @@ pub struct FanWinReport {
     /// The single changes that would have been worth more, the greatest gain first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<FanChangeReport>>,
+}
+
+/// What a kong earns apart from a win.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct KongPaymentReport {
+    /// How it was made: `kan` claimed, `kakan` added, `ankan` concealed.
+    pub kind: &'static str,
+    /// Its tiles.
+    pub tiles: String,
+    /// `discarder`, or `others` for each player who has not won.
+    pub by: &'static str,
+    /// The number of players who pay.
+    pub payers: u8,
+    /// The points that each of them pays.
+    pub points: u32,
 }
 
 /// A fan that counts.
@@ -74,6 +117,8 @@ pub struct FanReport {
     pub name: &'static str,
     /// The Chinese name.
     pub chinese: &'static str,
+    /// The Chinese name in pinyin.
+    pub pinyin: &'static str,
     /// How often it counts.
     pub count: u8,
     /// What it is worth, all of them together.
@@ -90,6 +135,8 @@ pub struct ExcludedFanReport {
     pub name: &'static str,
     /// The Chinese name.
     pub chinese: &'static str,
+    /// The Chinese name in pinyin.
+    pub pinyin: &'static str,
     /// How often it holds without counting.
     pub count: u8,
     /// The fan that implies it, or `account-once` if the sets are already joined.
@@ -219,6 +266,12 @@ pub struct ScoredFanReadingReport {
     /// Their sum, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
+    /// Their sum in Hong Kong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faan: Option<u16>,
+    /// Their sum in Taiwan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tai: Option<u16>,
     /// The sum with flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
@@ -242,6 +295,12 @@ pub struct FanChangeReport {
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
+    /// Their sum in Hong Kong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faan: Option<u16>,
+    /// Their sum in Taiwan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tai: Option<u16>,
     /// The sum with flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,

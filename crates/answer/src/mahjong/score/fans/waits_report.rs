@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::report::FanReport;
+use super::report::{FanReport, KongPaymentReport};
 
 /// What each wait of a hand would be worth, in a game with a list of fans.
 #[derive(Clone, Debug, Serialize)]
@@ -10,10 +10,12 @@ use super::report::FanReport;
 pub struct FanWaitsReport {
     /// The hand, in canonical notation.
     pub hand: String,
-    /// The player's seat wind.
-    pub seat: &'static str,
-    /// The round wind.
-    pub round: &'static str,
+    /// The player's seat wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<&'static str>,
+    /// The round wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<&'static str>,
     /// The name of the rules.
     pub rules: &'static str,
     /// The switches that differ from the rule set, as given.
@@ -23,8 +25,15 @@ pub struct FanWaitsReport {
     pub ready: bool,
     /// The number of tiles needed for a ready hand.
     pub shanten: i8,
+    /// The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's
+    /// end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub greatest: Option<u32>,
     /// The waits, in tile order.
     pub waits: Vec<FanWaitReport>,
+    /// What the kongs earn, in Sichuan, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kong_payments: Option<Vec<KongPaymentReport>>,
 }
 
 /// The discards that leave a hand ready, and what each wait would then be worth.
@@ -33,10 +42,12 @@ pub struct FanWaitsReport {
 pub struct FanDiscardsReport {
     /// The hand, in canonical notation.
     pub hand: String,
-    /// The player's seat wind.
-    pub seat: &'static str,
-    /// The round wind.
-    pub round: &'static str,
+    /// The player's seat wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<&'static str>,
+    /// The round wind, where it matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<&'static str>,
     /// The name of the rules.
     pub rules: &'static str,
     /// The switches that differ from the rule set, as given.
@@ -46,6 +57,9 @@ pub struct FanDiscardsReport {
     pub shanten: i8,
     /// The discards that leave the hand ready: those with more copies left first.
     pub discards: Vec<FanDiscardReport>,
+    /// What the kongs earn, in Sichuan, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kong_payments: Option<Vec<KongPaymentReport>>,
 }
 
 /// A discard that leaves a hand ready.
@@ -56,6 +70,10 @@ pub struct FanDiscardReport {
     pub tile: String,
     /// The number of unseen copies of all waits.
     pub total: u32,
+    /// The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's
+    /// end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub greatest: Option<u32>,
     /// The waits, in tile order.
     pub waits: Vec<FanWaitReport>,
 }
@@ -83,9 +101,18 @@ pub struct FanWaitScoreReport {
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
+    /// Their sum in Hong Kong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faan: Option<u16>,
+    /// Their sum in Taiwan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tai: Option<u16>,
     /// The sum with flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
+    /// The points that a discarder pays in Sichuan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
     /// The points that the winner gets.
     pub points: u32,
     /// The fans that count.

@@ -3,7 +3,7 @@
 use super::super::rules;
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
-use crate::ask::{Form, Opt};
+use crate::ask::{Form, Opt, OptionSpec};
 
 const DORA: Opt<String> = Opt::new(
     "dora",
@@ -44,10 +44,11 @@ pub(super) const KITA: Opt<u64> = Opt::new(
 .aliases(&["nuki", "nukidora"])
 .default("0");
 
-pub(super) const PAO: Opt<String> = Opt::new(
+pub(in crate::mahjong::score) const PAO: Opt<String> = Opt::new(
     "pao",
     "YAKU:WIND",
-    "The player liable for a yakuman (daisangen, daisuushii or suukantsu)",
+    "The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: the WIND \
+     alone, of the player liable for all",
     "daisangen:west",
 )
 .listed();
@@ -71,30 +72,27 @@ pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
 )
 .listed();
 
-/// Events that other games have too, where they can also be called by these names.
-pub(in crate::mahjong::score) const HAITEI: Opt<bool> =
-    Opt::new("haitei", "", "Won on the last tile of the wall", "true");
-pub(in crate::mahjong::score) const HOUTEI: Opt<bool> =
-    Opt::new("houtei", "", "Won on the last discard", "true");
-pub(in crate::mahjong::score) const RINSHAN: Opt<bool> = Opt::new(
-    "rinshan",
-    "",
-    "Won on the replacement tile of a quad",
-    "true",
-);
-pub(in crate::mahjong::score) const CHANKAN: Opt<bool> = Opt::new(
-    "chankan",
-    "",
-    "Won on a tile another player added to a quad",
-    "true",
-);
-
 /// A flag of a win as an option.
 macro_rules! flag {
     ($name:literal, $about:literal $(, $alias:literal)?) => {
         Opt::<bool>::new($name, "", $about, "true").aliases(&[$($alias)?]).spec
     };
 }
+
+/// Events that other games have too, where they can also be called by these names.
+pub(in crate::mahjong::score) const HAITEI: OptionSpec =
+    flag!("haitei", "Won on the last tile of the wall");
+pub(in crate::mahjong::score) const HOUTEI: OptionSpec = flag!("houtei", "Won on the last discard");
+pub(in crate::mahjong::score) const RINSHAN: OptionSpec =
+    flag!("rinshan", "Won on the replacement tile of a quad");
+pub(in crate::mahjong::score) const CHANKAN: OptionSpec =
+    flag!("chankan", "Won on a tile another player added to a quad");
+pub(in crate::mahjong::score) const TENHOU: OptionSpec =
+    flag!("tenhou", "Won on the dealer's first draw");
+pub(in crate::mahjong::score) const CHIHOU: OptionSpec =
+    flag!("chihou", "Won on a non-dealer's own first draw", "chiihou");
+pub(in crate::mahjong::score) const RENHOU: OptionSpec =
+    flag!("renhou", "Won on a discard before the winner's first draw");
 
 /// All options of a win, in the order of help.
 pub(super) static WORDS: WordOptions = WordOptions::new(&[
@@ -112,13 +110,13 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
         "The winner had declared riichi with the waits shown"
     ),
     flag!("ippatsu", "Won within one turn after riichi"),
-    HAITEI.spec,
-    HOUTEI.spec,
-    RINSHAN.spec,
-    CHANKAN.spec,
-    flag!("tenhou", "Won on the dealer's first draw"),
-    flag!("chihou", "Won on a non-dealer's own first draw", "chiihou"),
-    flag!("renhou", "Won on a discard before the winner's first draw"),
+    HAITEI,
+    HOUTEI,
+    RINSHAN,
+    CHANKAN,
+    TENHOU,
+    CHIHOU,
+    RENHOU,
     DORA.spec,
     URA.spec,
     HONBA.spec,

@@ -351,6 +351,7 @@ impl PaymentReport {
     pub(in crate::mahjong) fn new(payment: &riichi::Payment) -> Self {
         Self {
             by: payment.by.key(),
+            payers: None,
             points: payment.points,
             liable: payment.is_liable,
         }

@@ -1,0 +1,152 @@
+//! Sichuan: the facts of a win that other games do not share, and its options.
+
+use handeval_mahjong::sichuan::{self, SichuanWin, WinFlag, kong_payments};
+use handeval_mahjong::{Hand, Tile, TileSuit};
+
+use super::fans::flags::{
+    EARTHLY_WIN, HEAVENLY_WIN, LAST_TILE, ROBBING_THE_KONG, WIN_AFTER_KONG, flag,
+};
+use super::fans::game::{FanGame, Sums, Wait, of_module};
+use super::fans::report::{
+    ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, KongPaymentReport,
+    ScoredFanReadingReport,
+};
+use super::riichi::options::{CHANKAN, CHIHOU, RINSHAN, TENHOU};
+use super::rules::{RULE, RULES};
+use super::win::{DISCARDS, RON, TSUMO, VISIBLE, number};
+use super::words::WordOptions;
+use crate::Problem;
+use crate::ask::{Form, Opt, OptionSpec};
+use crate::problem::shortened;
+
+const LACK: Opt<String> = Opt::new(
+    "lack",
+    "SUIT",
+    "Sichuan: the suit the winner gave up: m, p or s",
+    "s",
+);
+
+const WON: Opt<u64> = Opt::new(
+    "won",
+    "N",
+    "Sichuan: the players who have won before, and no longer pay: 0 to 2",
+    "1",
+)
+.form(Form::Number(0, u8::MAX as u64))
+.default("0");
+
+const KONGS: OptionSpec = flag(
+    "kongs",
+    "Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan added, ankan \
+     concealed",
+);
+
+/// All options of a win, in the order of help.
+static WORDS: WordOptions = WordOptions::with_same(
+    &[
+        RON.spec,
+        TSUMO.spec,
+        LACK.spec,
+        WON.spec,
+        WIN_AFTER_KONG,
+        flag(
+            "win-on-kong-discard",
+            "Sichuan: won on the discard right after another player's kong",
+        ),
+        ROBBING_THE_KONG,
+        LAST_TILE,
+        HEAVENLY_WIN,
+        EARTHLY_WIN,
+        RINSHAN,
+        CHANKAN,
+        TENHOU,
+        CHIHOU,
+        KONGS,
+        RULES.spec,
+        RULE.spec,
+        DISCARDS.spec,
+        VISIBLE.spec,
+    ],
+    &[
+        (RINSHAN.name, WIN_AFTER_KONG.name),
+        (CHANKAN.name, ROBBING_THE_KONG.name),
+        (TENHOU.name, HEAVENLY_WIN.name),
+        (CHIHOU.name, EARTHLY_WIN.name),
+    ],
+);
+
+/// The facts of a Sichuan win; the win itself is set last.
+#[derive(Clone, Debug)]
+pub(super) struct Sichuan {
+    table: SichuanWin,
+    /// Whether the kongs are asked for.
+    kongs: bool,
+}
+
+impl Default for Sichuan {
+    fn default() -> Self {
+        Self {
+            table: SichuanWin::tsumo(Tile::ALL[0]),
+            kongs: false,
+        }
+    }
+}
+
+impl FanGame for Sichuan {
+    of_module!(sichuan, SichuanWin);
+
+    const WORDS: &'static WordOptions = &WORDS;
+    const N_TILES: usize = 14;
+    const HAS_SEATS: bool = false;
+
+    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
+        match (value, WinFlag::from_name(name)) {
+            (Some(value), _) if name == LACK.spec.name => self.table.lack = Some(suit(value)?),
+            (Some(value), _) => self.table.n_won = number(&WON, value)?,
+            (None, Some(flag)) => {
+                self.table.flags.insert(flag);
+            }
+            (None, None) => self.kongs |= name == KONGS.name,
+        }
+        Ok(())
+    }
+
+    fn sums(score: &sichuan::Score) -> Sums {
+        Sums {
+            fan: Some(score.fan),
+            capped: Some(score.capped),
+            value: Some(score.value),
+            ..Sums::default()
+        }
+    }
+
+    fn greatest(waits: &[Wait<sichuan::Score>]) -> Option<u32> {
+        let scores = waits.iter().filter_map(|wait| wait.ron.as_ref());
+        scores.map(|score| score.value).max()
+    }
+
+    fn kong_payments(&self, hand: &Hand, win: &SichuanWin) -> Option<Vec<KongPaymentReport>> {
+        let report = |paid: sichuan::KongPayment| KongPaymentReport {
+            kind: paid.call.kind().key(),
+            tiles: paid.call.set().to_string(),
+            by: paid.payment.by.key(),
+            payers: paid.payment.n_payers,
+            points: paid.payment.points,
+        };
+        self.kongs
+            .then(|| kong_payments(hand, win).map(report).collect())
+    }
+}
+
+fn suit(value: &str) -> Result<TileSuit, Problem> {
+    let mut chars = value.chars();
+    let suit = chars.next().and_then(TileSuit::from_char);
+    let suit = suit.filter(|&suit| suit != TileSuit::Honors && chars.next().is_none());
+    suit.ok_or_else(|| {
+        let message = format!(
+            "`{}` is not a suit: expected one of `m`, `p`, `s`",
+            shortened(value).escape_debug()
+        );
+        Problem::at("wrong-value", message, 0..value.len())
+    })
+}

@@ -1,0 +1,162 @@
+//! Taiwan: the facts of a win that other games do not share, and its options.
+
+use handeval_mahjong::Tile;
+use handeval_mahjong::taiwan::{self, TaiwanWin, WinFlag, WinFlags};
+
+use super::fans::flags::{
+    EARTHLY_WIN, HEAVENLY_WIN, LAST_TILE_CLAIM, LAST_TILE_DRAW, ROBBING_THE_KONG, WIN_AFTER_KONG,
+    flag,
+};
+use super::fans::flowers::{FLOWERS, flowers, flowers_in_hand};
+use super::fans::game::{FanGame, FlowerWin, Sums, Wait, flower_win_of_module, of_module};
+use super::fans::report::{
+    ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
+};
+use super::riichi::options::{CHANKAN, CHIHOU, HAITEI, HOUTEI, RENHOU, RINSHAN, TENHOU};
+use super::rules::{RULE, RULES};
+use super::win::{DEALER, DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE, number};
+use super::words::WordOptions;
+use crate::Problem;
+use crate::ask::{Form, Opt};
+
+const STREAK: Opt<u64> = Opt::new(
+    "streak",
+    "N",
+    "Taiwan: how often the dealer, whoever it is, has repeated",
+    "2",
+)
+.form(Form::Number(0, u8::MAX as u64))
+.default("0");
+
+const HUMAN_WIN: &str = "human-win";
+
+/// All options of a win, in the order of help.
+static WORDS: WordOptions = WordOptions::with_same(
+    &[
+        RON.spec,
+        TSUMO.spec,
+        SEAT.spec,
+        ROUND.spec,
+        DEALER.spec,
+        STREAK.spec,
+        LAST_TILE_DRAW,
+        LAST_TILE_CLAIM,
+        WIN_AFTER_KONG,
+        ROBBING_THE_KONG,
+        flag("heavenly-ready", "Taiwan: ready with the tiles dealt"),
+        flag("earthly-ready", "Taiwan: ready with the first discard"),
+        HEAVENLY_WIN,
+        EARTHLY_WIN,
+        flag(
+            HUMAN_WIN,
+            "Taiwan: won on a discard in the first turn; also renhou",
+        ),
+        flag(
+            "seven-robs-one",
+            "Taiwan: won with seven flowers on the eighth, which another player drew",
+        ),
+        flag("eight-immortals", "Taiwan: won with all eight flowers"),
+        HAITEI,
+        HOUTEI,
+        RINSHAN,
+        CHANKAN,
+        TENHOU,
+        CHIHOU,
+        RENHOU,
+        FLOWERS.spec,
+        FROM.spec,
+        RULES.spec,
+        RULE.spec,
+        DISCARDS.spec,
+        VISIBLE.spec,
+    ],
+    &[
+        (HAITEI.name, LAST_TILE_DRAW.name),
+        (HOUTEI.name, LAST_TILE_CLAIM.name),
+        (RINSHAN.name, WIN_AFTER_KONG.name),
+        (CHANKAN.name, ROBBING_THE_KONG.name),
+        (TENHOU.name, HEAVENLY_WIN.name),
+        (CHIHOU.name, EARTHLY_WIN.name),
+        (RENHOU.name, HUMAN_WIN),
+    ],
+);
+
+/// Flags that a win with flowers alone can have.
+const WITH_FLOWERS: WinFlags = WinFlags::of(&[
+    WinFlag::HeavenlyReady,
+    WinFlag::EarthlyReady,
+    WinFlag::SevenRobsOne,
+    WinFlag::EightImmortals,
+]);
+
+/// The facts of a Taiwan win; the win itself is set last.
+#[derive(Clone, Debug)]
+pub(super) struct Taiwan {
+    table: TaiwanWin,
+}
+
+impl Default for Taiwan {
+    fn default() -> Self {
+        Self {
+            table: TaiwanWin::tsumo(Tile::ALL[0]),
+        }
+    }
+}
+
+impl FanGame for Taiwan {
+    of_module!(taiwan, TaiwanWin);
+
+    const WORDS: &'static WordOptions = &WORDS;
+    const N_TILES: usize = 17;
+
+    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
+        match (value, WinFlag::from_name(name)) {
+            (Some(value), _) if name == STREAK.spec.name => {
+                self.table.streak = number(&STREAK, value)?;
+            }
+            (Some(value), _) => self.table.flowers = flowers(value)?,
+            (None, Some(flag)) => {
+                self.table.flags.insert(flag);
+            }
+            (None, None) => {}
+        }
+        Ok(())
+    }
+
+    fn set_flowers(&mut self, numbers: &[u8]) -> Result<(), Problem> {
+        self.table.flowers = flowers_in_hand(numbers, self.table.flowers)?;
+        Ok(())
+    }
+
+    fn sums(score: &taiwan::Score) -> Sums {
+        Sums {
+            tai: Some(score.tai),
+            capped: Some(score.capped),
+            dealer_tai: Some(score.dealer_tai),
+            ..Sums::default()
+        }
+    }
+
+    fn won(score: &taiwan::Score) -> bool {
+        score.won
+    }
+
+    fn minimum(rules: &taiwan::ScoringRules) -> u8 {
+        rules.minimum
+    }
+
+    flower_win_of_module!(
+        taiwan,
+        |table| table.flags.difference(WITH_FLOWERS).is_empty(),
+        |fan| match fan {
+            taiwan::Fan::SevenRobsOne => "ron",
+            _ => "tsumo",
+        },
+        |won| Sums {
+            tai: Some(won.tai),
+            capped: Some(won.tai),
+            dealer_tai: Some(won.dealer_tai),
+            ..Sums::default()
+        }
+    );
+}

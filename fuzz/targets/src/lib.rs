@@ -11,6 +11,7 @@
 mod ask;
 mod cards;
 mod dense;
+mod fans;
 mod fault;
 mod field;
 mod game;
@@ -31,9 +32,19 @@ mod poker_range;
 mod request_lines;
 mod riichi;
 mod rooms;
+mod table_games;
 mod values;
 mod vocabulary;
 mod words;
+
+/// What the oracles of the Chinese games share. The library's tests use everything in it.
+#[allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+mod games {
+    #[path = "../../../../crates/mahjong/tests/it/games/oracle.rs"]
+    pub(crate) mod oracle;
+    #[path = "../../../../crates/mahjong/tests/it/games/random.rs"]
+    pub(crate) mod random;
+}
 
 /// A reader of input, and the checks of its promises.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +70,9 @@ pub const TARGETS: &[Target] = &[
     mahjong_hand::TARGET,
     riichi::TARGET,
     mcr::TARGET,
+    table_games::SICHUAN,
+    table_games::HONGKONG,
+    table_games::TAIWAN,
     grid::TARGET,
     values::TARGET,
     game::TARGET,

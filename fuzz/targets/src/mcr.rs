@@ -1,7 +1,6 @@
 //! MCR wins with words after the hand, compared with the oracle of the library's tests.
 
-use handeval_answer::ask::{Question, Request, RequestSource, Work};
-use handeval_answer::mahjong::{FanWaitReport, FanWinReport, Score, ScoreReport};
+use handeval_answer::mahjong::{FanWinReport, ScoreReport};
 use handeval_mahjong::mcr::{RuleSet, Switch, WinFlag};
 use handeval_mahjong::{CallKind, Hand, ShapeRules, Tile, Variant, Wind};
 
@@ -15,6 +14,7 @@ use handeval_mahjong::{CallKind, Hand, ShapeRules, Tile, Variant, Wind};
 #[path = "../../../crates/mahjong/tests/it/mcr/oracle/mod.rs"]
 mod oracle;
 
+use crate::fans::{BY_CHANCE, asked, check_report, seed_of};
 use crate::{Target, fault, vocabulary};
 use oracle::{Call, Case, Chance, answer, random_case};
 
@@ -25,17 +25,13 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// A byte that text never begins with: the bytes after it choose a random win.
-const BY_CHANCE: u8 = 0xFF;
+const RULES: &str = "mcr";
 
 fn run(input: &[u8]) {
     match input {
         [BY_CHANCE, bytes @ ..] => {
-            let seed = bytes
-                .iter()
-                .fold(0, |seed: u64, &byte| seed.rotate_left(8) ^ u64::from(byte));
-            let case = random_case(&mut Chance::new(seed));
-            match asked(&case.line()) {
+            let case = random_case(&mut Chance::new(seed_of(bytes)));
+            match asked(RULES, &case.line()) {
                 Ok(ScoreReport::FanWin(report)) => check_score(&case, &report),
                 other => panic!("{}: {other:?}", case.line()),
             }
@@ -43,22 +39,14 @@ fn run(input: &[u8]) {
         _ => {
             let text = fault::text(input);
             check_words(&text);
-            match asked(&text) {
-                Ok(report) => check_report(&text, &report),
+            match asked(RULES, &text) {
+                Ok(report) => {
+                    check_report(&text, &report);
+                    check_oracle(&text, &report);
+                }
                 Err(problem) => fault::check_problem(&text, &problem),
             }
         }
-    }
-}
-
-fn asked(text: &str) -> Result<ScoreReport, handeval_answer::Problem> {
-    let mut request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
-    if let Some(rules) = Score::SPEC.called("rules") {
-        request.add(rules, "mcr");
-    }
-    match Score::read(&request) {
-        Ok(question) => question.evaluate(text, Work::ALONE),
-        Err(fault) => panic!("only the rules were given: {fault:?}"),
     }
 }
 
@@ -79,53 +67,14 @@ fn check_words(text: &str) {
     }
 }
 
-fn check_report(text: &str, report: &ScoreReport) {
-    match report {
-        ScoreReport::FanWin(win) => {
-            check_win(text, win);
-            if win.rules == RuleSet::Mcr.key() && win.rule.is_empty() {
-                check_score(&case_of(text, win), win);
-            }
-        }
-        ScoreReport::FanWaits(found) => {
-            assert_eq!(found.ready, !found.waits.is_empty(), "{text}");
-            assert_eq!(found.ready, found.shanten == 0, "{text}");
-            check_waits(text, &found.waits);
-        }
-        ScoreReport::FanDiscards(found) => {
-            for discard in &found.discards {
-                let n_left: u32 = discard.waits.iter().map(|wait| u32::from(wait.left)).sum();
-                assert_eq!(discard.total, n_left, "{text}");
-                assert!(!discard.waits.is_empty(), "{text}");
-                check_waits(text, &discard.waits);
-            }
-        }
-        // The text can ask for other rules.
-        ScoreReport::Win(_) | ScoreReport::Waits(_) | ScoreReport::Discards(_) => {
-            assert!(text.contains("rules"), "{text}: {report:?}");
-        }
-    }
-}
-
-/// The sums of a report agree.
-fn check_win(text: &str, win: &FanWinReport) {
-    let fan: u16 = win.fans.iter().map(|fan| fan.points).sum();
-    assert_eq!(Some(fan), win.fan, "{text}");
-    let n_of = |by| if by == "others" { 2 } else { 1 };
-    let paid = win.payments.iter().map(|paid| paid.points * n_of(paid.by));
-    assert_eq!(paid.sum::<u32>(), win.points, "{text}");
-    assert_eq!(win.won, win.reason.is_none(), "{text}");
-    assert_eq!(win.won, win.points > 0, "{text}");
-}
-
-fn check_waits(text: &str, waits: &[FanWaitReport]) {
-    for wait in waits {
-        assert_eq!(wait.left > 0, wait.ron.is_some(), "{text}");
-        assert_eq!(wait.left > 0, wait.tsumo.is_some(), "{text}");
-        for score in [&wait.ron, &wait.tsumo].into_iter().flatten() {
-            let fan: u16 = score.fans.iter().map(|fan| fan.points).sum();
-            assert_eq!(Some(fan), score.fan, "{text}");
-        }
+/// A win without switches has the fans of the oracle.
+fn check_oracle(text: &str, report: &ScoreReport) {
+    if let ScoreReport::FanWin(win) = report
+        && win.rules == RULES
+        && win.rule.is_empty()
+    {
+        assert_eq!(win.won, win.points > 0, "{text}");
+        check_score(&case_of(text, win), win);
     }
 }
 
@@ -157,7 +106,8 @@ fn case_of(text: &str, win: &FanWinReport) -> Case {
     let mut uncalled: Vec<u8> = counts
         .flat_map(|(kind, &count)| std::iter::repeat_n(kind, usize::from(count)))
         .collect();
-    uncalled.push(tile(&win.win_tile));
+    let won_on = win.win_tile.as_deref().unwrap_or_default();
+    uncalled.push(tile(won_on));
     uncalled.sort_unstable();
     let call = |call: &handeval_mahjong::Call| Call {
         kind: match call.kind() {
@@ -178,10 +128,10 @@ fn case_of(text: &str, win: &FanWinReport) -> Case {
     Case {
         uncalled,
         calls: hand.calls().iter().map(call).collect(),
-        tile: tile(&win.win_tile),
+        tile: tile(won_on),
         is_drawn: win.win_by == "tsumo",
-        seat: wind(win.seat),
-        round: wind(win.round),
+        seat: wind(win.seat.unwrap_or_default()),
+        round: wind(win.round.unwrap_or_default()),
         flags,
         flowers: win.flowers.unwrap_or(0),
         is_whole: false,

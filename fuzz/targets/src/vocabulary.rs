@@ -4,7 +4,7 @@ use handeval_answer::KINDS;
 use handeval_answer::ask::{Form, OptionSpec, Question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
-use handeval_mahjong::mcr;
+use handeval_mahjong::{hongkong, mcr, sichuan, taiwan};
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
 use handeval_matematico::{Figure, PlayerName, Value};
@@ -191,21 +191,30 @@ pub(crate) fn riichi() -> Vec<String> {
     words
 }
 
-/// Tiles, and the words after a winning hand in MCR.
-pub(crate) fn mcr() -> Vec<String> {
-    let mut words = tiles();
-    words.extend(texts([
-        " ron=",
-        " tsumo=",
-        " flowers=",
-        " from=",
-        "12f",
-        "\u{1F022}",
-    ]));
-    words.extend(mcr::WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
-    words.extend(mcr::RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
-    words.extend(mcr::Switch::ALL.iter().map(|switch| format!("{switch}=")));
-    words
+/// Tiles, and the words after a winning hand in a game with a list of fans.
+macro_rules! of_fans {
+    ($($(#[$about:meta])* $name:ident: [$($word:literal),*];)*) => {$(
+        $(#[$about])*
+        pub(crate) fn $name() -> Vec<String> {
+            let mut words = tiles();
+            words.extend(texts([" ron=", " tsumo=", $($word),*]));
+            words.extend($name::WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
+            words.extend($name::RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
+            words.extend($name::Switch::ALL.iter().map(|switch| format!("{switch}=")));
+            words
+        }
+    )*};
+}
+
+of_fans! {
+    /// MCR.
+    mcr: [" flowers=", " from=", "12f", "\u{1F022}"];
+    /// Sichuan.
+    sichuan: [" lack=", " won=", " kongs"];
+    /// Hong Kong.
+    hongkong: [" seat=", " round=", " flowers=", " from=", " pao=", "12f", "none"];
+    /// Taiwan.
+    taiwan: [" seat=", " round=", " flowers=", " from=", " dealer", " streak=", "12f", "none"];
 }
 
 /// Values, empty cells, and the separators between rows.

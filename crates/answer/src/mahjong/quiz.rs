@@ -392,6 +392,26 @@ mod tests {
     }
 
     #[test]
+    fn only_games_with_a_quiz_are_offered() {
+        for (rules, expected) in [
+            ("sichuan", "is not a set of rules with a quiz: expected "),
+            ("hongkong", "`mcr-jmsa`"),
+            ("taiwan", "`tenhou`"),
+        ] {
+            let mut request = Request::new(Quiz::SPEC, RequestSource::Parameters, 0);
+            request.add(&QUIZ_RULES.spec, rules);
+            let problem = Quiz::read(&request).unwrap_err().problem;
+            assert_eq!(problem.kind, "unknown-preset", "{rules}");
+            assert!(problem.message.contains(expected), "{}", problem.message);
+            assert!(
+                !problem.message.contains("shenlaiye"),
+                "{}",
+                problem.message
+            );
+        }
+    }
+
+    #[test]
     fn an_mcr_win_reaches_the_minimum_and_its_fans_are_asked() {
         let quiz = quiz("mcr");
         let mut forms = Vec::new();

@@ -73,15 +73,19 @@ fn worth(report: &FanWinReport) -> String {
     if let (1.., Some(total)) = (flowers, report.total) {
         value += &format!(" + {} = {total}", counted(flowers.into(), "flower"));
     }
-    if let Some(dealer_tai @ 1..) = report.dealer_tai {
-        value += &format!(" + {dealer_tai} with the dealer");
-    }
     match report.minimum {
         Some(minimum) => {
+            // Where flowers are part of the sum, they do not help.
+            if report.faan.is_some() && sum >= minimum.into() {
+                value += " with flowers";
+            }
             let below = Styled(STRONG, format!("below the minimum of {minimum}"));
             format!("{value}: {below}")
         }
         None => {
+            if let Some(dealer_tai @ 1..) = report.dealer_tai {
+                value += &format!(" + {dealer_tai} with the dealer");
+            }
             let points = Styled(GOOD, counted(report.points as usize, "point"));
             format!("{value}: {points}{}", paid(&report.payments))
         }

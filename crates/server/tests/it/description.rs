@@ -208,6 +208,13 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
 }
 
 const MCR: (&str, &str) = ("rules", "mcr");
+const SICHUAN: (&str, &str) = ("rules", "sichuan");
+const HONGKONG: (&str, &str) = ("rules", "hongkong");
+const TAIWAN: (&str, &str) = ("rules", "taiwan");
+
+/// A hand of two suits, and one of sixteen tiles; both wait for 4p.
+const OF_TWO_SUITS: Option<&str> = Some("12345678955m23p");
+const OF_SIXTEEN: Option<&str> = Some("123456789m23p55s345s");
 
 /// What one parameter of a win requires: a hand that differs from the example, and other
 /// parameters.
@@ -232,6 +239,23 @@ fn beside(
         }
         "dealt" => (None, &[("tsumo", "5p"), ("seat", "east"), MCR]),
         "flowers" => (None, &[MCR]),
+        "lack" | "won" | "kongs" => (None, &[SICHUAN]),
+        "win_on_kong_discard" => (OF_TWO_SUITS, &[("ron", "4p"), SICHUAN]),
+        "win_after_kong" => (
+            Some("456p2278s789m [ankan 3333m]"),
+            &[("tsumo", "9s"), HONGKONG],
+        ),
+        "kong_on_kong" => (
+            Some("4m [pon 222m] [kan 3333s] [kan 8888p] [pon 555p]"),
+            &[("tsumo", "4m"), HONGKONG],
+        ),
+        "heavenly_hand" => (None, &[("tsumo", "5p"), ("seat", "east"), HONGKONG]),
+        "earthly_hand" | "human_hand" => (None, &[("ron", "5p"), HONGKONG]),
+        "dealer" | "streak" | "heavenly_ready" | "earthly_ready" => (OF_SIXTEEN, &[TAIWAN]),
+        "heavenly_win" => (OF_SIXTEEN, &[("tsumo", "4p"), ("seat", "east"), TAIWAN]),
+        "earthly_win" => (OF_SIXTEEN, &[("tsumo", "4p"), TAIWAN]),
+        "human_win" => (OF_SIXTEEN, &[("ron", "4p"), TAIWAN]),
+        "seven_robs_one" | "eight_immortals" => (OF_SIXTEEN, &[("flowers", "12345678"), TAIWAN]),
         "kita" => (Some("123456789p7899s"), &[("rules", "tenhou-sanma")]),
         "pao" => (
             Some("123m9s [pon 555z] [pon 666z] [pon 777z]"),

@@ -55,6 +55,19 @@ pub(crate) fn is_terminal(code: u8) -> bool {
     matches!(number(code), 1 | 9)
 }
 
+/// What a win is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Answer {
+    /// The sum of the elements.
+    pub(crate) sum: u16,
+    /// Each element that counts and how often, in the order of the rules.
+    pub(crate) fans: Vec<(&'static str, u8)>,
+    /// Whether the sum reaches the minimum.
+    pub(crate) won: bool,
+    /// What all payers pay together.
+    pub(crate) points: u32,
+}
+
 /// The hand with its winning tile.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {

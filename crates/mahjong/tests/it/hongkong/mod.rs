@@ -1,5 +1,6 @@
 //! The scores of Hong Kong wins.
 
+mod agrees;
 mod ask;
 mod examples;
 mod oracle;

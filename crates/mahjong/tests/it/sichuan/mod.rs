@@ -1,5 +1,6 @@
 //! The scores of Sichuan wins.
 
+mod agrees;
 mod ask;
 mod examples;
 mod oracle;

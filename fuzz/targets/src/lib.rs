@@ -15,6 +15,7 @@ mod fans;
 mod fault;
 mod field;
 mod game;
+mod games;
 mod grid;
 mod http;
 mod learned;
@@ -36,15 +37,6 @@ mod table_games;
 mod values;
 mod vocabulary;
 mod words;
-
-/// What the oracles of the Chinese games share. The library's tests use everything in it.
-#[allow(dead_code, unreachable_pub, clippy::unwrap_used)]
-mod games {
-    #[path = "../../../../crates/mahjong/tests/it/games/oracle.rs"]
-    pub(crate) mod oracle;
-    #[path = "../../../../crates/mahjong/tests/it/games/random.rs"]
-    pub(crate) mod random;
-}
 
 /// A reader of input, and the checks of its promises.
 #[derive(Clone, Copy, Debug)]

@@ -90,7 +90,10 @@ fn check_score(line: &str, found: &FanWinReport, expected: &Answer) {
 
 /// The words for how a hand was won.
 fn words_of(hand: &Hand, win: &Win, has_seats: bool) -> Vec<String> {
-    let mut words = vec![hand.to_string(), format!("{}={}", win.by.key(), win.shown())];
+    let mut words = vec![
+        hand.to_string(),
+        format!("{}={}", win.by.key(), win.shown()),
+    ];
     if has_seats {
         words.push(format!("seat={} round={}", win.seat, win.round));
     }

@@ -4,9 +4,9 @@ use handeval_answer::KINDS;
 use handeval_answer::ask::{Form, OptionSpec, Question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
-use handeval_mahjong::{hongkong, mcr, sichuan, taiwan};
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
+use handeval_mahjong::{hongkong, mcr, sichuan, taiwan};
 use handeval_matematico::{Figure, PlayerName, Value};
 use handeval_poker::{PayClassifier, PayTable};
 

@@ -21,7 +21,7 @@ use super::taiwan::Taiwan;
 use super::win::Wrong;
 use super::words::{first_letter, words_start};
 use crate::Problem;
-use crate::ask::{Fault, OptionSpec, Request, words};
+use crate::ask::{Fault, Form, Opt, OptionSpec, Request, words};
 use crate::report::{Head, write_objects};
 
 /// The games; the first is the default.
@@ -96,7 +96,15 @@ struct Scorer<G: Game> {
 
 impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn read(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
-        for spec in GAMES.iter().flat_map(|row| row.options) {
+        let options = || GAMES.iter().flat_map(|row| row.options);
+        // The command line refuses what is no number before it knows the game.
+        for spec in options().filter(|spec| matches!(spec.form, Form::Number(..))) {
+            for value in request.values(spec) {
+                let number = Opt::<u64>::of(*spec).parse(&value.text);
+                number.map_err(|problem| request.fault_of(value, problem))?;
+            }
+        }
+        for spec in options() {
             if request.has(spec.name) && !G::WORDS.has(spec.name) {
                 return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
             }

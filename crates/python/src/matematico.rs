@@ -16,7 +16,7 @@ use crate::watched::watched;
 /// The total of a row that is not a full grid; no grid has this value.
 const NO_TOTAL: u32 = u32::MAX;
 
-/// The total for each row of 25 values, which list a grid row by row.
+/// The total of each grid, given as 25 values row by row.
 #[pyfunction]
 #[pyo3(signature = (values, options, threads=None, mask=false))]
 pub(crate) fn totals<'py>(

@@ -10,7 +10,7 @@ use crate::rows::answers;
 
 static CLASSIC: LazyLock<LineTable> = LazyLock::new(|| LineTable::new(&PointTable::default()));
 
-/// The total of each row of 25 values, which list a full grid row by row, with the classic points.
+/// The total, with the classic points, of each full grid, given as 25 values row by row.
 ///
 /// # Errors
 ///

@@ -50,8 +50,8 @@ Chores:
                       players are programs [default: 0], `--minutes N` [default: 0.5])
   dist                Makes the packages of a release in target/dist, and tests them: `cargo xtask
                       dist --help`
-  generate-tables     Regenerates the committed tables and the description of the API; takes names
-                      of crates' folders: `server targets python npm` writes the description, the
+  generate-tables     Regenerates the committed tables and the description of the API; takes the
+                      names of crate folders: `server targets python npm` writes the description, the
                       fuzzing dictionaries made from it, and the functions of the Python and npm
                       packages.
                       The learned values of the Matematico players take hours: `cargo lab train`

@@ -31,9 +31,9 @@ impl Play {
         about: "Play in the terminal, with hints, and a review at the end",
         notes: "\
 25 cards are turned up one at a time, and you place each in an empty cell: use the arrow keys (or \
-hjkl) and Enter, or type the row and column numbers. `i` shows what each cell is worth, `?` all \
-keys, `q` quits. At the end you see the best arrangement of the cards, your share of it, and what \
-each move cost. Your results are printed when you leave.
+hjkl) and Enter, or type the row and column numbers. `i` shows what each cell is worth, `?` shows \
+all keys, and `q` quits. At the end you see the best arrangement of the cards, your share of it, \
+and what each move cost. Your results are printed when you leave.
 
 Examples:
   handeval matematico play

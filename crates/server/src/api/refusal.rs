@@ -182,7 +182,7 @@ impl Refusal {
 
     /// A search that took too long.
     pub(crate) fn too_slow() -> Self {
-        let message = "the search took too long: reduce the question";
+        let message = "the search took too long: narrow the question";
         Self::not_now("too-slow", message, 10)
     }
 

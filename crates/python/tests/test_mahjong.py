@@ -96,6 +96,26 @@ def test_score_and_points():
     assert raised.value.parameter == "ron"
 
 
+def test_chinese_games_have_their_own_sums():
+    won = mahjong.score("3m [kan 2222m] [pon 555m] [pon 777p] [pon 999p]", tsumo="3m", rules="sichuan", won=1, kongs=True)
+    assert (won.fan, won.capped, won.value, won.points) == (3, 3, 8, 18)
+    assert won.payments and won.payments[0].payers == 2
+    assert won.kong_payments and won.kong_payments[0].points == 2
+    assert won.seat is None
+    won = mahjong.score("456789m3388m [pon 777z]", ron="8m", rules="hongkong", flowers="26")
+    assert (won.faan, won.base, won.parts) == (6, 32, won.fans)
+    assert [fan.pinyin for fan in won.fans or ()] == ["hùn yī sè", "fān zi", "zhèng huā"]
+    won = mahjong.score("12345678m345p45655s", tsumo="9m", rules="taiwan", dealer=True, streak=2)
+    assert (won.tai, won.dealer_tai, won.points, won.seat) == (3, 5, 39, "east")
+    below = mahjong.score("234m567p3488s [chi 678s]", tsumo="2s", rules="hongkong")
+    assert (below.won, below.reason, below.minimum) == (False, "below-minimum", 3)
+    waits = mahjong.score("1133557m2244p88p", rules="sichuan")
+    assert waits.ready and waits.greatest == 4
+    with pytest.raises(handeval.HandevalError) as raised:
+        mahjong.score("456789m3388m [pon 777z]", ron="8m", rules="hongkong", lack="s")
+    assert (raised.value.kind, raised.value.parameter) == ("not-for-these-rules", "lack")
+
+
 def test_a_quiz_has_a_seed():
     assert mahjong.quiz(seed=7) == mahjong.quiz(seed=7)
     assert mahjong.quiz(seed=7) != mahjong.quiz(seed=8)

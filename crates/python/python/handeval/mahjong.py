@@ -194,7 +194,7 @@ def score_column(
     pyarrow.ChunkedArray of structs
         ``points`` (without counters and sticks), ``total``, ``han`` and ``fu`` (0 for a yakuman),
         ``yakuman``, and the error in ``error``, ``error_start`` and ``error_end``. Without a yaku,
-        all numbers are 0.
+        all numbers are 0. In Chinese games ``total`` is the sum of the fans.
 
     Examples
     --------

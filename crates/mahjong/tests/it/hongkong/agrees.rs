@@ -1,40 +1,13 @@
 //! Random wins score as the oracle says, in every way to ask for a score.
 
-use handeval_mahjong::hongkong::{Fan, HongkongWin, Score, ScoringRules, readings, score, waits};
-use handeval_mahjong::{Hand, ToDraw, WinBy};
+use handeval_mahjong::hongkong::{self, Fan, score};
 use handeval_testing::Numbers;
 
 use super::oracle::{answer, base, random_question, random_rules};
+use crate::games::everywhere::everywhere;
 use crate::games::oracle::Whole;
 
-/// Asserts that the same score is that of the best reading, and of the wait if the hand lacks the
-/// winning tile, and that what does not count is taken by what does.
-fn assert_is_everywhere(hand: &Hand, win: &HongkongWin, rules: &ScoringRules, scored: &Score) {
-    let readings = readings(hand, win, rules).unwrap();
-    assert_eq!(readings[0].score, *scored, "{hand}");
-    for (idx, reading) in readings.iter().enumerate() {
-        assert_eq!(reading.lost.is_none(), idx == 0, "{hand}");
-        for excluded in &reading.excluded {
-            assert!(excluded.count > 0, "{hand}");
-            let fans = &reading.score.fans;
-            let by = excluded.by;
-            let is_taken = reading.excluded.iter().any(|other| other.fan == by);
-            assert!(fans.contains(by) || is_taken, "{hand}: {excluded:?}");
-        }
-    }
-    let is_plain = win.flags.is_empty() && !matches!(win.by, WinBy::Ron { from: Some(_) });
-    let Some(to_draw) = ToDraw::of(hand).filter(|_| is_plain) else {
-        return;
-    };
-    let waits = waits(to_draw, win, rules).unwrap();
-    let wait = waits.iter().find(|wait| wait.tile == win.tile).unwrap();
-    let found = if win.by.is_ron() {
-        wait.ron
-    } else {
-        wait.tsumo
-    };
-    assert_eq!(found, Some(*scored), "{hand}");
-}
+everywhere!(hongkong, HongkongWin);
 
 #[test]
 fn random_hong_kong_wins_score_as_the_oracle_says() {

@@ -78,6 +78,9 @@ def scored(found: Any) -> Html:
     if found.yaku:
         rows = ((one.name, yaku_worth(one)) for one in found.yaku)
         said.append(table(rows, head=("yaku", ""), label="yaku"))
+    if found.fans:
+        fans = ((f"{one.chinese} {one.name}", str(one.points)) for one in found.fans)
+        said.append(table(fans, head=("fan", ""), label="fans"))
     if found.fu_items:
         items = (
             (one.item.replace("-", " "), tiles(one.tiles or ""), f"{one.fu} fu")
@@ -99,9 +102,10 @@ def scored(found: Any) -> Html:
 
 
 def worth(found: Any) -> str:
-    """Write the han, the fu and the limit; or the fan, in MCR."""
-    if found.fan is not None:
-        return f"{found.fan} fan"
+    """Write the han, the fu and the limit; or the sum of the fans."""
+    for unit in ("fan", "faan", "tai"):
+        if (total := getattr(found, unit)) is not None:
+            return f"{total} {unit}"
     if found.yakuman:
         return "yakuman" if found.yakuman == 1 else f"{found.yakuman} times yakuman"
     said = f"{found.han} han {found.fu} fu" if found.fu else f"{found.han} han"

@@ -1,11 +1,10 @@
 //! Hong Kong: the facts of a win that other games do not share, and its options.
 
-use handeval_mahjong::Tile;
-use handeval_mahjong::hongkong::{self, HongkongWin, WinFlag};
+use handeval_mahjong::hongkong::{self, HongkongWin};
 
 use super::fans::flags::{LAST_TILE, ROBBING_THE_KONG, WIN_AFTER_KONG, flag};
 use super::fans::flowers::{FLOWERS, flowers, flowers_in_hand};
-use super::fans::game::{FanGame, FlowerWin, Sums, Wait, flower_win_of_module, of_module};
+use super::fans::game::{FanGame, FlowerWin, Sums, Wait, facts, flower_win_of_module, of_module};
 use super::fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
 };
@@ -64,18 +63,9 @@ static WORDS: WordOptions = WordOptions::with_same(
     ],
 );
 
-/// The facts of a Hong Kong win; the win itself is set last.
-#[derive(Clone, Debug)]
-pub(super) struct Hongkong {
-    table: HongkongWin,
-}
-
-impl Default for Hongkong {
-    fn default() -> Self {
-        Self {
-            table: HongkongWin::tsumo(Tile::ALL[0]),
-        }
-    }
+facts! {
+    /// The facts of a Hong Kong win; the win itself is set last.
+    Hongkong { table: HongkongWin }
 }
 
 impl FanGame for Hongkong {
@@ -85,14 +75,11 @@ impl FanGame for Hongkong {
     const N_TILES: usize = 14;
     const HAS_PARTS: bool = true;
 
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
-        match (value, WinFlag::from_name(name)) {
-            (Some(value), _) if name == PAO.spec.name => self.table.pao = Some(wind(value)?),
-            (Some(value), _) => self.table.flowers = Some(flowers(value)?),
-            (None, Some(flag)) => {
-                self.table.flags.insert(flag);
-            }
-            (None, None) => {}
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        if name == PAO.spec.name {
+            self.table.pao = Some(wind(value)?);
+        } else {
+            self.table.flowers = Some(flowers(value)?);
         }
         Ok(())
     }

@@ -1,11 +1,10 @@
 //! MCR: the facts of a win that other games do not share, and its options.
 
-use handeval_mahjong::Tile;
-use handeval_mahjong::mcr::{self, McrWin, WinFlag};
+use handeval_mahjong::mcr::{self, McrWin};
 
 use super::fans::flags::{LAST_TILE, LAST_TILE_CLAIM, LAST_TILE_DRAW, ROBBING_THE_KONG, flag};
 use super::fans::flowers::{FLOWERS, flowers_twice, n_flowers};
-use super::fans::game::{FanGame, Sums, Wait, of_module};
+use super::fans::game::{FanGame, Sums, Wait, facts, of_module};
 use super::fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
 };
@@ -50,18 +49,9 @@ static WORDS: WordOptions = WordOptions::with_same(
     ],
 );
 
-/// The facts of an MCR win; the win itself is set last.
-#[derive(Clone, Debug)]
-pub(super) struct Mcr {
-    table: McrWin,
-}
-
-impl Default for Mcr {
-    fn default() -> Self {
-        Self {
-            table: McrWin::tsumo(Tile::ALL[0]),
-        }
-    }
+facts! {
+    /// The facts of an MCR win; the win itself is set last.
+    Mcr { table: McrWin }
 }
 
 impl FanGame for Mcr {
@@ -70,14 +60,8 @@ impl FanGame for Mcr {
     const WORDS: &'static WordOptions = &WORDS;
     const N_TILES: usize = 14;
 
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
-        match (value, WinFlag::from_name(name)) {
-            (Some(value), _) => self.table.flowers = n_flowers(value)?,
-            (None, Some(flag)) => {
-                self.table.flags.insert(flag);
-            }
-            (None, None) => {}
-        }
+    fn set(&mut self, _: &str, value: &str) -> Result<(), Problem> {
+        self.table.flowers = n_flowers(value)?;
         Ok(())
     }
 

@@ -1,12 +1,12 @@
 //! Sichuan: the facts of a win that other games do not share, and its options.
 
-use handeval_mahjong::sichuan::{self, SichuanWin, WinFlag, kong_payments};
-use handeval_mahjong::{Hand, Tile, TileSuit};
+use handeval_mahjong::sichuan::{self, SichuanWin, kong_payments};
+use handeval_mahjong::{Hand, TileSuit};
 
 use super::fans::flags::{
     EARTHLY_WIN, HEAVENLY_WIN, LAST_TILE, ROBBING_THE_KONG, WIN_AFTER_KONG, flag,
 };
-use super::fans::game::{FanGame, Sums, Wait, of_module};
+use super::fans::game::{FanGame, Sums, Wait, facts, of_module};
 use super::fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, KongPaymentReport,
     ScoredFanReadingReport,
@@ -75,21 +75,9 @@ static WORDS: WordOptions = WordOptions::with_same(
     ],
 );
 
-/// The facts of a Sichuan win; the win itself is set last.
-#[derive(Clone, Debug)]
-pub(super) struct Sichuan {
-    table: SichuanWin,
-    /// Whether the kongs are asked for.
-    kongs: bool,
-}
-
-impl Default for Sichuan {
-    fn default() -> Self {
-        Self {
-            table: SichuanWin::tsumo(Tile::ALL[0]),
-            kongs: false,
-        }
-    }
+facts! {
+    /// The facts of a Sichuan win; the win itself is set last.
+    Sichuan { table: SichuanWin, kongs }
 }
 
 impl FanGame for Sichuan {
@@ -99,16 +87,17 @@ impl FanGame for Sichuan {
     const N_TILES: usize = 14;
     const HAS_SEATS: bool = false;
 
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
-        match (value, WinFlag::from_name(name)) {
-            (Some(value), _) if name == LACK.spec.name => self.table.lack = Some(suit(value)?),
-            (Some(value), _) => self.table.n_won = number(&WON, value)?,
-            (None, Some(flag)) => {
-                self.table.flags.insert(flag);
-            }
-            (None, None) => self.kongs |= name == KONGS.name,
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        if name == LACK.spec.name {
+            self.table.lack = Some(suit(value)?);
+        } else {
+            self.table.n_won = number(&WON, value)?;
         }
         Ok(())
+    }
+
+    fn set_other_flag(&mut self, name: &str) {
+        self.kongs |= name == KONGS.name;
     }
 
     fn sums(score: &sichuan::Score) -> Sums {

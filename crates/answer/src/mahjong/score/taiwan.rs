@@ -1,6 +1,5 @@
 //! Taiwan: the facts of a win that other games do not share, and its options.
 
-use handeval_mahjong::Tile;
 use handeval_mahjong::taiwan::{self, TaiwanWin, WinFlag, WinFlags};
 
 use super::fans::flags::{
@@ -8,7 +7,7 @@ use super::fans::flags::{
     flag,
 };
 use super::fans::flowers::{FLOWERS, flowers, flowers_in_hand};
-use super::fans::game::{FanGame, FlowerWin, Sums, Wait, flower_win_of_module, of_module};
+use super::fans::game::{FanGame, FlowerWin, Sums, Wait, facts, flower_win_of_module, of_module};
 use super::fans::report::{
     ExcludedFanReport, FanChangeReport, FanReadingReport, FanReport, ScoredFanReadingReport,
 };
@@ -89,18 +88,9 @@ const WITH_FLOWERS: WinFlags = WinFlags::of(&[
     WinFlag::EightImmortals,
 ]);
 
-/// The facts of a Taiwan win; the win itself is set last.
-#[derive(Clone, Debug)]
-pub(super) struct Taiwan {
-    table: TaiwanWin,
-}
-
-impl Default for Taiwan {
-    fn default() -> Self {
-        Self {
-            table: TaiwanWin::tsumo(Tile::ALL[0]),
-        }
-    }
+facts! {
+    /// The facts of a Taiwan win; the win itself is set last.
+    Taiwan { table: TaiwanWin }
 }
 
 impl FanGame for Taiwan {
@@ -109,16 +99,11 @@ impl FanGame for Taiwan {
     const WORDS: &'static WordOptions = &WORDS;
     const N_TILES: usize = 17;
 
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
-        match (value, WinFlag::from_name(name)) {
-            (Some(value), _) if name == STREAK.spec.name => {
-                self.table.streak = number(&STREAK, value)?;
-            }
-            (Some(value), _) => self.table.flowers = flowers(value)?,
-            (None, Some(flag)) => {
-                self.table.flags.insert(flag);
-            }
-            (None, None) => {}
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        if name == STREAK.spec.name {
+            self.table.streak = number(&STREAK, value)?;
+        } else {
+            self.table.flowers = flowers(value)?;
         }
         Ok(())
     }

@@ -49,9 +49,14 @@ pub(in crate::mahjong::score) trait FanGame:
     type Win: Copy + Debug + Send + Sync + 'static;
     type Score: Copy + Debug + Send + Sync + 'static;
 
-    /// Sets an option that only this game has; flags have no value. Spans in problems are relative
-    /// to the value.
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem>;
+    /// Sets an option that only this game has. Spans in problems are relative to the value.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem>;
+
+    /// Sets a flag of the win.
+    fn set_flag(&mut self, name: &str);
+
+    /// Sets a flag that is not one of the win.
+    fn set_other_flag(&mut self, _name: &str) {}
 
     /// Sets the flower tiles that stand among the tiles of a hand.
     fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
@@ -168,6 +173,13 @@ macro_rules! of_module {
         type Rules = $game::ScoringRules;
         type Win = $game::$win;
         type Score = $game::Score;
+
+        fn set_flag(&mut self, name: &str) {
+            match $game::WinFlag::from_name(name) {
+                Some(flag) => _ = self.table.flags.insert(flag),
+                None => self.set_other_flag(name),
+            }
+        }
 
         fn win(&self, win: handeval_mahjong::Win) -> Self::Win {
             $game::$win { win, ..self.table }
@@ -299,6 +311,30 @@ macro_rules! of_module {
 
 pub(in crate::mahjong::score) use of_module;
 
+/// Defines the facts of a win that only one game has, apart from the win itself, which is set last,
+/// and perhaps more that is asked for.
+macro_rules! facts {
+    ($(#[$about:meta])* $facts:ident { table: $win:ident $(, $flag:ident)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug)]
+        pub(super) struct $facts {
+            table: $win,
+            $($flag: bool,)*
+        }
+
+        impl Default for $facts {
+            fn default() -> Self {
+                Self {
+                    table: $win::tsumo(handeval_mahjong::Tile::ALL[0]),
+                    $($flag: false,)*
+                }
+            }
+        }
+    };
+}
+
+pub(in crate::mahjong::score) use facts;
+
 /// Writes [`FanGame::flower_win`] for a game whose module has a function of this name; `by` is how
 /// such a win is paid, and `sums` are its sums.
 macro_rules! flower_win_of_module {
@@ -427,7 +463,11 @@ impl<G: FanGame> Game for Fans<G> {
             Some(value) if spec.name == super::super::rules::RULE.spec.name => {
                 self.request.set_switches(value)
             }
-            value => self.game.set(spec.name, value),
+            Some(value) => self.game.set(spec.name, value),
+            None => {
+                self.game.set_flag(spec.name);
+                Ok(())
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! The totals of many MCR wins, for doors with arrays.
+//! The totals of many MCR wins, for interfaces that take arrays.
 
 use handeval_mahjong::{Hand, Tile, WinBy, mcr};
 

@@ -43,7 +43,7 @@ pub struct FanWinReport {
     pub reading: Option<FanReadingReport>,
     /// The fans that count, in the order of the rules.
     pub fans: Vec<FanReport>,
-    /// The fans that count, once more, under the name that Hong Kong has for them.
+    /// The fans that count, again, under the name that Hong Kong uses for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<FanReport>>,
     /// The sum of the fans, without flowers, in MCR and Sichuan.
@@ -70,7 +70,7 @@ pub struct FanWinReport {
     /// The base points in Hong Kong, before they are multiplied by the unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base: Option<u32>,
-    /// The tai in Taiwan that payments between the dealer and others have besides.
+    /// The additional tai of payments to or from the dealer in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer_tai: Option<u16>,
     /// The points that the winner gets.
@@ -83,7 +83,7 @@ pub struct FanWinReport {
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredFanReadingReport>>,
-    /// The fans that hold in the reading that counts and are not counted, if requested.
+    /// The fans that apply to the reading that counts but do not count, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<Vec<ExcludedFanReport>>,
     /// The single changes that would have been worth more, the greatest gain first, if requested.
@@ -121,11 +121,11 @@ pub struct FanReport {
     pub pinyin: &'static str,
     /// How often it counts.
     pub count: u8,
-    /// What it is worth, all of them together.
+    /// The points of all its occurrences together.
     pub points: u16,
 }
 
-/// A fan that holds and does not count, or not as often as it holds.
+/// A fan that applies but does not count, or not as often as it applies.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExcludedFanReport {
@@ -137,7 +137,7 @@ pub struct ExcludedFanReport {
     pub chinese: &'static str,
     /// The Chinese name in pinyin.
     pub pinyin: &'static str,
-    /// How often it holds without counting.
+    /// How often it applies without counting.
     pub count: u8,
     /// The fan that implies it, or `account-once` if the sets are already joined.
     pub by: &'static str,
@@ -263,13 +263,13 @@ pub struct ScoredFanReadingReport {
     pub reading: Option<FanReadingReport>,
     /// The fans that count in this reading.
     pub fans: Vec<FanReport>,
-    /// Their sum, without flowers.
+    /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
-    /// Their sum in Hong Kong.
+    /// The sum of the fans in Hong Kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faan: Option<u16>,
-    /// Their sum in Taiwan.
+    /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
     /// The sum with flowers.
@@ -282,7 +282,7 @@ pub struct ScoredFanReadingReport {
     /// Why it does not count, in kebab case: `fewer-fan`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
-    /// The fans that hold in this reading and do not count, with what took them.
+    /// The fans that apply to this reading but do not count, each with what excludes it.
     pub excluded: Vec<ExcludedFanReport>,
 }
 
@@ -295,10 +295,10 @@ pub struct FanChangeReport {
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
-    /// Their sum in Hong Kong.
+    /// The sum of the fans in Hong Kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faan: Option<u16>,
-    /// Their sum in Taiwan.
+    /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
     /// The sum with flowers.

@@ -101,10 +101,10 @@ pub struct FanWaitScoreReport {
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fan: Option<u16>,
-    /// Their sum in Hong Kong.
+    /// The sum of the fans in Hong Kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faan: Option<u16>,
-    /// Their sum in Taiwan.
+    /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
     /// The sum with flowers.

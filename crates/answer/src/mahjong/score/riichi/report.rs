@@ -107,7 +107,7 @@ pub struct RedFivesReport {
     /// The red fives, such as `0m`.
     #[cfg_attr(feature = "openapi", schema(min_items = 1))]
     pub tiles: Vec<String>,
-    /// The han with them.
+    /// The han, counting these red fives.
     pub han: u8,
     /// The fu.
     pub fu: u8,

@@ -9,19 +9,23 @@ use super::pages::modules;
 use super::{files, read, root};
 
 /// Names that are the same in every language and appear unchanged on pages.
-const NAMES: [&str; 35] = [
+const NAMES: [&str; 39] = [
     "Ankan",
     "Chi",
     "Fu",
     "Han",
     "Ippatsu",
+    "Kakan",
     "Kan",
     "Mahjong Soul",
     "Pon",
+    "Riichi Advanced",
     "Riichi",
     "Ron",
     "Saikouisen Classic",
     "Saikouisen",
+    "Shen Lai Ye",
+    "Star",
     "Tenhou",
     "Tsumo",
     "WRC",

@@ -1,71 +1,101 @@
 // What a win scores in games with a list of fans: the fans, those that did not count and why, and
 // who pays.
 
-import { h, hiddenText } from "../dom.js";
-import { tileFace, tileName } from "../tiles.js";
+import { h } from "../dom.js";
+import { tileRow, tilesOf } from "../tiles.js";
 import { capitalized, ENGLISH, named, number, parts, t } from "../words.js";
+import { GAMES } from "./games.js";
 import { readingGroups } from "./reading.js";
-import { changes, explanation, line, paymentList } from "./score-parts.js";
+import { changes, explanation, line, paymentList, paymentText } from "./score-parts.js";
 import { headline } from "./shapes.js";
+import { waitRows } from "./waits.js";
+
+/** `12 fan`, in the word of the game. */
+const sumText = (game, n) => t(`units.${GAMES[game].unit}`, { n });
+
+/** The sum of the fans, without flowers. */
+const sumOf = (game, one) => one[GAMES[game].unit];
+
+const worth = (game, one) => sumText(game, sumOf(game, one));
 
 /** The headline in words, for the page and for a screen reader. */
-export function fansText(score) {
-  return score.won ? t("mahjong-answer.points", { n: score.points }) : t("fans.below", { minimum: score.minimum });
+export function fansText(score, game) {
+  return score.won ? t("mahjong-answer.points", { n: score.points }) : t("fans.below", { sum: sumText(game, score.minimum) });
 }
-
-/** `12 fan`. */
-const worth = ({ fan }) => t("fans.fan", { n: fan });
 
 /**
  * Everything about a scored win; `ways` is the number of ways in which the hand wins, if there are
  * several. `onTry` is called with a change to make.
  */
-export function fansView(score, ways, onTry) {
-  const by = t("mahjong-answer.by", { words: capitalized(worth(score)), by: score.win_by });
+export function fansView(score, { game, ways, onTry }) {
+  const by = t("mahjong-answer.by", { words: capitalized(worth(game, score)), by: score.win_by });
+  const worthOf = (one) => worth(game, one);
   return [
-    headline(fansText(score), score.won ? `${by} ${ways}` : `${by} ${t("fans.not-enough")} ${ways}`),
+    headline(fansText(score, game), score.won ? `${by} ${ways}` : `${by} ${t("fans.not-enough")} ${ways}`),
     score.won && h("div", { class: "payments" }, paymentList(score.payments)),
-    h("h3", {}, t("mahjong-answer.reading")),
-    h("div", { class: "reading" }, readingGroups(score.reading, score)),
-    fanTable(score),
-    score.excluded.length > 0 && explanation("excluded", t("fans.excluded"), excludedList(score)),
-    explanation("why", t("mahjong-answer.why"), readings(score)),
-    explanation("more", t("mahjong-answer.more"), changes(score, { worthOf: worth, onTry })),
+    // A win with flowers alone has no reading.
+    score.reading && h("h3", {}, t("mahjong-answer.reading")),
+    score.reading && h("div", { class: "reading" }, readingGroups(score.reading, score)),
+    fanTable(score, game),
+    kongs(score),
+    score.excluded.length > 0 && explanation("excluded", t("fans.excluded"), excludedList(score, game)),
+    score.reading && explanation("why", t("mahjong-answer.why"), readings(score, game)),
+    score.reading && explanation("more", t("mahjong-answer.more"), changes(score, { game, worthOf, onTry })),
   ].filter(Boolean);
 }
 
 /** The English and the Chinese name. */
-function names({ name, chinese }) {
-  return [h("span", { lang: ENGLISH }, name), h("span", { class: "soft", lang: "zh" }, chinese)];
+function names({ name, chinese }, game) {
+  return [h("span", { lang: ENGLISH }, name), h("span", { class: "soft", lang: GAMES[game].chinese }, chinese)];
 }
 
 const times = (count) => count > 1 && h("span", { class: "soft" }, `×${count}`);
 
-function fanTable(score) {
-  const rows = score.fans.map((fan) => line([...names(fan), times(fan.count)], fan.points));
+function fanTable(score, game) {
+  const rows = score.fans.map((fan) => line([...names(fan, game), times(fan.count)], fan.points));
   const flowers = score.flowers > 0 && line(t("fans.flowers"), score.flowers);
   return h(
     "table",
     { class: "sum-table", id: "fan-table" },
     h("caption", {}, t("fans.title")),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("fans.name")), h("th", { scope: "col", class: "number" }, t("fans.title")))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("fans.name")), h("th", { scope: "col", class: "number" }, capitalized(GAMES[game].unit)))),
     h("tbody", {}, rows, flowers),
-    h("tfoot", {}, line(t("mahjong-answer.sum"), score.total)),
+    h("tfoot", {}, sums(score, game)),
   );
 }
 
+/** The sum, and what becomes of it in a game where the points are not the sum. */
+function sums(score, game) {
+  const { capped, value, base, dealer_tai: ofDealer } = score;
+  const sum = score.total ?? sumOf(game, score);
+  return [
+    line(t("mahjong-answer.sum"), sum),
+    capped < sum && line(t("mahjong-answer.counted"), capped),
+    value !== undefined && line([t("fans.value"), h("span", { class: "soft" }, "2", h("sup", {}, String(capped)))], number(value)),
+    base !== undefined && line(t("fans.base"), number(base)),
+    ofDealer > 0 && line(t("fans.of-dealer"), `+${ofDealer}`),
+  ];
+}
+
+/** What the kongs earn apart from a win. */
+function kongs({ kong_payments: all = [] }) {
+  if (all.length === 0) return false;
+  const row = (kong) => h("li", {}, h("span", { class: "soft small" }, kong.kind), tileRow(tilesOf(kong.tiles), { classes: "small" }), h("span", {}, ...paymentText(kong)));
+  return h("div", { class: "kongs" }, h("h3", {}, t("fans.kongs")), h("ul", { class: "plain" }, all.map(row)));
+}
+
 /** The fans that hold and do not count, each with what took its place. */
-function excludedList({ fans, excluded }) {
+function excludedList({ fans, excluded }, game) {
   const nameOf = new Map([...fans, ...excluded].map(({ fan, name }) => [fan, name]));
   const row = (fan) => {
     const by = h("span", { lang: ENGLISH }, nameOf.get(fan.by) ?? fan.by);
     const reason = fan.by === "account-once" ? t("fans.account-once") : parts("fans.implied", { by });
-    return h("li", {}, h("span", { class: "what" }, names(fan), times(fan.count)), h("span", { class: "soft small" }, reason));
+    return h("li", {}, h("span", { class: "what" }, names(fan, game), times(fan.count)), h("span", { class: "soft small" }, reason));
   };
   return h("ul", { class: "plain excluded" }, excluded.map(row));
 }
 
-function readings(score) {
+function readings(score, game) {
   const { readings: all } = score;
   if (all.length === 1) return h("p", { class: "soft small" }, t("mahjong-answer.only-one"));
   const row = (one) =>
@@ -77,40 +107,22 @@ function readings(score) {
         "p",
         { class: "small" },
         h("strong", {}, one.chosen ? t("mahjong-answer.counts") : capitalized(named("lost-readings", one.why))),
-        `: ${worth(one)}; `,
+        `: ${worth(game, one)}; `,
         h("span", { lang: ENGLISH }, one.fans.map(({ name }) => name).join(", ")),
       ),
     );
   return h("ol", { class: "ways" }, all.map(row));
 }
 
-/** What each wait of a ready hand would score; `onWin` is called with `ron` or `tsumo` and the tile. */
-export function fanWaitTable(report, onWin) {
-  const row = ({ tile, left, ron, tsumo }) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, tileFace(tile)),
-      h("td", { class: "number" }, String(left)),
-      h("td", {}, cell("ron", tile, ron, onWin)),
-      h("td", {}, cell("tsumo", tile, tsumo, onWin)),
-    );
-  return h(
-    "table",
-    { class: "waits" },
-    h("caption", { class: "soft small" }, t("mahjong-answer.click-a-score")),
-    h("thead", {}, h("tr", {}, ["wait", "left", "by-ron", "by-tsumo"].map((name) => h("th", { scope: "col", class: name === "left" && "number" }, t(`mahjong-answer.${name}`))))),
-    h("tbody", {}, report.waits.map(row)),
-  );
-}
-
-function cell(by, tile, score, onWin) {
-  if (score === null) return h("span", { class: "soft" }, t("mahjong-answer.none-left"));
-  return h(
-    "button",
-    { type: "button", class: score.won ? "wait-score" : "wait-score none", onclick: () => onWin(by, tile) },
-    hiddenText(`${t("mahjong-answer.win-by", { by, tile: tileName(tile) })} `),
-    h("span", { class: "wait-points" }, score.won ? number(score.points) : t("fans.too-few")),
-    h("span", { class: "small" }, worth(score)),
-  );
+/**
+ * What each wait of a ready hand would score, and what its kongs earn; `onWin` is called with `ron`
+ * or `tsumo` and the tile.
+ */
+export function fanWaits(report, { game, onWin }) {
+  const inCell = (by, { [by]: score }) => ({ words: score.won ? number(score.points) : t("fans.too-few"), why: worth(game, score), isNone: !score.won });
+  return [
+    report.ready ? waitRows(report.waits, inCell, onWin) : h("p", { class: "note" }, t("fans.none-wins")),
+    report.greatest !== undefined && h("p", { class: "soft small" }, t("fans.greatest", { n: report.greatest })),
+    kongs(report),
+  ];
 }

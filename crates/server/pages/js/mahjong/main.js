@@ -7,7 +7,8 @@ import { MarkedInput } from "../marked.js";
 import { tileName, tilesOf, tilesText } from "../tiles.js";
 import { showInAddress, t } from "../words.js";
 import { TilePicker, counts, kindOf } from "./picker.js";
-import { fansText, fansView, fanWaitTable } from "./fans.js";
+import { fansText, fansView, fanWaits } from "./fans.js";
+import { GAMES, SHAPES } from "./games.js";
 import { scoreText, scoreView } from "./score.js";
 import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
@@ -37,13 +38,21 @@ function game() {
 
 /** The shape rules that belong to the chosen rules. */
 function shapeRules() {
-  if (game() !== "riichi") return game() || rules.value;
-  return isForThree() ? "sanma" : "riichi";
+  if (isForThree()) return "sanma";
+  return game() || rules.value;
 }
 
-/** Whether a hand has a score here: 14 tiles that win, or 13, in the forms of the rules. */
+/** The chosen forms, or those of rules whose shape rules have others. */
+function chosenForms() {
+  const [{ dataset }] = rules.selectedOptions;
+  return forms.value || (dataset.forms ?? "");
+}
+
+/** Whether a hand has a score here: all tiles of a win, or one less, in the forms of the rules. */
 function isScored({ tiles, win }) {
-  return game() !== "" && forms.value === "" && (tiles === 13 || (tiles === 14 && win));
+  if (game() === "" || forms.value !== "") return false;
+  const { size } = GAMES[game()];
+  return tiles === size - 1 || (tiles === size && win);
 }
 
 /** Whether the answer is for a win that has a score, unless the input is contradictory. */
@@ -57,13 +66,13 @@ const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
 /** The question, and the answers: the shape, then a score if the hand has one. */
 const ask = latest(async (hand, signal) => {
   const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
-  const report = await mahjong.check(hand, { rules: shapeRules(), forms: forms.value, visible: seen.join(" ") }, signal);
+  const report = await mahjong.check(hand, { rules: shapeRules(), forms: chosenForms(), visible: seen.join(" ") }, signal);
   if (!isScored(report)) return { report };
   // The input may have changed since then.
   const tiles = heldTiles(report, hand);
   const asked = table.parameters({ game: game(), isWin: report.win, tiles, isForThree: isForThree() });
   try {
-    const options = { ...asked, rules: rules.value, explain: true, discards: onOneLine(discarded), visible: onOneLine(visible) };
+    const options = { ...asked, ...GAMES[game()].asked, rules: rules.value, explain: true, discards: onOneLine(discarded), visible: onOneLine(visible) };
     return { report, tiles, score: await mahjong.score(hand, options, signal) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
@@ -79,7 +88,8 @@ async function update() {
   if (!hand || (nTiles !== null && nTiles % 3 === 0 && nTiles < MOST_TILES)) {
     clearProblems();
     table.show({ isScored: false });
-    const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type");
+    const { size } = GAMES[game()] ?? GAMES.riichi;
+    const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type", { all: size, less: size - 1 });
     answer.replaceChildren(h("p", { class: "empty" }, words));
     announce("");
     remember(null);
@@ -164,8 +174,9 @@ function showProblem(problem) {
 function show({ report, score, problem }) {
   if (score?.won !== undefined) {
     const [view, text] = score.fans ? [fansView, fansText] : [scoreView, scoreText];
-    answer.replaceChildren(...view(score, report.decompositions.length > 1 ? `${winText(report)}.` : "", tryChange));
-    announce(text(score));
+    const ways = report.decompositions?.length > 1 ? `${winText(report)}.` : "";
+    answer.replaceChildren(...view(score, { game: game(), ways, onTry: tryChange }));
+    announce(text(score, game()));
     return;
   }
   const title = report.win ? winText(report) : farText(report.shanten);
@@ -183,9 +194,9 @@ function show({ report, score, problem }) {
 
 /** What each wait of a ready hand would score. */
 function scoredWaits(report, score) {
-  if (!(score?.tenpai ?? score?.ready) || score.waits.length === 0) return undefined;
-  const waits = score.ready === undefined ? waitTable : fanWaitTable;
-  return waits(score, (by, tile) => win(report, by, tile));
+  const onWin = (by, tile) => win(report, by, tile);
+  if (score?.ready !== undefined && report.shanten === 0) return fanWaits(score, { game: game(), onWin });
+  return score?.tenpai && score.waits.length > 0 ? waitTable(score, onWin) : undefined;
 }
 
 /** What a hand that is not a win needs, in short: its waits, or what to discard. */
@@ -259,7 +270,18 @@ function called(tile) {
   return digit.repeat(into() === "pon" ? 3 : 4) + suit;
 }
 
+/** Shows the tiles and calls that the game has. */
+function showUsed() {
+  const { calls, unused } = GAMES[game()] ?? SHAPES;
+  picker.show((tile) => !unused?.test(tile));
+  for (const radio of document.querySelectorAll('input[name="into"]')) {
+    radio.parentElement.hidden = radio.value !== "hand" && !calls.includes(radio.value);
+  }
+  if (find('input[name="into"]:checked').parentElement.hidden) find('input[name="into"]').checked = true;
+}
+
 function showPicker() {
+  showUsed();
   const count = counts(tilesOf(input.value));
   const fits = (tiles) => tiles.every((tile) => (count.get(tile) ?? 0) + tiles.filter((one) => one === tile).length <= 4);
   picker.allow((tile) => {
@@ -299,7 +321,7 @@ function readAddress() {
   const named = ALIASES[asked.get("rules")] ?? asked.get("rules") ?? USUAL_RULES;
   rules.value = [...rules.options].some(({ value }) => value === named) ? named : USUAL_RULES;
   for (const option of forms.options) option.selected = option.value === (asked.get("forms") ?? "");
-  table.read(asked);
+  table.read(asked, game());
   return asked.has("hand");
 }
 
@@ -313,8 +335,7 @@ function makeRoom() {
   const { held } = parts();
   const nTiles = plainCount(input.value.trim());
   const isWin = /[?&](ron|tsumo)=/.test(location.search);
-  if (game() === "" || forms.value !== "") return;
-  if (nTiles === 13 || (nTiles === 14 && isWin)) table.show({ isScored: true, game: game(), isWin, tiles: tilesOf(held), isForThree: isForThree() });
+  if (nTiles !== null && isScored({ tiles: nTiles, win: isWin })) table.show({ isScored: true, game: game(), isWin, tiles: tilesOf(held), isForThree: isForThree() });
 }
 
 if (!readAddress() && !input.value) input.value = FIRST_HAND;

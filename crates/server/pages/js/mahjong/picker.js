@@ -33,6 +33,14 @@ export class TilePicker {
     }
   }
 
+  /** Shows only the tiles that the game `has`, and their rows. */
+  show(has) {
+    for (const [tile, button] of this.#buttons) button.hidden = !has(tile);
+    for (const row of new Set([...this.#buttons.values()].map((button) => button.parentElement))) {
+      row.hidden = [...row.children].every(({ hidden }) => hidden);
+    }
+  }
+
   /** Enables only the tiles that `fits` allows. */
   allow(fits) {
     for (const [tile, button] of this.#buttons) button.disabled = !fits(tile);

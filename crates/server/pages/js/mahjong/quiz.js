@@ -143,7 +143,7 @@ async function explain(checked) {
   }
   const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));
   link.set("hand", withTile(checked));
-  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(link)) }, t("quiz-answer.this-win"))));
+  answer.replaceChildren(...scoreView(score), h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(link)) }, t("quiz-answer.this-win"))));
 }
 
 /** The hand, with the winning tile after the tiles held. */

@@ -2,18 +2,28 @@
 
 import { h, hiddenText } from "../dom.js";
 import { named, number, parts, t } from "../words.js";
+import { GAMES, factOfChange } from "./games.js";
 
 /** The explanations that are open; they stay open when the answer changes. */
 const opened = new Set();
 
 /** Who pays how much. */
 export function paymentList(payments) {
-  const names = { discarder: t("mahjong-answer.discarder"), others: t("mahjong-answer.others") };
   return h(
     "ul",
     { class: "plain" },
-    payments.map(({ by, points, liable }) => h("li", {}, parts(liable ? "mahjong-answer.pays-liable" : "mahjong-answer.pays", { who: names[by] ?? named("winds", by), points: h("strong", {}, number(points)) }))),
+    payments.map((payment) => h("li", {}, ...paymentText(payment))),
   );
+}
+
+/** One payment, in words. */
+export function paymentText({ by, payers, points, liable }) {
+  const who = () => {
+    if (by === "discarder") return t("mahjong-answer.discarder");
+    if (by !== "others") return named("winds", by);
+    return payers === undefined ? t("mahjong-answer.others") : t("mahjong-answer.payers", { n: payers });
+  };
+  return parts(liable ? "mahjong-answer.pays-liable" : "mahjong-answer.pays", { who: who(), points: h("strong", {}, number(points)) });
 }
 
 /** A row of a table of sums. */
@@ -30,19 +40,19 @@ export function explanation(name, title, ...parts) {
 
 /**
  * The changes that would have scored more: `worthOf` describes one in words, `onTry` is called with
- * one to make, except for the vague one, which no input stands for.
+ * one to make.
  */
-export function changes({ changes: all }, { worthOf, onTry, isVague }) {
+export function changes({ changes: all }, { game, worthOf, onTry }) {
   if (all.length === 0) return h("p", { class: "soft small" }, t("mahjong-answer.no-change"));
   const row = (one) => {
     const { change, points, gain } = one;
-    const name = named("changes", change);
+    const name = named("changes", factOfChange(game, change).replaceAll("_", "-"));
     const words = worthOf(one);
     return h(
       "li",
       {},
       h("span", {}, h("strong", {}, name), `: ${t("mahjong-answer.points", { n: points })}`, words && `, ${words}`, ` (+${number(gain)})`),
-      change !== isVague && h("button", { type: "button", class: "small", onclick: () => onTry(change) }, t("mahjong-answer.try"), hiddenText(` ${name}`)),
+      change !== GAMES[game].vague && h("button", { type: "button", class: "small", onclick: () => onTry(change) }, t("mahjong-answer.try"), hiddenText(` ${name}`)),
     );
   };
   return h("ul", { class: "plain changes" }, all.map(row));

@@ -20,8 +20,9 @@ export function scoreText(score) {
  * Everything about a scored win; `ways` is the number of ways in which the hand wins, if there are
  * several. `onTry` is called with a change to make.
  */
-export function scoreView(score, ways, onTry) {
-  if (!score.won) return noYaku(score, ways, onTry);
+export function scoreView(score, { game = "riichi", ways = "", onTry } = {}) {
+  const better = changes(score, { game, worthOf, onTry });
+  if (!score.won) return noYaku(score, ways, better);
   const limit = score.limit && capitalized(limitName(score.limit));
   const counted = score.yakuman > 0 ? "" : worth(score);
   const words = [limit, counted].filter(Boolean).join(": ");
@@ -33,7 +34,7 @@ export function scoreView(score, ways, onTry) {
     h("div", { class: "tables" }, yakuTable(score), fuTable(score)),
     pointsText(score),
     explanation("why", t("mahjong-answer.why"), readings(score)),
-    explanation("more", t("mahjong-answer.more"), changes(score, { worthOf, onTry, isVague: "one-more-dora" })),
+    explanation("more", t("mahjong-answer.more"), better),
   ];
 }
 
@@ -42,12 +43,12 @@ function readingView(reading, score) {
 }
 
 /** A win that scores nothing, and what would help. */
-function noYaku(score, ways, onTry) {
+function noYaku(score, ways, better) {
   return [
     headline(scoreText(score), `${t("mahjong-answer.no-yaku-yet")} ${ways}`),
     readingView(score.readings[0].reading, score),
     h("h3", {}, t("mahjong-answer.would-help")),
-    changes(score, { worthOf, onTry, isVague: "one-more-dora" }),
+    better,
     explanation("why", t("mahjong-answer.why"), readings(score)),
   ];
 }

@@ -3,27 +3,29 @@
 import { debounced, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
-import { ALL_FLAGS, ALL_NUMBERS, GAMES } from "./games.js";
-import { TileField } from "./picker.js";
+import { inputOf } from "./facts.js";
+import { ALL_FACTS, GAMES, factOfChange, factsOf, parameterOf } from "./games.js";
 
-/** Options chosen from a list of winds or names, and their defaults. */
-const CHOICES = { seat: "south", round: "east", riichi: "" };
-const MAX_INDICATORS = 5;
+/** Changes of how the hand was won. */
+const WON_BY = ["tsumo", "ron"];
+/** The kinds of riichi, each a flag of its own. */
+const RIICHI = ["riichi", "double_riichi"];
 
 const root = find("#table");
+const more = find("#more");
 const wonOn = find("#won-on");
 const radios = (name) => [...root.querySelectorAll(`input[name="${name}"]`)];
 const chosen = (name) => radios(name).find(({ checked }) => checked)?.value ?? "";
-const flagBox = (name) => find(`input[name="${name}"]`, root);
-const field = (name) => find(`#${name}`);
+const placesOf = (fact) => [...root.querySelectorAll(`[data-fact="${fact}"]`)];
+const isInMore = (fact) => placesOf(fact).some((place) => more.contains(place));
 
 function choose(name, value) {
   for (const radio of radios(name)) radio.checked = radio.value === value;
 }
 
 export class Table {
-  #dora;
-  #ura;
+  /** The inputs, by the name of the fact. */
+  #inputs;
   /** The tile that was chosen as the winning one, if any. */
   #tile = "";
   #tiles = [];
@@ -32,9 +34,7 @@ export class Table {
   #game = "riichi";
 
   constructor(onChange) {
-    const options = { max: MAX_INDICATORS, onChange };
-    this.#dora = new TileField(find("#dora"), options);
-    this.#ura = new TileField(find("#ura"), options);
+    this.#inputs = Object.fromEntries(ALL_FACTS.map((fact) => [fact, inputOf(fact, root, onChange)]));
     const later = debounced(150, onChange);
     root.addEventListener("input", ({ target }) => {
       if (target.name === "won-on") this.#tile = target.value;
@@ -57,11 +57,14 @@ export class Table {
 
   /** Makes one change, by its name in answers. */
   change(name) {
-    if (name === "tsumo" || name === "ron") choose("by", name);
-    else if (name === "riichi") choose("riichi", name);
-    else if (name === "one-more-flower") field("flowers").value = String(Number(field("flowers").value) + 1);
-    else flagBox(name.replaceAll("-", "_")).checked = true;
-    if (!["tsumo", "ron", "riichi", "ippatsu"].includes(name)) find("#more").open = true;
+    if (WON_BY.includes(name)) {
+      choose("by", name);
+      return;
+    }
+    const fact = name === "one-more-flower" ? "n_flowers" : factOfChange(this.#game, name);
+    const input = this.#inputs[fact];
+    input.value = name === "one-more-flower" ? String(Number(input.value) + 1) : name;
+    if (isInMore(fact)) more.open = true;
   }
 
   /** A new hand: the chosen winning tile no longer applies. */
@@ -69,51 +72,29 @@ export class Table {
     this.#tile = "";
   }
 
-  /** Applies the parameters of an address. */
-  read(parameters) {
-    for (const [name, usual] of Object.entries(CHOICES)) choose(name, parameters.get(name) ?? usual);
-    // As for the API, a flag can also be turned off.
-    const isSet = (name) => parameters.has(name) && parameters.get(name) !== "false";
-    if (isSet("riichi")) choose("riichi", "riichi");
-    if (isSet("double_riichi")) choose("riichi", "double_riichi");
-    for (const name of ALL_FLAGS) flagBox(name).checked = isSet(name);
-    for (const name of ALL_NUMBERS) field(name).value = parameters.get(name) ?? "0";
-    this.#dora.value = parameters.get("dora") ?? "";
-    this.#ura.value = parameters.get("ura") ?? "";
-    field("from").value = parameters.get("from") ?? "";
-    const [yaku, liable] = (parameters.get("pao") ?? "").split(":");
-    field("pao-yaku").value = yaku;
-    if (liable) field("pao-by").value = liable;
-    field("rule").value = parameters.get("rule") ?? "";
-    const wonBy = parameters.has("ron") ? "ron" : "tsumo";
-    this.win(wonBy, parameters.get(wonBy) ?? "");
-    const more = [...ALL_FLAGS.filter((name) => name !== "ippatsu"), ...ALL_NUMBERS, "from", "pao", "rule"];
-    find("#more").open = more.some((name) => parameters.has(name));
+  /** Applies the parameters of an address, for a game if there is one. */
+  read(parameters, game) {
+    const facts = Object.keys(GAMES[game]?.facts ?? {});
+    const given = (fact) => (fact === "riichi" ? riichiOf(parameters) : parameters.get(parameterOf(game, fact)));
+    for (const fact of ALL_FACTS) this.#inputs[fact].value = (facts.includes(fact) && given(fact)) || "";
+    const by = parameters.has("ron") ? "ron" : "tsumo";
+    this.win(by, parameters.get(by) ?? "");
+    more.open = facts.some((fact) => isInMore(fact) && given(fact));
     this.#showParts();
   }
 
   /** The question, by the names of the parameters; `tiles` only for a win. */
   parameters({ game, isWin, tiles, isForThree }) {
     const asked = {};
-    const { flags, numbers } = GAMES[game];
-    const isRiichi = game === "riichi";
-    const by = chosen("by");
-    if (isWin) asked[by] = this.winTile(tiles);
-    for (const name of ["seat", "round"]) if (chosen(name) !== CHOICES[name]) asked[name] = chosen(name);
-    if (isRiichi && chosen("riichi")) asked[chosen("riichi")] = true;
-    for (const [name, when] of Object.entries(flags)) {
-      const counts = when === "any" || (when === "riichi" ? this.#hasRiichi() : isWin && (when === "win" || when === by));
-      if (counts && flagBox(name).checked) asked[name] = true;
+    const { facts } = GAMES[game];
+    const applies = this.#conditions(isWin, isForThree);
+    if (isWin) asked[chosen("by")] = this.winTile(tiles);
+    for (const [fact, when] of Object.entries(facts)) {
+      const { value } = this.#inputs[fact];
+      if (!applies[when] || value === "") continue;
+      if (fact === "riichi") asked[value] = "true";
+      else asked[parameterOf(game, fact)] = value;
     }
-    if (isRiichi) asked.dora = this.#dora.value;
-    if (isRiichi && this.#hasRiichi()) asked.ura = this.#ura.value;
-    for (const name of numbers) {
-      const value = field(name).value.trim();
-      if (value !== "0" && (name !== "kita" || isForThree)) asked[name] = value;
-    }
-    if (isWin && by === "ron") asked.from = field("from").value;
-    if (isRiichi && isWin && field("pao-yaku").value) asked.pao = `${field("pao-yaku").value}:${field("pao-by").value}`;
-    asked.rule = field("rule").value.trim();
     return asked;
   }
 
@@ -127,22 +108,27 @@ export class Table {
     this.#showParts();
   }
 
-  #hasRiichi() {
-    return chosen("riichi") !== "" || flagBox("open_riichi").checked;
+  /** When facts apply. */
+  #conditions(isWin, isForThree) {
+    const by = chosen("by");
+    return {
+      any: true,
+      win: isWin,
+      tsumo: isWin && by === "tsumo",
+      ron: isWin && by === "ron",
+      riichi: this.#inputs.riichi.value !== "" || this.#inputs.open_riichi.value !== "",
+      three: isForThree,
+      flowers: this.#inputs.has_flowers.value !== "",
+    };
   }
 
   #showParts() {
-    const by = chosen("by");
-    const fits = {
-      any: true,
-      win: this.#isWin,
-      tsumo: this.#isWin && by === "tsumo",
-      ron: this.#isWin && by === "ron",
-      riichi: this.#hasRiichi(),
-      three: this.#isForThree,
-    };
-    const isOf = ({ game = this.#game }) => game.split(" ").includes(this.#game);
-    for (const part of root.querySelectorAll("[data-for], [data-game]")) part.hidden = !(fits[part.dataset.for ?? "any"] && isOf(part.dataset));
+    const applies = this.#conditions(this.#isWin, this.#isForThree);
+    const { facts } = GAMES[this.#game];
+    for (const fact of ALL_FACTS) for (const place of placesOf(fact)) place.hidden = !applies[facts[fact]];
+    for (const part of root.querySelectorAll("[data-for]")) part.hidden = !applies[part.dataset.for];
+    for (const part of root.querySelectorAll("[data-game]")) part.hidden = part.dataset.game !== this.#game;
+    for (const group of root.querySelectorAll(".flags, .options, .two-up")) group.hidden = [...group.children].every(({ hidden }) => hidden);
   }
 
   /** The tiles that can have been the last; the focus stays while they are unchanged. */
@@ -166,15 +152,22 @@ export class Table {
 
   /** Shows a problem next to the input it refers to. */
   showProblem(problem, again) {
-    const { parameter } = problem.report;
-    const boxes = [...document.querySelectorAll("[data-problem]")];
-    const found = boxes.find((box) => box.dataset.problem.split(" ").includes(parameter) && !box.closest("[hidden]"));
-    const box = found ?? find("#table-problem");
+    // Names are read with hyphens, too.
+    const parameter = problem.report.parameter?.replaceAll("-", "_");
+    const facts = factsOf(this.#game, parameter);
+    const isFlag = facts.some((fact) => placesOf(fact).some((place) => place.matches(".flags *")));
+    const boxes = isFlag ? [find("#flags-problem")] : [...document.querySelectorAll("[data-problem]")].filter((box) => box.dataset.problem.split(" ").includes(parameter));
+    const box = boxes.find((one) => !one.closest("[hidden]")) ?? find("#table-problem");
     box.replaceChildren(problemBox(problem, { again }));
-    const more = box.closest("details");
-    if (more) more.open = true;
-    root.querySelector(`#${parameter}`)?.setAttribute("aria-invalid", "true");
+    const details = box.closest("details");
+    if (details) details.open = true;
+    for (const fact of facts) this.#inputs[fact].input?.setAttribute("aria-invalid", "true");
   }
+}
+
+/** The riichi in an address. */
+function riichiOf(parameters) {
+  return RIICHI.findLast((name) => parameters.has(name) && parameters.get(name) !== "false");
 }
 
 /** Ordered by suit, with the red five after the other fives. */

@@ -7,25 +7,35 @@ import { limitName, worth } from "./words.js";
 
 /** `onWin` is called with `ron` or `tsumo` and the tile. */
 export function waitTable(report, onWin) {
-  const row = ({ tile, part_of: partOf, left, ron, tsumo }) =>
+  const inCell = (by, { [by]: score }) => {
+    if (by === "ron" && report.furiten) return forbidden(score);
+    const words = score.no_yaku ? t("mahjong-answer.no-yaku") : number(score.points);
+    const why = score.no_yaku ? "" : score.limit ? limitName(score.limit) : worth(score);
+    return { words, why, isNone: score.no_yaku };
+  };
+  return [report.furiten && furiten(report), waitRows(report.waits, inCell, onWin)];
+}
+
+/**
+ * A table of waits. `inCell` is called with `ron` or `tsumo` and the wait, and returns the words of a
+ * score, why it is that, and whether it is none; or an element to show instead.
+ */
+export function waitRows(waits, inCell, onWin) {
+  const row = (wait) =>
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, tileFace(tile), partOf && h("span", { class: "soft part-of" }, t("mahjong-answer.part-of", { tile: partOf }))),
-      h("td", { class: "number" }, String(left)),
-      h("td", {}, cell("ron", tile, ron, onWin, report.furiten)),
-      h("td", {}, cell("tsumo", tile, tsumo, onWin)),
+      h("th", { scope: "row" }, tileFace(wait.tile), wait.part_of && h("span", { class: "soft part-of" }, t("mahjong-answer.part-of", { tile: wait.part_of }))),
+      h("td", { class: "number" }, String(wait.left)),
+      ["ron", "tsumo"].map((by) => h("td", {}, cell(by, wait, inCell, onWin))),
     );
-  return [
-    report.furiten && furiten(report),
-    h(
-      "table",
-      { class: "waits" },
-      h("caption", { class: "soft small" }, t("mahjong-answer.click-a-score")),
-      h("thead", {}, h("tr", {}, ["wait", "left", "by-ron", "by-tsumo"].map((name) => h("th", { scope: "col", class: name === "left" && "number" }, t(`mahjong-answer.${name}`))))),
-      h("tbody", {}, report.waits.map(row)),
-    ),
-  ];
+  return h(
+    "table",
+    { class: "waits" },
+    h("caption", { class: "soft small" }, t("mahjong-answer.click-a-score")),
+    h("thead", {}, h("tr", {}, ["wait", "left", "by-ron", "by-tsumo"].map((name) => h("th", { scope: "col", class: name === "left" && "number" }, t(`mahjong-answer.${name}`))))),
+    h("tbody", {}, waits.map(row)),
+  );
 }
 
 function furiten({ furiten_tiles: tiles }) {
@@ -36,16 +46,21 @@ function furiten({ furiten_tiles: tiles }) {
   );
 }
 
-function cell(by, tile, score, onWin, isForbidden = false) {
+/** A score that is not allowed. */
+function forbidden({ no_yaku: hasNoYaku, points }) {
+  return h("span", { class: "soft" }, `(${hasNoYaku ? t("mahjong-answer.no-yaku") : number(points)})`, hiddenText(t("mahjong-answer.forbidden")));
+}
+
+function cell(by, wait, inCell, onWin) {
+  const { tile, [by]: score } = wait;
   if (score === null) return h("span", { class: "soft" }, t("mahjong-answer.none-left"));
-  if (isForbidden) return h("span", { class: "soft" }, `(${score.no_yaku ? t("mahjong-answer.no-yaku") : number(score.points)})`, hiddenText(t("mahjong-answer.forbidden")));
-  const told = score.no_yaku ? t("mahjong-answer.no-yaku") : number(score.points);
-  const why = score.no_yaku ? "" : score.limit ? limitName(score.limit) : worth(score);
+  const told = inCell(by, wait);
+  if (told instanceof Element) return told;
   return h(
     "button",
-    { type: "button", class: score.no_yaku ? "wait-score none" : "wait-score", onclick: () => onWin(by, tile) },
+    { type: "button", class: told.isNone ? "wait-score none" : "wait-score", onclick: () => onWin(by, tile) },
     hiddenText(`${t("mahjong-answer.win-by", { by, tile: tileName(tile) })} `),
-    h("span", { class: "wait-points" }, told),
-    why && h("span", { class: "small" }, why),
+    h("span", { class: "wait-points" }, told.words),
+    told.why && h("span", { class: "small" }, told.why),
   );
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, eventually, open, text } from "./browser.mjs";
+import { address, ask, eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
 const query = (page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -18,6 +18,8 @@ async function openHand(asked, options) {
   await eventually(() => query(opened.page), asked);
   return opened;
 }
+
+const goTo = (page, asked) => page.goto(`${address}/mahjong?${new URLSearchParams(asked)}`);
 
 /** What is on the page about a win: its fans, with their names, and the sums below. */
 async function checkFans(page, { fans, excluded }, chinese, sums) {
@@ -148,7 +150,7 @@ test("Sichuan: the value and its limit, kongs apart, who has won, the suit given
   await eventually(() => query(page).win_after_kong, undefined);
   await isAsWide(page);
   // Waits, the most that one is worth, and a hand that cannot win.
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams({ hand: "1133557m2244p88p", rules: "sichuan" })}`));
+  await goTo(page, { hand: "1133557m2244p88p", rules: "sichuan" });
   const { waits, greatest } = await score({ hand: "1133557m2244p88p", rules: "sichuan" });
   await checkWaits(page, waits, "fan");
   await eventually(text(page, "#answer"), new RegExp(`each player who is not ready pays ${greatest} points`));
@@ -185,14 +187,14 @@ test("Hong Kong: faan and base, games with flowers, the minimum, who is liable, 
   await eventually(text(page, ".payments"), /West pays/);
   await isAsWide(page);
   // Below the minimum, and what would help.
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams({ hand: "234m567p34882s [chi 678s]", rules: "hongkong", tsumo: "2s" })}`));
+  await goTo(page, { hand: "234m567p34882s [chi 678s]", rules: "hongkong", tsumo: "2s" });
   await eventually(text(page, ".headline"), /Below the minimum of 3 faan\s+2 faan by tsumo/);
   await page.click('.explanation[data-name="more"] summary');
   await page.locator(".changes li", { hasText: "On the last tile" }).getByRole("button").click();
   await eventually(() => query(page).last_tile, "true");
   await eventually(text(page, ".headline"), /12 points/);
   const waiting = { hand: "234m567p3488s678s", rules: "hongkong" };
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams(waiting)}`));
+  await goTo(page, waiting);
   const { waits } = await score({ ...waiting, flowers: "2" });
   await turn(page, "has_flowers");
   await choose(page, "flowers", "2");
@@ -203,7 +205,7 @@ test("Hong Kong: faan and base, games with flowers, the minimum, who is liable, 
   await page.selectOption("#rules", "hkos-ra");
   await page.fill("#hand", "1122m3344p55s66s77s");
   await eventually(text(page, "#fan-table"), /七對子/);
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams({ hand: "147m258p369s1234z", rules: "hongkong", flowers: "12345678" })}`));
+  await goTo(page, { hand: "147m258p369s1234z", rules: "hongkong", flowers: "12345678" });
   await eventually(text(page, ".headline"), /96 points\s+8 faan by tsumo/);
   await eventually(text(page, "#fan-table"), /大花糊/);
   await close();
@@ -237,12 +239,12 @@ test("Taiwan: seventeen tiles, tai, the dealer and the streak, flowers, and flag
   await page.fill("#rule", "");
   await isAsWide(page);
   const waiting = { hand: "123456789m23p55s345s", rules: "taiwan", heavenly_ready: "true" };
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams(waiting)}`));
+  await goTo(page, waiting);
   const { waits } = await score(waiting);
   await checkWaits(page, waits, "tai");
   await playWait(page, waits);
   await playDiscard(page, "123456789m23p55s345s7z");
-  await page.goto(page.url().replace(/\?.*/, `?${new URLSearchParams({ ...waiting, flowers: "1234567", seven_robs_one: "true" })}`));
+  await goTo(page, { ...waiting, flowers: "1234567", seven_robs_one: "true" });
   await eventually(text(page, "#fan-table"), /七搶一/);
   await close({ refusals: true });
 });

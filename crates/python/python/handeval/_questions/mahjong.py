@@ -17,6 +17,7 @@ __all__ = [
     "ExcludedFanReport",
     "FanReport",
     "FuReport",
+    "KongPaymentReport",
     "PaymentReport",
     "PointsReport",
     "QuizAnswer",
@@ -210,8 +211,12 @@ class ChangeReport(Answer):
         The han; null for a yakuman.
     points : int
         The points, without counters and sticks.
+    faan : int | None
+        Their sum in Hong Kong.
     fan : int | None
         The sum of the fans, without flowers.
+    tai : int | None
+        Their sum in Taiwan.
     total : int | None
         The sum with flowers.
     """
@@ -222,7 +227,9 @@ class ChangeReport(Answer):
     gain: int
     han: int | None = None
     points: int
+    faan: int | None = None
     fan: int | None = None
+    tai: int | None = None
     total: int | None = None
 
 
@@ -279,6 +286,8 @@ class PaymentReport(Answer):
         The seat; if it is not known, `discarder`, or `others` for each of the others.
     liable : bool | None
         Whether this player is liable for a yakuman.
+    payers : int | None
+        The number of the others, in a game that players leave when they have won.
     points : int
         The points, counters included.
     """
@@ -286,6 +295,7 @@ class PaymentReport(Answer):
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "points"})
     by: str
     liable: bool | None = None
+    payers: int | None = None
     points: int
 
 
@@ -363,14 +373,19 @@ class ExcludedFanReport(Answer):
         The fan, in kebab case.
     name : str
         The English name.
+    pinyin : str
+        The Chinese name in pinyin.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "chinese", "count", "fan", "name"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"by", "chinese", "count", "fan", "name", "pinyin"}
+    )
     by: str
     chinese: str
     count: int
     fan: str
     name: str
+    pinyin: str
 
 
 @answer
@@ -387,15 +402,20 @@ class FanReport(Answer):
         The fan, in kebab case.
     name : str
         The English name.
+    pinyin : str
+        The Chinese name in pinyin.
     points : int
         What it is worth, all of them together.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chinese", "count", "fan", "name", "points"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"chinese", "count", "fan", "name", "pinyin", "points"}
+    )
     chinese: str
     count: int
     fan: str
     name: str
+    pinyin: str
     points: int
 
 
@@ -423,10 +443,14 @@ class ScoredReadingReport(Answer):
         The sum of the yakuman.
     excluded : tuple[ExcludedFanReport, ...] | None
         The fans that hold in this reading and do not count, with what took them.
+    faan : int | None
+        Their sum in Hong Kong.
     fan : int | None
         Their sum, without flowers.
     fans : tuple[FanReport, ...] | None
         The fans that count in this reading.
+    tai : int | None
+        Their sum in Taiwan.
     total : int | None
         The sum with flowers.
     """
@@ -441,8 +465,10 @@ class ScoredReadingReport(Answer):
     yaku: tuple[YakuReport, ...] | None = None
     yakuman: int | None = None
     excluded: tuple[ExcludedFanReport, ...] | None = None
+    faan: int | None = None
     fan: int | None = None
     fans: tuple[FanReport, ...] | None = None
+    tai: int | None = None
     total: int | None = None
 
 
@@ -497,10 +523,16 @@ class WaitScoreReport(Answer):
         The yaku that count, in kebab case.
     yakuman : int | None
         The sum of the yakuman.
+    faan : int | None
+        Their sum in Hong Kong.
     fan : int | None
         The sum of the fans, without flowers.
     fans : tuple[FanReport, ...] | None
         The fans that count.
+    tai : int | None
+        Their sum in Taiwan.
+    value : int | None
+        The points that a discarder pays in Sichuan.
     won : bool | None
         Whether the hand may win with it: its fans reach the minimum.
     """
@@ -514,8 +546,11 @@ class WaitScoreReport(Answer):
     total: int | None = None
     yaku: tuple[str, ...] | None = None
     yakuman: int | None = None
+    faan: int | None = None
     fan: int | None = None
     fans: tuple[FanReport, ...] | None = None
+    tai: int | None = None
+    value: int | None = None
     won: bool | None = None
 
 
@@ -567,6 +602,9 @@ class ScoredDiscardReport(Answer):
         The number of unseen copies of all waits.
     waits : tuple[WaitReport, ...]
         The waits, in tile order.
+    greatest : int | None
+        The greatest value of a wait in Sichuan, which players who are not ready pay at
+        the wall's end.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"tile", "total", "waits"})
@@ -577,6 +615,33 @@ class ScoredDiscardReport(Answer):
     tile: str
     total: int
     waits: tuple[WaitReport, ...]
+    greatest: int | None = None
+
+
+@answer
+class KongPaymentReport(Answer):
+    """What a kong earns apart from a win.
+
+    Attributes
+    ----------
+    by : str
+        `discarder`, or `others` for each player who has not won.
+    kind : str
+        How it was made: `kan` claimed, `kakan` added, `ankan` concealed.
+    payers : int
+        The number of players who pay.
+    points : int
+        The points that each of them pays.
+    tiles : str
+        Its tiles.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "kind", "payers", "points", "tiles"})
+    by: str
+    kind: str
+    payers: int
+    points: int
+    tiles: str
 
 
 @answer
@@ -626,13 +691,13 @@ class ScoreReport(Answer):
         Every reading, best first, if requested.
     reason : str | None
         Why it does not score: `no-yaku`.
-    round : str
+    round : str | None
         The round wind.
     rule : tuple[str, ...] | None
         The switches that differ from the rule set, as given.
     rules : str
         The name of the rules.
-    seat : str
+    seat : str | None
         The winner's seat wind.
     sticks : int | None
         The points of the sticks.
@@ -663,21 +728,38 @@ class ScoreReport(Answer):
     discards : tuple[ScoredDiscardReport, ...] | None
         The discards that leave the hand ready: allowed ones first, then those with more
         copies left.
+    capped : int | None
+        What is paid of the sum, which the rules can limit.
+    dealer_tai : int | None
+        The tai in Taiwan that payments between the dealer and others have besides.
     excluded : tuple[ExcludedFanReport, ...] | None
         The fans that hold in the reading that counts and are not counted, if requested.
+    faan : int | None
+        The sum of the fans in Hong Kong.
     fan : int | None
-        The sum of the fans, without flowers.
+        The sum of the fans, without flowers, in MCR and Sichuan.
     fans : tuple[FanReport, ...] | None
         The fans that count, in the order of the rules.
     flowers : int | None
         The flowers set aside, each worth one.
+    kong_payments : tuple[KongPaymentReport, ...] | None
+        What the kongs earn apart from the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
+    parts : tuple[FanReport, ...] | None
+        The fans that count, once more, under the name that Hong Kong has for them.
+    tai : int | None
+        The sum of the fans in Taiwan, without the tai of the dealer.
+    value : int | None
+        The points that a discarder pays in Sichuan.
+    greatest : int | None
+        The greatest value of a wait in Sichuan, which players who are not ready pay at
+        the wall's end.
     ready : bool | None
         Whether the hand is ready.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "round", "rules", "seat"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "rules"})
     read_as: str | None = None
     base: int | None = None
     changes: tuple[ChangeReport, ...] | None = None
@@ -697,10 +779,10 @@ class ScoreReport(Answer):
     reading: ReadingReport | None = None
     readings: tuple[ScoredReadingReport, ...] | None = None
     reason: str | None = None
-    round: str
+    round: str | None = None
     rule: tuple[str, ...] | None = None
     rules: str
-    seat: str
+    seat: str | None = None
     sticks: int | None = None
     total: int | None = None
     win_by: str | None = None
@@ -714,11 +796,19 @@ class ScoreReport(Answer):
     unwritten_red_fives: tuple[str, ...] | None = None
     waits: tuple[WaitReport, ...] | None = None
     discards: tuple[ScoredDiscardReport, ...] | None = None
+    capped: int | None = None
+    dealer_tai: int | None = None
     excluded: tuple[ExcludedFanReport, ...] | None = None
+    faan: int | None = None
     fan: int | None = None
     fans: tuple[FanReport, ...] | None = None
     flowers: int | None = None
+    kong_payments: tuple[KongPaymentReport, ...] | None = None
     minimum: int | None = None
+    parts: tuple[FanReport, ...] | None = None
+    tai: int | None = None
+    value: int | None = None
+    greatest: int | None = None
     ready: bool | None = None
 
 
@@ -815,13 +905,13 @@ class QuizAnswer(Answer):
         Every reading, best first, if requested.
     reason : str | None
         Why it does not score: `no-yaku`.
-    round : str
+    round : str | None
         The round wind.
     rule : tuple[str, ...] | None
         The switches that differ from the rule set, as given.
     rules : str
         The name of the rules.
-    seat : str
+    seat : str | None
         The winner's seat wind.
     sticks : int | None
         The points of the sticks.
@@ -829,7 +919,7 @@ class QuizAnswer(Answer):
         Everything the winner gets.
     win_by : str
         How the hand was won: `ron` or `tsumo`.
-    win_tile : str
+    win_tile : str | None
         The winning tile; a red five is written as `0p`.
     with_red_fives : RedFivesReport | None
         The same win with the red fives that the hand must contain but that are written as
@@ -840,20 +930,34 @@ class QuizAnswer(Answer):
         The yaku that count, in the order of the rules.
     yakuman : int | None
         The sum of the yakuman, 0 if there is none.
+    capped : int | None
+        What is paid of the sum, which the rules can limit.
+    dealer_tai : int | None
+        The tai in Taiwan that payments between the dealer and others have besides.
     excluded : tuple[ExcludedFanReport, ...] | None
         The fans that hold in the reading that counts and are not counted, if requested.
+    faan : int | None
+        The sum of the fans in Hong Kong.
     fan : int | None
-        The sum of the fans, without flowers.
+        The sum of the fans, without flowers, in MCR and Sichuan.
     fans : tuple[FanReport, ...] | None
         The fans that count, in the order of the rules.
     flowers : int | None
         The flowers set aside, each worth one.
+    kong_payments : tuple[KongPaymentReport, ...] | None
+        What the kongs earn apart from the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
+    parts : tuple[FanReport, ...] | None
+        The fans that count, once more, under the name that Hong Kong has for them.
+    tai : int | None
+        The sum of the fans in Taiwan, without the tai of the dealer.
+    value : int | None
+        The points that a discarder pays in Sichuan.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"hand", "payments", "points", "round", "rules", "seat", "win_by", "win_tile", "won"}
+        {"hand", "payments", "points", "rules", "win_by", "won"}
     )
     base: int | None = None
     changes: tuple[ChangeReport, ...] | None = None
@@ -873,23 +977,30 @@ class QuizAnswer(Answer):
     reading: ReadingReport | None = None
     readings: tuple[ScoredReadingReport, ...] | None = None
     reason: str | None = None
-    round: str
+    round: str | None = None
     rule: tuple[str, ...] | None = None
     rules: str
-    seat: str
+    seat: str | None = None
     sticks: int | None = None
     total: int | None = None
     win_by: str
-    win_tile: str
+    win_tile: str | None = None
     with_red_fives: RedFivesReport | None = None
     won: bool
     yaku: tuple[YakuReport, ...] | None = None
     yakuman: int | None = None
+    capped: int | None = None
+    dealer_tai: int | None = None
     excluded: tuple[ExcludedFanReport, ...] | None = None
+    faan: int | None = None
     fan: int | None = None
     fans: tuple[FanReport, ...] | None = None
     flowers: int | None = None
+    kong_payments: tuple[KongPaymentReport, ...] | None = None
     minimum: int | None = None
+    parts: tuple[FanReport, ...] | None = None
+    tai: int | None = None
+    value: int | None = None
 
 
 @answer
@@ -1082,6 +1193,24 @@ def score(
     last_tile: bool | None = None,
     dealt: bool | None = None,
     flowers: int | str | None = None,
+    lack: str | None = None,
+    won: int | None = None,
+    win_after_kong: bool | None = None,
+    win_on_kong_discard: bool | None = None,
+    heavenly_win: bool | None = None,
+    earthly_win: bool | None = None,
+    kongs: bool | None = None,
+    kong_on_kong: bool | None = None,
+    heavenly_hand: bool | None = None,
+    earthly_hand: bool | None = None,
+    human_hand: bool | None = None,
+    dealer: bool | None = None,
+    streak: int | None = None,
+    heavenly_ready: bool | None = None,
+    earthly_ready: bool | None = None,
+    human_win: bool | None = None,
+    seven_robs_one: bool | None = None,
+    eight_immortals: bool | None = None,
     explain: bool | None = None,
     chi: str | Sequence[str] | None = None,
     pon: str | Sequence[str] | None = None,
@@ -1089,7 +1218,7 @@ def score(
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
 ) -> ScoreReport:
-    """What a riichi or MCR win scores, item by item.
+    """What a win scores in riichi, MCR, Sichuan, Hong Kong or Taiwan, item by item.
 
     For a ready hand, what each wait would score.
 
@@ -1142,35 +1271,79 @@ def score(
         Seat of the player who discarded the winning tile, to name the payer. Such as
         `north`.
     pao : str | Sequence[str], optional
-        The player liable for a yakuman (daisangen, daisuushii or suukantsu). Such as
-        `daisangen:west`.
+        The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong:
+        the WIND alone, of the player liable for all. Such as `daisangen:west`.
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
-        saikouisen-classic; also majsoul, mleague. Chinese official: mcr; from few
-        sources: mcr-ema (?), mcr-jmsa (?). Default: tenhou. Such as `m-league`.
+        saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
+        mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). Hong Kong: hongkong, hongkong-13,
+        hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Those with (?)
+        rest on few sources or on one. Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
-        lists: docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
+        lists: riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules).
+        Such as `kiriage=yes`.
     discards : str | Sequence[str], optional
         The player's own discards, which can cause furiten: 19m5z. Such as `9m`.
     visible : str | Sequence[str], optional
         Other tiles the player sees, apart from indicators. Such as `9p`.
     last_tile_draw : bool, optional
-        MCR: won on the last tile of the wall; also haitei.
+        MCR, Taiwan: won on the last tile of the wall; also haitei.
     last_tile_claim : bool, optional
-        MCR: won on the last discard; also houtei.
+        MCR, Taiwan with the rule for it: won on the last discard; also houtei.
     out_with_replacement_tile : bool, optional
         MCR: won on the replacement tile of a kong; also rinshan.
     robbing_the_kong : bool, optional
-        MCR: won on a tile another player added to a kong; also chankan.
+        Chinese games: won on a tile another player added to a kong; also chankan.
     last_tile : bool, optional
-        MCR: won on the last copy of a tile, when the other three lie open.
+        MCR: won on the last copy of a tile, when the other three lie open; Sichuan, Hong
+        Kong: won on the last tile of the wall, or on the last discard.
     dealt : bool, optional
         MCR: won by the dealer with the tiles dealt.
     flowers : int | str, optional
-        MCR: the number of flower tiles the winner set aside, which can also be in the
-        hand: 125f. Such as `2`.
+        The flower tiles the winner set aside, which can also be in the hand: 125f. MCR:
+        their number; Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none.
+        Such as `2`.
+    lack : str, optional
+        Sichuan: the suit the winner gave up: m, p or s. Such as `s`.
+    won : int, optional
+        Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: 0.
+        Such as `1`.
+    win_after_kong : bool, optional
+        Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan.
+    win_on_kong_discard : bool, optional
+        Sichuan: won on the discard right after another player's kong.
+    heavenly_win : bool, optional
+        Taiwan, Sichuan with the rule for it: won with the tiles dealt; also tenhou.
+    earthly_win : bool, optional
+        Taiwan, Sichuan with the rule for it: won on the first turn; also chihou.
+    kongs : bool, optional
+        Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan
+        added, ankan concealed.
+    kong_on_kong : bool, optional
+        Hong Kong: won on the replacement tile of the second of two kongs in a row.
+    heavenly_hand : bool, optional
+        Hong Kong: won by the dealer with the tiles dealt; also tenhou.
+    earthly_hand : bool, optional
+        Hong Kong: won on the dealer's first discard.
+    human_hand : bool, optional
+        Hong Kong: won on another discard in the first turn; also renhou.
+    dealer : bool, optional
+        Taiwan: the winner is the dealer, as with --seat east.
+    streak : int, optional
+        Taiwan: how often the dealer, whoever it is, has repeated. Default: 0. Such as
+        `2`.
+    heavenly_ready : bool, optional
+        Taiwan: ready with the tiles dealt.
+    earthly_ready : bool, optional
+        Taiwan: ready with the first discard.
+    human_win : bool, optional
+        Taiwan: won on a discard in the first turn; also renhou.
+    seven_robs_one : bool, optional
+        Taiwan: won with seven flowers on the eighth, which another player drew.
+    eight_immortals : bool, optional
+        Taiwan: won with all eight flowers.
     explain : bool, optional
         Also print what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
@@ -1203,6 +1376,12 @@ def score(
     >>> found = mahjong.score("2233445566778p", ron="8p", rules="mcr")
     >>> found.total, found.points, [fan.name for fan in found.fans]
     (90, 114, ['Seven Shifted Pairs', 'All Simples'])
+    >>> mahjong.score("1133m5555p2244p7p", ron="7p", rules="sichuan").value
+    8
+    >>> mahjong.score("456789m3388m555z", ron="8m", rules="hongkong", flowers="26").faan
+    7
+    >>> mahjong.score("12345678m345p45655s", tsumo="9m", rules="taiwan", dealer=True).tai
+    3
     """
     return ask(
         ScoreReport,
@@ -1242,6 +1421,24 @@ def score(
             "last_tile": last_tile,
             "dealt": dealt,
             "flowers": flowers,
+            "lack": lack,
+            "won": won,
+            "win_after_kong": win_after_kong,
+            "win_on_kong_discard": win_on_kong_discard,
+            "heavenly_win": heavenly_win,
+            "earthly_win": earthly_win,
+            "kongs": kongs,
+            "kong_on_kong": kong_on_kong,
+            "heavenly_hand": heavenly_hand,
+            "earthly_hand": earthly_hand,
+            "human_hand": human_hand,
+            "dealer": dealer,
+            "streak": streak,
+            "heavenly_ready": heavenly_ready,
+            "earthly_ready": earthly_ready,
+            "human_win": human_win,
+            "seven_robs_one": seven_robs_one,
+            "eight_immortals": eight_immortals,
             "explain": explain,
             "chi": chi,
             "pon": pon,
@@ -1338,8 +1535,9 @@ def quiz(
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
-        saikouisen-classic; also majsoul, mleague. Chinese official: mcr; from few
-        sources: mcr-ema (?), mcr-jmsa (?). Default: tenhou. Such as `m-league`.
+        saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
+        mcr-jmsa (?). Those with (?) rest on few sources. Default: tenhou. Such as
+        `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
         lists: docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.

@@ -246,6 +246,8 @@ export interface PaymentReport {
   by: string;
   /** Whether this player is liable for a yakuman. */
   liable?: boolean;
+  /** The number of the others, in a game that players leave when they have won. */
+  payers?: number | null;
   /** The points, counters included. */
   points: number;
 }
@@ -473,11 +475,19 @@ export interface ScoredDiscardReport {
 
 /** A win and what it scores, in a game with a list of fans. */
 export interface FanWinReport {
+  /** The base points in Hong Kong, before they are multiplied by the unit. */
+  base?: number | null;
+  /** What is paid of the sum, which the rules can limit. */
+  capped?: number | null;
   /** The single changes that would have been worth more, the greatest gain first, if requested. */
   changes?: FanChangeReport[] | null;
+  /** The tai in Taiwan that payments between the dealer and others have besides. */
+  dealer_tai?: number | null;
   /** The fans that hold in the reading that counts and are not counted, if requested. */
   excluded?: ExcludedFanReport[] | null;
-  /** The sum of the fans, without flowers. */
+  /** The sum of the fans in Hong Kong. */
+  faan?: number | null;
+  /** The sum of the fans, without flowers, in MCR and Sichuan. */
   fan?: number | null;
   /** The fans that count, in the order of the rules. */
   fans: FanReport[];
@@ -485,8 +495,12 @@ export interface FanWinReport {
   flowers?: number | null;
   /** The hand without the winning tile, in canonical notation. */
   hand: string;
+  /** What the kongs earn apart from the win, in Sichuan, if requested. */
+  kong_payments?: KongPaymentReport[] | null;
   /** The minimum, if the hand is below it. */
   minimum?: number | null;
+  /** The fans that count, once more, under the name that Hong Kong has for them. */
+  parts?: FanReport[] | null;
   /** Who pays what. */
   payments: PaymentReport[];
   /** The points that the winner gets. */
@@ -497,20 +511,24 @@ export interface FanWinReport {
   readings?: ScoredFanReadingReport[] | null;
   /** Why it may not: `below-minimum`. */
   reason?: string | null;
-  /** The round wind. */
-  round: string;
+  /** The round wind, where it matters. */
+  round?: string | null;
   /** The switches that differ from the rule set, as given. */
   rule?: string[];
   /** The name of the rules. */
   rules: string;
-  /** The winner's seat wind. */
-  seat: string;
+  /** The winner's seat wind, where it matters. */
+  seat?: string | null;
+  /** The sum of the fans in Taiwan, without the tai of the dealer. */
+  tai?: number | null;
   /** The sum of fans and flowers. */
   total?: number | null;
+  /** The points that a discarder pays in Sichuan. */
+  value?: number | null;
   /** How the hand was won: `ron` or `tsumo`. */
   win_by: string;
-  /** The winning tile. */
-  win_tile: string;
+  /** The winning tile; a win with flowers alone has none. */
+  win_tile?: string | null;
   /** Whether the hand may win: its fans reach the minimum. */
   won: boolean;
 }
@@ -519,12 +537,16 @@ export interface FanWinReport {
 export interface FanChangeReport {
   /** The change, in kebab case: `one-more-flower`. */
   change: string;
+  /** Their sum in Hong Kong. */
+  faan?: number | null;
   /** The sum of the fans, without flowers. */
   fan?: number | null;
   /** The gain in points. */
   gain: number;
   /** The points that the winner gets. */
   points: number;
+  /** Their sum in Taiwan. */
+  tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
 }
@@ -541,6 +563,8 @@ export interface ExcludedFanReport {
   fan: string;
   /** The English name. */
   name: string;
+  /** The Chinese name in pinyin. */
+  pinyin: string;
 }
 
 /** A fan that counts. */
@@ -553,8 +577,24 @@ export interface FanReport {
   fan: string;
   /** The English name. */
   name: string;
+  /** The Chinese name in pinyin. */
+  pinyin: string;
   /** What it is worth, all of them together. */
   points: number;
+}
+
+/** What a kong earns apart from a win. */
+export interface KongPaymentReport {
+  /** `discarder`, or `others` for each player who has not won. */
+  by: string;
+  /** How it was made: `kan` claimed, `kakan` added, `ankan` concealed. */
+  kind: string;
+  /** The number of players who pay. */
+  payers: number;
+  /** The points that each of them pays. */
+  points: number;
+  /** Its tiles. */
+  tiles: string;
 }
 
 /** How the tiles of a win are arranged, in a game with a list of fans. */
@@ -587,6 +627,8 @@ export interface ScoredFanReadingReport {
   chosen: boolean;
   /** The fans that hold in this reading and do not count, with what took them. */
   excluded: ExcludedFanReport[];
+  /** Their sum in Hong Kong. */
+  faan?: number | null;
   /** Their sum, without flowers. */
   fan?: number | null;
   /** The fans that count in this reading. */
@@ -595,6 +637,8 @@ export interface ScoredFanReadingReport {
   points: number;
   /** The reading. */
   reading?: FanReadingReport | null;
+  /** Their sum in Taiwan. */
+  tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
   /** Why it does not count, in kebab case: `fewer-fan`. */
@@ -603,18 +647,24 @@ export interface ScoredFanReadingReport {
 
 /** What each wait of a hand would be worth, in a game with a list of fans. */
 export interface FanWaitsReport {
+  /**
+   * The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's end.
+   */
+  greatest?: number | null;
   /** The hand, in canonical notation. */
   hand: string;
+  /** What the kongs earn, in Sichuan, if requested. */
+  kong_payments?: KongPaymentReport[] | null;
   /** Whether the hand is ready. */
   ready: boolean;
-  /** The round wind. */
-  round: string;
+  /** The round wind, where it matters. */
+  round?: string | null;
   /** The switches that differ from the rule set, as given. */
   rule?: string[];
   /** The name of the rules. */
   rules: string;
-  /** The player's seat wind. */
-  seat: string;
+  /** The player's seat wind, where it matters. */
+  seat?: string | null;
   /** The number of tiles needed for a ready hand. */
   shanten: number;
   /** The waits, in tile order. */
@@ -635,14 +685,20 @@ export interface FanWaitReport {
 
 /** What a wait would be worth. */
 export interface FanWaitScoreReport {
+  /** Their sum in Hong Kong. */
+  faan?: number | null;
   /** The sum of the fans, without flowers. */
   fan?: number | null;
   /** The fans that count. */
   fans: FanReport[];
   /** The points that the winner gets. */
   points: number;
+  /** Their sum in Taiwan. */
+  tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
+  /** The points that a discarder pays in Sichuan. */
+  value?: number | null;
   /** Whether the hand may win with it: its fans reach the minimum. */
   won: boolean;
 }
@@ -653,20 +709,26 @@ export interface FanDiscardsReport {
   discards: FanDiscardReport[];
   /** The hand, in canonical notation. */
   hand: string;
-  /** The round wind. */
-  round: string;
+  /** What the kongs earn, in Sichuan, if requested. */
+  kong_payments?: KongPaymentReport[] | null;
+  /** The round wind, where it matters. */
+  round?: string | null;
   /** The switches that differ from the rule set, as given. */
   rule?: string[];
   /** The name of the rules. */
   rules: string;
-  /** The player's seat wind. */
-  seat: string;
+  /** The player's seat wind, where it matters. */
+  seat?: string | null;
   /** The number of tiles needed for a ready hand. */
   shanten: number;
 }
 
 /** A discard that leaves a hand ready. */
 export interface FanDiscardReport {
+  /**
+   * The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's end.
+   */
+  greatest?: number | null;
   /** The tile. */
   tile: string;
   /** The number of unseen copies of all waits. */
@@ -831,42 +893,89 @@ export interface MahjongScoreOptions {
   /** Seat of the player who discarded the winning tile, to name the payer. Such as `north`. */
   from?: string;
   /**
-   * The player liable for a yakuman (daisangen, daisuushii or suukantsu). Such as `daisangen:west`.
+   * The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: the WIND
+   * alone, of the player liable for all. Such as `daisangen:west`.
    */
   pao?: string | readonly string[];
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-   * majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?). Default:
-   * `tenhou`. Such as `m-league`.
+   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan,
+   * sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?),
+   * star31 (?), shenlaiye (?). Those with (?) rest on few sources or on one. Default: `tenhou`.
+   * Such as `m-league`.
    */
   rules?: string;
   /**
    * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
-   * docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
+   * riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Such as `kiriage=yes`.
    */
   rule?: string | readonly string[];
   /** The player's own discards, which can cause furiten: 19m5z. Such as `9m`. */
   discards?: string | readonly string[];
   /** Other tiles the player sees, apart from indicators. Such as `9p`. */
   visible?: string | readonly string[];
-  /** MCR: won on the last tile of the wall; also haitei. */
+  /** MCR, Taiwan: won on the last tile of the wall; also haitei. */
   last_tile_draw?: boolean;
-  /** MCR: won on the last discard; also houtei. */
+  /** MCR, Taiwan with the rule for it: won on the last discard; also houtei. */
   last_tile_claim?: boolean;
   /** MCR: won on the replacement tile of a kong; also rinshan. */
   out_with_replacement_tile?: boolean;
-  /** MCR: won on a tile another player added to a kong; also chankan. */
+  /** Chinese games: won on a tile another player added to a kong; also chankan. */
   robbing_the_kong?: boolean;
-  /** MCR: won on the last copy of a tile, when the other three lie open. */
+  /**
+   * MCR: won on the last copy of a tile, when the other three lie open; Sichuan, Hong Kong: won on
+   * the last tile of the wall, or on the last discard.
+   */
   last_tile?: boolean;
   /** MCR: won by the dealer with the tiles dealt. */
   dealt?: boolean;
   /**
-   * MCR: the number of flower tiles the winner set aside, which can also be in the hand: 125f. Such
-   * as `2`.
+   * The flower tiles the winner set aside, which can also be in the hand: 125f. MCR: their number;
+   * Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none. Such as `2`.
    */
   flowers?: string | number;
+  /** Sichuan: the suit the winner gave up: m, p or s. Such as `s`. */
+  lack?: string;
+  /**
+   * Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: `0`. Such as `1`.
+   */
+  won?: number;
+  /** Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan. */
+  win_after_kong?: boolean;
+  /** Sichuan: won on the discard right after another player's kong. */
+  win_on_kong_discard?: boolean;
+  /** Taiwan, Sichuan with the rule for it: won with the tiles dealt; also tenhou. */
+  heavenly_win?: boolean;
+  /** Taiwan, Sichuan with the rule for it: won on the first turn; also chihou. */
+  earthly_win?: boolean;
+  /**
+   * Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan added, ankan
+   * concealed.
+   */
+  kongs?: boolean;
+  /** Hong Kong: won on the replacement tile of the second of two kongs in a row. */
+  kong_on_kong?: boolean;
+  /** Hong Kong: won by the dealer with the tiles dealt; also tenhou. */
+  heavenly_hand?: boolean;
+  /** Hong Kong: won on the dealer's first discard. */
+  earthly_hand?: boolean;
+  /** Hong Kong: won on another discard in the first turn; also renhou. */
+  human_hand?: boolean;
+  /** Taiwan: the winner is the dealer, as with `seat` east. */
+  dealer?: boolean;
+  /** Taiwan: how often the dealer, whoever it is, has repeated. Default: `0`. Such as `2`. */
+  streak?: number;
+  /** Taiwan: ready with the tiles dealt. */
+  heavenly_ready?: boolean;
+  /** Taiwan: ready with the first discard. */
+  earthly_ready?: boolean;
+  /** Taiwan: won on a discard in the first turn; also renhou. */
+  human_win?: boolean;
+  /** Taiwan: won with seven flowers on the eighth, which another player drew. */
+  seven_robs_one?: boolean;
+  /** Taiwan: won with all eight flowers. */
+  eight_immortals?: boolean;
   /** Also print what each reading would score, and what would have scored more. */
   explain?: boolean;
   /** A called sequence of the hand, such as 456p. Such as `456p`. */
@@ -917,8 +1026,8 @@ export interface MahjongQuizOptions {
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-   * majsoul, mleague. Chinese official: mcr; from few sources: mcr-ema (?), mcr-jmsa (?). Default:
-   * `tenhou`. Such as `m-league`.
+   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Those with (?) rest on few
+   * sources. Default: `tenhou`. Such as `m-league`.
    */
   rules?: string;
   /**
@@ -938,8 +1047,9 @@ export interface MahjongQuestions {
    */
   check(hand: string, options?: MahjongCheckOptions): CheckReport & ReadAs;
   /**
-   * What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score.
-   * The hand: A hand, with its called sets in brackets. Such as `234567m3488p456s`.
+   * What a win scores in riichi, MCR, Sichuan, Hong Kong or Taiwan, item by item; for a ready hand,
+   * what each wait would score. The hand: A hand, with its called sets in brackets. Such as
+   * `234567m3488p456s`.
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */

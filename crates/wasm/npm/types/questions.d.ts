@@ -60,7 +60,8 @@ export interface Questions {
     answer: mahjong.CheckReport & ReadAs;
   };
   /**
-   * What a riichi or MCR win scores, item by item; for a ready hand, what each wait would score.
+   * What a win scores in riichi, MCR, Sichuan, Hong Kong or Taiwan, item by item; for a ready hand,
+   * what each wait would score.
    */
   "mahjong/score": {
     options: mahjong.MahjongScoreOptions & { hand: string };

@@ -18,7 +18,7 @@ fn targets() -> BTreeSet<String> {
     let mut targets = BTreeSet::new();
     for path in files("fuzz/targets/src", &[".rs"]) {
         let text = read(path);
-        if let Some((_, rest)) = text.split_once("TARGET: Target = Target {\n    name: \"") {
+        for rest in text.split(": Target = Target {\n    name: \"").skip(1) {
             targets.insert(rest.split('"').next().unwrap().to_owned());
         }
     }

@@ -36,7 +36,7 @@ const PAGES = [
   { path: "/mahjong?hand=234567m3488p456s&discards=2p", ready: ".waits", english: ["Furiten: no", "You discarded", "Click a score", "not allowed"] },
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: "#honba-problem .problem", english: ["No score yet", "expected"], isRefused: true },
   { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ".kongs", english: ["Suit given up", "Won in the first turn", "Kongs, paid", "Each of", "Value", "Players who have won", "Melded kong"] },
-  { path: "/mahjong?hand=23m99p777z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: "#fan-table", english: ["Played with flowers", "Autumn", "first discard", "Nobody", "Base", "Such as"] },
+  { path: "/mahjong?hand=23m99p777z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: "#fan-table", english: ["Played with flowers", "Autumn", "first discard", "Nobody", "Base", "For example"] },
   { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&from=east&streak=2", act: openAll, ready: "#fan-table", english: ["repeats", "Ready with", "with all eight", "Dealer", "Between dealer"] },
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not everything", "which you skipped", "Check"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },

@@ -343,13 +343,13 @@ fn memory_stays_bounded_with_the_longest_lines() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || {
-        for _ in 0..12 {
+        for _ in 0..8 {
             stdin.write_all(hands.as_bytes()).unwrap();
         }
         stdin // stays open, so the program can be examined before it ends
     });
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..12 {
+    for _ in 0..8 {
         assert!(stdout.skip_until(b'\n').unwrap() > 20 << 20);
     }
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();

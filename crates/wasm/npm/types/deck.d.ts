@@ -18,7 +18,7 @@ export interface DeckOptions {
   deck?: 52 | 24 | "52" | "24";
   /** Shuffle the cards. Default: `false`. */
   shuffle?: boolean;
-  /** Seed for the shuffle. Default: random, and shown. Such as `7`. */
+  /** Seed for the shuffle. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
 }
 

@@ -16,7 +16,10 @@ export interface ErrorReport {
   parameter?: string | null;
 }
 
-/** What is wrong, for programs and people; `row` and `column` count characters from 1. */
+/**
+ * What is wrong: a kind for programs, and a message for people; `row` and `column` count characters
+ * from 1.
+ */
 export interface ErrorObject {
   /** The column of the position, counting from 1. */
   column?: number | null;

@@ -130,7 +130,7 @@ export interface PatternBody {
 
 /** Options of `field/score`. */
 export interface FieldScoreOptions {
-  /** Objectives to score, instead of those in the input. Default: 87 to 94. Such as `87,93`. */
+  /** Objectives to score, instead of those in the input. Default: 87 to 94. Example: `87,93`. */
   objectives?: string | number | readonly (string | number)[];
   /** List near misses and why they do not count. Default: `false`. */
   explain?: boolean;
@@ -138,10 +138,10 @@ export interface FieldScoreOptions {
 
 /** Options of `field/count`. */
 export interface FieldCountOptions {
-  /** Three cards of one color on a diagonal, such as red:up. Such as `red:up`. */
+  /** Three cards of one color on a diagonal, such as red:up. Example: `red:up`. */
   diagonal?: string | readonly string[];
   /**
-   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Such as
+   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Example:
    * `blue:red:up-right`.
    */
   stack?: string | readonly string[];
@@ -151,20 +151,20 @@ export interface FieldCountOptions {
 
 /** Options of `field/show`. */
 export interface FieldShowOptions {
-  /** Three cards of one color on a diagonal, such as red:up. Such as `red:up`. */
+  /** Three cards of one color on a diagonal, such as red:up. Example: `red:up`. */
   diagonal?: string | readonly string[];
   /**
-   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Such as
+   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Example:
    * `blue:red:up-right`.
    */
   stack?: string | readonly string[];
-  /** Objectives whose cards are also marked. Such as `87,93`. */
+  /** Objectives whose cards are also marked. Example: `87,93`. */
   objectives?: string | number | readonly (string | number)[];
 }
 
 /** Options of `field/objectives`. */
 export interface FieldObjectivesOptions {
-  /** Objectives to list. Default: all. Such as `87,93`. */
+  /** Objectives to list. Default: all. Example: `87,93`. */
   objectives?: string | number | readonly (string | number)[];
 }
 

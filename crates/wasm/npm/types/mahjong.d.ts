@@ -345,7 +345,7 @@ export interface YakuReport {
 export interface RedFivesReport {
   /** The fu. */
   fu: number;
-  /** The han with them. */
+  /** The han, counting these red fives. */
   han: number;
   /** The limit, such as `mangan`; null below it. */
   limit?: string | null;
@@ -481,9 +481,9 @@ export interface FanWinReport {
   capped?: number | null;
   /** The single changes that would have been worth more, the greatest gain first, if requested. */
   changes?: FanChangeReport[] | null;
-  /** The tai in Taiwan that payments between the dealer and others have besides. */
+  /** The additional tai of payments to or from the dealer in Taiwan. */
   dealer_tai?: number | null;
-  /** The fans that hold in the reading that counts and are not counted, if requested. */
+  /** The fans that apply to the reading that counts but do not count, if requested. */
   excluded?: ExcludedFanReport[] | null;
   /** The sum of the fans in Hong Kong. */
   faan?: number | null;
@@ -499,7 +499,7 @@ export interface FanWinReport {
   kong_payments?: KongPaymentReport[] | null;
   /** The minimum, if the hand is below it. */
   minimum?: number | null;
-  /** The fans that count, once more, under the name that Hong Kong has for them. */
+  /** The fans that count, again, under the name that Hong Kong uses for them. */
   parts?: FanReport[] | null;
   /** Who pays what. */
   payments: PaymentReport[];
@@ -537,7 +537,7 @@ export interface FanWinReport {
 export interface FanChangeReport {
   /** The change, in kebab case: `one-more-flower`. */
   change: string;
-  /** Their sum in Hong Kong. */
+  /** The sum of the fans in Hong Kong. */
   faan?: number | null;
   /** The sum of the fans, without flowers. */
   fan?: number | null;
@@ -545,19 +545,19 @@ export interface FanChangeReport {
   gain: number;
   /** The points that the winner gets. */
   points: number;
-  /** Their sum in Taiwan. */
+  /** The sum of the fans in Taiwan. */
   tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
 }
 
-/** A fan that holds and does not count, or not as often as it holds. */
+/** A fan that applies but does not count, or not as often as it applies. */
 export interface ExcludedFanReport {
   /** The fan that implies it, or `account-once` if the sets are already joined. */
   by: string;
   /** The Chinese name. */
   chinese: string;
-  /** How often it holds without counting. */
+  /** How often it applies without counting. */
   count: number;
   /** The fan, in kebab case. */
   fan: string;
@@ -579,7 +579,7 @@ export interface FanReport {
   name: string;
   /** The Chinese name in pinyin. */
   pinyin: string;
-  /** What it is worth, all of them together. */
+  /** The points of all its occurrences together. */
   points: number;
 }
 
@@ -625,11 +625,11 @@ export interface FanReadingReport {
 export interface ScoredFanReadingReport {
   /** Whether this reading counts. */
   chosen: boolean;
-  /** The fans that hold in this reading and do not count, with what took them. */
+  /** The fans that apply to this reading but do not count, each with what excludes it. */
   excluded: ExcludedFanReport[];
-  /** Their sum in Hong Kong. */
+  /** The sum of the fans in Hong Kong. */
   faan?: number | null;
-  /** Their sum, without flowers. */
+  /** The sum of the fans, without flowers. */
   fan?: number | null;
   /** The fans that count in this reading. */
   fans: FanReport[];
@@ -637,7 +637,7 @@ export interface ScoredFanReadingReport {
   points: number;
   /** The reading. */
   reading?: FanReadingReport | null;
-  /** Their sum in Taiwan. */
+  /** The sum of the fans in Taiwan. */
   tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
@@ -685,7 +685,7 @@ export interface FanWaitReport {
 
 /** What a wait would be worth. */
 export interface FanWaitScoreReport {
-  /** Their sum in Hong Kong. */
+  /** The sum of the fans in Hong Kong. */
   faan?: number | null;
   /** The sum of the fans, without flowers. */
   fan?: number | null;
@@ -693,7 +693,7 @@ export interface FanWaitScoreReport {
   fans: FanReport[];
   /** The points that the winner gets. */
   points: number;
-  /** Their sum in Taiwan. */
+  /** The sum of the fans in Taiwan. */
   tai?: number | null;
   /** The sum with flowers. */
   total?: number | null;
@@ -823,40 +823,40 @@ export interface MahjongCheckOptions {
     | "honors-and-knitted"
     | readonly ("standard" | "knitted-straight" | "seven-pairs" | "thirteen-orphans" | "honors-and-knitted")[];
   /**
-   * The maximum number of sets in a hand, instead of the variant's (5 for hands of 17 tiles). Such
-   * as `5`.
+   * The maximum number of sets in a hand, instead of the variant's (5 for hands of 17 tiles).
+   * Example: `5`.
    */
   sets?: number;
   /**
-   * Tiles the player sees elsewhere (discards, dora indicators, other players' calls). Such as
+   * Tiles the player sees elsewhere (discards, dora indicators, other players' calls). Example:
    * `9m9m`.
    */
   visible?: string | readonly string[];
   /** Also look one draw ahead for every hand of a batch, to break ties between discards. */
   ahead?: boolean;
-  /** A called sequence of the hand, such as 456p. Such as `456p`. */
+  /** A called sequence of the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
-  /** A called triplet, such as 777z. Such as `777z`. */
+  /** A called triplet, such as 777z. Example: `777z`. */
   pon?: string | readonly string[];
-  /** A quad called on a discard, such as 1111z. Such as `1111s`. */
+  /** A quad called on a discard, such as 1111z. Example: `1111s`. */
   kan?: string | readonly string[];
-  /** A pon extended to a quad, such as 3333s. Such as `3333s`. */
+  /** A pon extended to a quad, such as 3333s. Example: `3333s`. */
   kakan?: string | readonly string[];
-  /** A concealed quad, such as 2222p. Such as `2222p`. */
+  /** A concealed quad, such as 2222p. Example: `2222p`. */
   ankan?: string | readonly string[];
 }
 
 /** Options of `mahjong/score`. */
 export interface MahjongScoreOptions {
-  /** The winning tile, discarded by another player; 0p is a red five. Such as `5p`. */
+  /** The winning tile, discarded by another player; 0p is a red five. Example: `5p`. */
   ron?: string;
-  /** The winning tile, drawn by the winner. Such as `5p`. */
+  /** The winning tile, drawn by the winner. Example: `5p`. */
   tsumo?: string;
   /**
-   * The winner's seat: east (the dealer), south, west or north. Default: `south`. Such as `west`.
+   * The winner's seat: east (the dealer), south, west or north. Default: `south`. Example: `west`.
    */
   seat?: string;
-  /** The round: east, south, west or north. Default: `east`. Such as `south`. */
+  /** The round: east, south, west or north. Default: `east`. Example: `south`. */
   round?: string;
   /** The winner had declared riichi. */
   riichi?: boolean;
@@ -880,21 +880,21 @@ export interface MahjongScoreOptions {
   chihou?: boolean;
   /** Won on a discard before the winner's first draw. */
   renhou?: boolean;
-  /** The dora indicators, up to five: 4p1z. Such as `4p1z`. */
+  /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
   dora?: string | readonly string[];
-  /** The ura dora indicators, for a win with riichi. Such as `7p`. */
+  /** The ura dora indicators, for a win with riichi. Example: `7p`. */
   ura?: string | readonly string[];
-  /** The counters on the table. Default: `0`. Such as `2`. */
+  /** The counters on the table. Default: `0`. Example: `2`. */
   honba?: number;
-  /** Riichi sticks won, the winner's own included. Default: `0`. Such as `1`. */
+  /** Riichi sticks won, the winner's own included. Default: `0`. Example: `1`. */
   sticks?: number;
-  /** Norths the winner set aside, in a three-player game. Default: `0`. Such as `1`. */
+  /** Norths the winner set aside, in a three-player game. Default: `0`. Example: `1`. */
   kita?: number;
-  /** Seat of the player who discarded the winning tile, to name the payer. Such as `north`. */
+  /** Seat of the player who discarded the winning tile, to name the payer. Example: `north`. */
   from?: string;
   /**
    * The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: the WIND
-   * alone, of the player liable for all. Such as `daisangen:west`.
+   * alone, of the player liable for all. Example: `daisangen:west`.
    */
   pao?: string | readonly string[];
   /**
@@ -903,17 +903,18 @@ export interface MahjongScoreOptions {
    * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan,
    * sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?),
    * star31 (?), shenlaiye (?). Those with (?) rest on few sources or on one. Default: `tenhou`.
-   * Such as `m-league`.
+   * Example: `m-league`.
    */
   rules?: string;
   /**
    * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
-   * riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Such as `kiriage=yes`.
+   * riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example:
+   * `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** The player's own discards, which can cause furiten: 19m5z. Such as `9m`. */
+  /** The player's own discards, which can cause furiten: 19m5z. Example: `9m`. */
   discards?: string | readonly string[];
-  /** Other tiles the player sees, apart from indicators. Such as `9p`. */
+  /** Other tiles the player sees, apart from indicators. Example: `9p`. */
   visible?: string | readonly string[];
   /** MCR, Taiwan: won on the last tile of the wall; also haitei. */
   last_tile_draw?: boolean;
@@ -932,13 +933,14 @@ export interface MahjongScoreOptions {
   dealt?: boolean;
   /**
    * The flower tiles the winner set aside, which can also be in the hand: 125f. MCR: their number;
-   * Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none. Such as `2`.
+   * Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none. Example: `2`.
    */
   flowers?: string | number;
-  /** Sichuan: the suit the winner gave up: m, p or s. Such as `s`. */
+  /** Sichuan: the suit the winner gave up: m, p or s. Example: `s`. */
   lack?: string;
   /**
-   * Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: `0`. Such as `1`.
+   * Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: `0`. Example:
+   * `1`.
    */
   won?: number;
   /** Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan. */
@@ -964,7 +966,7 @@ export interface MahjongScoreOptions {
   human_hand?: boolean;
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
-  /** Taiwan: how often the dealer, whoever it is, has repeated. Default: `0`. Such as `2`. */
+  /** Taiwan: how often the dealer, whoever it is, has repeated. Default: `0`. Example: `2`. */
   streak?: number;
   /** Taiwan: ready with the tiles dealt. */
   heavenly_ready?: boolean;
@@ -978,44 +980,45 @@ export interface MahjongScoreOptions {
   eight_immortals?: boolean;
   /** Also print what each reading would score, and what would have scored more. */
   explain?: boolean;
-  /** A called sequence of the hand, such as 456p. Such as `456p`. */
+  /** A called sequence of the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
-  /** A called triplet, such as 777z. Such as `777z`. */
+  /** A called triplet, such as 777z. Example: `777z`. */
   pon?: string | readonly string[];
-  /** A quad called on a discard, such as 1111z. Such as `1111s`. */
+  /** A quad called on a discard, such as 1111z. Example: `1111s`. */
   kan?: string | readonly string[];
-  /** A pon extended to a quad, such as 3333s. Such as `3333s`. */
+  /** A pon extended to a quad, such as 3333s. Example: `3333s`. */
   kakan?: string | readonly string[];
-  /** A concealed quad, such as 2222p. Such as `2222p`. */
+  /** A concealed quad, such as 2222p. Example: `2222p`. */
   ankan?: string | readonly string[];
 }
 
 /** Options of `mahjong/points`. */
 export interface MahjongPointsOptions {
-  /** The han, dora included. Such as `3`. */
+  /** The han, dora included. Example: `3`. */
   han?: number;
   /**
-   * The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Such as `40`.
+   * The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more. Example:
+   * `40`.
    */
   fu?: number;
   /** Won by tsumo instead of ron. */
   tsumo?: boolean;
   /**
-   * The winner's seat: east (the dealer), south, west or north. Default: `south`. Such as `west`.
+   * The winner's seat: east (the dealer), south, west or north. Default: `south`. Example: `west`.
    */
   seat?: string;
-  /** The counters on the table. Default: `0`. Such as `2`. */
+  /** The counters on the table. Default: `0`. Example: `2`. */
   honba?: number;
   /** Nagashi mangan, instead of han and fu. */
   nagashi?: boolean;
   /**
    * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
    * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
-   * Default: `tenhou`. Such as `m-league`.
+   * Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Such as
+   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
    * `kiriage=yes`.
    */
   rule?: string | readonly string[];
@@ -1027,15 +1030,15 @@ export interface MahjongQuizOptions {
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
    * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Those with (?) rest on few
-   * sources. Default: `tenhou`. Such as `m-league`.
+   * sources. Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**
    * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
-   * docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
+   * docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** Seed for the first win. Default: random, and shown. Such as `7`. */
+  /** Seed for the first win. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
 }
 
@@ -1043,12 +1046,12 @@ export interface MahjongQuizOptions {
 export interface MahjongQuestions {
   /**
    * Whether each hand wins and in which ways, or how far it is from winning. The hand: A hand, with
-   * its called sets in brackets. Such as `123m456p789s11z`.
+   * its called sets in brackets. Example: `123m456p789s11z`.
    */
   check(hand: string, options?: MahjongCheckOptions): CheckReport & ReadAs;
   /**
    * What a win scores in riichi, MCR, Sichuan, Hong Kong or Taiwan, item by item; for a ready hand,
-   * what each wait would score. The hand: A hand, with its called sets in brackets. Such as
+   * what each wait would score. The hand: A hand, with its called sets in brackets. Example:
    * `234567m3488p456s`.
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;

@@ -46,7 +46,7 @@ export interface BestReport {
   optimal: boolean;
   /** The seed of the search. */
   seed: number | string;
-  /** Its total. */
+  /** The total of the grid. */
   total: number;
 }
 
@@ -85,7 +85,7 @@ export interface SimulationReport {
   random_start?: number | null;
   /** Seed for the decks and for the players' random choices. */
   seed: number | string;
-  /** Its standard error; `null` for a single game. */
+  /** The standard error of the mean; `null` for a single game. */
   standard_error?: number | null;
   /**
    * The source of its values, if not the built-in table: `learned` for these points, or `general`.
@@ -170,7 +170,7 @@ export interface HintReport {
 export interface MoveReport {
   /** The column. */
   column: number;
-  /** Its standard error; 0 if exact. */
+  /** The standard error of the expected total; 0 if exact. */
   error: number;
   /** The expected total at the end of the game. */
   expected: number;
@@ -189,7 +189,7 @@ export interface ReviewReport {
   costliest: number[];
   /** The grid at the end of the game, row by row. */
   grid: ((string | null)[])[];
-  /** Its twelve lines. */
+  /** The twelve lines of the grid. */
   lines: LineReport[];
   /** The total cost of the moves. */
   loss: number;
@@ -199,7 +199,7 @@ export interface ReviewReport {
   player: string;
   /** The seed of the player and of the search for the best arrangement. */
   seed: number | string;
-  /** Its total. */
+  /** The total of the grid. */
   total: number;
   /**
    * The source of its values, if not the built-in table: `learned` for these points, or `general`,
@@ -282,16 +282,16 @@ export interface MatematicoScoreOptions {
 
 /** Options of `matematico/best`. */
 export interface MatematicoBestOptions {
-  /** Values for the empty cells of a grid, one for each. Such as `9 9 10 A K`. */
+  /** Values for the empty cells of a grid, one for each. Example: `9 9 10 A K`. */
   rest?: ValuesBody;
   /**
-   * Time limit of the search for one input, in seconds; 0 for no limit. Default: `60`. Such as
+   * Time limit of the search for one input, in seconds; 0 for no limit. Default: `60`. Example:
    * `2.5`.
    */
   time?: number;
   /** @deprecated A former name of `time`. */
   seconds?: number;
-  /** Seed for the search. Default: random, and shown. Such as `7`. */
+  /** Seed for the search. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /** A point table; anything it omits is as in the classic game (default: the classic points). */
   points?: string | PointsBody;
@@ -301,11 +301,11 @@ export interface MatematicoBestOptions {
 export interface MatematicoParOptions {
   /** Player. Default: `table`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
-  /** Number of games. Default: 2,000; 200 for search, 25 for deep. Such as `500`. */
+  /** Number of games. Default: 2,000; 200 for search, 25 for deep. Example: `500`. */
   games?: number;
   /**
-   * Seed for the card orders and for the player's random choices. Default: random, and shown. Such
-   * as `7`.
+   * Seed for the card orders and for the player's random choices. Default: random, and shown.
+   * Example: `7`.
    */
   seed?: number | bigint | string;
   /** A point table; anything it omits is as in the classic game (default: the classic points). */
@@ -314,20 +314,23 @@ export interface MatematicoParOptions {
 
 /** Options of `matematico/hint`. */
 export interface MatematicoHintOptions {
-  /** The card that was turned, for all inputs. Default: the one after `|` in each. Such as `K`. */
+  /**
+   * The card that was turned, for all inputs. Default: the one after `|` in each. Example: `K`.
+   */
   card?: string;
   /** Player whose hints to use. Default: `deep`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
   /**
    * Number of times `deep` plays the game out for one card. Default: 160, fewer if the choice is
-   * clear; with `time`, as many as fit. Such as `2400`.
+   * clear; with `time`, as many as fit. Example: `2400`.
    */
   rollouts?: number;
   /**
-   * How long `deep` keeps playing for one card, in seconds; 0 to use `rollouts` alone. Such as `5`.
+   * How long `deep` keeps playing for one card, in seconds; 0 to use `rollouts` alone. Example:
+   * `5`.
    */
   time?: number;
-  /** Seed for the player. Default: random, and shown. Such as `7`. */
+  /** Seed for the player. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /** A point table; anything it omits is as in the classic game (default: the classic points). */
   points?: string | PointsBody;
@@ -337,11 +340,11 @@ export interface MatematicoHintOptions {
 export interface MatematicoReviewOptions {
   /** Player that judges the moves. Default: `deep`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
-  /** Seed for the player and for the search. Default: random, and shown. Such as `7`. */
+  /** Seed for the player and for the search. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /**
    * Time limit of the search for the best arrangement, in seconds; 0 for no limit. Default: `60`.
-   * Such as `2.5`.
+   * Example: `2.5`.
    */
   time?: number;
   /** A point table; anything it omits is as in the classic game (default: the classic points). */
@@ -350,7 +353,7 @@ export interface MatematicoReviewOptions {
 
 /** Options of `matematico/simulate`. */
 export interface MatematicoSimulateOptions {
-  /** Number of games for each player. Such as `100`. */
+  /** Number of games for each player. Example: `100`. */
   games?: number;
   /** Players; a list compares several. */
   player:
@@ -362,17 +365,17 @@ export interface MatematicoSimulateOptions {
     | "best"
     | readonly ("random" | "greedy" | "table" | "search" | "deep" | "best")[];
   /**
-   * Seed for the decks and for the players' random choices. Default: random, and shown. Such as
+   * Seed for the decks and for the players' random choices. Default: random, and shown. Example:
    * `7`.
    */
   seed?: number | bigint | string;
-  /** Which of the seed's games to start from. Default: `0`. Such as `1000`. */
+  /** Which of the seed's games to start from. Default: `0`. Example: `1000`. */
   first?: number;
   /** Decks, each 25 values in the order they are turned. */
   decks?: string | DecksBody;
   /**
    * Place the first K cards of each game in random cells. Default: none, and expected totals are
-   * not printed. Such as `8`.
+   * not printed. Example: `8`.
    */
   random_start?: number;
   /** Also print how often each figure is made. Default: `false`. */
@@ -383,9 +386,9 @@ export interface MatematicoSimulateOptions {
 
 /** Options of `matematico/deck`. */
 export interface MatematicoDeckOptions {
-  /** Seed for the cards. Default: random, and shown. Such as `7`. */
+  /** Seed for the cards. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
-  /** Day of the daily game, such as 2026-02-28. Such as `2026-02-28`. */
+  /** Day of the daily game, such as 2026-02-28. Example: `2026-02-28`. */
   daily?: string;
 }
 
@@ -393,18 +396,18 @@ export interface MatematicoDeckOptions {
 export interface MatematicoQuestions {
   /**
    * The figure and the points of every line, and the total. The grid: The grid itself, with `/`
-   * between rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K`.
+   * between rows. Example: `A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K`.
    */
   score(grid: GridBody, options?: MatematicoScoreOptions): GridScoreReport & ReadAs;
   /**
    * The arrangement of values with the highest total, with proof that none is higher. The grid: 25
-   * values in any order, or a grid to complete with `rest`. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8
+   * values in any order, or a grid to complete with `rest`. Example: `A A 2 2 2 3 4 4 4 5 6 6 7 8 8
    * 9 9 10 J J J J Q Q K`.
    */
   best(grid: ArrangeBody, options?: MatematicoBestOptions): BestReport & ReadAs;
   /**
    * What a good player would average with these 25 cards in random order. The cards: 25 values in
-   * any order. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K`.
+   * any order. Example: `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K`.
    */
   par(cards: ValuesBody, options?: MatematicoParOptions): SimulationReport;
   /**

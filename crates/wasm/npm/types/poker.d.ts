@@ -232,7 +232,7 @@ export interface PlayerEquityReport {
 
 /** How often a player wins with one hand of their range. */
 export interface ComboReport {
-  /** The boards on which the player holds them. */
+  /** The number of boards on which the player holds this combo. */
   boards: LargeCount;
   /** The two cards. */
   combo: string;
@@ -241,11 +241,11 @@ export interface ComboReport {
    * them.
    */
   equity?: number | null;
-  /** The boards on which the player shares the pot. */
+  /** The number of these boards on which the player shares the pot. */
   tie: LargeCount;
   /** How often the player holds them, from 0 to 1. */
   weight: number;
-  /** The boards on which the player wins alone. */
+  /** The number of these boards on which the player wins alone. */
   win: LargeCount;
 }
 
@@ -537,7 +537,7 @@ export interface PokerRankOptions {
   game?: PokerGame;
   /**
    * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.
-   * Such as `Kc Qd Jh`.
+   * Example: `Kc Qd Jh`.
    */
   board?: string | readonly string[];
   /** Number of cards in the deck. Default: `52`. */
@@ -552,7 +552,7 @@ export interface PokerCompareOptions {
   game?: PokerGame;
   /**
    * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.
-   * Such as `Kc Qd Jh`.
+   * Example: `Kc Qd Jh`.
    */
   board?: string | readonly string[];
   /** Number of cards in the deck. Default: `52`. */
@@ -565,14 +565,14 @@ export interface PokerCompareOptions {
 export interface PokerEquityOptions {
   /** Game to play. Default: `holdem`. */
   game?: "holdem" | "short-deck" | "short-deck-trips" | "omaha" | "omaha-hi-lo" | "draw";
-  /** The cards on the board, up to five; the rest are dealt. Such as `Th9d4c`. */
+  /** The cards on the board, up to five; the rest are dealt. Example: `Th9d4c`. */
   board?: string | readonly string[];
-  /** Dead cards: nobody holds them, and they are never dealt. Such as `2c3c`. */
+  /** Dead cards: nobody holds them, and they are never dealt. Example: `2c3c`. */
   dead?: string | readonly string[];
-  /** The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`. */
+  /** The cards to keep in the game `draw`, or `none`. Example: `9c9dJcJd`. */
   hold?: string | readonly string[];
   /**
-   * Number of opponents with random hands, if only one player is given. Default: `1`. Such as `3`.
+   * Number of opponents with random hands, if only one player is given. Default: `1`. Example: `3`.
    */
   opponents?: number;
   /** How opponents draw in the game `draw`. Default: `none`. */
@@ -585,11 +585,11 @@ export interface PokerEquityOptions {
   order?: "standard" | "stripped";
   /** Count all boards, however long it takes. */
   exact?: boolean;
-  /** Number of random deals. Such as `100000`. */
+  /** Number of random deals. Example: `100000`. */
   samples?: number;
-  /** Deal at random until every standard error is at most this. Such as `0.001`. */
+  /** Deal at random until every standard error is at most this. Example: `0.001`. */
   error?: string | number;
-  /** Seed for the random deals. Default: random, and shown. Such as `7`. */
+  /** Seed for the random deals. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /** Also print the equity of each combo. */
   combos?: boolean;
@@ -599,11 +599,11 @@ export interface PokerEquityOptions {
 
 /** Options of `poker/deal`. */
 export interface PokerDealOptions {
-  /** Number of players. Such as `4`. */
+  /** Number of players. Example: `4`. */
   players: number;
   /** How players draw. Default: `none`. */
   exchange?: "none" | "singletons" | "percentile";
-  /** Seed for the shuffle. Default: random, and shown. Such as `7`. */
+  /** Seed for the shuffle. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /** Number of cards in the deck. Default: `52`. */
   deck?: 52 | 24 | "52" | "24";
@@ -619,21 +619,21 @@ export interface PokerDrawOptions {
    * the document itself. Default: `percentile`.
    */
   value?: PokerValue | PayTableBody;
-  /** Number of opponents (with `value: "equity"`). Default: `1`. Such as `3`. */
+  /** Number of opponents (with `value: "equity"`). Default: `1`. Example: `3`. */
   opponents?: number;
   /** How opponents draw (with `value: "equity"`). Default: `none`. */
   exchange?: "none" | "singletons" | "percentile";
   /** @deprecated A former name of `exchange`. */
   policy?: "none" | "singletons" | "percentile";
-  /** Number of random deals (with `value: "equity"`). Such as `100000`. */
+  /** Number of random deals (with `value: "equity"`). Example: `100000`. */
   samples?: number;
   /**
-   * Seed for the random deals (with `value: "equity"`). Default: random, and shown. Such as `7`.
+   * Seed for the random deals (with `value: "equity"`). Default: random, and shown. Example: `7`.
    */
   seed?: number | bigint | string;
-  /** Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`. */
+  /** Cards that cannot be drawn, such as cards you have seen. Example: `2c 3c`. */
   dead?: string | readonly string[];
-  /** Number of choices to list, best first. Default: all of them. Such as `3`. */
+  /** Number of choices to list, best first. Default: all of them. Example: `3`. */
   top?: number;
   /** Number of cards in the deck. Default: `52`. */
   deck?: 52 | 24 | "52" | "24";
@@ -653,7 +653,7 @@ export interface PokerReturnOptions {
 export interface PokerStrategyOptions {
   /**
    * Maximum number of lines; the list is shorter if more would gain almost nothing. Default: `40`.
-   * Such as `20`.
+   * Example: `20`.
    */
   lines?: number;
 }
@@ -662,23 +662,23 @@ export interface PokerStrategyOptions {
 export interface PokerQuestions {
   /**
    * What each hand is worth. The hand: Five to seven cards; four or five for badugi, four to six
-   * for omaha. Such as `As Ks Qs Js Ts`.
+   * for omaha. Example: `As Ks Qs Js Ts`.
    */
   rank(hand: string, options?: PokerRankOptions): RankReport & ReadAs;
   /**
    * Which of several hands wins, and why. The hand: One hand per occurrence, or all of them with
-   * `|` between them. Such as `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+   * `|` between them. Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
    */
   compare(hand: string | readonly string[], options?: PokerCompareOptions): CompareReport & ReadAs;
   /**
    * How often each player wins, given hands or ranges and any board. The player: One hand or range
-   * per player, or all of them with `|` between them. Such as `QQ+,AKs | T9s-76s`.
+   * per player, or all of them with `|` between them. Example: `QQ+,AKs | T9s-76s`.
    */
   equity(player: string | readonly string[], options?: PokerEquityOptions): EquityReport & ReadAs;
   /** Deal a round, draw according to a rule, and show who wins. */
   deal(options: PokerDealOptions): DealReport;
   /**
-   * Which cards to discard: all 32 choices with their exact values. The hand: Five cards. Such as
+   * Which cards to discard: all 32 choices with their exact values. The hand: Five cards. Example:
    * `Ah Kh Qh Jh 9h`.
    */
   draw(hand: string, options?: PokerDrawOptions): DrawReport & ReadAs;

@@ -47,7 +47,7 @@ def deck(
     shuffle : bool, optional
         Shuffle the cards. Default: false.
     seed : int, optional
-        Seed for the shuffle. Default: random, and shown. Such as `7`.
+        Seed for the shuffle. Default: random, and shown. Example: `7`.
 
     Returns
     -------

@@ -242,7 +242,7 @@ def score(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     objectives : int | str | Sequence[int | str], optional
-        Objectives to score, instead of those in the input. Default: 87 to 94. Such as
+        Objectives to score, instead of those in the input. Default: 87 to 94. Example:
         `87,93`.
     explain : bool, optional
         List near misses and why they do not count. Default: false.
@@ -295,10 +295,10 @@ def count(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     diagonal : str | Sequence[str], optional
-        Three cards of one color on a diagonal, such as red:up. Such as `red:up`.
+        Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional
         Two cards of one color stacked and one at a corner, such as blue:red:up-right.
-        Such as `blue:red:up-right`.
+        Example: `blue:red:up-right`.
     explain : bool, optional
         List near misses and why they do not count. Default: false.
     threads : int, optional
@@ -351,12 +351,12 @@ def show(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     diagonal : str | Sequence[str], optional
-        Three cards of one color on a diagonal, such as red:up. Such as `red:up`.
+        Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional
         Two cards of one color stacked and one at a corner, such as blue:red:up-right.
-        Such as `blue:red:up-right`.
+        Example: `blue:red:up-right`.
     objectives : int | str | Sequence[int | str], optional
-        Objectives whose cards are also marked. Such as `87,93`.
+        Objectives whose cards are also marked. Example: `87,93`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -397,7 +397,7 @@ def objectives(
     Parameters
     ----------
     objectives : int | str | Sequence[int | str], optional
-        Objectives to list. Default: all. Such as `87,93`.
+        Objectives to list. Default: all. Example: `87,93`.
 
     Returns
     -------

@@ -212,11 +212,11 @@ class ChangeReport(Answer):
     points : int
         The points, without counters and sticks.
     faan : int | None
-        Their sum in Hong Kong.
+        The sum of the fans in Hong Kong.
     fan : int | None
         The sum of the fans, without flowers.
     tai : int | None
-        Their sum in Taiwan.
+        The sum of the fans in Taiwan.
     total : int | None
         The sum with flowers.
     """
@@ -359,7 +359,7 @@ class YakuReport(Answer):
 
 @answer
 class ExcludedFanReport(Answer):
-    """A fan that holds and does not count, or not as often as it holds.
+    """A fan that applies but does not count, or not as often as it applies.
 
     Attributes
     ----------
@@ -368,7 +368,7 @@ class ExcludedFanReport(Answer):
     chinese : str
         The Chinese name.
     count : int
-        How often it holds without counting.
+        How often it applies without counting.
     fan : str
         The fan, in kebab case.
     name : str
@@ -405,7 +405,7 @@ class FanReport(Answer):
     pinyin : str
         The Chinese name in pinyin.
     points : int
-        What it is worth, all of them together.
+        The points of all its occurrences together.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -442,15 +442,15 @@ class ScoredReadingReport(Answer):
     yakuman : int | None
         The sum of the yakuman.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that hold in this reading and do not count, with what took them.
+        The fans that apply to this reading but do not count, each with what excludes it.
     faan : int | None
-        Their sum in Hong Kong.
+        The sum of the fans in Hong Kong.
     fan : int | None
-        Their sum, without flowers.
+        The sum of the fans, without flowers.
     fans : tuple[FanReport, ...] | None
         The fans that count in this reading.
     tai : int | None
-        Their sum in Taiwan.
+        The sum of the fans in Taiwan.
     total : int | None
         The sum with flowers.
     """
@@ -481,7 +481,7 @@ class RedFivesReport(Answer):
     fu : int
         The fu.
     han : int
-        The han with them.
+        The han, counting these red fives.
     limit : str | None
         The limit, such as `mangan`; null below it.
     points : int
@@ -524,13 +524,13 @@ class WaitScoreReport(Answer):
     yakuman : int | None
         The sum of the yakuman.
     faan : int | None
-        Their sum in Hong Kong.
+        The sum of the fans in Hong Kong.
     fan : int | None
         The sum of the fans, without flowers.
     fans : tuple[FanReport, ...] | None
         The fans that count.
     tai : int | None
-        Their sum in Taiwan.
+        The sum of the fans in Taiwan.
     value : int | None
         The points that a discarder pays in Sichuan.
     won : bool | None
@@ -731,9 +731,9 @@ class ScoreReport(Answer):
     capped : int | None
         What is paid of the sum, which the rules can limit.
     dealer_tai : int | None
-        The tai in Taiwan that payments between the dealer and others have besides.
+        The additional tai of payments to or from the dealer in Taiwan.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that hold in the reading that counts and are not counted, if requested.
+        The fans that apply to the reading that counts but do not count, if requested.
     faan : int | None
         The sum of the fans in Hong Kong.
     fan : int | None
@@ -747,7 +747,7 @@ class ScoreReport(Answer):
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
-        The fans that count, once more, under the name that Hong Kong has for them.
+        The fans that count, again, under the name that Hong Kong uses for them.
     tai : int | None
         The sum of the fans in Taiwan, without the tai of the dealer.
     value : int | None
@@ -933,9 +933,9 @@ class QuizAnswer(Answer):
     capped : int | None
         What is paid of the sum, which the rules can limit.
     dealer_tai : int | None
-        The tai in Taiwan that payments between the dealer and others have besides.
+        The additional tai of payments to or from the dealer in Taiwan.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that hold in the reading that counts and are not counted, if requested.
+        The fans that apply to the reading that counts but do not count, if requested.
     faan : int | None
         The sum of the fans in Hong Kong.
     fan : int | None
@@ -949,7 +949,7 @@ class QuizAnswer(Answer):
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
-        The fans that count, once more, under the name that Hong Kong has for them.
+        The fans that count, again, under the name that Hong Kong uses for them.
     tai : int | None
         The sum of the fans in Taiwan, without the tai of the dealer.
     value : int | None
@@ -1092,7 +1092,7 @@ def check(
     Parameters
     ----------
     hand : str
-        A hand, with its called sets in brackets. Such as `123m456p789s11z`.
+        A hand, with its called sets in brackets. Example: `123m456p789s11z`.
     variant : str, optional
         The variant: which forms win, how many sets, which tiles exist. One of `standard`,
         `riichi`, `sanma`, `taiwan`, `sichuan`, `mcr`, `hongkong`. Default: riichi.
@@ -1100,23 +1100,23 @@ def check(
         The forms that can win, instead of the variant's.
     sets : int, optional
         The maximum number of sets in a hand, instead of the variant's (5 for hands of 17
-        tiles). Such as `5`.
+        tiles). Example: `5`.
     visible : str | Sequence[str], optional
         Tiles the player sees elsewhere (discards, dora indicators, other players' calls).
-        Such as `9m9m`.
+        Example: `9m9m`.
     ahead : bool, optional
         Also look one draw ahead for every hand of a batch, to break ties between
         discards.
     chi : str | Sequence[str], optional
-        A called sequence of the hand, such as 456p. Such as `456p`.
+        A called sequence of the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
-        A called triplet, such as 777z. Such as `777z`.
+        A called triplet, such as 777z. Example: `777z`.
     kan : str | Sequence[str], optional
-        A quad called on a discard, such as 1111z. Such as `1111s`.
+        A quad called on a discard, such as 1111z. Example: `1111s`.
     kakan : str | Sequence[str], optional
-        A pon extended to a quad, such as 3333s. Such as `3333s`.
+        A pon extended to a quad, such as 3333s. Example: `3333s`.
     ankan : str | Sequence[str], optional
-        A concealed quad, such as 2222p. Such as `2222p`.
+        A concealed quad, such as 2222p. Example: `2222p`.
     rules : optional
         A former name of `variant`.
 
@@ -1225,16 +1225,16 @@ def score(
     Parameters
     ----------
     hand : str
-        A hand, with its called sets in brackets. Such as `234567m3488p456s`.
+        A hand, with its called sets in brackets. Example: `234567m3488p456s`.
     ron : str, optional
-        The winning tile, discarded by another player; 0p is a red five. Such as `5p`.
+        The winning tile, discarded by another player; 0p is a red five. Example: `5p`.
     tsumo : str, optional
-        The winning tile, drawn by the winner. Such as `5p`.
+        The winning tile, drawn by the winner. Example: `5p`.
     seat : str, optional
-        The winner's seat: east (the dealer), south, west or north. Default: south. Such
-        as `west`.
+        The winner's seat: east (the dealer), south, west or north. Default: south.
+        Example: `west`.
     round : str, optional
-        The round: east, south, west or north. Default: east. Such as `south`.
+        The round: east, south, west or north. Default: east. Example: `south`.
     riichi : bool, optional
         The winner had declared riichi.
     double_riichi : bool, optional
@@ -1258,36 +1258,36 @@ def score(
     renhou : bool, optional
         Won on a discard before the winner's first draw.
     dora : str | Sequence[str], optional
-        The dora indicators, up to five: 4p1z. Such as `4p1z`.
+        The dora indicators, up to five: 4p1z. Example: `4p1z`.
     ura : str | Sequence[str], optional
-        The ura dora indicators, for a win with riichi. Such as `7p`.
+        The ura dora indicators, for a win with riichi. Example: `7p`.
     honba : int, optional
-        The counters on the table. Default: 0. Such as `2`.
+        The counters on the table. Default: 0. Example: `2`.
     sticks : int, optional
-        Riichi sticks won, the winner's own included. Default: 0. Such as `1`.
+        Riichi sticks won, the winner's own included. Default: 0. Example: `1`.
     kita : int, optional
-        Norths the winner set aside, in a three-player game. Default: 0. Such as `1`.
+        Norths the winner set aside, in a three-player game. Default: 0. Example: `1`.
     from_ : str, optional
-        Seat of the player who discarded the winning tile, to name the payer. Such as
+        Seat of the player who discarded the winning tile, to name the payer. Example:
         `north`.
     pao : str | Sequence[str], optional
         The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong:
-        the WIND alone, of the player liable for all. Such as `daisangen:west`.
+        the WIND alone, of the player liable for all. Example: `daisangen:west`.
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
         saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
         mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). Hong Kong: hongkong, hongkong-13,
         hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Those with (?)
-        rest on few sources or on one. Default: tenhou. Such as `m-league`.
+        rest on few sources or on one. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
         lists: riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules).
-        Such as `kiriage=yes`.
+        Example: `kiriage=yes`.
     discards : str | Sequence[str], optional
-        The player's own discards, which can cause furiten: 19m5z. Such as `9m`.
+        The player's own discards, which can cause furiten: 19m5z. Example: `9m`.
     visible : str | Sequence[str], optional
-        Other tiles the player sees, apart from indicators. Such as `9p`.
+        Other tiles the player sees, apart from indicators. Example: `9p`.
     last_tile_draw : bool, optional
         MCR, Taiwan: won on the last tile of the wall; also haitei.
     last_tile_claim : bool, optional
@@ -1304,12 +1304,12 @@ def score(
     flowers : int | str, optional
         The flower tiles the winner set aside, which can also be in the hand: 125f. MCR:
         their number; Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none.
-        Such as `2`.
+        Example: `2`.
     lack : str, optional
-        Sichuan: the suit the winner gave up: m, p or s. Such as `s`.
+        Sichuan: the suit the winner gave up: m, p or s. Example: `s`.
     won : int, optional
         Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: 0.
-        Such as `1`.
+        Example: `1`.
     win_after_kong : bool, optional
         Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan.
     win_on_kong_discard : bool, optional
@@ -1332,7 +1332,7 @@ def score(
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
-        Taiwan: how often the dealer, whoever it is, has repeated. Default: 0. Such as
+        Taiwan: how often the dealer, whoever it is, has repeated. Default: 0. Example:
         `2`.
     heavenly_ready : bool, optional
         Taiwan: ready with the tiles dealt.
@@ -1347,15 +1347,15 @@ def score(
     explain : bool, optional
         Also print what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
-        A called sequence of the hand, such as 456p. Such as `456p`.
+        A called sequence of the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
-        A called triplet, such as 777z. Such as `777z`.
+        A called triplet, such as 777z. Example: `777z`.
     kan : str | Sequence[str], optional
-        A quad called on a discard, such as 1111z. Such as `1111s`.
+        A quad called on a discard, such as 1111z. Example: `1111s`.
     kakan : str | Sequence[str], optional
-        A pon extended to a quad, such as 3333s. Such as `3333s`.
+        A pon extended to a quad, such as 3333s. Example: `3333s`.
     ankan : str | Sequence[str], optional
-        A concealed quad, such as 2222p. Such as `2222p`.
+        A concealed quad, such as 2222p. Example: `2222p`.
 
     Returns
     -------
@@ -1465,26 +1465,26 @@ def points(
     Parameters
     ----------
     han : int
-        The han, dora included. Such as `3`.
+        The han, dora included. Example: `3`.
     fu : int, optional
         The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed for 5 han or more.
-        Such as `40`.
+        Example: `40`.
     tsumo : bool, optional
         Won by tsumo instead of ron.
     seat : str, optional
-        The winner's seat: east (the dealer), south, west or north. Default: south. Such
-        as `west`.
+        The winner's seat: east (the dealer), south, west or north. Default: south.
+        Example: `west`.
     honba : int, optional
-        The counters on the table. Default: 0. Such as `2`.
+        The counters on the table. Default: 0. Example: `2`.
     nagashi : bool, optional
         Nagashi mangan, instead of han and fu.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-        majsoul, mleague. Default: tenhou. Such as `m-league`.
+        majsoul, mleague. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
-        docs/rules/riichi.md). Such as `kiriage=yes`.
+        docs/rules/riichi.md). Example: `kiriage=yes`.
 
     Returns
     -------
@@ -1536,13 +1536,13 @@ def quiz(
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
         saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
-        mcr-jmsa (?). Those with (?) rest on few sources. Default: tenhou. Such as
+        mcr-jmsa (?). Those with (?) rest on few sources. Default: tenhou. Example:
         `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
-        lists: docs/rules/riichi.md, docs/rules/mcr.md). Such as `kiriage=yes`.
+        lists: docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
     seed : int, optional
-        Seed for the first win. Default: random, and shown. Such as `7`.
+        Seed for the first win. Default: random, and shown. Example: `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

@@ -111,7 +111,7 @@ class BestReport(Answer):
     seed : int
         The seed of the search.
     total : int
-        Its total.
+        The total of the grid.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -279,7 +279,7 @@ class SimulationReport(Answer):
     seed : int
         Seed for the decks and for the players' random choices.
     standard_error : float | None
-        Its standard error; `null` for a single game.
+        The standard error of the mean; `null` for a single game.
     values : str | None
         The source of its values, if not the built-in table: `learned` for these points,
         or `general`.
@@ -315,7 +315,7 @@ class MoveReport(Answer):
     column : int
         The column.
     error : float
-        Its standard error; 0 if exact.
+        The standard error of the expected total; 0 if exact.
     expected : float
         The expected total at the end of the game.
     row : int
@@ -374,7 +374,7 @@ class JudgedMove(Answer):
     column : int
         The column.
     error : float
-        Its standard error; 0 if exact.
+        The standard error of the expected total; 0 if exact.
     expected : float
         The expected total at the end of the game.
     row : int
@@ -416,7 +416,7 @@ class ReviewReport(Answer):
     grid : tuple[tuple[str | None, ...], ...]
         The grid at the end of the game, row by row.
     lines : tuple[LineReport, ...]
-        Its twelve lines.
+        The twelve lines of the grid.
     loss : float
         The total cost of the moves.
     moves : tuple[JudgedMove, ...]
@@ -426,7 +426,7 @@ class ReviewReport(Answer):
     seed : int
         The seed of the player and of the search for the best arrangement.
     total : int
-        Its total.
+        The total of the grid.
     values : str | None
         The source of its values, if not the built-in table: `learned` for these points,
         or `general`, whose totals may be a few points off.
@@ -487,8 +487,8 @@ def score(
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        The grid itself, with `/` between rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 . 6 7
-        / 8 9 10 J Q / A 10 J Q K`.
+        The grid itself, with `/` between rows. Example: `A A 2 3 4 / K K K 5 5 / 6 6 . 6
+        7 / 8 9 10 J Q / A 10 J Q K`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -530,15 +530,15 @@ def best(
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        25 values in any order, or a grid to complete with `--rest`. Such as `A A 2 2 2 3
+        25 values in any order, or a grid to complete with `--rest`. Example: `A A 2 2 2 3
         4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K`.
     rest : str | PathLike[str] | Sequence[Any], optional
-        Values for the empty cells of a grid, one for each. Such as `9 9 10 A K`.
+        Values for the empty cells of a grid, one for each. Example: `9 9 10 A K`.
     time : float, optional
         Time limit of the search for one input, in seconds; 0 for no limit. Default: 60.
-        Such as `2.5`.
+        Example: `2.5`.
     seed : int, optional
-        Seed for the search. Default: random, and shown. Such as `7`.
+        Seed for the search. Default: random, and shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -601,15 +601,15 @@ def par(
     Parameters
     ----------
     cards : str | PathLike[str] | Sequence[Any]
-        25 values in any order. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q
+        25 values in any order. Example: `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q
         K`.
     player : str, optional
         Player. One of `random`, `greedy`, `table`, `search`, `deep`. Default: table.
     games : int, optional
-        Number of games. Default: 2,000; 200 for search, 25 for deep. Such as `500`.
+        Number of games. Default: 2,000; 200 for search, 25 for deep. Example: `500`.
     seed : int, optional
         Seed for the card orders and for the player's random choices. Default: random, and
-        shown. Such as `7`.
+        shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -666,19 +666,19 @@ def hint(
     grid : str | PathLike[str] | Sequence[Any]
         The grid itself, with `/` between rows.
     card : str, optional
-        The card that was turned, for all inputs. Default: the one after `|` in each. Such
-        as `K`.
+        The card that was turned, for all inputs. Default: the one after `|` in each.
+        Example: `K`.
     player : str, optional
         Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`.
         Default: deep.
     rollouts : int, optional
         Number of times `deep` plays the game out for one card. Default: 160, fewer if the
-        choice is clear; with --time, as many as fit. Such as `2400`.
+        choice is clear; with --time, as many as fit. Example: `2400`.
     time : float, optional
         How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone.
-        Such as `5`.
+        Example: `5`.
     seed : int, optional
-        Seed for the player. Default: random, and shown. Such as `7`.
+        Seed for the player. Default: random, and shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -744,10 +744,10 @@ def review(
         Player that judges the moves. One of `random`, `greedy`, `table`, `search`,
         `deep`. Default: deep.
     seed : int, optional
-        Seed for the player and for the search. Default: random, and shown. Such as `7`.
+        Seed for the player and for the search. Default: random, and shown. Example: `7`.
     time : float, optional
         Time limit of the search for the best arrangement, in seconds; 0 for no limit.
-        Default: 60. Such as `2.5`.
+        Default: 60. Example: `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -809,19 +809,19 @@ def simulate(
     player : str | Sequence[str]
         Players; repeat the option or separate them with `,` to compare several.
     games : int, optional
-        Number of games for each player. Such as `100`.
+        Number of games for each player. Example: `100`.
     seed : int, optional
         Seed for the decks and for the players' random choices. Default: random, and
-        shown. Such as `7`.
+        shown. Example: `7`.
     first : int, optional
-        Which of the seed's games to start from. Default: 0. Such as `1000`.
+        Which of the seed's games to start from. Default: 0. Example: `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values per line in the order they are turned (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
         Place the first K cards of each game in random cells. Default: none, and expected
-        totals are not printed. Such as `8`.
+        totals are not printed. Example: `8`.
     figures : bool, optional
         Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
@@ -875,9 +875,9 @@ def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameRep
     Parameters
     ----------
     seed : int, optional
-        Seed for the cards. Default: random, and shown. Such as `7`.
+        Seed for the cards. Default: random, and shown. Example: `7`.
     daily : str | date, optional
-        Day of the daily game, such as 2026-02-28. Such as `2026-02-28`.
+        Day of the daily game, such as 2026-02-28. Example: `2026-02-28`.
 
     Returns
     -------

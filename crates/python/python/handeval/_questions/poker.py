@@ -296,18 +296,18 @@ class ComboReport(Answer):
     Attributes
     ----------
     boards : int
-        The boards on which the player holds them.
+        The number of boards on which the player holds this combo.
     combo : str
         The two cards.
     equity : float | None
         The player's share of their pots; `null` if others need the cards, so the player
         never holds them.
     tie : int
-        The boards on which the player shares the pot.
+        The number of these boards on which the player shares the pot.
     weight : float
         How often the player holds them, from 0 to 1.
     win : int
-        The boards on which the player wins alone.
+        The number of these boards on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "combo", "tie", "weight", "win"})
@@ -867,7 +867,7 @@ def rank(
     Parameters
     ----------
     hand : str
-        Five to seven cards; four or five for badugi, four to six for omaha. Such as `As
+        Five to seven cards; four or five for badugi, four to six for omaha. Example: `As
         Ks Qs Js Ts`.
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of
@@ -876,7 +876,7 @@ def rank(
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board; without `game`, the game
-        is hold'em. Such as `Kc Qd Jh`.
+        is hold'em. Example: `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -935,8 +935,8 @@ def compare(
     Parameters
     ----------
     *hands : str
-        One hand per occurrence, or all of them with `|` between them. Two or more. Such
-        as `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+        One hand per occurrence, or all of them with `|` between them. Two or more.
+        Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
@@ -944,7 +944,7 @@ def compare(
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board; without `game`, the game
-        is hold'em. Such as `Kc Qd Jh`.
+        is hold'em. Example: `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1001,19 +1001,19 @@ def equity(
     ----------
     *players : str
         One hand or range per player, or all of them with `|` between them. Two or more.
-        Such as `QQ+,AKs | T9s-76s`.
+        Example: `QQ+,AKs | T9s-76s`.
     game : str, optional
         Game to play. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-
         hi-lo`, `draw`. Default: holdem.
     board : str | Sequence[str], optional
-        The cards on the board, up to five; the rest are dealt. Such as `Th9d4c`.
+        The cards on the board, up to five; the rest are dealt. Example: `Th9d4c`.
     dead : str | Sequence[str], optional
-        Dead cards: nobody holds them, and they are never dealt. Such as `2c3c`.
+        Dead cards: nobody holds them, and they are never dealt. Example: `2c3c`.
     hold : str | Sequence[str], optional
-        The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`.
+        The cards to keep in the game `draw`, or `none`. Example: `9c9dJcJd`.
     opponents : int, optional
         Number of opponents with random hands, if only one player is given. Default: 1.
-        Such as `3`.
+        Example: `3`.
     exchange : str, optional
         How opponents draw in the game `draw`. One of `none`, `singletons`, `percentile`.
         Default: none.
@@ -1025,11 +1025,11 @@ def equity(
     exact : bool, optional
         Count all boards, however long it takes.
     samples : int, optional
-        Number of random deals. Such as `100000`.
+        Number of random deals. Example: `100000`.
     error : float | str, optional
-        Deal at random until every standard error is at most this. Such as `0.001`.
+        Deal at random until every standard error is at most this. Example: `0.001`.
     seed : int, optional
-        Seed for the random deals. Default: random, and shown. Such as `7`.
+        Seed for the random deals. Default: random, and shown. Example: `7`.
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
@@ -1100,11 +1100,11 @@ def deal(
     Parameters
     ----------
     players : int
-        Number of players. Such as `4`.
+        Number of players. Example: `4`.
     exchange : str, optional
         How players draw. One of `none`, `singletons`, `percentile`. Default: none.
     seed : int, optional
-        Seed for the shuffle. Default: random, and shown. Such as `7`.
+        Seed for the shuffle. Default: random, and shown. Example: `7`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1164,7 +1164,7 @@ def draw(
     Parameters
     ----------
     hand : str
-        Five cards. Such as `Ah Kh Qh Jh 9h`.
+        Five cards. Example: `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
         How to value the hand after the draw: `percentile`, `singletons` (by that rule,
         valued by percentile), `equity` (the chance of winning against opponents), or a
@@ -1182,19 +1182,19 @@ def draw(
         poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
-        Number of opponents (with `--value equity`). Default: 1. Such as `3`.
+        Number of opponents (with `--value equity`). Default: 1. Example: `3`.
     exchange : str, optional
         How opponents draw (with `--value equity`). One of `none`, `singletons`,
         `percentile`. Default: none.
     samples : int, optional
-        Number of random deals (with `--value equity`). Such as `100000`.
+        Number of random deals (with `--value equity`). Example: `100000`.
     seed : int, optional
         Seed for the random deals (with `--value equity`). Default: random, and shown.
-        Such as `7`.
+        Example: `7`.
     dead : str | Sequence[str], optional
-        Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`.
+        Cards that cannot be drawn, such as cards you have seen. Example: `2c 3c`.
     top : int, optional
-        Number of choices to list, best first. Default: all of them. Such as `3`.
+        Number of choices to list, best first. Default: all of them. Example: `3`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1334,7 +1334,7 @@ def strategy(
         `joker-poker-two-pair-16-8-5`.
     lines : int, optional
         Maximum number of lines; the list is shorter if more would gain almost nothing.
-        Default: 40. Such as `20`.
+        Default: 40. Example: `20`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

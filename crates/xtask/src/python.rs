@@ -14,8 +14,9 @@ const OLDEST_PYTHON: (u32, u32) = (3, 11);
 /// The oldest version of Java for Spark, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
-/// Compiles the library of the package and nothing else.
-const LIBRARY: [&str; 5] = ["build", "-p", "handeval-python", "--all-features", "--lib"];
+/// Compiles the library of the package, with the features that all tests have, so that both share
+/// what is compiled.
+const LIBRARY: [&str; 4] = ["build", "--workspace", "--all-features", "--lib"];
 /// The environment variable that names requirements. If one of them is missing, the tests that need
 /// it fail instead of being skipped.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";

@@ -40,8 +40,8 @@ mod store;
 pub use number::{counted, grouped};
 pub use points_file::read_point_table;
 pub use problem::{
-    BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible, reason,
-    shortened, shown_to,
+    BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible,
+    parameter_name, reason, shortened, shown_to,
 };
 pub use questions::{GAMES, KINDS, of_game};
 pub use resources::Resources;

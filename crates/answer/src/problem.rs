@@ -152,7 +152,7 @@ impl fmt::Display for Place {
             Self::File(path) => write!(f, "{path}"),
             Self::Stdin => write!(f, "standard input"),
             Self::Line(number) => write!(f, "line {number}"),
-            Self::Parameter(name) => write!(f, "parameter `{name}`"),
+            Self::Parameter(name) => write!(f, "parameter `{}`", parameter_name(name)),
             Self::Body => write!(f, "the body"),
         }
     }
@@ -216,7 +216,7 @@ impl BadInput<'_> {
             Place::Line(number) => report.line = Some(*number),
             Place::Argument(number) => report.argument = Some(*number),
             Place::Option(option) => report.option = Some(format!("--{option}")),
-            Place::Parameter(name) => report.parameter = Some(name),
+            Place::Parameter(name) => report.parameter = Some(parameter_name(name)),
             _ => {}
         }
         report
@@ -238,7 +238,7 @@ pub struct ErrorReport<'a> {
     pub option: Option<String>,
     /// The parameter of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub parameter: Option<&'a str>,
+    pub parameter: Option<Cow<'a, str>>,
     /// The input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<Cow<'a, str>>,
@@ -279,6 +279,14 @@ impl ErrorReport<'_> {
             },
             ..ErrorReport::default()
         }
+    }
+}
+
+/// The name of an option as a parameter of a request.
+pub fn parameter_name(option: &str) -> Cow<'_, str> {
+    match option.contains('-') {
+        true => Cow::Owned(option.replace('-', "_")),
+        false => Cow::Borrowed(option),
     }
 }
 

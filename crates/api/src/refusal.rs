@@ -1,7 +1,9 @@
 //! Errors, which are sent as the command line's error object with an HTTP status.
 
 use handeval_answer::ask::{Fault, STOPPED};
-use handeval_answer::{BadInput, ErrorReport, Place, Problem, floor_char_boundary, shown_to};
+use handeval_answer::{
+    BadInput, ErrorReport, Place, Problem, floor_char_boundary, parameter_name, shown_to,
+};
 
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
@@ -54,7 +56,7 @@ impl Refusal {
     /// An error in an option that the request does not contain.
     pub fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
-            parameter: Some(name),
+            parameter: Some(name.into()),
             ..ErrorReport::new(kind, message.into())
         };
         Self::new(400, &report)
@@ -110,7 +112,10 @@ impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Self {
         match (fault.bad_input(), fault.problem.about) {
             (Some(bad), _) => Self::bad_input(bad.problem, bad.input, bad.place),
-            (None, Some(name)) => Self::bad_option(fault.problem.kind, name, fault.problem.message),
+            (None, Some(name)) => {
+                let name = parameter_name(name);
+                Self::bad_option(fault.problem.kind, &name, fault.problem.message)
+            }
             (None, None) => Self::bad_body(fault.problem.kind, fault.problem.message),
         }
     }

@@ -1,7 +1,7 @@
 //! Exceptions.
 
 use handeval_answer::ask::Fault;
-use handeval_answer::{BadInput, Place, Problem};
+use handeval_answer::{BadInput, Place, Problem, parameter_name};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -108,7 +108,7 @@ fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
         named.set_item("kind", told.kind)?;
         named.set_item("start", told.start)?;
         named.set_item("end", told.end)?;
-        let parameter = told.parameter.map(|name| name.replace('-', "_"));
+        let parameter = told.parameter.map(parameter_name);
         named.set_item("parameter", parameter)?;
         named.set_item("row", told.row)?;
         class.call((told.message,), Some(&named))

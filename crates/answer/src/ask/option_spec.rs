@@ -2,6 +2,7 @@
 
 use super::keyed::Key;
 use super::shape::Shape;
+use crate::problem::parameter_name;
 
 /// An option of a question.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +112,7 @@ impl OptionSpec {
 
     /// The name in JSON and over HTTP.
     pub fn snake_name(&self) -> String {
-        self.name.replace('-', "_")
+        parameter_name(self.name).into_owned()
     }
 
     /// The help sentence, worded to fit into another sentence.

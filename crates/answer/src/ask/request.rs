@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::document::part::Part;
 use crate::document::shown;
+use crate::problem::parameter_name;
 use crate::{BadInput, Place, Problem, Resources};
 
 use super::nearest::nearest;
@@ -468,7 +469,7 @@ impl Request {
         let span = span.map_or(written.span.clone(), |(span, start)| {
             start + span.start..start + span.end
         });
-        let name = value.name.replace('-', "_");
+        let name = parameter_name(value.name);
         let message = match problem.message.starts_with(&format!("`{name}")) {
             true => problem.message,
             false => format!("`{name}`: {}", problem.message),

@@ -75,11 +75,12 @@ fn worth(report: &FanWinReport) -> String {
     }
     match report.minimum {
         Some(minimum) => {
-            // Where flowers are part of the sum, they do not help.
-            if report.faan.is_some() && sum >= minimum.into() {
-                value += " with flowers";
-            }
-            let below = Styled(STRONG, format!("below the minimum of {minimum}"));
+            // Where flowers are part of the sum, they do not count toward the minimum.
+            let without = match report.faan {
+                Some(faan) if faan >= minimum.into() => " without flowers",
+                _ => "",
+            };
+            let below = Styled(STRONG, format!("below the minimum of {minimum}{without}"));
             format!("{value}: {below}")
         }
         None => {
@@ -318,7 +319,12 @@ fn wait_text(score: Option<&FanWaitScoreReport>) -> String {
     match score {
         None => "-".to_owned(),
         Some(score) => {
-            let too_few = if score.won { "" } else { ", below the minimum" };
+            let too_few = match score {
+                FanWaitScoreReport { won: true, .. } => "",
+                // Here flowers are part of the sum, but do not count toward the minimum.
+                FanWaitScoreReport { faan: Some(_), .. } => ", below the minimum without flowers",
+                _ => ", below the minimum",
+            };
             format!("{}{too_few}", sum_text(score.fan, score.faan, score.tai))
         }
     }

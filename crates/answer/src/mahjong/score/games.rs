@@ -91,6 +91,8 @@ struct Scorer<G: Game> {
     said: Said<G>,
     /// Called sets of the single hand, in addition to those in its text.
     calls: Vec<Call>,
+    /// The options that were given under another name, each with both names.
+    given_as: Vec<(&'static str, &'static str)>,
     lines: OnceLock<G::Lines>,
 }
 
@@ -109,7 +111,10 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
                 return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
             }
         }
+        let given = G::WORDS.same().iter().copied();
+        let given_as = given.filter(|(given, same)| request.has(given) && !request.has(same));
         Ok(Box::new(Self {
+            given_as: given_as.collect(),
             said: Said::read(request, &ALL)?,
             calls: calls(request)?,
             lines: OnceLock::new(),
@@ -134,7 +139,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         };
         // A contradiction is reported at the word that causes it.
         let at_word = |(part, problem): Wrong| match part {
-            Some(part) => G::WORDS.at_word(problem, part, text, start),
+            Some(part) => self.as_given(G::WORDS.at_word(problem, part, text, start)),
             None => problem,
         };
         let win_or_waits = said.win.win_or_waits(&hand).map_err(at_word)?;
@@ -144,6 +149,16 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }
         let found = G::find(&said, &hand, win_or_waits).map_err(at_word)?;
         go_on(hand, said, found)
+    }
+
+    /// The problem with an option, under the name that was given for it.
+    #[cold]
+    fn as_given(&self, problem: Problem) -> Problem {
+        let mut given_as = self.given_as.iter();
+        match given_as.find(|(_, same)| Some(*same) == problem.about) {
+            Some((given, _)) => problem.about(given),
+            None => problem,
+        }
     }
 
     /// Reads a hand that has flower tiles in it, or returns the problem with a hand without them.

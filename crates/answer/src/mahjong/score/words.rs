@@ -60,6 +60,11 @@ impl WordOptions {
         self.all
     }
 
+    /// The options that say the same as another, each with that one.
+    pub(super) const fn same(&self) -> &'static [(&'static str, &'static str)] {
+        self.same
+    }
+
     /// Whether one of these options has this name.
     pub(super) fn has(&self, name: &str) -> bool {
         self.all.iter().any(|spec| spec.name == name)

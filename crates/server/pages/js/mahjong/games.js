@@ -8,8 +8,8 @@ const CHI = ["chi", "pon", "kan", "ankan"];
 
 /**
  * Each game has the number of tiles of a win, the calls, the tiles it does not use, and its facts
- * with when they apply: always, only to a win, or only to a tsumo or a ron; with riichi, with three
- * players, or in a game with flowers.
+ * with when they apply: always, only to a win, or only to a tsumo or a ron; to a ron or a robbed
+ * flower; with riichi, with three players, or in a game with flowers.
  *
  * Facts are named after the inputs; `parameters` are the names under which some are sent. `asked`
  * is sent too. `vague` is a change that no input stands for. Games with a list of fans have the word
@@ -87,6 +87,7 @@ export const GAMES = {
     unused: /0/,
     facts: {
       ...SEATS,
+      from: "another's",
       streak: "any",
       flowers: "any",
       last_tile_draw: "tsumo",

@@ -116,6 +116,7 @@ export class Table {
       win: isWin,
       tsumo: isWin && by === "tsumo",
       ron: isWin && by === "ron",
+      "another's": (isWin && by === "ron") || this.#inputs.seven_robs_one.value !== "",
       riichi: this.#inputs.riichi.value !== "" || this.#inputs.open_riichi.value !== "",
       three: isForThree,
       flowers: this.#inputs.has_flowers.value !== "",
@@ -152,8 +153,7 @@ export class Table {
 
   /** Shows a problem next to the input it refers to. */
   showProblem(problem, again) {
-    // Names are read with hyphens, too.
-    const parameter = problem.report.parameter?.replaceAll("-", "_");
+    const { parameter } = problem.report;
     const facts = factsOf(this.#game, parameter);
     const isFlag = facts.some((fact) => placesOf(fact).some((place) => place.matches(".flags *")));
     const boxes = isFlag ? [find("#flags-problem")] : [...document.querySelectorAll("[data-problem]")].filter((box) => box.dataset.problem.split(" ").includes(parameter));

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand, plain_hand};
 use super::check_lines::CheckLines;
+use super::flower_tiles::{have_flowers, repeated_flower, take_flowers};
 use super::{FORMS, INPUT_NAMES, SETS, VARIANT, rules};
 use crate::Problem;
 use crate::ask::{
@@ -132,7 +133,8 @@ impl Question for Check {
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
-        plain_notation(before_words(text, INPUT_NAMES))
+        let hand = before_words(text, INPUT_NAMES);
+        plain_notation(hand).or_else(|| plain_notation(&take_flowers(hand, hand.len())?.rest))
     }
 
     fn effort(&self, input: &CheckInput) -> Effort {
@@ -193,7 +195,10 @@ impl Check {
 
     /// Reads a hand without options after it.
     fn parse_alone(&self, text: &str) -> Result<CheckInput, Problem> {
-        let hand = hand(text, &self.calls, self.rules)?;
+        let hand = match hand(text, &self.calls, self.rules) {
+            Ok(hand) => hand,
+            Err(problem) => self.beside_flowers(text, problem)?,
+        };
         let hand = match &self.visible {
             None => hand,
             Some(visible) => hand
@@ -204,6 +209,23 @@ impl Check {
             hand,
             looks_ahead: self.looks_ahead,
         })
+    }
+
+    /// Reads a hand with flower tiles, which are set aside, or returns the problem with a hand that
+    /// has none.
+    #[cold]
+    fn beside_flowers(&self, text: &str, problem: Problem) -> Result<Hand, Problem> {
+        if !have_flowers(self.rules) {
+            return Err(problem);
+        }
+        let flowers = take_flowers(text, text.len()).ok_or(problem)?;
+        match repeated_flower(&flowers.numbers) {
+            Some(problem) => Err(Problem {
+                span: Some(flowers.span),
+                ..problem
+            }),
+            None => hand(&flowers.rest, &self.calls, self.rules),
+        }
     }
 
     /// Whether the lines of a batch in plain notation can be written without reports.

@@ -3,6 +3,7 @@
 mod calls;
 mod check;
 mod check_lines;
+mod flower_tiles;
 #[cfg(test)]
 mod numbers;
 mod points;

@@ -301,3 +301,34 @@ fn only_what_is_missing_is_asked_for() {
         assert!(problem.message.starts_with(message), "{}", problem.message);
     }
 }
+
+/// Flower tiles are set aside, where the rules have them, and pointed to where they do not.
+#[test]
+fn flower_tiles_in_a_hand_are_set_aside() {
+    for variant in ["mcr", "hongkong"] {
+        let of = |hand| alone::<Check>(&[("hand", hand), ("variant", variant)]);
+        let plain = of("123m456p789s1122z");
+        for flowers in ["123m1f456p789s1122z", "123m456p789s1122z🀢🀩"] {
+            let found = without(of(flowers), &["read_as"]);
+            assert_eq!(found, plain, "{variant} {flowers}");
+        }
+    }
+    let problem = |hand: &str, variant: &str| {
+        let request = request::<Check>(&[("variant", variant)]);
+        let problem = Check::read(&request).unwrap().parse(hand).unwrap_err();
+        (problem.kind, problem.span)
+    };
+    let twice = problem("11f123m456p789s1122z", "taiwan");
+    assert_eq!(twice, ("too-many-flowers", Some(0..3)));
+    let there = problem("123m456p789s1122z1f", "sichuan");
+    assert_eq!(there.0, "unknown-suit");
+    let scored = |hand: &str, rules: &str| {
+        let request = request::<Score>(&[("rules", rules)]);
+        let problem = Score::read(&request).unwrap().parse(hand).unwrap_err();
+        (problem.kind, problem.span)
+    };
+    let none = scored("123456m45677p11m1f", "sichuan");
+    assert_eq!(none, ("not-for-these-rules", Some(16..18)));
+    let twice = scored("123m456p789s1122z11f ron=1z", "hongkong");
+    assert_eq!(twice, ("too-many-flowers", Some(17..20)));
+}

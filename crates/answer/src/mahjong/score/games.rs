@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_notation};
 
 use super::super::calls::{calls, of_hand};
+use super::super::flower_tiles::{Flowers, take_flowers};
 use super::fans::game::Fans;
-use super::flower_tiles::take_flowers;
 use super::game::{Game, Scored, Worth};
 use super::hongkong::Hongkong;
 use super::mcr::Mcr;
@@ -170,10 +170,18 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         said: &mut Said<G>,
         error: ParseHandError,
     ) -> Result<Hand, Problem> {
-        let Some((rest, flowers)) = take_flowers(text, start) else {
+        let Some(flowers) = take_flowers(text, start) else {
             return Err(self.misread(text, start, error));
         };
-        said.game.set_flowers(&flowers)?;
+        let Flowers {
+            rest,
+            numbers,
+            span,
+        } = flowers;
+        said.game.set_flowers(&numbers).map_err(|problem| Problem {
+            span: Some(span),
+            ..problem
+        })?;
         let hand = rest[..start].trim_end();
         Hand::parse_with_calls(hand, &self.calls, said.game.shape_rules())
             .map_err(|error| self.misread(&rest, start, error))
@@ -221,8 +229,8 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
 pub(super) fn read_as(text: &str) -> Option<String> {
     let start = words_start(text);
     plain_notation(text[..start].trim_end()).or_else(|| {
-        let (rest, _) = take_flowers(text, start)?;
-        plain_notation(rest[..start].trim_end())
+        let flowers = take_flowers(text, start)?;
+        plain_notation(flowers.rest[..start].trim_end())
     })
 }
 

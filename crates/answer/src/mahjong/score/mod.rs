@@ -1,7 +1,6 @@
 //! The score of a win, or of each wait of a ready hand.
 
 mod fans;
-mod flower_tiles;
 mod game;
 mod games;
 mod hongkong;

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use handeval_mahjong::mcr::{Payer, Payment, Payments, ScoreError};
 use handeval_mahjong::{Hand, Reading, ShapeRules, ShownTile, Tile, ToDraw, Turn, Win, shanten};
 
-use super::super::flower_tiles::repeated_flower;
+use super::super::super::flower_tiles::repeated_flower;
 use super::super::game::{Game, Scored, Worth, no_flowers};
 use super::super::payment_report::PaymentReport;
 use super::super::report::ScoreReport;

@@ -1,18 +1,42 @@
 //! Flower tiles among the tiles of a hand: `1f` to `8f`, and 🀢 to 🀩.
 
+use std::ops::Range;
+
+use handeval_mahjong::{ShapeRules, Variant};
+
 use crate::Problem;
 
-/// Takes the flower tiles out of a hand, which is the text before `end`. Spaces take their place,
-/// so that positions in the text stay the same; `None` if there are none.
-///
-/// The tiles are numbers from 1 to 8: plum, orchid, chrysanthemum, bamboo, then the seasons.
-pub(super) fn take_flowers(text: &str, end: usize) -> Option<(String, Vec<u8>)> {
+/// The flower tiles of a hand.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Flowers {
+    /// The text without them; spaces take their place, so that positions in the text stay the same.
+    pub(super) rest: String,
+    /// From 1 to 8: plum, orchid, chrysanthemum, bamboo, then the seasons.
+    pub(super) numbers: Vec<u8>,
+    /// The bytes from the first to the last of them.
+    pub(super) span: Range<usize>,
+}
+
+/// Whether the rules have flowers, which a player sets aside.
+pub(super) fn have_flowers(rules: ShapeRules) -> bool {
+    use Variant::{Hongkong, Mcr, Taiwan};
+    matches!(rules.variant(), Some(Mcr | Hongkong | Taiwan))
+}
+
+/// Takes the flower tiles out of a hand, which is the text before `end`; `None` if there are none.
+pub(super) fn take_flowers(text: &str, end: usize) -> Option<Flowers> {
     let mut rest = String::with_capacity(text.len());
-    let mut flowers = Vec::new();
+    let mut numbers = Vec::new();
+    let mut span: Option<Range<usize>> = None;
+    let mut add = |at: Range<usize>| {
+        let start = span.as_ref().map_or(at.start, |span| span.start);
+        span = Some(start..at.end);
+    };
     let mut chars = text[..end].char_indices().peekable();
     while let Some((start, char)) = chars.next() {
         if let Some(flower) = of_unicode(char) {
-            flowers.push(flower);
+            numbers.push(flower);
+            add(start..start + char.len_utf8());
             push_spaces(char.len_utf8(), &mut rest);
             if let Some((_, selector)) = chars.next_if(|(_, char)| is_variation_selector(*char)) {
                 push_spaces(selector.len_utf8(), &mut rest);
@@ -20,24 +44,29 @@ pub(super) fn take_flowers(text: &str, end: usize) -> Option<(String, Vec<u8>)> 
             continue;
         }
         let is_start = char.is_ascii_digit() && !rest.ends_with(|char: char| char.is_ascii_digit());
-        let numbers = match is_start {
+        let group = match is_start {
             true => of_group(&text[start..end]),
             false => None,
         };
-        match numbers {
-            Some(numbers) => {
-                push_spaces(numbers.len() + 1, &mut rest);
+        match group {
+            Some(group) => {
+                push_spaces(group.len() + 1, &mut rest);
+                add(start..start + group.len() + 1);
                 // The other numbers, and the letter.
-                for _ in numbers.bytes() {
+                for _ in group.bytes() {
                     chars.next();
                 }
-                flowers.extend(numbers.bytes().map(|number| number - b'0'));
+                numbers.extend(group.bytes().map(|number| number - b'0'));
             }
             None => rest.push(char),
         }
     }
     rest.push_str(&text[end..]);
-    (!flowers.is_empty()).then_some((rest, flowers))
+    Some(Flowers {
+        rest,
+        numbers,
+        span: span?,
+    })
 }
 
 fn push_spaces(n: usize, out: &mut String) {
@@ -90,14 +119,18 @@ mod tests {
 
     #[test]
     fn flowers_are_taken_out_of_a_hand() {
-        for (text, rest, flowers) in [
-            ("123m56f44p", "123m   44p", vec![5, 6]),
-            ("1f123m 8f", "  123m   ", vec![1, 8]),
-            ("🀇🀢🀈🀩\u{FE0E}", "🀇    🀈       ", vec![1, 8]),
-            ("🀤🀥", "        ", vec![4, 3]),
+        for (text, rest, numbers, span) in [
+            ("123m56f44p", "123m   44p", vec![5, 6], 4..7),
+            ("1f123m 8f", "  123m   ", vec![1, 8], 0..9),
+            ("🀇🀢🀈🀩\u{FE0E}", "🀇    🀈       ", vec![1, 8], 4..16),
+            ("🀤🀥", "        ", vec![4, 3], 0..8),
         ] {
-            let taken = take_flowers(text, text.len());
-            assert_eq!(taken, Some((rest.to_owned(), flowers)), "{text}");
+            let expected = Flowers {
+                rest: rest.to_owned(),
+                numbers,
+                span,
+            };
+            assert_eq!(take_flowers(text, text.len()), Some(expected), "{text}");
         }
         for text in ["123m", "19f", "0f", "12fa", "f", "12", "é1mf"] {
             assert_eq!(take_flowers(text, text.len()), None, "{text}");

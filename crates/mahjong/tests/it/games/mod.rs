@@ -5,4 +5,5 @@ pub(crate) mod everywhere;
 pub(crate) mod line;
 mod messages;
 pub(crate) mod oracle;
+pub(crate) mod page;
 pub(crate) mod random;

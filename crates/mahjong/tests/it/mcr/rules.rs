@@ -7,25 +7,9 @@ use handeval_mahjong::{Form, Hand, ShapeRules, Tile, Variant};
 
 use super::ask::{asked, reading_text};
 use super::examples::examples;
+use crate::games::page::{keys, rows};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/mcr.md");
-
-/// The rows of the tables below a heading, each with its cells, without the separator lines.
-fn rows(heading: &str) -> Vec<Vec<&'static str>> {
-    let (_, section) = PAGE.split_once(&format!("# {heading}")).unwrap();
-    let section = section.split("\n#").next().unwrap();
-    let cells = |line: &'static str| -> Option<Vec<&'static str>> {
-        let line = line.strip_prefix("| ")?.strip_suffix(" |")?;
-        Some(line.split(" | ").map(str::trim).collect())
-    };
-    let rows = section.lines().filter_map(cells);
-    rows.filter(|row| !row[0].starts_with("--")).collect()
-}
-
-/// The words in backticks in a cell.
-fn keys(cell: &str) -> impl Iterator<Item = &str> {
-    cell.split('`').skip(1).step_by(2)
-}
 
 #[track_caller]
 fn score(line: &str) -> Score {
@@ -156,7 +140,7 @@ fn g3_contradictions_have_kinds_in_order() {
         (&format!("{hand} ron=9s seat=west from=west"), "wrong-from"),
         (&format!("{hand} ron=1s"), "not-a-win"),
     ];
-    let listed: Vec<&str> = rows("G3. ")
+    let listed: Vec<&str> = rows(PAGE, "G3. ")
         .iter()
         .skip(1)
         .flat_map(|row| keys(row[0]))
@@ -239,7 +223,7 @@ fn g5_a_reading_has_a_place_for_the_winning_tile() {
 
 #[test]
 fn g6_the_table_is_the_crates() {
-    let rows = rows("G6. ");
+    let rows = rows(PAGE, "G6. ");
     assert_eq!(rows.len(), 1 + Fan::ALL.len());
     for (row, &fan) in rows[1..].iter().zip(Fan::ALL) {
         assert_eq!(row[0], fan.value().to_string());
@@ -516,7 +500,7 @@ fn g19_each_wait_is_scored() {
 
 #[test]
 fn the_rule_sets_are_those_of_the_page() {
-    let rows = rows("The rule sets");
+    let rows = rows(PAGE, "The rule sets");
     let sets: Vec<RuleSet> = rows[0][1..]
         .iter()
         .flat_map(|cell| keys(cell))
@@ -540,7 +524,7 @@ fn the_rule_sets_are_those_of_the_page() {
 
 #[test]
 fn the_switches_are_those_of_the_page() {
-    let rows = rows("The switches");
+    let rows = rows(PAGE, "The switches");
     let named: Vec<&str> = rows[1..].iter().flat_map(|row| keys(row[0])).collect();
     let all: Vec<&str> = Switch::ALL.iter().map(|switch| switch.key()).collect();
     assert_eq!(named, all);

@@ -6,6 +6,7 @@ use handeval_mahjong::riichi::{
 };
 use handeval_mahjong::{Hand, RiichiWin, Tile, ToDiscard, ToDraw, WinBy, Wind};
 
+use crate::games::page::{keys, rows};
 use crate::tile;
 
 use super::ask::{Scoring, asked};
@@ -13,23 +14,6 @@ use super::examples::examples;
 use super::oracle::read;
 
 const PAGE: &str = include_str!("../../../../../docs/rules/riichi.md");
-
-/// The rows of the tables below a heading, each with its cells, without the separator lines.
-fn rows(heading: &str) -> Vec<Vec<&'static str>> {
-    let (_, section) = PAGE.split_once(&format!("# {heading}")).unwrap();
-    let section = section.split("\n#").next().unwrap();
-    let cells = |line: &'static str| -> Option<Vec<&'static str>> {
-        let line = line.strip_prefix("| ")?.strip_suffix(" |")?;
-        Some(line.split(" | ").collect())
-    };
-    let rows = section.lines().filter_map(cells);
-    rows.filter(|row| !row[0].starts_with("---")).collect()
-}
-
-/// The words in backticks in a cell.
-fn keys(cell: &str) -> impl Iterator<Item = &str> {
-    cell.split('`').skip(1).step_by(2)
-}
 
 fn ask(line: &str) -> Scoring {
     let input = read(line).unwrap_or_else(|kind| panic!("{line}: {kind}"));
@@ -119,7 +103,10 @@ fn r1_a_win_is_of_south_in_the_east_round_with_the_tile_in_the_hand_or_beside_it
 
 #[test]
 fn r4_the_first_contradiction_is_reported_by_a_kind_of_the_table() {
-    let known: Vec<_> = rows("R4. ").iter().flat_map(|row| keys(row[0])).collect();
+    let known: Vec<_> = rows(PAGE, "R4. ")
+        .iter()
+        .flat_map(|row| keys(row[0]))
+        .collect();
     for example in examples() {
         if let Some(kind) = example.expected["error"].as_str() {
             assert!(known.contains(&kind), "{}: {kind}", example.id);
@@ -222,7 +209,7 @@ fn r7_a_reading_says_what_the_hand_waited_for() {
 
 #[test]
 fn r8_the_yaku_are_those_of_the_table() {
-    let rows = rows("R8. ");
+    let rows = rows(PAGE, "R8. ");
     let mut listed = Vec::new();
     for row in &rows[1..] {
         let all: Vec<_> = keys(row[0])
@@ -258,7 +245,7 @@ fn r9_the_greater_of_two_yaku_of_a_kind_counts() {
 
 #[test]
 fn r10_the_yakuman_are_those_of_the_table_and_drop_all_else() {
-    let rows = rows("R10. ");
+    let rows = rows(PAGE, "R10. ");
     let listed: Vec<_> = rows[1..]
         .iter()
         .map(|row| {
@@ -661,7 +648,10 @@ fn r40_several_winners_are_scored_one_by_one() {
 
 #[test]
 fn r42_an_explanation_has_readings_and_changes() {
-    let whys: Vec<_> = rows("R42. ").iter().flat_map(|row| keys(row[0])).collect();
+    let whys: Vec<_> = rows(PAGE, "R42. ")
+        .iter()
+        .flat_map(|row| keys(row[0]))
+        .collect();
     let lost = [
         NotChosenBecause::NoYaku,
         NotChosenBecause::FewerPoints,
@@ -852,7 +842,7 @@ fn r46_from_five_han_on_fu_do_not_matter() {
 #[test]
 fn r47_a_swap_call_is_forbidden_as_the_rules_say() {
     let both = ["3s", "6s"].map(|tile| format!("{tile}123m456p99p44z [chi 345s <3s]"));
-    for row in &rows("R47. ")[1..] {
+    for row in &rows(PAGE, "R47. ")[1..] {
         let value = keys(row[0]).next().unwrap();
         let mut rules = ScoringRules::default();
         rules.set(Switch::SwapCalling, value).unwrap();
@@ -874,7 +864,7 @@ fn r47_a_swap_call_is_forbidden_as_the_rules_say() {
 
 #[test]
 fn the_tables_of_rule_sets_are_the_rule_sets() {
-    let rows = rows("The rule sets");
+    let rows = rows(PAGE, "The rule sets");
     let mut n_values = 0;
     let mut switches: Vec<Switch> = Vec::new();
     for row in rows {
@@ -911,7 +901,7 @@ fn the_tables_of_rule_sets_are_the_rule_sets() {
 
 #[test]
 fn the_table_of_switches_is_the_switches() {
-    let rows = rows("The switches");
+    let rows = rows(PAGE, "The switches");
     let listed: Vec<_> = rows[1..]
         .iter()
         .map(|row| Switch::from_key(keys(row[0]).next().unwrap()).unwrap())

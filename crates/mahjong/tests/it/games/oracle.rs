@@ -247,3 +247,33 @@ pub(crate) fn best(
     let fans = order.iter().copied().zip(counts);
     Some((sum, fans.filter(|&(_, count)| count > 0).collect()))
 }
+
+/// The contradictions of a hand and a winning tile that all games have, and whether each holds:
+/// the hand has neither `full` tiles nor one less, it ends in a call just made, it is complete
+/// without the tile, and the tile is a fifth copy in the hand or with those visible.
+pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, bool); 5] {
+    let code = usize::from(tile.code());
+    let is_complete = hand.counts().iter().sum::<u8>() % 3 == 2;
+    let n_own = Whole::new(hand, tile).own()[code];
+    let n_tiles =
+        3 * hand.calls().len() + hand.counts().iter().map(|&n| usize::from(n)).sum::<usize>();
+    [
+        ("wrong-hand-size", n_tiles != full && n_tiles + 1 != full),
+        ("after-a-claim", hand.claim().is_some()),
+        (
+            "win-tile-not-in-hand",
+            is_complete && hand.counts()[code] == 0,
+        ),
+        ("fifth-copy", n_own > 4),
+        (
+            "fifth-visible",
+            !is_complete && n_own + hand.visible()[code] > 4,
+        ),
+    ]
+}
+
+/// The kind of the first contradiction that holds.
+pub(crate) fn first_of(contradictions: &[(&'static str, bool)]) -> Option<&'static str> {
+    let mut held = contradictions.iter().filter(|&&(_, holds)| holds);
+    held.next().map(|&(kind, _)| kind)
+}

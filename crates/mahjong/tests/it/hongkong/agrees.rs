@@ -1,36 +1,42 @@
 //! Random wins score as the oracle says, in every way to ask for a score.
 
-use handeval_mahjong::hongkong::{self, Fan, score};
+use std::collections::BTreeSet;
+
+use handeval_mahjong::hongkong::{self, Fan, ScoringRules, score};
 use handeval_testing::Numbers;
 
-use super::oracle::{answer, base, random_question, random_rules};
+use super::oracle::{answer, base, contradictions, random_question, random_rules};
 use crate::games::everywhere::everywhere;
-use crate::games::oracle::Whole;
+use crate::games::oracle::first_of;
+use crate::games::page::{keys, table};
 
 everywhere!(hongkong, HongkongWin);
+
+/// Kinds of contradictions that no random win has.
+const NEVER: [&str; 3] = ["wrong-hand-size", "after-a-claim", "fifth-visible"];
 
 #[test]
 fn random_hong_kong_wins_score_as_the_oracle_says() {
     let mut numbers = Numbers(0x0009_9C0B);
     let order: Vec<&'static str> = Fan::ALL.iter().map(|fan| fan.key()).collect();
-    let (mut n_scored, mut seen) = (0, Vec::new());
+    let (mut n_scored, mut seen, mut refused) = (0, BTreeSet::new(), BTreeSet::new());
     for _ in 0..12_000 {
         let rules = random_rules(&mut numbers);
         let (hand, win) = random_question(&mut numbers, &rules);
+        let contradiction = first_of(&contradictions(&hand, &win, &rules));
         let scored = match score(&hand, &win, &rules) {
             Ok(scored) => scored,
-            // Four equal tiles are no two pairs.
-            Err(error) if error.kind() == "not-a-win" => {
-                assert!(
-                    Whole::new(&hand, win.tile).as_pairs(true).is_some(),
-                    "{hand}"
+            Err(error) => {
+                assert_eq!(
+                    Some(error.kind()),
+                    contradiction,
+                    "{hand} {win:?} {rules:?}"
                 );
+                refused.insert(error.kind());
                 continue;
             }
-            // The flags contradict the win; the rules H1 are tested on their own.
-            Err(_) if !win.flags.is_empty() => continue,
-            Err(error) => panic!("{hand}: {error}"),
         };
+        assert_eq!(contradiction, None, "{hand} {win:?} {rules:?}");
         let expected = answer(&hand, &win, &rules).unwrap();
         let counted: Vec<_> = scored.fans.iter().map(|(fan, n)| (fan.key(), n)).collect();
         assert_eq!(
@@ -52,4 +58,21 @@ fn random_hong_kong_wins_score_as_the_oracle_says() {
     for key in &order {
         assert!(seen.contains(key), "{key} was never seen");
     }
+    let (hand, win) = random_question(&mut numbers, &ScoringRules::default());
+    let kinds = contradictions(&hand, &win, &ScoringRules::default());
+    for (kind, _) in kinds {
+        let is_drawn = !NEVER.contains(&kind);
+        assert_eq!(refused.contains(kind), is_drawn, "{kind}");
+    }
+}
+
+#[test]
+fn contradictions_are_in_the_order_of_the_page() {
+    let page = include_str!("../../../../../docs/rules/hongkong.md");
+    let rows = table(page, "H1. ", "kind");
+    let listed: Vec<&str> = rows[1..].iter().flat_map(|row| keys(row[0])).collect();
+    let (hand, win) = random_question(&mut Numbers(1), &ScoringRules::default());
+    let kinds = contradictions(&hand, &win, &ScoringRules::default());
+    let kinds: Vec<&str> = kinds.into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(kinds, listed);
 }

@@ -4,14 +4,14 @@ use handeval_mahjong::hongkong::{
     DiscardPayment, Fan, HongkongWin, RobbingPays, ScoringRules, SmallFourWinds, Switch, Table,
     WinFlag,
 };
-use handeval_mahjong::{Flowers, Hand, Wind};
+use handeval_mahjong::{Flowers, Hand, Tile, WinBy, Wind};
 use handeval_testing::Numbers;
 
-use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_honor, is_terminal};
+use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_honor, is_terminal, of_hand};
 use crate::games::random::{Pool, random_win};
 
 /// The values of the switches, each of which a random win can have.
-const VALUES: [(Switch, &[&str]); 19] = [
+const VALUES: [(Switch, &[&str]); 20] = [
     (Switch::Minimum, &["0", "1", "5"]),
     (Switch::Cap, &["8", "13", "none"]),
     (Switch::Table, &["full-spicy", "brackets"]),
@@ -23,6 +23,7 @@ const VALUES: [(Switch, &[&str]); 19] = [
     (Switch::FourConcealedByDiscard, &["yes"]),
     (Switch::SmallFourWinds, &["flat-6", "flat-10"]),
     (Switch::NineGates, &["13"]),
+    (Switch::AllTerminals, &["13"]),
     (Switch::SevenPairs, &["4", "3", "5"]),
     (Switch::ConcealedKongKeepsConcealed, &["yes"]),
     (Switch::ConcealedWithFlowers, &["no"]),
@@ -50,7 +51,8 @@ fn value(key: &str, rules: &ScoringRules) -> u16 {
             SmallFourWinds::Flat6 => 6,
             SmallFourWinds::Flat10 => 10,
         },
-        "all-honors" | "all-terminals" => 10,
+        "all-honors" => 10,
+        "all-terminals" => rules.all_terminals,
         "nine-gates" => rules.nine_gates,
         "thirteen-orphans" | "big-four-winds" | "four-kongs" => 13,
         "heavenly-hand" | "earthly-hand" => 13,
@@ -285,6 +287,18 @@ pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (H
         }
         win.flowers = Some(flowers);
     }
+    if win.by.is_ron() && numbers.below(4) == 0 {
+        win.by = WinBy::Ron {
+            from: Some(Wind::ALL[numbers.below(4)]),
+        };
+    }
+    // Now and then, what cannot be.
+    if numbers.below(20) == 0 {
+        win.win.tile = Tile::ALL[numbers.below(34)];
+    }
+    if numbers.below(40) == 0 {
+        win.pao = Some(win.seat);
+    }
     (hand, win)
 }
 
@@ -348,4 +362,69 @@ pub(crate) fn answer(hand: &Hand, win: &HongkongWin, rules: &ScoringRules) -> Op
             false => 0,
         },
     })
+}
+
+/// Each kind of contradiction, in the order of rule H1, and whether it holds.
+pub(crate) fn contradictions(
+    hand: &Hand,
+    win: &HongkongWin,
+    rules: &ScoringRules,
+) -> Vec<(&'static str, bool)> {
+    let has = |flag| win.flags.contains(flag);
+    let by_ron = win.by.is_ron();
+    let whole = Whole::new(hand, win.tile);
+    let n_kongs = whole.called.iter().filter(|set| set.is_kong()).count();
+    let is_dealer = win.seat == Wind::East;
+    let first = [
+        (WinFlag::HeavenlyHand, is_dealer, whole.called.is_empty()),
+        (WinFlag::EarthlyHand, !is_dealer, whole.called.is_empty()),
+        (WinFlag::HumanHand, !is_dealer, true),
+    ];
+    let is_late = |&(flag, is_seat, are_calls): &(WinFlag, bool, bool)| {
+        has(flag) && (win.flags.len() > 1 || !is_seat || !are_calls)
+    };
+    let [size, claim, not_held, fifth, visible] = of_hand(hand, win.tile, 14);
+    vec![
+        size,
+        claim,
+        not_held,
+        fifth,
+        visible,
+        (
+            "only-by-tsumo",
+            by_ron
+                && (has(WinFlag::WinAfterKong)
+                    || has(WinFlag::KongOnKong)
+                    || has(WinFlag::HeavenlyHand)),
+        ),
+        (
+            "only-by-ron",
+            !by_ron
+                && (has(WinFlag::RobbingTheKong)
+                    || has(WinFlag::EarthlyHand)
+                    || has(WinFlag::HumanHand)),
+        ),
+        (
+            "replacement-without-kong",
+            has(WinFlag::WinAfterKong) && n_kongs == 0 || has(WinFlag::KongOnKong) && n_kongs < 2,
+        ),
+        (
+            "kong-on-last-tile",
+            has(WinFlag::RobbingTheKong) && has(WinFlag::LastTile),
+        ),
+        (
+            "robbed-tile-held",
+            has(WinFlag::RobbingTheKong) && whole.own()[usize::from(win.tile.code())] > 1,
+        ),
+        ("dealt-not-first", first.iter().any(is_late)),
+        (
+            "wrong-from",
+            win.by
+                == WinBy::Ron {
+                    from: Some(win.seat),
+                },
+        ),
+        ("pao-self", win.pao == Some(win.seat)),
+        ("not-a-win", answer(hand, win, rules).is_none()),
+    ]
 }

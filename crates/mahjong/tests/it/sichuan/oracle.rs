@@ -1,16 +1,16 @@
 //! The same scores, found slowly and from the text of the rules.
 
 use handeval_mahjong::sichuan::{
-    AllPungs, Fan, GoldenSingle, ScoringRules, SelfDraw, SichuanWin, Switch, WinFlag,
+    AllPungs, Fan, FedKong, GoldenSingle, ScoringRules, SelfDraw, SichuanWin, Switch, WinFlag,
 };
-use handeval_mahjong::{Hand, ShapeRules, Variant};
+use handeval_mahjong::{CallKind, Hand, ShapeRules, Tile, TileSuit, Variant};
 use handeval_testing::Numbers;
 
-use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_terminal, number};
+use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_terminal, number, of_hand};
 use crate::games::random::{Pool, random_win};
 
 /// The values of the switches, each of which a random win can have.
-const VALUES: [(Switch, &[&str]); 10] = [
+const VALUES: [(Switch, &[&str]); 12] = [
     (Switch::Cap, &["3", "2", "4", "5", "none"]),
     (Switch::SelfDraw, &["plus-one", "plus-fan", "plain"]),
     (Switch::GoldenSingle, &["1", "0", "2"]),
@@ -20,7 +20,9 @@ const VALUES: [(Switch, &[&str]); 10] = [
     (Switch::Concealed, &["no", "yes"]),
     (Switch::AllSimples, &["no", "yes"]),
     (Switch::EighteenArhats, &["no", "yes"]),
+    (Switch::HeavenEarth, &["no", "yes"]),
     (Switch::MiddleFive, &["no", "yes"]),
+    (Switch::KongBySelfDrawDiscard, &["self-draw", "discard"]),
 ];
 
 type Fans = Vec<(&'static str, u8)>;
@@ -82,9 +84,18 @@ fn fans_of(whole: &Whole, reading: &Reading, win: &SichuanWin, rules: &ScoringRu
         tiles[1] == whole.tile && tiles[0] != tiles[1] && number(whole.tile) == 5
     });
     add(rules.middle_five && is_middle, "middle-five", 1);
-    let is_fan = rules.self_draw == SelfDraw::PlusFan && !win.by.is_ron();
+    let is_fan = rules.self_draw == SelfDraw::PlusFan && all_pay(whole, win, rules);
     add(is_fan, "self-drawn", 1);
     fans
+}
+
+/// Whether everyone pays: for a drawn tile, unless it replaced a kong that another player fed.
+fn all_pay(whole: &Whole, win: &SichuanWin, rules: &ScoringRules) -> bool {
+    let mut kongs = whole.called.iter().filter(|set| set.is_kong());
+    let is_fed = win.flags.contains(WinFlag::WinAfterKong)
+        && rules.kong_by_self_draw_discard == FedKong::Discard
+        && kongs.all(|kong| kong.call == Some(CallKind::Kan));
+    !win.by.is_ron() && !is_fed
 }
 
 fn value(key: &str, rules: &ScoringRules) -> u16 {
@@ -93,6 +104,7 @@ fn value(key: &str, rules: &ScoringRules) -> u16 {
         "all-pungs" if rules.all_pungs == AllPungs::Two => 2,
         "golden-single" if rules.golden_single == GoldenSingle::Two => 2,
         "eighteen-arhats" => 6,
+        "heavenly-win" | "earthly-win" => rules.cap.unwrap_or(5),
         _ => 1,
     }
 }
@@ -125,12 +137,23 @@ pub(crate) fn random_question(numbers: &mut Numbers) -> (Hand, SichuanWin) {
         0 => SichuanWin::ron(tile),
         _ => SichuanWin::tsumo(tile),
     };
-    for &flag in &WinFlag::ALL[..4] {
-        if numbers.below(6) == 0 {
+    for &flag in WinFlag::ALL {
+        if numbers.below(8) == 0 {
             win.flags.insert(flag);
         }
     }
     win.n_won = numbers.below(3) as u8;
+    // Now and then, what cannot be.
+    if numbers.below(20) == 0 {
+        win.win.tile = Tile::ALL[numbers.below(34)];
+    }
+    if numbers.below(40) == 0 {
+        win.n_won = 3;
+    }
+    if numbers.below(8) == 0 {
+        let suits = [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos];
+        win.lack = Some(suits[numbers.below(3)]);
+    }
     (hand, win)
 }
 
@@ -147,9 +170,70 @@ pub(crate) fn answer(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> Opt
         sum,
         fans,
         won: true,
-        points: match win.by.is_ron() {
-            true => paid,
-            false => (paid + more) * u32::from(3 - win.n_won),
+        points: match all_pay(&whole, win, rules) {
+            false => paid,
+            true => (paid + more) * u32::from(3 - win.n_won),
         },
     })
+}
+
+/// Each kind of contradiction, in the order of rule S1, and whether it holds.
+pub(crate) fn contradictions(
+    hand: &Hand,
+    win: &SichuanWin,
+    rules: &ScoringRules,
+) -> Vec<(&'static str, bool)> {
+    let has = |flag| win.flags.contains(flag);
+    let by_ron = win.by.is_ron();
+    let whole = Whole::new(hand, win.tile);
+    let kinds = whole.tiles();
+    let of_suit = |suit: u8| kinds.iter().any(|kind| kind / 9 == suit);
+    let has_kong = whole.called.iter().any(|set| set.is_kong());
+    let n_first = u8::from(has(WinFlag::HeavenlyWin)) + u8::from(has(WinFlag::EarthlyWin));
+    let is_late = win.flags.len() > 1 || !whole.called.is_empty();
+    let [size, claim, not_held, fifth, visible] = of_hand(hand, win.tile, 14);
+    vec![
+        size,
+        claim,
+        (
+            "no-chi",
+            hand.calls().iter().any(|call| call.kind() == CallKind::Chi),
+        ),
+        ("too-many-winners", win.n_won > 2),
+        not_held,
+        ("not-in-wall", win.tile.code() >= 27),
+        fifth,
+        visible,
+        ("three-suits", (0..3).all(of_suit)),
+        (
+            "lack-suit-held",
+            win.lack.is_some_and(|suit| of_suit(suit as u8)),
+        ),
+        ("not-by-these-rules", n_first > 0 && !rules.heaven_earth),
+        (
+            "only-by-tsumo",
+            by_ron && (has(WinFlag::WinAfterKong) || has(WinFlag::HeavenlyWin)),
+        ),
+        (
+            "only-by-ron",
+            !by_ron && (has(WinFlag::WinOnKongDiscard) || has(WinFlag::RobbingTheKong)),
+        ),
+        (
+            "replacement-without-kong",
+            has(WinFlag::WinAfterKong) && !has_kong,
+        ),
+        (
+            "kong-on-last-tile",
+            has(WinFlag::RobbingTheKong) && has(WinFlag::LastTile),
+        ),
+        (
+            "robbed-tile-held",
+            has(WinFlag::RobbingTheKong) && whole.own()[usize::from(win.tile.code())] > 1,
+        ),
+        ("dealt-not-first", n_first > 0 && is_late),
+        (
+            "not-a-win",
+            whole.readings().is_empty() && whole.as_pairs(true).is_none(),
+        ),
+    ]
 }

@@ -3,10 +3,10 @@
 use handeval_mahjong::taiwan::{
     AllChowsWait, Fan, FlowerWins, ScoringRules, Switch, TaiwanWin, WinFlag,
 };
-use handeval_mahjong::{Flowers, Hand, ShapeRules, Variant, WinBy, Wind};
+use handeval_mahjong::{Flowers, Hand, ShapeRules, Tile, Variant, WinBy, Wind};
 use handeval_testing::Numbers;
 
-use crate::games::oracle::{Answer, Reading, Whole, best, is_honor, number};
+use crate::games::oracle::{Answer, Reading, Whole, best, is_honor, number, of_hand};
 use crate::games::random::{Pool, random_win};
 
 /// The values of the switches, each of which a random win can have.
@@ -289,8 +289,12 @@ pub(crate) fn random_question(numbers: &mut Numbers) -> (Hand, TaiwanWin) {
             win.flowers.insert(number);
         }
     }
-    if win.flags.contains(WinFlag::EightImmortals) {
+    if win.flags.contains(WinFlag::EightImmortals) && numbers.below(8) > 0 {
         win.flowers = Flowers::ALL;
+    }
+    // Now and then, what cannot be.
+    if numbers.below(20) == 0 {
+        win.win.tile = Tile::ALL[numbers.below(34)];
     }
     (hand, win)
 }
@@ -337,4 +341,91 @@ pub(crate) fn answer(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Opti
             false => 0,
         },
     })
+}
+
+/// Each kind of contradiction, in the order of rule T1, and whether it holds.
+pub(crate) fn contradictions(
+    hand: &Hand,
+    win: &TaiwanWin,
+    rules: &ScoringRules,
+) -> Vec<(&'static str, bool)> {
+    use WinFlag as Flag;
+    let has = |flag| win.flags.contains(flag);
+    let any = |flags: &[WinFlag]| flags.iter().any(|&flag| has(flag));
+    let by_ron = win.by.is_ron();
+    let whole = Whole::new(hand, win.tile);
+    let is_dealer = win.seat == Wind::East;
+    let is_first = any(&[Flag::HeavenlyWin, Flag::EarthlyWin, Flag::HumanWin]);
+    let is_wrong_seat = has(Flag::HeavenlyWin) && !is_dealer
+        || any(&[Flag::EarthlyWin, Flag::HumanWin]) && is_dealer;
+    let is_late = any(&[
+        Flag::LastTileDraw,
+        Flag::LastTileClaim,
+        Flag::WinAfterKong,
+        Flag::RobbingTheKong,
+    ]);
+    let was_ready = any(&[Flag::HeavenlyReady, Flag::EarthlyReady]);
+    let is_melded = whole.called.iter().any(|set| !set.is_concealed());
+    let n_flowers = win.flowers.len();
+    let [size, claim, not_held, fifth, visible] = of_hand(hand, win.tile, 17);
+    vec![
+        size,
+        claim,
+        not_held,
+        fifth,
+        visible,
+        (
+            "not-by-these-rules",
+            has(Flag::LastTileClaim) && !rules.last_tile_claim,
+        ),
+        (
+            "only-by-tsumo",
+            by_ron
+                && any(&[
+                    Flag::LastTileDraw,
+                    Flag::WinAfterKong,
+                    Flag::HeavenlyWin,
+                    Flag::EarthlyWin,
+                ]),
+        ),
+        (
+            "only-by-ron",
+            !by_ron
+                && any(&[
+                    Flag::LastTileClaim,
+                    Flag::RobbingTheKong,
+                    Flag::HumanWin,
+                    Flag::SevenRobsOne,
+                ]),
+        ),
+        (
+            "replacement-without-kong",
+            has(Flag::WinAfterKong) && !whole.called.iter().any(|set| set.is_kong()),
+        ),
+        (
+            "kong-on-last-tile",
+            has(Flag::RobbingTheKong) && has(Flag::LastTileClaim),
+        ),
+        (
+            "robbed-tile-held",
+            has(Flag::RobbingTheKong) && whole.own()[usize::from(win.tile.code())] > 1,
+        ),
+        (
+            "dealt-not-first",
+            is_first && (!whole.called.is_empty() || is_wrong_seat || is_late)
+                || was_ready && is_melded,
+        ),
+        (
+            "flowers-missing",
+            has(Flag::EightImmortals) && n_flowers < 8 || has(Flag::SevenRobsOne) && n_flowers < 7,
+        ),
+        (
+            "wrong-from",
+            win.by
+                == WinBy::Ron {
+                    from: Some(win.seat),
+                },
+        ),
+        ("not-a-win", whole.readings().is_empty()),
+    ]
 }

@@ -1,0 +1,69 @@
+//! Every flag of a win can be asked for, as an option and as a word after the hand.
+
+use handeval_answer::ask::Question as _;
+use handeval_answer::mahjong::Score;
+use handeval_mahjong::{hongkong, mcr, riichi, sichuan, taiwan};
+
+use crate::asked::ask;
+
+/// Asserts that each flag is an option that takes no value, and that it does something: for a ron or
+/// for a tsumo of the tile, the answer or the problem is another one than without it.
+#[track_caller]
+fn assert_flags_are_options(rules: &str, hand: &str, tile: &str, flags: &[&'static str]) {
+    let options = [("rules", rules)];
+    let plain = ["ron", "tsumo"].map(|by| format!("{hand} {by}={tile}"));
+    let answers = plain.each_ref().map(|line| ask(line, &options));
+    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    assert!(!flags.is_empty());
+    for &flag in flags {
+        // An option's name has `_` where a word has `-`.
+        let name = flag.replace('-', "_");
+        assert!(Score::SPEC.called(&name).is_some(), "{rules}: {flag}");
+        let as_words = plain
+            .each_ref()
+            .map(|line| ask(&format!("{line} {flag}"), &options));
+        let as_options = plain
+            .each_ref()
+            .map(|line| ask(line, &[options[0], (&name, "true")]));
+        assert_eq!(as_words, as_options, "{rules}: {flag}");
+        assert_ne!(as_words, answers, "{rules}: {flag} changes nothing");
+        for found in as_words {
+            assert_ne!(found, Err("not-for-these-rules"), "{rules}: {flag}");
+            assert_ne!(found, Err("unknown-option"), "{rules}: {flag}");
+        }
+    }
+}
+
+macro_rules! keys {
+    ($game:ident) => {
+        $game::WinFlag::ALL
+            .iter()
+            .map(|flag| flag.key())
+            .collect::<Vec<_>>()
+    };
+}
+
+#[test]
+fn every_flag_of_a_riichi_win_is_an_option() {
+    assert_flags_are_options("riichi", "234m567p3488s678s", "2s", &keys!(riichi));
+}
+
+#[test]
+fn every_flag_of_an_mcr_win_is_an_option() {
+    assert_flags_are_options("mcr", "123m456p3378s555m", "9s", &keys!(mcr));
+}
+
+#[test]
+fn every_flag_of_a_hong_kong_win_is_an_option() {
+    assert_flags_are_options("hongkong", "234m567p3488s678s", "2s", &keys!(hongkong));
+}
+
+#[test]
+fn every_flag_of_a_sichuan_win_is_an_option() {
+    assert_flags_are_options("sichuan", "222234555m7p888p", "7p", &keys!(sichuan));
+}
+
+#[test]
+fn every_flag_of_a_taiwan_win_is_an_option() {
+    assert_flags_are_options("taiwan", "123678m46p45666s888s", "5p", &keys!(taiwan));
+}

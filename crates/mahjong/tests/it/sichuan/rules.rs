@@ -1,7 +1,7 @@
 //! Each rule of docs/rules/sichuan.md, by its number.
 
 use handeval_mahjong::sichuan::{
-    ChangeKind, Fan, NotChosenBecause, Payer, RuleSet, changes, greatest, kong_payments, readings,
+    ChangeKind, Fan, NotChosenBecause, Payer, RuleSet, changes, greatest, kong_payments,
 };
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 
@@ -119,7 +119,7 @@ fn s2_a_kind_held_four_times_is_a_root_unless_it_is_a_kong() {
 #[test]
 fn s2_the_reading_with_the_greatest_sum_counts() {
     let asked = ask("1122334455667m ron=7m");
-    let found = readings(&asked.hand, &asked.win, &asked.rules).unwrap();
+    let found = asked.readings();
     assert_eq!(found[0].score.fans.to_string(), "full-flush+seven-pairs");
     assert_eq!(found[0].lost, None);
     assert!(found.len() > 1);
@@ -218,7 +218,7 @@ fn s5_a_golden_single_can_stand_in_place_of_all_pungs() {
     assert_eq!(fans(&single("2")), "golden-single");
     assert_eq!(fan(&single("2")), 2);
     let asked = ask(&single("2"));
-    let found = readings(&asked.hand, &asked.win, &asked.rules).unwrap();
+    let found = asked.readings();
     let excluded = found[0].excluded[0];
     assert_eq!(
         (excluded.fan, excluded.by),

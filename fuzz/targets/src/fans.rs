@@ -82,6 +82,13 @@ fn check_win(text: &str, win: &FanWinReport) {
     let paid = paid.map(|paid| paid.points * n_of(paid.by, paid.payers));
     assert_eq!(paid.sum::<u32>(), win.points, "{text}");
     assert_eq!(win.won, win.reason.is_none(), "{text}");
+    // Nothing is paid for a win only where the base or the unit is nothing.
+    let is_nothing = |rule: &String| {
+        let zero = ["base", "unit"].map(|switch| format!("{switch}=0"));
+        zero.contains(rule)
+    };
+    let may_be_free = win.rule.iter().any(is_nothing);
+    assert!(!win.won || win.points > 0 || may_be_free, "{text}");
     assert!(win.won || win.points == 0, "{text}");
     assert_eq!(win.win_tile.is_some(), win.reading.is_some(), "{text}");
 }

@@ -109,7 +109,11 @@ impl FanGame for Hongkong {
 
     flower_win_of_module!(
         hongkong,
-        |table| table.flags.is_empty() && table.pao.is_none() && !table.win.by.is_ron(),
+        |_, table, rules| {
+            let is_alone = table.flags.is_empty() && table.pao.is_none() && !table.win.by.is_ron();
+            let won = hongkong::flower_win(table, rules);
+            Ok(won.filter(|_| is_alone))
+        },
         |_| "tsumo",
         |won| Sums {
             faan: Some(won.faan),

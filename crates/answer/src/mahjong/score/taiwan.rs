@@ -1,6 +1,6 @@
 //! Taiwan: the facts of a win that other games do not share, and its options.
 
-use handeval_mahjong::taiwan::{self, TaiwanWin, WinFlag, WinFlags};
+use handeval_mahjong::taiwan::{self, TaiwanWin};
 
 use super::fans::flags::{
     EARTHLY_WIN, HEAVENLY_WIN, LAST_TILE_CLAIM, LAST_TILE_DRAW, ROBBING_THE_KONG, WIN_AFTER_KONG,
@@ -80,14 +80,6 @@ static WORDS: WordOptions = WordOptions::with_same(
     ],
 );
 
-/// Flags that a win with flowers alone can have.
-const WITH_FLOWERS: WinFlags = WinFlags::of(&[
-    WinFlag::HeavenlyReady,
-    WinFlag::EarthlyReady,
-    WinFlag::SevenRobsOne,
-    WinFlag::EightImmortals,
-]);
-
 facts! {
     /// The facts of a Taiwan win; the win itself is set last.
     Taiwan { table: TaiwanWin }
@@ -132,14 +124,14 @@ impl FanGame for Taiwan {
 
     flower_win_of_module!(
         taiwan,
-        |table| table.flags.difference(WITH_FLOWERS).is_empty(),
+        taiwan::flower_win,
         |fan| match fan {
             taiwan::Fan::SevenRobsOne => "ron",
             _ => "tsumo",
         },
         |won| Sums {
             tai: Some(won.tai),
-            capped: Some(won.tai),
+            capped: Some(won.capped),
             dealer_tai: Some(won.dealer_tai),
             ..Sums::default()
         }

@@ -8,7 +8,7 @@ use crate::score::check::{
     check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse,
 };
 use crate::score::error::{NotFirst, ScoreError};
-use crate::{Hand, Wind};
+use crate::{Hand, WinBy, Wind};
 
 /// Flags that only a tsumo can have, then flags that only a ron can have.
 const BY_TSUMO: WinFlags = WinFlags::of(&[
@@ -33,6 +33,10 @@ pub(super) const READY: WinFlags = WinFlags::of(&[WinFlag::HeavenlyReady, WinFla
 
 /// Wins with flowers, each with the number of flowers that it needs.
 const BY_FLOWERS: [(WinFlag, u8); 2] = [(WinFlag::SevenRobsOne, 7), (WinFlag::EightImmortals, 8)];
+
+/// Flags that a win with flowers alone can have.
+const WITH_FLOWERS: WinFlags =
+    WinFlags::of(&[WinFlag::SevenRobsOne, WinFlag::EightImmortals]).union(READY);
 
 pub(super) fn check(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     check_hand(hand, rules.shape_rules())?;
@@ -65,10 +69,36 @@ fn check_flags(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(),
     }
     check_first_turn(hand, win)?;
     check_ready(hand, win.flags)?;
+    check_flowers(win)
+}
+
+/// Checks a win with flowers alone, which nothing but a ready hand can go with.
+pub(super) fn check_by_flowers(
+    hand: &Hand,
+    win: &TaiwanWin,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
+    check_hand(hand, rules.shape_rules())?;
+    let others = win.flags.difference(WITH_FLOWERS);
+    if let Some(flag) = others.iter().next() {
+        return Err(ScoreError::OnlyWithAWin { part: flag.key() });
+    }
+    check_ready(hand, win.flags)?;
+    check_flowers(win)?;
+    refuse! {
+        !win.flags.contains(WinFlag::SevenRobsOne)
+            && matches!(win.win.by, WinBy::Ron { from: Some(_) }) =>
+            ScoreError::OnlyWithAWin { part: "from" };
+    }
+    check_from(&win.win)
+}
+
+/// Checks that there are enough flowers for a win with them.
+fn check_flowers(win: &TaiwanWin) -> Result<(), ScoreError> {
     let found = win.flowers.len() as u8;
     let missing = BY_FLOWERS
         .into_iter()
-        .find(|&(flag, needed)| is(flag) && found < needed);
+        .find(|&(flag, needed)| win.flags.contains(flag) && found < needed);
     match missing {
         Some((flag, needed)) => Err(ScoreError::FlowersMissing {
             flag: flag.key(),
@@ -85,8 +115,7 @@ fn check_first_turn(hand: &Hand, win: &TaiwanWin) -> Result<(), ScoreError> {
     };
     let is_dealer = win.win.seat == Wind::East;
     let may_be_dealer = first == WinFlag::HeavenlyWin;
-    let with_first = WinFlags::of(&[WinFlag::SevenRobsOne, WinFlag::EightImmortals]).union(READY);
-    let mut others = win.flags.difference(with_first).iter();
+    let mut others = win.flags.difference(WITH_FLOWERS).iter();
     check_first(
         first.key(),
         hand.calls().first().copied(),

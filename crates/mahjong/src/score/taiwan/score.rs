@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::check::check_by_flowers;
 use super::facts::{WinFacts, flower_fan};
 use super::fan::{Fan, FanCounts};
 use super::rules::ScoringRules;
@@ -122,49 +123,61 @@ pub struct FlowerWin {
     pub fan: Fan,
     /// What it is worth.
     pub tai: u16,
+    /// What is paid, at most [`ScoringRules::cap`].
+    pub capped: u16,
     /// The extra tai in payments to and from the dealer; 0 if the dealer neither pays nor wins.
     pub dealer_tai: u16,
     /// Who pays what.
     pub payments: Payments,
 }
 
-/// The score of a win with flowers, which needs no complete hand; `None` without the flag for one,
-/// or with fewer flowers than it needs.
+/// The score of a win with flowers, which needs no complete hand; `None` without the flag for one.
 ///
-/// Only the seat, the streak and the flowers of the win matter, and the discarder, who is the
-/// player who was robbed.
+/// The hand has 16 or 17 tiles. Its winning tile does not matter, and the discarder is the player
+/// who was robbed.
+///
+/// # Errors
+///
+/// The errors of [`score`] that do not depend on the winning tile, and
+/// [`ScoreError::OnlyWithAWin`] for anything that applies only to a complete hand.
 ///
 /// # Examples
 ///
 /// ```
 /// use handeval_mahjong::taiwan::{ScoringRules, TaiwanWin, WinFlag, flower_win};
-/// use handeval_mahjong::{Flowers, Tile};
+/// use handeval_mahjong::{Flowers, Hand, ShapeRules, Tile, Variant};
 ///
+/// let hand = Hand::parse("147m258p369s1234567z", ShapeRules::of(Variant::Taiwan))?;
 /// let mut table = TaiwanWin::tsumo(Tile::ALL[0]);
 /// table.flowers = Flowers::ALL;
 /// table.flags.insert(WinFlag::EightImmortals);
-/// let won = flower_win(&table, &ScoringRules::default()).unwrap();
+/// let won = flower_win(&hand, &table, &ScoringRules::default())?.unwrap();
 /// assert_eq!((won.tai, won.payments.points()), (8, 40));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Source: rule T2.
-#[must_use]
-pub fn flower_win(win: &TaiwanWin, rules: &ScoringRules) -> Option<FlowerWin> {
-    let fan = flower_fan(win)?;
-    let mut win = *win;
-    let needed = match fan {
-        Fan::SevenRobsOne => 7,
-        _ => 8,
+/// Source: rules T1 and T2.
+pub fn flower_win(
+    hand: &Hand,
+    win: &TaiwanWin,
+    rules: &ScoringRules,
+) -> Result<Option<FlowerWin>, ScoreError> {
+    let Some(fan) = flower_fan(win) else {
+        return Ok(None);
     };
+    check_by_flowers(hand, win, rules)?;
+    let mut win = *win;
     if fan == Fan::SevenRobsOne && !win.win.by.is_ron() {
         win.win.by = WinBy::Ron { from: None };
     }
     let tai = u16::from(rules.value(fan));
-    let (payments, dealer_tai) = payments(tai, &win, Some(fan), rules);
-    (win.flowers.len() >= needed).then_some(FlowerWin {
+    let capped = rules.cap.map_or(tai, |cap| tai.min(cap));
+    let (payments, dealer_tai) = payments(capped, &win, Some(fan), rules);
+    Ok(Some(FlowerWin {
         fan,
         tai,
+        capped,
         dealer_tai,
         payments,
-    })
+    }))
 }

@@ -1,6 +1,9 @@
 //! Each rule of docs/rules/taiwan.md, by its number.
 
-use handeval_mahjong::taiwan::{ChangeKind, Fan, RuleSet, ScoringRules, changes, flower_win};
+use handeval_mahjong::taiwan::{
+    ChangeKind, Fan, RuleSet, ScoringRules, Switch, changes, flower_win,
+};
+use handeval_mahjong::{WinBy, Wind};
 
 use super::ask::ask;
 use crate::games::page::of_the_page;
@@ -249,14 +252,14 @@ fn t2_wins_with_flowers_are_the_whole_score() {
         "eight-immortals+concealed-hand+single-wait"
     );
     let table = ask(&format!("{CONCEALED} seven-robs-one flowers=1234567"));
-    let won = flower_win(&table.win, &table.rules).unwrap();
+    let won = flower_win(&table.hand, &table.win, &table.rules);
+    let won = won.unwrap().unwrap();
     assert_eq!(
         (won.fan, won.tai, won.payments.points()),
         (Fan::SevenRobsOne, 8, 13)
     );
-    let table = ask(&format!("{CONCEALED} eight-immortals flowers=1234567"));
-    assert_eq!(flower_win(&table.win, &table.rules), None);
-    assert_eq!(flower_win(&ask(CONCEALED).win, &table.rules), None);
+    let table = ask(CONCEALED);
+    assert_eq!(flower_win(&table.hand, &table.win, &table.rules), Ok(None));
 }
 
 #[test]
@@ -440,4 +443,54 @@ fn t7_the_changes_that_gain_are_listed() {
         kinds,
         [(ChangeKind::Tsumo, 21), (ChangeKind::OneMoreFlower, 1)]
     );
+}
+
+#[test]
+fn t1_a_win_with_flowers_alone_is_checked_too() {
+    let kind = |line: &str| {
+        let table = ask(line);
+        let won = flower_win(&table.hand, &table.win, &table.rules);
+        won.map_err(|error| (error.kind(), error.part()))
+            .map(|won| won.map(|won| won.tai))
+    };
+    let seven = format!("{CONCEALED} seven-robs-one flowers=1234567");
+    assert_eq!(kind(&seven), Ok(Some(8)));
+    let missing = |flag| Err(("flowers-missing", Some(flag)));
+    let few = format!("{CONCEALED} seven-robs-one flowers=123");
+    assert_eq!(kind(&few), missing("seven-robs-one"));
+    let few = format!("{CONCEALED} eight-immortals flowers=1234567");
+    assert_eq!(kind(&few), missing("eight-immortals"));
+    let called = "123m456m789m1p [pon 333s] [chi 123s]";
+    let ready = format!("{called} eight-immortals heavenly-ready flowers=12345678");
+    assert_eq!(
+        kind(&ready),
+        Err(("dealt-not-first", Some("heavenly-ready")))
+    );
+    let last = format!("{CONCEALED} eight-immortals last-tile-draw flowers=12345678");
+    assert_eq!(
+        kind(&last),
+        Err(("only-with-a-win", Some("last-tile-draw")))
+    );
+
+    let mut table = ask(&seven);
+    let from = |from| WinBy::Ron { from: Some(from) };
+    table.win.win.by = from(table.win.win.seat);
+    let error = flower_win(&table.hand, &table.win, &table.rules).unwrap_err();
+    assert_eq!(error.kind(), "wrong-from");
+    table = ask(&format!("{CONCEALED} eight-immortals flowers=12345678"));
+    table.win.win.by = from(Wind::West);
+    let error = flower_win(&table.hand, &table.win, &table.rules).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.part()),
+        ("only-with-a-win", Some("from"))
+    );
+}
+
+#[test]
+fn t6_the_cap_applies_to_a_win_with_flowers_alone() {
+    let mut table = ask(&format!("{CONCEALED} eight-immortals flowers=12345678"));
+    table.rules.cap = Some(3);
+    let won = flower_win(&table.hand, &table.win, &table.rules);
+    let won = won.unwrap().unwrap();
+    assert_eq!((won.tai, won.capped, won.payments.points()), (8, 3, 25));
 }

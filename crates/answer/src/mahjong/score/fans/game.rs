@@ -111,8 +111,12 @@ pub(in crate::mahjong::score) trait FanGame:
     }
 
     /// The score of a win that needs flowers and no complete hand, if it is one.
-    fn flower_win(_table: &Self::Win, _rules: &Self::Rules) -> Option<FlowerWin> {
-        None
+    fn flower_win(
+        _hand: &Hand,
+        _table: &Self::Win,
+        _rules: &Self::Rules,
+    ) -> Result<Option<FlowerWin>, ScoreError> {
+        Ok(None)
     }
 
     /// The most that a ready hand can be worth, in a game in which others pay it that.
@@ -335,16 +339,20 @@ macro_rules! facts {
 
 pub(in crate::mahjong::score) use facts;
 
-/// Writes [`FanGame::flower_win`] for a game whose module has a function of this name; `by` is how
-/// such a win is paid, and `sums` are its sums.
+/// Writes [`FanGame::flower_win`] for a game whose module has a function of this name, called by
+/// `won`; `by` is how such a win is paid, and `sums` are its sums.
 macro_rules! flower_win_of_module {
-    ($game:ident, $may:expr, $by:expr, $sums:expr) => {
-        fn flower_win(table: &Self::Win, rules: &Self::Rules) -> Option<FlowerWin> {
-            let may: fn(&Self::Win) -> bool = $may;
+    ($game:ident, $won:expr, $by:expr, $sums:expr) => {
+        fn flower_win(
+            hand: &handeval_mahjong::Hand,
+            table: &Self::Win,
+            rules: &Self::Rules,
+        ) -> Result<Option<FlowerWin>, handeval_mahjong::mcr::ScoreError> {
+            type Won = Result<Option<$game::FlowerWin>, handeval_mahjong::mcr::ScoreError>;
+            let won: fn(&handeval_mahjong::Hand, &Self::Win, &Self::Rules) -> Won = $won;
             let by: fn($game::Fan) -> &'static str = $by;
             let sums: fn(&$game::FlowerWin) -> Sums = $sums;
-            let won = $game::flower_win(table, rules).filter(|_| may(table))?;
-            Some(FlowerWin {
+            let report = |won: $game::FlowerWin| FlowerWin {
                 fan: FanReport {
                     fan: won.fan.key(),
                     name: won.fan.name(),
@@ -356,7 +364,8 @@ macro_rules! flower_win_of_module {
                 by: by(won.fan),
                 sums: sums(&won),
                 payments: won.payments,
-            })
+            };
+            Ok(won(hand, table, rules)?.map(report))
         }
     };
 }
@@ -551,7 +560,7 @@ fn waits<G: FanGame>(
 ) -> Result<Scores<G::Score>, ScoreError> {
     let (found, full) = (hand.n_tiles(), G::N_TILES);
     if (full - 1..=full).contains(&found)
-        && let Some(won) = G::flower_win(table, rules)
+        && let Some(won) = G::flower_win(hand, table, rules)?
     {
         return Ok(Scores::Flowers(won));
     }

@@ -64,8 +64,13 @@ impl ChangeKind {
             }
             Self::OneMoreFlower => {}
         }
-        let n_flowers = if self == Self::OneMoreFlower { 8 } else { 1 };
-        (1..=n_flowers).map(move |number| {
+        let n_wins = match (self, win.flowers) {
+            (Self::OneMoreFlower, Some(_)) => 8,
+            // A game without flowers has none more.
+            (Self::OneMoreFlower, None) => 0,
+            _ => 1,
+        };
+        (1..=n_wins).map(move |number| {
             let mut changed = changed;
             if let (Self::OneMoreFlower, Some(flowers)) = (self, &mut changed.flowers) {
                 flowers.insert(number);

@@ -252,9 +252,10 @@ impl Facts for WinFacts<'_> {
         let rules = self.rules;
         let capped = rules.cap.map_or(tally.sum, |cap| tally.sum.min(cap));
         let by_flowers = self.win.flowers.and_then(flower_fan).is_some();
+        let value = |fan| u16::from(rules.value(fan));
         let bonus: u16 = BONUS
             .into_iter()
-            .map(|fan| u16::from(tally.fans.count(fan) * rules.value(fan)))
+            .map(|fan| u16::from(tally.fans.count(fan)) * value(fan))
             .sum();
         let bonus = if rules.bonus_counts_to_minimum {
             0

@@ -77,7 +77,7 @@ pub struct ScoringRules {
     pub generals: bool,
     /// Whether having a 1 or 9 in every set and in the pair counts.
     pub terminals: bool,
-    /// Whether a hand without calls counts.
+    /// Whether a hand without calls other than concealed kongs counts.
     pub concealed: bool,
     /// Whether a hand without 1 and 9 counts.
     pub all_simples: bool,
@@ -104,6 +104,7 @@ impl ScoringRules {
         match (fan, self.cap) {
             (Fan::AllPungs, _) if matches!(self.all_pungs, AllPungs::Two) => 2,
             (Fan::GoldenSingle, _) if matches!(self.golden_single, GoldenSingle::Two) => 2,
+            (Fan::HeavenlyWin | Fan::EarthlyWin, Some(cap)) if cap > u8::MAX as u16 => u8::MAX,
             (Fan::HeavenlyWin | Fan::EarthlyWin, Some(cap)) => cap as u8,
             // Without a cap, the same as under the highest cap.
             (Fan::HeavenlyWin | Fan::EarthlyWin, None) => 5,

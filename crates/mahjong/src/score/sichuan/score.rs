@@ -38,7 +38,7 @@ pub struct Score {
     pub fan: u16,
     /// The fans, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The points that a discarder pays: two to the power of the capped fans.
+    /// The points that a discarder pays: two to the power of the capped fans, at most of 30.
     pub value: u32,
     /// Who pays what, apart from the kongs.
     pub payments: Payments,
@@ -46,6 +46,9 @@ pub struct Score {
 
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
+
+/// The maximum number of fan that double the value, so that all payments together fit.
+const MAX_DOUBLED: u16 = 30;
 
 /// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct WinFacts<'a> {
@@ -171,7 +174,7 @@ impl Facts for WinFacts<'_> {
 
     fn score(&self, tally: &Tally<FanCounts>, place: &Place) -> Score {
         let capped = self.rules.cap.map_or(tally.sum, |cap| tally.sum.min(cap));
-        let value = 1 << capped;
+        let value = 1 << capped.min(MAX_DOUBLED);
         Score {
             reading: self.won.reading(place),
             fans: tally.fans,

@@ -530,3 +530,12 @@ fn h9_the_changes_that_gain_are_listed() {
     );
     assert_eq!(asked.win.seat, Wind::South);
 }
+
+#[test]
+fn h9_a_game_without_flowers_has_none_more() {
+    let asked = ask(&format!("{TRIPLETS} ron=4p rule=no-flowers=yes"));
+    let changes = changes(&asked.hand, &asked.win, &asked.rules).unwrap();
+    let is_flower =
+        |change: &handeval_mahjong::hongkong::Change| change.kind == ChangeKind::OneMoreFlower;
+    assert!(!changes.is_empty() && !changes.iter().any(is_flower));
+}

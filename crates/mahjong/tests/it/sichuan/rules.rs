@@ -325,3 +325,21 @@ fn s6_the_changes_that_gain_are_listed() {
         ]
     );
 }
+
+#[test]
+fn s3_any_cap_can_be_scored() {
+    let mut asked = ask(&format!(
+        "{PLAIN} tsumo=4p heavenly-win rule=heaven-earth=yes"
+    ));
+    for (cap, fan, value) in [
+        (3, 3, 1 << 3),
+        (30, 30, 1 << 30),
+        (40, 40, 1 << 30),
+        (u16::MAX, 255, 1 << 30),
+    ] {
+        asked.rules.cap = Some(cap);
+        let score = asked.score().unwrap();
+        assert_eq!((score.fan, score.value), (fan, value), "{cap}");
+        assert_eq!(score.payments.points(), 3 * (value + 1), "{cap}");
+    }
+}

@@ -87,7 +87,7 @@ pub struct Worth {
     pub scores: bool,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// Everything the winner gets.
+    /// Everything the winner gets; in a game with a list of fans, their sum and what adds to it.
     pub total: u32,
     /// The han.
     pub han: u8,

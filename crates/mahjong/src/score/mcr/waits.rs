@@ -37,8 +37,8 @@ pub struct WaitScore {
 ///
 /// # Errors
 ///
-/// The errors of [`score`](super::score()), and a [`ScoreError`] for anything that applies only to
-/// a win.
+/// The errors of [`score`](super::score()) that do not depend on the winning tile, and a
+/// [`ScoreError`] for anything that applies only to a win.
 ///
 /// # Examples
 ///

@@ -10,6 +10,7 @@ use super::fans::report::{
 };
 use super::riichi::options::{CHANKAN, PAO, RENHOU, RINSHAN, TENHOU};
 use super::rules::{RULE, RULES};
+use super::said::not_for_these_rules;
 use super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE, wind};
 use super::words::WordOptions;
 use crate::Problem;
@@ -76,10 +77,10 @@ impl FanGame for Hongkong {
     const HAS_PARTS: bool = true;
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        if name == PAO.spec.name {
-            self.table.pao = Some(wind(value)?);
-        } else {
-            self.table.flowers = Some(flowers(value)?);
+        match name {
+            "pao" => self.table.pao = Some(wind(value)?),
+            "flowers" => self.table.flowers = Some(flowers(value)?),
+            _ => return Err(not_for_these_rules(name)),
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use super::fans::report::{
 };
 use super::riichi::options::{CHANKAN, HAITEI, HOUTEI, RINSHAN};
 use super::rules::{RULE, RULES};
+use super::said::not_for_these_rules;
 use super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::words::WordOptions;
 use crate::Problem;
@@ -60,8 +61,11 @@ impl FanGame for Mcr {
     const WORDS: &'static WordOptions = &WORDS;
     const N_TILES: usize = 14;
 
-    fn set(&mut self, _: &str, value: &str) -> Result<(), Problem> {
-        self.table.flowers = n_flowers(value)?;
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        match name {
+            "flowers" => self.table.flowers = n_flowers(value)?,
+            _ => return Err(not_for_these_rules(name)),
+        }
         Ok(())
     }
 

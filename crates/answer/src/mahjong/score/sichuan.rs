@@ -13,6 +13,7 @@ use super::fans::report::{
 };
 use super::riichi::options::{CHANKAN, CHIHOU, RINSHAN, TENHOU};
 use super::rules::{RULE, RULES};
+use super::said::not_for_these_rules;
 use super::win::{DISCARDS, RON, TSUMO, VISIBLE, number};
 use super::words::WordOptions;
 use crate::Problem;
@@ -88,10 +89,10 @@ impl FanGame for Sichuan {
     const HAS_SEATS: bool = false;
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        if name == LACK.spec.name {
-            self.table.lack = Some(suit(value)?);
-        } else {
-            self.table.n_won = number(&WON, value)?;
+        match name {
+            "lack" => self.table.lack = Some(suit(value)?),
+            "won" => self.table.n_won = number(&WON, value)?,
+            _ => return Err(not_for_these_rules(name)),
         }
         Ok(())
     }

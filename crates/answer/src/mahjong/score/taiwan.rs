@@ -13,6 +13,7 @@ use super::fans::report::{
 };
 use super::riichi::options::{CHANKAN, CHIHOU, HAITEI, HOUTEI, RENHOU, RINSHAN, TENHOU};
 use super::rules::{RULE, RULES};
+use super::said::not_for_these_rules;
 use super::win::{DEALER, DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE, number};
 use super::words::WordOptions;
 use crate::Problem;
@@ -92,10 +93,10 @@ impl FanGame for Taiwan {
     const N_TILES: usize = 17;
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        if name == STREAK.spec.name {
-            self.table.streak = number(&STREAK, value)?;
-        } else {
-            self.table.flowers = flowers(value)?;
+        match name {
+            "streak" => self.table.streak = number(&STREAK, value)?,
+            "flowers" => self.table.flowers = flowers(value)?,
+            _ => return Err(not_for_these_rules(name)),
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! The named rule sets of a game.
 
+use alloc::vec::Vec;
+
 /// Defines the rule sets of a game. Each has a display name, and perhaps other names that are
 /// accepted. A set marked `unsure` is based on only one or a few sources, and some of its values
 /// are guesses.
@@ -85,16 +87,25 @@ pub(crate) fn named<T: Copy>(
     other_names: &[(&str, T)],
     names: impl Fn(T) -> [&'static str; 2],
 ) -> Option<T> {
-    let is_same = |other: &str| letters(other).eq(letters(name));
+    let mut all_names: Vec<&str> = Vec::new();
+    for &set in all {
+        all_names.extend(names(set));
+    }
+    let n_names = all_names.len();
+    all_names.extend(other_names.iter().map(|(other, _)| *other));
+    let found = same_name(name, &all_names)?;
+    match found.checked_sub(n_names) {
+        Some(other) => other_names.get(other).map(|&(_, set)| set),
+        None => all.get(found / 2).copied(),
+    }
+}
+
+/// The index of the first of these names that is the same.
+fn same_name(name: &str, names: &[&str]) -> Option<usize> {
     letters(name).next()?;
-    let mut sets = all.iter().copied();
-    sets.find(|&set| names(set).into_iter().any(is_same))
-        .or_else(|| {
-            let mut others = other_names.iter();
-            others
-                .find(|(other, _)| is_same(other))
-                .map(|&(_, set)| set)
-        })
+    names
+        .iter()
+        .position(|other| letters(other).eq(letters(name)))
 }
 
 /// The letters and digits of a name, ignoring case.

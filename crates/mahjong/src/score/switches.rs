@@ -97,16 +97,19 @@ macro_rules! switches {
             ///
             /// [`RuleError::WrongValue`] if the text is not a value of the switch.
             pub fn set(&mut self, switch: Switch, value: &str) -> Result<(), RuleError> {
-                let wrong = || RuleError::WrongValue {
-                    switch,
-                    found: $crate::words::quoted(value),
-                };
-                match switch {
+                let is_set = match switch {
                     $(Switch::$switch => {
-                        self.$field = Value::read(value, switch).ok_or_else(wrong)?;
+                        let read = Value::read(value, switch);
+                        read.map(|read| self.$field = read).is_some()
                     })*
+                };
+                match is_set {
+                    true => Ok(()),
+                    false => Err(RuleError::WrongValue {
+                        switch,
+                        found: $crate::words::quoted(value),
+                    }),
                 }
-                Ok(())
             }
         }
 

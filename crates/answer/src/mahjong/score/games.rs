@@ -202,20 +202,6 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         misread
     }
 
-    /// Answers a batch line with a hand that is not in plain notation; returns whether it scores.
-    #[cold]
-    fn answer_notation(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        self.scored(text, Hand::parse_with_calls, |hand, said, found| {
-            let (hand, said, found) = (&hand, &said, &found);
-            let read_as = read_as(text);
-            let head = Head {
-                line: Some(line),
-                read_as: read_as.as_deref(),
-            };
-            write_report(head, &G::report(&Scored { hand, said, found }).into(), out)
-        })
-    }
-
     fn write(&self, line: u64, scored: &Scored<'_, G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
         let lines = self.lines.get_or_init(G::Lines::default);
         match G::write_line(lines, line, scored, out) {
@@ -223,6 +209,23 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
             None => write_report(Head::of_line(line), &G::report(scored).into(), out),
         }
     }
+}
+
+/// Answers a batch line with a hand that is not in plain notation; returns whether it scores.
+#[cold]
+fn answer_notation(
+    scorer: &dyn AnyScorer,
+    line: u64,
+    text: &str,
+    out: &mut Vec<u8>,
+) -> Result<bool, Problem> {
+    let report = scorer.parse(text)?.report();
+    let read_as = read_as(text);
+    let head = Head {
+        line: Some(line),
+        read_as: read_as.as_deref(),
+    };
+    write_report(head, &report, out)
 }
 
 /// The hand before the words of an input, converted to plain notation if it uses a different one.
@@ -285,7 +288,7 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
             let (hand, said, found) = (&hand, &said, &found);
             self.write(line, &Scored { hand, said, found }, out)
         });
-        written.or_else(|_| self.answer_notation(line, text, out))
+        written.or_else(|_| answer_notation(self, line, text, out))
     }
 
     fn write_line(

@@ -157,29 +157,12 @@ impl<R: GameRules> RequestedRules<R> {
     /// Reads switches and their values: `kuitan=no,kiriage=yes`.
     pub(super) fn set_switches(&mut self, value: &str) -> Result<(), Problem> {
         let mut switches = Vec::new();
-        for (part, span) in parts(value) {
-            let at_part = |problem| Problem {
-                span: Some(span.clone()),
-                ..problem
-            };
-            let (key, text) = part.split_once('=').unwrap_or((part, ""));
-            let switch = R::switch(key).map_err(|problem| {
-                at_part(match nearest(key, R::switches()) {
-                    Some(name) => {
-                        let key = shortened(key).escape_debug().to_string();
-                        let message = format!("`{key}` is not a rule: expected `{name}`");
-                        Problem::whole(problem.kind, message)
-                    }
-                    None => problem,
-                })
-            })?;
-            R::default().set(switch, text).map_err(at_part)?;
-            if switches.iter().any(|(known, _)| *known == switch) {
-                let message = format!("rule `{switch}` is given twice: expected each rule once");
-                return Err(Problem::at("repeated-option", message, span));
-            }
+        read_switches(value, R::switches, &mut |key, text| {
+            let switch = R::switch(key)?;
+            R::default().set(switch, text)?;
             switches.push((switch, text.to_owned()));
-        }
+            Ok(())
+        })?;
         self.switches = switches;
         Ok(())
     }
@@ -192,4 +175,37 @@ impl<R: GameRules> RequestedRules<R> {
         }
         Ok(())
     }
+}
+
+/// Reads switches and their values, and passes on each.
+fn read_switches(
+    value: &str,
+    names: fn() -> Vec<&'static str>,
+    each: &mut dyn FnMut(&str, &str) -> Result<(), Problem>,
+) -> Result<(), Problem> {
+    let mut seen = Vec::new();
+    for (part, span) in parts(value) {
+        let (key, text) = part.split_once('=').unwrap_or((part, ""));
+        if let Err(problem) = each(key, text) {
+            let names = names();
+            let problem = match nearest(key, names.iter().copied()) {
+                Some(name) if !names.contains(&key) => {
+                    let key = shortened(key).escape_debug().to_string();
+                    let message = format!("`{key}` is not a rule: expected `{name}`");
+                    Problem::whole(problem.kind, message)
+                }
+                _ => problem,
+            };
+            return Err(Problem {
+                span: Some(span),
+                ..problem
+            });
+        }
+        if seen.contains(&key) {
+            let message = format!("rule `{key}` is given twice: expected each rule once");
+            return Err(Problem::at("repeated-option", message, span));
+        }
+        seen.push(key);
+    }
+    Ok(())
 }

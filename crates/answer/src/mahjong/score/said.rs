@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::win::{DEALER, EXPLAIN, SaidWin, overridden};
+use super::words::WordOptions;
 use crate::Problem;
 use crate::ask::{
     Fault, Form, Opt, OptionSpec, Request, Word, nearest, repeated, without_value, words,
@@ -37,54 +38,8 @@ impl<G: Game> Said<G> {
             explain: false,
             game: G::default(),
         };
-        said.set_options(request, options, others)?;
+        said.facts(others).set_options(request, options)?;
         Ok(said)
-    }
-
-    /// Sets an option, or a flag. Spans in problems are relative to the value.
-    fn set(
-        &mut self,
-        spec: &OptionSpec,
-        value: Option<&str>,
-        others: &Others,
-    ) -> Result<(), Problem> {
-        match value {
-            Some(value) if self.win.set(spec.name, value)? => Ok(()),
-            Some(value) if spec.name == RULES_NAME => match self.game.set_preset(value) {
-                true => Ok(()),
-                false => Err(others.unknown_preset(value)),
-            },
-            None if self.win.set_flag(spec.name) => Ok(()),
-            _ => self.game.set(spec, value),
-        }
-    }
-
-    /// Sets some of the options.
-    fn set_options(
-        &mut self,
-        request: &Request,
-        options: &[OptionSpec],
-        others: &Others,
-    ) -> Result<(), Fault> {
-        for spec in options {
-            // A list is one value; repeated options are joined by commas.
-            let values: Vec<_> = request.values(spec).collect();
-            let Some(value) = values.first() else {
-                continue;
-            };
-            let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
-            let set = match spec.form {
-                Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
-                    Ok(true) => self.set(spec, None, others),
-                    Ok(false) => Ok(()),
-                    Err(problem) => Err(problem),
-                },
-                _ => self.set(spec, Some(&texts.join(",")), others),
-            };
-            set.map_err(|problem| request.fault_of(value, problem))?;
-        }
-        let resolved = self.game.resolve();
-        resolved.map_err(|problem| request.fault(RULE_NAME, problem))
     }
 
     /// Overrides facts with the words after a hand.
@@ -94,13 +49,97 @@ impl<G: Game> Said<G> {
         start: usize,
         others: &Others,
     ) -> Result<(), Problem> {
-        let options = G::WORDS;
+        self.facts(others).set_words(text, start)
+    }
+
+    /// The facts without the type of their game, so that setting them is compiled once.
+    fn facts<'a>(&'a mut self, others: &'a Others) -> Facts<'a> {
+        Facts {
+            options: G::WORDS,
+            win: &mut self.win,
+            game: &mut self.game,
+            others,
+        }
+    }
+}
+
+/// What options and words set in any game.
+trait AnyGame {
+    fn set_preset(&mut self, name: &str) -> bool;
+
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
+
+    fn resolve(&mut self) -> Result<(), Problem>;
+}
+
+impl<G: Game> AnyGame for G {
+    fn set_preset(&mut self, name: &str) -> bool {
+        Game::set_preset(self, name)
+    }
+
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
+        Game::set(self, spec, value)
+    }
+
+    fn resolve(&mut self) -> Result<(), Problem> {
+        Game::resolve(self)
+    }
+}
+
+/// The facts of a win in any game, while they are set.
+struct Facts<'a> {
+    options: &'static WordOptions,
+    win: &'a mut SaidWin,
+    game: &'a mut dyn AnyGame,
+    others: &'a Others,
+}
+
+impl Facts<'_> {
+    /// Sets an option, or a flag. Spans in problems are relative to the value.
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
+        match value {
+            Some(value) if self.win.set(spec.name, value)? => Ok(()),
+            Some(value) if spec.name == RULES_NAME => match self.game.set_preset(value) {
+                true => Ok(()),
+                false => Err(self.others.unknown_preset(value)),
+            },
+            None if self.win.set_flag(spec.name) => Ok(()),
+            _ => self.game.set(spec, value),
+        }
+    }
+
+    /// Sets some of the options.
+    fn set_options(&mut self, request: &Request, options: &[OptionSpec]) -> Result<(), Fault> {
+        for spec in options {
+            // A list is one value; repeated options are joined by commas.
+            let values: Vec<_> = request.values(spec).collect();
+            let Some(value) = values.first() else {
+                continue;
+            };
+            let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
+            let set = match spec.form {
+                Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
+                    Ok(true) => self.set(spec, None),
+                    Ok(false) => Ok(()),
+                    Err(problem) => Err(problem),
+                },
+                _ => self.set(spec, Some(&texts.join(","))),
+            };
+            set.map_err(|problem| request.fault_of(value, problem))?;
+        }
+        let resolved = self.game.resolve();
+        resolved.map_err(|problem| request.fault(RULE_NAME, problem))
+    }
+
+    /// Overrides facts with the words after a hand.
+    fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
+        let options = self.options;
         let mut has_new_rules = false;
         let mut seen: u64 = 0;
         for Word { name, value, span } in words(text, start) {
             let option = options.find(name).map_err(|problem| Problem {
                 span: Some(span.clone()),
-                ..match (others.is_option)(name) {
+                ..match (self.others.is_option)(name) {
                     true => not_for_these_rules(name),
                     false => problem,
                 }
@@ -108,7 +147,7 @@ impl<G: Game> Said<G> {
             if seen >> option & 1 != 0 {
                 return Err(repeated(name, span));
             }
-            self.set_word(&options.all()[option], value, others)
+            self.set_word(&options.all()[option], value)
                 .map_err(|problem| match problem.span {
                     Some(within) => {
                         let value_start = span.start + name.len() + 1;
@@ -141,19 +180,12 @@ impl<G: Game> Said<G> {
     }
 
     /// Sets an option given as a word. A usage error is reported as a wrong value for the word.
-    fn set_word(
-        &mut self,
-        spec: &OptionSpec,
-        value: Option<&str>,
-        others: &Others,
-    ) -> Result<(), Problem> {
+    fn set_word(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
         let set = match (spec.form, value) {
             // Players of Taiwan's game write `dealer=yes`.
-            (Form::Flag, Some("yes")) if spec.name == DEALER.spec.name => {
-                self.set(spec, None, others)
-            }
+            (Form::Flag, Some("yes")) if spec.name == DEALER.spec.name => self.set(spec, None),
             (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
-            (Form::Flag, None) | (_, Some(_)) => self.set(spec, value, others),
+            (Form::Flag, None) | (_, Some(_)) => self.set(spec, value),
             (_, None) => return Err(without_value(spec.name, spec)),
         };
         set.map_err(|problem| match problem.kind {

@@ -1,8 +1,6 @@
 //! Each rule of docs/rules/taiwan.md, by its number.
 
-use handeval_mahjong::taiwan::{
-    ChangeKind, Fan, RuleSet, ScoringRules, Switch, changes, flower_win,
-};
+use handeval_mahjong::taiwan::{ChangeKind, Fan, RuleSet, ScoringRules, changes, flower_win};
 use handeval_mahjong::{WinBy, Wind};
 
 use super::ask::ask;

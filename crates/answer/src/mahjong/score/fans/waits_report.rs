@@ -23,7 +23,7 @@ pub struct FanWaitsReport {
     pub rule: Vec<String>,
     /// Whether the hand is ready.
     pub ready: bool,
-    /// The number of tiles needed for a ready form; 0 without `waits` if no tile may win.
+    /// The number of tiles needed for a ready hand.
     pub shanten: i8,
     /// The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's
     /// end.
@@ -53,7 +53,7 @@ pub struct FanDiscardsReport {
     /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
-    /// The number of tiles needed for a ready form; 0 without `discards` if no tile may win.
+    /// The number of tiles needed for a ready hand.
     pub shanten: i8,
     /// The discards that leave the hand ready: those with more copies left first.
     pub discards: Vec<FanDiscardReport>,

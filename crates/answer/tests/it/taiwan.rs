@@ -113,12 +113,21 @@ fn t2_flowers_win_without_a_complete_hand() {
     let report = ask(&robbed, TAIWAN).unwrap();
     assert_eq!(report["win_by"], "ron");
     assert_eq!(report["payments"], json!([{ "by": "east", "points": 14 }]));
-    for words in [
-        "eight-immortals",
-        "flowers=12345678 eight-immortals rinshan",
+    for (words, kind) in [
+        ("eight-immortals", "flowers-missing"),
+        ("flowers=123 seven-robs-one", "flowers-missing"),
+        ("flowers=1234567 seven-robs-one from=south", "wrong-from"),
+        (
+            "flowers=12345678 eight-immortals rinshan",
+            "only-with-a-win",
+        ),
+        (
+            "flowers=12345678 eight-immortals from=west",
+            "only-with-a-win",
+        ),
     ] {
         let found = ask(&format!("{hand} {words}"), TAIWAN);
-        assert_eq!(found, Err("only-with-a-win"), "{words}");
+        assert_eq!(found, Err(kind), "{words}");
     }
 }
 

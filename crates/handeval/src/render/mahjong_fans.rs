@@ -314,7 +314,12 @@ fn wait_row(wait: &FanWaitReport) -> [String; 4] {
     ]
 }
 
-/// `20 fan`, or `5 fan, too few`.
+/// Whether flowers, or their absence, are among the fans.
+fn has_flowers(score: &FanWaitScoreReport) -> bool {
+    score.fans.iter().any(|fan| fan.fan.contains("flower"))
+}
+
+/// `20 fan`, or `5 fan, below the minimum`.
 fn wait_text(score: Option<&FanWaitScoreReport>) -> String {
     match score {
         None => "-".to_owned(),
@@ -322,7 +327,9 @@ fn wait_text(score: Option<&FanWaitScoreReport>) -> String {
             let too_few = match score {
                 FanWaitScoreReport { won: true, .. } => "",
                 // Here flowers are part of the sum, but do not count toward the minimum.
-                FanWaitScoreReport { faan: Some(_), .. } => ", below the minimum without flowers",
+                FanWaitScoreReport { faan: Some(_), .. } if has_flowers(score) => {
+                    ", below the minimum without flowers"
+                }
                 _ => ", below the minimum",
             };
             format!("{}{too_few}", sum_text(score.fan, score.faan, score.tai))

@@ -178,8 +178,10 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
             numbers,
             span,
         } = flowers;
-        said.game.set_flowers(&numbers).map_err(|problem| Problem {
-            span: Some(span),
+        let set = said.game.set_flowers(&numbers);
+        set.map_err(|problem| Problem {
+            // An option at fault has a place of its own.
+            span: problem.about.is_none().then_some(span),
             ..problem
         })?;
         let hand = rest[..start].trim_end();

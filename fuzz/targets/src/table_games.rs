@@ -141,7 +141,10 @@ random_case!(
     sichuan_oracle,
     false,
     |numbers, _: &_| sichuan_oracle::random_question(numbers),
-    |win: &sichuan::SichuanWin, words: &mut Vec<String>| words.push(format!("won={}", win.n_won))
+    |win: &sichuan::SichuanWin, words: &mut Vec<String>| {
+        words.push(format!("won={}", win.n_won));
+        words.extend(win.lack.map(|suit| format!("lack={}", suit.char())));
+    }
 );
 
 random_case!(
@@ -152,6 +155,7 @@ random_case!(
     hongkong_oracle::random_question,
     |win: &hongkong::HongkongWin, words: &mut Vec<String>| {
         words.extend(win.flowers.map(|flowers| format!("flowers={flowers}")));
+        words.extend(win.pao.map(|seat| format!("pao={seat}")));
     }
 );
 

@@ -425,6 +425,8 @@ pub(crate) fn contradictions(
                 },
         ),
         ("pao-self", win.pao == Some(win.seat)),
+        // The questions are about wins.
+        ("only-with-a-win", false),
         ("not-a-win", answer(hand, win, rules).is_none()),
     ]
 }

@@ -13,11 +13,12 @@ use crate::games::page::{keys, table};
 everywhere!(sichuan, SichuanWin);
 
 /// Kinds of contradictions that no random win has.
-const NEVER: [&str; 4] = [
+const NEVER: [&str; 5] = [
     "wrong-hand-size",
     "after-a-claim",
     "fifth-visible",
     "no-chi",
+    "only-with-a-win",
 ];
 
 #[test]

@@ -231,6 +231,8 @@ pub(crate) fn contradictions(
             has(WinFlag::RobbingTheKong) && whole.own()[usize::from(win.tile.code())] > 1,
         ),
         ("dealt-not-first", n_first > 0 && is_late),
+        // The questions are about wins.
+        ("only-with-a-win", false),
         (
             "not-a-win",
             whole.readings().is_empty() && whole.as_pairs(true).is_none(),

@@ -419,6 +419,8 @@ pub(crate) fn contradictions(
             "flowers-missing",
             has(Flag::EightImmortals) && n_flowers < 8 || has(Flag::SevenRobsOne) && n_flowers < 7,
         ),
+        // The questions are about wins.
+        ("only-with-a-win", false),
         (
             "wrong-from",
             win.by

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -20,6 +21,7 @@ import pytest
 from conftest import need
 from handeval import _engines
 
+dask = need("dask")
 distributed = need("distributed")
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -45,14 +47,30 @@ def local(source: Path, tmp_path_factory: pytest.TempPathFactory) -> handeval.Wr
     return asked.write(tmp_path_factory.mktemp("local"), rows=GROUP)
 
 
-@pytest.fixture(scope="module")
-def client() -> Iterator[Any]:
+@contextlib.contextmanager
+def two_workers() -> Iterator[Any]:
+    """A cluster of two workers; on a busy machine, its processes may take long to connect."""
+    patience = {f"distributed.comm.timeouts.{name}": "600s" for name in ("connect", "tcp")}
     with (
+        dask.config.set(patience),
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, dashboard_address=None, memory_limit=0
         ) as cluster,
         distributed.Client(cluster) as client,
     ):
+        yield client
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    with two_workers() as client:
+        yield client
+
+
+@pytest.fixture
+def mortal() -> Iterator[Any]:
+    """A cluster whose workers are killed, so no other test has it."""
+    with two_workers() as client:
         yield client
 
 
@@ -130,10 +148,10 @@ def test_damage_is_told_by_workers(client: Any, tmp_path: Path) -> None:
 
 
 def test_a_worker_that_is_killed_costs_no_row(
-    source: Path, local: handeval.Written, client: Any, tmp_path: Path
+    source: Path, local: handeval.Written, mortal: Any, tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
-    pids = list(client.run(os.getpid).values())
+    pids = list(mortal.run(os.getpid).values())
     killed: list[float] = []
 
     def kill() -> None:
@@ -144,12 +162,11 @@ def test_a_worker_that_is_killed_costs_no_row(
 
     thread = threading.Thread(target=kill)
     thread.start()
-    written = handeval.scan(source).evaluate("hand").write(out, engine=client, rows=GROUP)
+    written = handeval.scan(source).evaluate("hand").write(out, engine=mortal, rows=GROUP)
     thread.join()
     # It was in the middle.
     assert 0 < killed[0] < written.parts
     check_same(written, local)
-    client.wait_for_workers(2, timeout=600)
 
 
 def test_a_job_that_was_stopped_goes_on_by_dask(
@@ -204,22 +221,21 @@ def die(piece: int) -> int:
     return piece
 
 
-def test_what_kills_every_worker_is_given_up(client: Any) -> None:
-    before = client.run_on_scheduler(lambda dask_scheduler: dask_scheduler.allowed_failures)
+def test_what_kills_every_worker_is_given_up(mortal: Any) -> None:
+    before = mortal.run_on_scheduler(lambda dask_scheduler: dask_scheduler.allowed_failures)
 
     def allow(dask_scheduler: Any, count: int) -> None:
         dask_scheduler.allowed_failures = count
 
-    client.run_on_scheduler(allow, count=1)
+    mortal.run_on_scheduler(allow, count=1)
     try:
-        found = _engines.run(range(6), die, client, lost=lambda piece, error: -piece)
+        found = _engines.run(range(6), die, mortal, lost=lambda piece, error: -piece)
     finally:
-        client.run_on_scheduler(allow, count=before)
+        mortal.run_on_scheduler(allow, count=before)
     assert found[3] == -3
     # Pieces that waited on the lost worker each time may have been given up.
     assert [abs(piece) for piece in found] == list(range(6))
     assert sum(piece > 0 for piece in found) >= 3
-    client.wait_for_workers(2, timeout=600)
 
 
 def test_the_best_of_many_deals(client: Any) -> None:

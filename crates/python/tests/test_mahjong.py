@@ -97,7 +97,13 @@ def test_score_and_points():
 
 
 def test_chinese_games_have_their_own_sums():
-    won = mahjong.score("3m [kan 2222m] [pon 555m] [pon 777p] [pon 999p]", tsumo="3m", rules="sichuan", won=1, kongs=True)
+    won = mahjong.score(
+        "3m [kan 2222m] [pon 555m] [pon 777p] [pon 999p]",
+        tsumo="3m",
+        rules="sichuan",
+        won=1,
+        kongs=True,
+    )
     assert (won.fan, won.capped, won.value, won.points) == (3, 3, 8, 18)
     assert won.payments and won.payments[0].payers == 2
     assert won.kong_payments and won.kong_payments[0].points == 2

@@ -246,6 +246,19 @@ impl Game {
     }
 }
 
+/// Every other name of a rule set is in the page's sentence about that set.
+pub(crate) fn assert_other_names(
+    page: &str,
+    names: impl IntoIterator<Item = (&'static str, &'static str)>,
+) {
+    for (other, set) in names {
+        let start = format!("`{set}` can also be written ");
+        let said = page.lines().find(|line| line.starts_with(&start));
+        let is_said = said.is_some_and(|line| line.contains(&format!("`{other}`")));
+        assert!(is_said, "{other} for {set}");
+    }
+}
+
 /// Defines the tests that a game's rules page is that of the crate: its module, its page, and the
 /// headings of its elements and of its switches.
 macro_rules! of_the_page {
@@ -290,6 +303,9 @@ macro_rules! of_the_page {
         #[test]
         fn the_rule_sets_are_those_of_the_page() {
             of_the_crate().assert_rule_sets($switches);
+            let names = handeval_mahjong::$game::RuleSet::OTHER_NAMES.iter();
+            let names = names.map(|(other, set)| (*other, set.key()));
+            $crate::games::page::assert_other_names(of_the_crate().page, names);
         }
 
         #[test]

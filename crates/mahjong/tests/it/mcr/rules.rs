@@ -7,7 +7,7 @@ use handeval_mahjong::{Form, Hand, ShapeRules, Tile, Variant};
 
 use super::ask::{asked, reading_text};
 use super::examples::examples;
-use crate::games::page::{keys, rows};
+use crate::games::page::{assert_other_names, keys, rows};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/mcr.md");
 
@@ -500,6 +500,8 @@ fn g19_each_wait_is_scored() {
 
 #[test]
 fn the_rule_sets_are_those_of_the_page() {
+    let names = RuleSet::OTHER_NAMES.iter();
+    assert_other_names(PAGE, names.map(|(other, set)| (*other, set.key())));
     let rows = rows(PAGE, "The rule sets");
     let sets: Vec<RuleSet> = rows[0][1..]
         .iter()

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -23,6 +24,21 @@ struct Machine(TempDir);
 
 impl Machine {
     fn new() -> Self {
+        /// Learning general values takes seconds, so the machines share them.
+        static FIRST: LazyLock<Machine> = LazyLock::new(|| {
+            let first = Machine::without_values();
+            first.hint();
+            first
+        });
+        let machine = Self::without_values();
+        fs::create_dir_all(machine.path("cache/matematico")).unwrap();
+        let values = FIRST.file("general").unwrap();
+        let name = Path::new("cache/matematico").join(values.file_name().unwrap());
+        fs::copy(&values, machine.0.path().join(name)).unwrap();
+        machine
+    }
+
+    fn without_values() -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("points.json"), POINTS).unwrap();
         Self(folder)
@@ -240,7 +256,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
 
 #[test]
 fn what_cannot_be_learned_or_kept_is_said() {
-    let machine = Machine::new();
+    let machine = Machine::without_values();
     fs::write(machine.path("cache"), "a file").unwrap();
     let refused = machine.run(&["train", "--games", "64", "--json"]);
     assert_eq!(refused.status.code(), Some(2));

@@ -64,9 +64,12 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
+    // What one test has learned, the next one need not learn again.
+    let cache = env::var_os("HANDEVAL_CACHE").unwrap_or_else(|| target().join("tmp/cache").into());
     let mut call = Command::new(cargo);
     call.args(arguments)
         .env("CARGO_INCREMENTAL", incremental)
+        .env("HANDEVAL_CACHE", cache)
         .envs(variables.iter().copied())
         .current_dir(root());
     call

@@ -1,10 +1,47 @@
-//! Learned values in a store: values, training and lock for each point table.
+//! Values in a store: what was learned for each point table (values, training and lock), and the
+//! general values for some.
 
 use std::any::Any;
 
-use handeval_matematico::{LearnedTable, LearnedTableError, PointTable, Training};
+use handeval_matematico::{LearnedTable, LearnedTableError, Players, PointTable, Training};
+use handeval_work::{RunAll, run_all};
 
 use crate::{Problem, Store};
+
+/// The maximum number of general tables in a store, so that it stays small no matter how many
+/// different points are asked about.
+const N_GENERAL: u128 = 64;
+
+/// The general players for these points. If the store has their table, they are there immediately;
+/// otherwise it is learned, which takes about three seconds on one core, and stored. If the store
+/// cannot be read or written, the players are the same.
+pub(super) fn general_players(
+    store: Option<&dyn Store>,
+    points: &PointTable,
+    n_threads: usize,
+) -> Players {
+    let run_all: &RunAll<'_> = &|tasks| run_all(tasks, n_threads);
+    let Some(store) = store.filter(|_| !has_included(points)) else {
+        return Players::new_with(points, run_all);
+    };
+    let name = format!("matematico/{:02}", points.digest() % N_GENERAL);
+    let file = format!("{name}.general");
+    let stored = store.read(&file).ok().flatten();
+    let stored = stored.and_then(|bytes| LearnedTable::from_bytes(&bytes, points).ok());
+    if let Some(table) = stored.filter(LearnedTable::is_general) {
+        return Players::general(table);
+    }
+    let table = LearnedTable::general(points, run_all);
+    if let Ok(Some(_lock)) = store.lock(&name) {
+        let _ = store.write(&file, &table.to_bytes());
+    }
+    Players::general(table)
+}
+
+/// Whether the players for these points use the included table.
+pub(super) fn has_included(points: &PointTable) -> bool {
+    points.digest() == PointTable::classic().digest()
+}
 
 /// The learned values for one point table, named by the digest of its points.
 #[derive(Clone, Debug)]
@@ -32,6 +69,11 @@ impl<'a> Learned<'a> {
 
     fn training_name(&self) -> String {
         format!("{}.training", self.name)
+    }
+
+    /// Players that do not use these values.
+    pub(super) fn general_players(&self, n_threads: usize) -> Players {
+        general_players(Some(self.store), self.points, n_threads)
     }
 
     /// Where the values are stored, for a message.

@@ -4,9 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 
 use handeval_matematico::{Players, PointTable};
-use handeval_work::run_all;
 
-use super::learned::Learned;
+use super::learned::{Learned, general_players, has_included};
 use crate::{Resources, Store};
 
 /// The maximum number of point tables whose players are kept.
@@ -63,8 +62,7 @@ impl Rosters {
             return roster;
         }
         // Built-in values only have to be read, so nothing needs to wait.
-        let is_included = points.digest() == PointTable::classic().digest();
-        let _making = (!is_included).then(|| lock(&self.making));
+        let _making = (!has_included(points)).then(|| lock(&self.making));
         if let Some(roster) = self.fresh(points) {
             return roster;
         }
@@ -96,8 +94,7 @@ impl Rosters {
     /// The learned values for these points, unless included values are used for them.
     fn learned<'a>(&'a self, points: &'a PointTable) -> Option<Learned<'a>> {
         let store = self.store.as_deref()?;
-        let is_included = points.digest() == PointTable::classic().digest();
-        (!is_included).then(|| Learned::new(store, points))
+        (!has_included(points)).then(|| Learned::new(store, points))
     }
 
     /// A stamp that changes whenever new values are learned for these points.
@@ -124,9 +121,7 @@ impl Rosters {
             Some(table) => Arc::new(Players::learned(table)),
             None => Arc::clone(unlearned.get_or_insert_with(|| {
                 let n_threads = thread::available_parallelism().map_or(1, |n| n.get());
-                Arc::new(Players::new_with(points, &|tasks| {
-                    run_all(tasks, n_threads)
-                }))
+                Arc::new(general_players(self.store.as_deref(), points, n_threads))
             })),
         };
         Kept {

@@ -355,8 +355,9 @@ impl UnderWay<'_> {
         }
         let points = &self.train.points;
         let table = training.table();
-        let (comparison, players) =
-            compare(points, self.before.as_ref(), &table, self.work.n_threads);
+        let general = self.learned.general_players(self.work.n_threads);
+        let before = self.before.as_ref();
+        let (comparison, players) = compare(&general, before, &table, self.work.n_threads);
         let is_used = comparison.difference >= -comparison.standard_error;
         if is_used {
             self.learned.keep_table(&table)?;
@@ -385,16 +386,15 @@ const COMPARED_SEED: u64 = 0x6672_6573_6820;
 /// values, and with the new ones. The new values are compared with the previous ones or, if none
 /// were learned, with the general ones.
 fn compare(
-    points: &PointTable,
+    general: &Players,
     before: Option<&LearnedTable>,
     now: &LearnedTable,
     n_threads: usize,
 ) -> (ComparisonReport, Vec<TrainedReport>) {
     const TABLE: PlayerName = PlayerName::Table;
-    let general = Players::new_with(points, &|tasks| run_all(tasks, n_threads));
     let mut who = vec![
         (general.clone(), PlayerName::Greedy, None),
-        (general, TABLE, None),
+        (general.clone(), TABLE, None),
     ];
     for table in before.into_iter().chain([now]) {
         let players = Players::learned(table.clone());
@@ -404,7 +404,7 @@ fn compare(
         .iter()
         .map(|(players, name, _)| players.player(*name))
         .collect();
-    let lines = LineTable::new(points);
+    let lines = LineTable::new(general.points());
     let play = |game_idx| -> Vec<f64> {
         let deck = Deck::shuffled(COMPARED_SEED, game_idx);
         let games = players

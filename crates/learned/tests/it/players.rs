@@ -1,22 +1,29 @@
 //! Players with custom points use the values learned for them as soon as they exist and as long as
 //! they are valid.
 
+use std::any::Any;
 use std::fs;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use handeval_answer::matematico::{Learned, Rosters};
-use handeval_answer::read_point_table;
+use handeval_answer::{Problem, Store, read_point_table};
 use handeval_learned::FileStore;
-use handeval_matematico::{Players, PointTable, Training, ValuesFrom};
+use handeval_matematico::{
+    Grid, PlayerName, Players, PointTable, Training, Turn, Value, ValuesFrom,
+};
 
-use super::table_path;
+use super::{general_path, general_table, store_with_general, table_path};
 
 fn points(bonus: u32) -> PointTable {
     let mut points = PointTable::classic();
     points.set_diagonal_bonus(bonus).unwrap();
     points
 }
+
+/// The general table for `points(11)`.
+static GENERAL: LazyLock<Vec<u8>> = LazyLock::new(|| general_table(&points(11)));
 
 fn training(points: &PointTable) -> Training {
     let mut training = Training::new(1, 64, points);
@@ -26,10 +33,9 @@ fn training(points: &PointTable) -> Training {
 
 #[test]
 fn learned_values_are_used_as_soon_as_they_are_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
-    let rosters = Rosters::new(Some(Arc::new(store.clone())));
     let points = points(11);
+    let (_folder, store) = store_with_general(&points, &GENERAL);
+    let rosters = Rosters::new(Some(Arc::new(store.clone())));
     let values = || rosters.of(&points).players.values_from();
     assert_eq!(values(), ValuesFrom::General);
     let training = training(&points);
@@ -64,14 +70,76 @@ fn who_asks_while_players_are_made_gets_the_same() {
         players.collect()
     });
     assert!(all.iter().all(|players| Arc::ptr_eq(players, &all[0])));
+    // No folder is known, so all values are general.
+    assert_eq!(all[0].values_from(), ValuesFrom::General);
+}
+
+/// A store that counts the files written to it.
+#[derive(Debug)]
+struct Counted {
+    files: FileStore,
+    n_written: AtomicUsize,
+}
+
+impl Store for Counted {
+    fn place(&self, name: &str) -> String {
+        self.files.place(name)
+    }
+    fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem> {
+        self.files.read(name)
+    }
+    fn stamp(&self, name: &str) -> Option<String> {
+        self.files.stamp(name)
+    }
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Problem> {
+        self.n_written.fetch_add(1, Ordering::Relaxed);
+        self.files.write(name, bytes)
+    }
+    fn remove(&self, name: &str) {
+        self.files.remove(name);
+    }
+    fn lock(&self, name: &str) -> Result<Option<Box<dyn Any>>, Problem> {
+        self.files.lock(name)
+    }
+}
+
+#[test]
+fn general_values_are_learned_once_and_stored() {
+    let points = points(11);
+    let (_folder, files) = store_with_general(&points, &GENERAL);
+    let path = general_path(&files, &points);
+    let store = Arc::new(Counted {
+        files,
+        n_written: AtomicUsize::new(0),
+    });
+    let ask = || {
+        let players = Rosters::new(Some(store.clone())).of(&points).players;
+        assert_eq!(players.values_from(), ValuesFrom::General);
+        let turn = Turn::new(&Grid::EMPTY, Value::ALL[6]).unwrap();
+        let values = players.player(PlayerName::Table).cell_values(&turn, 1);
+        (values, store.n_written.load(Ordering::Relaxed))
+    };
+    // The table of an earlier program is used.
+    let (expected, 0) = ask() else {
+        panic!("the table is learned again")
+    };
+    // A damaged one is replaced.
+    fs::write(&path, "garbage").unwrap();
+    assert_eq!(ask(), (expected.clone(), 1));
+    assert_eq!(fs::read(&path).unwrap(), *GENERAL);
+    // One from fewer games is not used. While another program writes, this one does not.
+    fs::write(&path, training(&points).table().to_bytes()).unwrap();
+    let name = format!("matematico/{:02}", points.digest() % 64);
+    let lock = store.lock(&name).unwrap();
+    assert!(lock.is_some());
+    assert_eq!(ask(), (expected, 1));
 }
 
 #[test]
 fn a_file_that_is_no_good_is_named_and_not_used() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
-    let rosters = Rosters::new(Some(Arc::new(store.clone())));
     let [points, others] = [11, 12].map(points);
+    let (_folder, store) = store_with_general(&points, &GENERAL);
+    let rosters = Rosters::new(Some(Arc::new(store.clone())));
     Learned::new(&store, &others)
         .keep_table(&training(&others).table())
         .unwrap();
@@ -123,10 +191,4 @@ fn the_classic_points_have_their_values_whatever_lies_there() {
         assert_eq!(players.values_from(), ValuesFrom::Included);
         assert_eq!(*players.points(), points);
     }
-    // If no folder is known, all values are general.
-    let rosters = Rosters::new(None);
-    assert_eq!(
-        rosters.of(&points(11)).players.values_from(),
-        ValuesFrom::General
-    );
 }

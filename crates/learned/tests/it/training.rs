@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -11,8 +12,9 @@ use handeval_answer::matematico::{Learned, Train, TrainReport, UnderWay};
 use handeval_answer::{Place, Problem, read_point_table};
 use handeval_learned::FileStore;
 use handeval_matematico::{PointTable, Training};
+use tempfile::TempDir;
 
-use super::{table_path, training_path};
+use super::{general_table, store_with_general, table_path, training_path};
 
 const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
 
@@ -23,6 +25,12 @@ const TWINS: &str = r#"{"new_figures": [
 
 fn points() -> PointTable {
     read_point_table(POINTS).unwrap()
+}
+
+/// A store that has the general table for the points, and its folder.
+fn store() -> (TempDir, FileStore) {
+    static GENERAL: LazyLock<Vec<u8>> = LazyLock::new(|| general_table(&points()));
+    store_with_general(&points(), &GENERAL)
 }
 
 fn train(options: &[(&str, &str)]) -> Train {
@@ -99,8 +107,8 @@ fn training_bytes(store: &FileStore) -> Vec<u8> {
 #[test]
 fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
     let options = [("games", "500"), ("seed", "3")];
-    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let [at_once, alone, stopped] = folders.each_ref().map(|it| FileStore::new(it.path()));
+    let stores = [(); 3].map(|()| store());
+    let [at_once, alone, stopped] = stores.each_ref().map(|(_, store)| store.clone());
     let (report, warnings) = run_on(&at_once, &options, 3, usize::MAX).unwrap();
     assert_eq!((report.games, report.played, report.left), (500, 500, 0));
     assert_eq!((report.rounds.as_slice(), report.seed), (&[500][..], 3));
@@ -129,8 +137,7 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
 
 #[test]
 fn values_are_kept_unless_they_are_worse() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
+    let (_folder, store) = store();
     let used = || {
         Learned::new(&store, &points())
             .table()
@@ -167,8 +174,7 @@ fn values_are_kept_unless_they_are_worse() {
 
 #[test]
 fn one_training_goes_on_at_a_time() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
+    let (_folder, store) = store();
     let train = train(&[("games", "64")]);
     let first = train.begin(&store, Work::ALONE).unwrap();
     let before = training_bytes(&store);
@@ -191,8 +197,7 @@ fn one_training_goes_on_at_a_time() {
 
 #[test]
 fn a_training_goes_on_as_it_began() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
+    let (_folder, store) = store();
     // If no game has been played yet, nothing has begun.
     let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
@@ -260,8 +265,7 @@ fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
 
 #[test]
 fn files_that_are_no_good_are_named_and_learned_anew() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = FileStore::new(folder.path());
+    let (_folder, store) = store();
     let points = points();
     let mut training = Training::new(1, 64, &points);
     training.run(64);

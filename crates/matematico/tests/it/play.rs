@@ -595,7 +595,14 @@ fn general_players_beat_greedy_by_a_third() {
 fn general_players_have_learned_from_a_few_games() {
     let [.., players] = &*ODD_PLAYERS;
     let groups = players.points();
-    let threads = Players::new_with(groups, &|tasks| run_all(tasks, 3));
+    let table = LearnedTable::general(groups, &|tasks| run_all(tasks, 3));
+    let bytes = table.to_bytes();
+    // If this changes, so must the seed, because programs keep tables by their seed.
+    let header = String::from_utf8_lossy(&bytes[..200]);
+    assert!(header.contains("checksum ?"), "{header}");
+    let kept = LearnedTable::from_bytes(&bytes, groups).unwrap();
+    assert!(kept.is_general());
+    let threads = Players::general(kept);
     let grid = "A 2 . . . / 2 . . . . / . . 7 . . / . . . . . / . . . . K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
     let [one, other] = [players, &threads].map(|players| {

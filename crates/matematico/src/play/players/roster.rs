@@ -13,7 +13,6 @@ use super::random::Random;
 use super::search::Search;
 use super::table::Table;
 use crate::PointTable;
-use crate::play::training::Training;
 use crate::play::values::{General, LearnedTable, SelfPlay, States};
 use crate::text::keyed;
 
@@ -63,7 +62,19 @@ impl PlayerName {
     /// The player for the classic points. [`Players::classic`] shares data between players.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
-        Players::classic().player(self)
+        match self.without_values(&PointTable::classic()) {
+            Some(player) => player,
+            None => Players::classic().player(self),
+        }
+    }
+
+    /// The player for these points, if it needs no values of states.
+    fn without_values(self, points: &PointTable) -> Option<Box<dyn Player + Send + Sync>> {
+        match self {
+            Self::Random => Some(Box::new(Random::new(points))),
+            Self::Greedy => Some(Box::new(Greedy::new(points))),
+            Self::Table | Self::Search | Self::Deep => None,
+        }
     }
 }
 
@@ -87,10 +98,6 @@ impl ValuesFrom {
         self.into()
     }
 }
-
-/// The number of games that general values start with, and the seed for these games.
-const N_GENERAL_GAMES: u64 = 4096;
-const GENERAL_SEED: u64 = 1;
 
 /// The players for a point table, with shared values.
 ///
@@ -146,24 +153,31 @@ impl Players {
     /// the same.
     #[must_use]
     pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
-        let (values, values_from) = match LearnedTable::included_for(points) {
-            Some(table) => (Values::Table(Arc::new(table)), ValuesFrom::Included),
-            None => (Self::general(points, run_all), ValuesFrom::General),
-        };
-        Self {
-            points: points.clone(),
-            values,
-            values_from,
+        match LearnedTable::included_for(points) {
+            Some(table) => Self {
+                points: points.clone(),
+                values: Values::Table(Arc::new(table)),
+                values_from: ValuesFrom::Included,
+            },
+            None => Self::general(LearnedTable::general(points, run_all)),
         }
     }
 
-    fn general(points: &PointTable, run_all: &RunAll<'_>) -> Values {
-        let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
-        training.run_with(N_GENERAL_GAMES, run_all);
-        let (table, mean) = tried(training.table());
-        match &table.features.base {
+    /// The players that [`new`](Self::new) returns for points without an included table, from a
+    /// [`general`](LearnedTable::general) table that was kept. This takes some 50 ms, instead of
+    /// three seconds.
+    #[must_use]
+    pub fn general(table: LearnedTable) -> Self {
+        let (table, mean) = tried(table);
+        let points = table.points().clone();
+        let values = match &table.features.base {
             Some(general) if general.mean > mean => Values::General(Arc::new(general.clone())),
             _ => Values::Table(Arc::new(table)),
+        };
+        Self {
+            points,
+            values,
+            values_from: ValuesFrom::General,
         }
     }
 
@@ -206,11 +220,12 @@ impl Players {
     {
         let states = Arc::clone(states);
         match name {
-            PlayerName::Random => Box::new(Random::new(&self.points)),
-            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
-            PlayerName::Table => Box::new(Table(states)),
-            PlayerName::Search => Box::new(Search(states)),
             PlayerName::Deep => Box::new(Deep(states)),
+            PlayerName::Search => Box::new(Search(states)),
+            _ => {
+                let player = name.without_values(&self.points);
+                player.unwrap_or_else(|| Box::new(Table(states)))
+            }
         }
     }
 }

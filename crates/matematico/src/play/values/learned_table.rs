@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use handeval_work::RunAll;
+
 use super::calibration::{CLASSIC, Calibrations};
 use super::features::Features;
 use super::holding::Holdings;
@@ -9,7 +11,7 @@ use super::learned_file::FileKind;
 use super::position::Position;
 use super::rounded_weights::RoundedWeights;
 use super::states::States;
-use crate::{LearnedTableError, PointTable};
+use crate::{LearnedTableError, PointTable, Training};
 
 /// The values of states: weights learned by [`Training`](crate::Training), for a point table.
 ///
@@ -39,6 +41,13 @@ const FILE: FileKind<3> = FileKind {
     version: 3,
     numbers: ["seed", "games", "weights"],
 };
+
+/// The number of games that general values start with, and the seed for these games.
+///
+/// A table that was kept has them in its header. Change the seed whenever training changes, so that
+/// tables that earlier versions kept are not used.
+const N_GENERAL_GAMES: u64 = 4096;
+const GENERAL_SEED: u64 = 1;
 
 /// The included table.
 static INCLUDED: &[u8] = include_bytes!("learned_table.bin");
@@ -82,6 +91,22 @@ impl LearnedTable {
             false if points.digest() == classic.digest() => Self::from_bytes(INCLUDED, points).ok(),
             false => None,
         }
+    }
+
+    /// The table that players for any points start with, learned in four thousand games, which takes
+    /// about three seconds on one core. Keep it with [`to_bytes`](Self::to_bytes) and make the
+    /// players with [`Players::general`](crate::Players::general), to play these games only once.
+    #[must_use]
+    pub fn general(points: &PointTable, run_all: &RunAll<'_>) -> Self {
+        let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
+        training.run_with(N_GENERAL_GAMES, run_all);
+        training.table()
+    }
+
+    /// Whether this version of [`general`](Self::general) would return this table.
+    #[must_use]
+    pub const fn is_general(&self) -> bool {
+        self.seed == GENERAL_SEED && self.n_games == N_GENERAL_GAMES
     }
 
     /// The seed used in training.

@@ -365,7 +365,7 @@ pub enum ParseCardError {
         /// The byte offset of the character.
         offset: usize,
     },
-    /// A Unicode card that is not in any deck: a knight, a joker, a trump, or a back.
+    /// A Unicode card that is not in any deck: a knight, a joker, a trump, or the back of a card.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which is not in any deck here: expected one of the \
          52 cards",

@@ -101,7 +101,7 @@ impl Field {
         self.cards.len()
     }
 
-    /// The unit of its positions.
+    /// The unit of the positions.
     #[must_use]
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates

@@ -88,7 +88,7 @@ pub(super) enum FieldFault {
         max: usize,
     },
     /// A pattern has too many variants.
-    #[error("too many variants: expected at most {max} of one pattern")]
+    #[error("too many variants: expected at most {max} per pattern")]
     TooManyVariants {
         /// The maximum.
         max: usize,

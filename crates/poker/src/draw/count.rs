@@ -12,7 +12,7 @@ use crate::{Card, CardOrJoker, CardSet};
 #[derive(Clone, Copy)]
 pub(super) struct Unseen {
     pub(super) cards: CardSet,
-    /// Whether the joker is one of them.
+    /// Whether the joker can be drawn too.
     pub(super) has_joker: bool,
 }
 

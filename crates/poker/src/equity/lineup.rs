@@ -203,9 +203,9 @@ fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usi
 #[derive(Debug)]
 pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
-    /// Indexed by player and category.
+    /// The counts, indexed by player and category.
     categories: [[CategoryTally; 9]; N],
-    /// Boards, then shares, indexed by entry and player; empty if not requested.
+    /// The numbers of boards, then of shares, indexed by entry and player; empty if not requested.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
 

@@ -34,7 +34,7 @@ pub struct OrderedKey<R = Standard> {
 /// Hands of `N` cards each (5, 6 or 7), stored to be evaluated together.
 ///
 /// Use it for hands that you evaluate more than once or sort by key, because storing cards takes
-/// longer than evaluating them. To evaluate each hand once, sum it in a
+/// longer than evaluating them. To evaluate each hand once, add up its cards in a
 /// [`HandKey`](crate::HandKey), which takes less than half the time (`docs/BENCHMARKS.md`).
 ///
 /// Fill a batch, read its results, clear it and fill it again; it allocates only when it grows. As

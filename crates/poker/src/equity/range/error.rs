@@ -57,7 +57,7 @@ pub enum RangeReason {
         card: Card,
     },
     /// A pair is marked suited or offsuit.
-    #[error("a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`")]
+    #[error("a pair is neither suited nor offsuit: expected just the two ranks, such as `QQ`")]
     SuitedPair,
     /// Something follows a complete item.
     #[error(
@@ -138,7 +138,7 @@ pub enum RangeReason {
         as_parts: String,
     },
     /// Both an item and the list around it have a weight.
-    #[error("the list around this weight already has a weight: expected only one of them")]
+    #[error("the list around this weight already has a weight: expected only one weight")]
     SecondWeight,
     /// A list is not closed.
     #[error("`{}` is not closed: expected `{}` after its list", shown(.open), shown(.expected))]
@@ -192,7 +192,7 @@ pub enum RangeReason {
     DifferentWeights {
         /// The combo.
         combo: Combo,
-        /// The item with the different weight, from 0.
+        /// The index of the item with the different weight, from 0.
         first_idx: usize,
     },
 }

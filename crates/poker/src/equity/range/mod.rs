@@ -64,7 +64,7 @@ pub struct RangeReading {
     pub is_plain: bool,
     /// Whether a weight had more decimals than are kept.
     pub is_rounded: bool,
-    /// Items such as `T9s+`, which other programs read as the lowest hand alone.
+    /// Items such as `T9s+`, which some other programs read as just the lowest hand.
     pub ladders: Vec<Ladder>,
 }
 

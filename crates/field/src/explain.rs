@@ -201,9 +201,9 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
 /// The first near misses of a pattern, and the number of others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstNearMisses {
-    /// The first ones, as [`near_misses`] orders them.
+    /// The first near misses, in the order of [`near_misses`].
     pub first: Vec<NearMiss>,
-    /// The number of others.
+    /// The number of the other near misses.
     pub n_more: usize,
 }
 

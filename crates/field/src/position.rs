@@ -69,8 +69,8 @@ pub enum Coordinates {
     /// (0, ±4).
     #[default]
     Note,
-    /// At half that scale: diagonal neighbors differ by (±1, ±1), and neighbors in a column by
-    /// (0, ±2).
+    /// At half the scale of the source note: diagonal neighbors differ by (±1, ±1), and neighbors
+    /// in a column by (0, ±2).
     Unit,
 }
 

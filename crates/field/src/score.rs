@@ -117,7 +117,7 @@ pub enum ScoreError {
         objective_idx: usize,
         /// The number or name of the objective.
         objective: String,
-        /// Why it could not be counted.
+        /// Why the objective could not be counted.
         error: PackingError,
     },
 }

@@ -1,4 +1,4 @@
-//! All poker hands of both decks.
+//! All poker hands of the 52-card and 24-card decks.
 
 use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
 

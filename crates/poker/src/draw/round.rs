@@ -10,7 +10,7 @@ use crate::{
     evaluate, singletons,
 };
 
-/// How the players exchange cards. Each player does so once.
+/// How the players exchange cards. Each player can exchange once.
 ///
 /// Source: rules P13, P14 and P16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]

@@ -14,7 +14,7 @@ use crate::HandKey;
 /// A combo that at least one player can have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<const N: usize> {
-    /// The codes of its cards.
+    /// The codes of the combo's cards.
     pub(super) cards: [u8; 2],
     bits: u64,
     key: HandKey,
@@ -25,7 +25,7 @@ pub(super) struct Entry<const N: usize> {
 }
 
 impl<const N: usize> Entry<N> {
-    /// The codes of its cards, each below 52.
+    /// The codes of the combo's cards, each below 52.
     #[inline(always)]
     pub(super) fn codes(&self) -> (usize, usize) {
         (

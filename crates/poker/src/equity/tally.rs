@@ -267,7 +267,8 @@ impl From<PlayerEquity> for Equity {
 pub struct PlayerEquity {
     /// The number of boards.
     pub boards: u128,
-    /// At index `k`, the number of boards won together with `k` others; index 0 counts wins alone.
+    /// At index `k`, the number of boards won together with `k` others; index 0 counts outright
+    /// wins.
     pub shares: Vec<u128>,
     /// How often the player has each category and wins with it, in the order of [`Category::ALL`];
     /// empty if not requested.

@@ -66,7 +66,7 @@ pub struct OrderedKey<R = Standard> {
 pub struct Batch<const N: usize> {
     /// The ranks in each suit, with the deuce at bit 2, side by side for a block of hands.
     suits: Vec<[[u16; LANES]; 4]>,
-    /// The ranks of the best flush, shifted the same way; only for six or seven cards.
+    /// The ranks of the best flush, with the deuce at bit 2; only for six or seven cards.
     flushes: Vec<[u16; LANES]>,
     n_hands: usize,
 }

@@ -32,14 +32,14 @@ enum Opponent {
     /// The opponent exchanges single cards.
     Singles {
         singles: Singles,
-        /// The common multiple of the numbers of draws.
+        /// The least common multiple of the numbers of draws.
         multiple: u64,
     },
     /// The opponent exchanges as listed: `hands` holds the bits of each hand's cards, and the bits
     /// of the cards that it discards.
     Exchanges {
         hands: Vec<(u64, u64)>,
-        /// The common multiple of the numbers of draws.
+        /// The least common multiple of the numbers of draws.
         multiple: u64,
     },
 }

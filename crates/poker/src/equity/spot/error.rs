@@ -67,9 +67,9 @@ pub enum EquityError {
     CardHeldTwice {
         /// The card.
         card: Card,
-        /// The first of the two players.
+        /// The first player who has the card.
         first_idx: usize,
-        /// The second of the two players.
+        /// The second player who has the card.
         second_idx: usize,
     },
     /// A player has a card that is dead or on the board.

@@ -334,11 +334,11 @@ mod tests {
             ),
             (
                 "percentile",
-                "`percentile` is the name of a built-in table: expected a different `name`",
+                "`percentile` is a built-in name: expected a different `name`",
             ),
             (
                 "jacks-or-better-8-5",
-                "`jacks-or-better-8-5` is the name of a built-in table: expected a different `name`",
+                "`jacks-or-better-8-5` is a built-in name: expected a different `name`",
             ),
         ] {
             let named = file(PAYS).replacen('{', &format!("{{\"name\": \"{name}\", "), 1);

@@ -39,7 +39,7 @@ impl CardOrJoker {
         }
     }
 
-    /// Whether it is a joker.
+    /// Whether this is a joker.
     #[must_use]
     pub const fn is_joker(self) -> bool {
         matches!(self, Self::Joker)

@@ -202,7 +202,7 @@ impl ReadCards<'_> {
 pub(crate) struct JokerLen {
     /// The length of the joker in bytes.
     pub(crate) len: usize,
-    /// Whether it is in plain notation.
+    /// Whether the joker is in plain notation.
     pub(crate) is_plain: bool,
 }
 

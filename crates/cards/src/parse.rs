@@ -13,9 +13,9 @@ use crate::{Card, Rank, Suit};
 pub struct CardAt<T = Card> {
     /// The card.
     pub card: T,
-    /// The byte at which it starts.
+    /// The byte at which the card starts.
     pub offset: usize,
-    /// The number of bytes that it takes up: 2 for `As`, 3 for `10h`, 4 for `A♠`.
+    /// The number of bytes that the card takes up: 2 for `As`, 3 for `10h`, 4 for `A♠`.
     pub len: usize,
 }
 
@@ -260,7 +260,7 @@ pub enum ParseCardError {
     MoreThanOneCard {
         /// The extra card.
         second: Card,
-        /// The byte at which it starts.
+        /// The byte at which the card starts.
         offset: usize,
         /// The length of the card in bytes.
         len: usize,
@@ -365,7 +365,7 @@ pub enum ParseCardError {
         /// The byte offset of the character.
         offset: usize,
     },
-    /// A Unicode card that is not in any deck: a knight, a joker, a trump, or a back.
+    /// A Unicode card that is not in any deck: a knight, a joker, a trump, or the back of a card.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which is not in any deck here: expected one of the \
          52 cards",

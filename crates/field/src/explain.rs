@@ -42,7 +42,7 @@ impl fmt::Display for Obstacle {
         }
         match self.position {
             Some(position) => write!(f, " at {position}"),
-            None => f.write_str(" beyond the coordinates"),
+            None => f.write_str(" (beyond the range of coordinates)"),
         }
     }
 }
@@ -76,14 +76,14 @@ pub enum NearMiss {
         cards: Vec<Position>,
         /// The color that the missing card needs.
         wanted: CellColor,
-        /// The wrong card or the empty place in its position.
+        /// What lies where the missing card should be: a wrong card, or nothing.
         found: Obstacle,
     },
     /// All cards of a pattern, but one of them already counts.
     Clash {
         /// The cards.
         occurrence: Occurrence,
-        /// The occurrence that counts and has that card.
+        /// The occurrence that counts and contains the shared card.
         counted: Occurrence,
         /// The first card of `occurrence` that is also in `counted`.
         shared: Position,
@@ -201,9 +201,9 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
 /// The first near misses of a pattern, and the number of others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstNearMisses {
-    /// The first ones, as [`near_misses`] orders them.
+    /// The first near misses, in the order of [`near_misses`].
     pub first: Vec<NearMiss>,
-    /// The number of others.
+    /// The number of the other near misses.
     pub n_more: usize,
 }
 

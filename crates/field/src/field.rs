@@ -11,7 +11,7 @@ use crate::{Color, Coordinates, Position};
 /// A card on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacedCard {
-    /// Where it lies.
+    /// Where the card lies.
     pub position: Position,
     /// The color of the card; `None` for the starter.
     pub color: Option<Color>,
@@ -101,7 +101,7 @@ impl Field {
         self.cards.len()
     }
 
-    /// The unit of its positions.
+    /// The unit of the positions.
     #[must_use]
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates
@@ -275,9 +275,9 @@ pub enum FieldError {
     DuplicatePosition {
         /// The place.
         position: Position,
-        /// The first card there.
+        /// The index of the first card at this place.
         first_idx: usize,
-        /// The next card there.
+        /// The index of the next card at this place.
         second_idx: usize,
     },
     /// A card cannot be reached from the first card in diagonal steps.

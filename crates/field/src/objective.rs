@@ -218,7 +218,7 @@ pub enum ObjectiveError {
         Objective::MAX_NAME_CHARS
     )]
     LongName {
-        /// The number of characters in it.
+        /// The number of characters in the name.
         n_chars: usize,
     },
     /// The pattern has no variants.

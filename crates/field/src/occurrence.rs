@@ -32,7 +32,7 @@ impl Occurrence {
         })
     }
 
-    /// The positions of its cards.
+    /// The positions of the occurrence's cards.
     #[must_use]
     pub const fn positions(&self) -> &[Position] {
         match &self.0 {
@@ -41,7 +41,7 @@ impl Occurrence {
         }
     }
 
-    /// Whether it shares a card with `other`.
+    /// Whether this occurrence shares a card with `other`.
     #[must_use]
     pub fn clashes_with(&self, other: &Self) -> bool {
         let mut positions = self.positions().iter();

@@ -59,7 +59,8 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Reads `COLOR:SLOPE`: `red:up`, with any color that [`Color::from_name`] accepts, in any case.
+/// Reads `COLOR:SLOPE`: `red:up`, with any color that [`Color::from_name`] accepts, in upper or
+/// lower case.
 impl FromStr for Diagonal {
     type Err = ParsePatternError;
 

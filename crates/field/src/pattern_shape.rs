@@ -205,9 +205,9 @@ pub enum PatternShapeError {
         dx: i32,
         /// How far up the cells are.
         dy: i32,
-        /// The first cell there.
+        /// The index of the first cell at this place.
         first_idx: usize,
-        /// The next cell there.
+        /// The index of the next cell at this place.
         second_idx: usize,
     },
     /// A cell cannot be reached from the first cell in diagonal steps.

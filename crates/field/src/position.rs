@@ -42,7 +42,7 @@ impl Position {
         (self.x as i64, self.y as i64)
     }
 
-    /// The position at this offset from it; `None` if its coordinates do not fit in 32 bits.
+    /// The position at this offset from this one; `None` if its coordinates do not fit in 32 bits.
     pub(crate) fn offset(self, (dx, dy): (i64, i64)) -> Option<Self> {
         let (x, y) = self.wide();
         Some(Self {
@@ -69,8 +69,8 @@ pub enum Coordinates {
     /// (0, ±4).
     #[default]
     Note,
-    /// At half that scale: diagonal neighbors differ by (±1, ±1), and neighbors in a column by
-    /// (0, ±2).
+    /// At half the scale of the source note: diagonal neighbors differ by (±1, ±1), and neighbors
+    /// in a column by (0, ±2).
     Unit,
 }
 

@@ -10,7 +10,7 @@ use crate::{Field, Objective, ObjectiveRule, Occurrence, PackingError, Symbols, 
 /// The score of a field for one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectiveScore {
-    /// The number of times that its rule is met.
+    /// The number of times that the objective's rule is met.
     pub count: usize,
     /// The points of the objective times the count.
     pub points: u64,
@@ -25,7 +25,7 @@ pub struct ObjectiveScore {
 pub struct FieldScore {
     /// The score of each objective, in the given order.
     pub objectives: Vec<ObjectiveScore>,
-    /// The sum of their points; wide enough for any number of objectives.
+    /// The sum of the points; wide enough for any number of objectives.
     pub total: u128,
 }
 
@@ -117,7 +117,7 @@ pub enum ScoreError {
         objective_idx: usize,
         /// The number or name of the objective.
         objective: String,
-        /// Why it could not be counted.
+        /// Why the objective could not be counted.
         error: PackingError,
     },
 }

@@ -37,7 +37,7 @@ struct Plan {
 /// The choices for a card, which is the first undecided one of the sweep.
 #[derive(Debug, Default)]
 struct Step {
-    /// The slot that remembers whether the card is used; `None` if no earlier set has it.
+    /// The slot that remembers whether the card is used; `None` if no earlier set has the card.
     slot: Option<usize>,
     /// The weight of the card.
     weight: u64,
@@ -49,9 +49,9 @@ struct Step {
 #[derive(Debug)]
 struct Take {
     set: usize,
-    /// Where its later cards are remembered.
+    /// The slots that remember the later cards of the set.
     slots: Vec<usize>,
-    /// The weight of all its cards.
+    /// The weight of all cards of the set.
     weight: u64,
 }
 

@@ -89,7 +89,7 @@ pub enum Dealing {
 }
 
 impl Row {
-    /// A game with 52 cards and hands of type `H`.
+    /// A game with the 52-card deck and hands of type `H`.
     const fn of<H: HandType>(
         key: &'static str,
         title: &'static str,
@@ -288,7 +288,7 @@ impl Game {
         self.row().names
     }
 
-    /// The game with this key or other name, in either case.
+    /// The game with this key or other name, in upper or lower case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut games = Self::ALL.iter().copied();
@@ -417,7 +417,7 @@ impl Game {
         }
     }
 
-    /// Whether the error is due to a missing board.
+    /// Whether the error is that a board is missing.
     fn lacks_board(self, error: HandError) -> bool {
         match error {
             HandError::NoBoard => true,

@@ -66,7 +66,7 @@ impl Half {
         self.max_strength
     }
 
-    /// Whether any hands have no value.
+    /// Whether some hands have no value.
     #[must_use]
     pub const fn has_qualifier(&self) -> bool {
         self.qualifier.is_some()
@@ -151,13 +151,13 @@ impl Worth {
         (self.half.description)(self.strength)
     }
 
-    /// The cards that make it, in the order in which they count.
+    /// The cards that make the value, in the order in which they count.
     #[must_use]
     pub fn best(&self) -> &[CardOrJoker] {
         self.best.as_slice()
     }
 
-    /// Why it beats `loser`, a value in the same half that is not better.
+    /// Why this value beats `loser`, a value in the same half that is not better.
     #[must_use]
     pub fn why(&self, loser: &Self) -> Why {
         (self.half.why)(self.strength, loser.strength)

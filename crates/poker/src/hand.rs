@@ -169,7 +169,7 @@ impl<R: RuleSet> Hand<R> {
         self.rules.rules()
     }
 
-    /// The rules, as their own type.
+    /// The rules, in their own type.
     pub(crate) fn rule_set(&self) -> R {
         self.rules
     }
@@ -265,9 +265,9 @@ pub enum HandError {
     DuplicateCard {
         /// The card.
         card: Card,
-        /// The index of the first.
+        /// The index of its first occurrence.
         first_idx: usize,
-        /// The index of the second.
+        /// The index of its second occurrence.
         second_idx: usize,
     },
     /// A card is not in the deck.
@@ -322,7 +322,7 @@ pub enum HandError {
     /// There are more than two jokers.
     #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
     TooManyJokers {
-        /// The index of the third.
+        /// The index of the third joker.
         third_idx: usize,
     },
 }
@@ -339,7 +339,7 @@ pub enum ParseHandError {
     /// The cards are not a hand.
     #[error("{error}")]
     Hand {
-        /// What is wrong with them.
+        /// What is wrong with the cards.
         error: HandError,
         /// The bytes of the cards that are wrong.
         span: Range<usize>,

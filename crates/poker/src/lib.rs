@@ -5,8 +5,8 @@
 //!   [`Strength`] in `1..=7462`, which is equal only for hands that tie. [`explain`] says why one
 //!   value beats another, and [`Showdown`] says who wins.
 //! - **What rules it follows.** Standard poker, [numbered and with
-//!   sources](../../../docs/rules/poker.md), with 52 cards or the 24 from nine to ace, where a
-//!   flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
+//!   sources](../../../docs/rules/poker.md), with the 52-card deck or the 24 cards from nine to
+//!   ace, where a flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
 //!   ([`RuleSet`]), so values under different rules cannot be compared.
 //! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
 //!   [`short_deck`], [`omaha`] and [`wild`], under [their

@@ -97,19 +97,19 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// 52 cards in the standard order.
+    /// The 52-card deck in the standard order.
     pub const STANDARD: Self = Self {
         deck: Deck::FiftyTwo,
         order: Order::Standard,
     };
 
-    /// 24 cards in the standard order.
+    /// The 24-card deck in the standard order.
     pub const STANDARD_24: Self = Self {
         deck: Deck::TwentyFour,
         order: Order::Standard,
     };
 
-    /// 24 cards in their own order.
+    /// The 24-card deck in its own order.
     pub const STRIPPED: Self = Self {
         deck: Deck::TwentyFour,
         order: Order::Stripped,
@@ -132,8 +132,8 @@ impl Rules {
         }
     }
 
-    /// The rules for a deck in its own order: standard for 52 cards, stripped for 24; `None` for
-    /// the 36-card deck, which has its own games.
+    /// The rules for a deck in its own order: standard for the 52-card deck, stripped for the
+    /// 24-card deck; `None` for the 36-card deck, which has its own games.
     #[must_use]
     pub const fn of(deck: Deck) -> Option<Self> {
         match deck {
@@ -155,7 +155,7 @@ impl Rules {
         self.order
     }
 
-    /// The strength of the strongest hand: 7462 with 52 cards, 252 with 24.
+    /// The strength of the strongest hand: 7462 for the 52-card deck, 252 for the 24-card deck.
     #[must_use]
     pub const fn max_strength(self) -> Strength<Self> {
         strength::max(self)
@@ -241,11 +241,11 @@ macro_rules! rule_sets {
 }
 
 rule_sets! {
-    /// 52 cards in the standard order, [`Rules::STANDARD`] as a type.
+    /// The 52-card deck in the standard order, [`Rules::STANDARD`] as a type.
     Standard = STANDARD;
-    /// 24 cards in the standard order, [`Rules::STANDARD_24`] as a type.
+    /// The 24-card deck in the standard order, [`Rules::STANDARD_24`] as a type.
     Standard24 = STANDARD_24;
-    /// 24 cards in their own order, [`Rules::STRIPPED`] as a type.
+    /// The 24-card deck in its own order, [`Rules::STRIPPED`] as a type.
     Stripped = STRIPPED;
 }
 

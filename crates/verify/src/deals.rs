@@ -17,7 +17,7 @@ pub(crate) type ByWall = [u64; Wall::ALL.len()];
 /// deals.
 const KNITTED: [(u64, u64); 2] = [(11_016, 142_079_164_416), (720, 193_273_528_320)];
 
-/// The numbers of winning deals in the variants, each of a complete hand.
+/// The numbers of deals of a complete hand that win, by variant.
 const WINNING: [(Variant, u64); Variant::ALL.len()] = [
     (Variant::Standard, 11_353_128_141_498),
     (Variant::Riichi, 12_859_078_207_674),
@@ -40,7 +40,7 @@ pub(crate) fn deals(counts: &[u8; 34]) -> ByWall {
             .unwrap_or(0)
     };
     let deals: u64 = counts.iter().map(ways).product();
-    // These are all walls there are.
+    // There are no other walls.
     let is_without = |kinds: std::ops::Range<usize>| counts[kinds].iter().all(|&count| count == 0);
     Wall::ALL.map(|wall| match wall {
         Wall::Full => deals,
@@ -57,7 +57,7 @@ pub(crate) fn add(a: ByWall, b: ByWall) -> ByWall {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Deals {
     pub(crate) standard: ByWall,
-    /// Of seven different pairs.
+    /// The deals of seven different pairs.
     pub(crate) two_alike: ByWall,
 }
 
@@ -245,7 +245,7 @@ fn visit_pairs(
 
 /// The deals of five sets and a pair, as products of the deals of suits.
 fn of_five_sets(evaluators: &Evaluators) -> u64 {
-    // By the number of sets, without and with the pair.
+    // Indexed by the number of sets, then by whether there is a pair.
     let mut all = [[0; 6]; 2];
     all[0][0] = 1;
     let number = of_suit(9, 0, 33, evaluators);

@@ -90,7 +90,8 @@ struct Census {
     most: u64,
     /// The number of ways to draw the hands that win, from each wall.
     deals: ByWall,
-    /// The same for the hands that do not win in the standard form.
+    /// The number of ways to draw the winning hands that do not win in the standard form, from each
+    /// wall.
     deals_of_no_other_form: ByWall,
 }
 

@@ -1,4 +1,4 @@
-//! All poker hands of both decks.
+//! All poker hands of the 52-card and 24-card decks.
 
 use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
 
@@ -71,7 +71,7 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 struct HandCounts {
     /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
-    /// For each fast method, the number of hands that it values in the same way as `evaluate`.
+    /// For each fast method, the number of hands to which it gives the same value as `evaluate`.
     by_key: u64,
     in_batches: u64,
     from_text: u64,
@@ -151,13 +151,17 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
         n_strengths as u64,
     );
     add(
-        "hands valued the same by sums of cards",
+        "hands given the same value by sums of cards",
         total,
         tally.by_key,
     );
-    add("hands valued the same in batches", total, tally.in_batches);
+    add(
+        "hands given the same value by batches",
+        total,
+        tally.in_batches,
+    );
     if *n_cards == 5 {
-        add("hands valued the same from text", total, tally.from_text);
+        add("hands given the same value as text", total, tally.from_text);
     }
     if (rules.deck(), *n_cards) == (Deck::FiftyTwo, 5) {
         for (category, expected) in Category::ALL.into_iter().zip(STRENGTHS) {

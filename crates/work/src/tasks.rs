@@ -20,7 +20,8 @@ pub fn in_turn(tasks: Vec<Task<'_>>) {
     }
 }
 
-/// Runs all tasks on `n_threads` threads, at least the current one, and returns when they are done.
+/// Runs all tasks on at most `n_threads` threads, always including the current one, and returns
+/// when they are done.
 #[cfg(feature = "std")]
 pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
     let n_threads = n_threads.min(tasks.len());

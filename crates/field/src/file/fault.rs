@@ -29,7 +29,7 @@ pub(super) enum FieldFault {
     UnknownColor {
         /// The word; a long one is cut.
         found: String,
-        /// Whether it is the color of a cell of a pattern rather than of a card.
+        /// Whether the word should be the color of a cell of a pattern, rather than of a card.
         is_of_pattern: bool,
     },
     /// A number is not a 32-bit whole number.
@@ -88,7 +88,7 @@ pub(super) enum FieldFault {
         max: usize,
     },
     /// A pattern has too many variants.
-    #[error("too many variants: expected at most {max} of one pattern")]
+    #[error("too many variants: expected at most {max} per pattern")]
     TooManyVariants {
         /// The maximum.
         max: usize,

@@ -12,7 +12,7 @@ use crate::{Card, CardOrJoker, CardSet};
 #[derive(Clone, Copy)]
 pub(super) struct Unseen {
     pub(super) cards: CardSet,
-    /// Whether the joker is one of them.
+    /// Whether the joker can be drawn too.
     pub(super) has_joker: bool,
 }
 
@@ -54,8 +54,8 @@ pub(super) struct Draws {
     held: [u8; N_RANKS],
     /// The cards that can be drawn, by rank.
     free: [u8; N_RANKS],
-    /// Like `free`, but for each suit, with all wild cards included; `None` for a suit that the
-    /// held cards rule out.
+    /// For each suit, the cards that can be drawn, by rank and with all wild cards included; `None`
+    /// for a suit that the held cards rule out.
     suited: [Option<[u8; N_RANKS]>; 4],
     /// 13, or 14 if a joker is held or can be drawn.
     n_ranks: usize,

@@ -10,7 +10,7 @@ use crate::{
     evaluate, singletons,
 };
 
-/// How the players exchange cards. Each player does so once.
+/// How the players exchange cards. Each player can exchange once.
 ///
 /// Source: rules P13, P14 and P16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -73,7 +73,7 @@ pub struct RoundPlayer<R: RuleSet = Standard> {
     pub dealt: Hand<R>,
     /// The discarded cards, in the order of the dealt hand.
     pub discarded: Vec<Card>,
-    /// The cards drawn to replace them, in the same order.
+    /// The cards drawn to replace the discards, in the same order.
     pub drawn: Vec<Card>,
     /// The final hand.
     pub hand: Hand<R>,
@@ -244,7 +244,10 @@ pub enum RoundError {
         n_cards: usize,
     },
     /// The pile is too small for the players.
-    #[error("{found} cards in the pile: expected at least {needed}")]
+    #[error(
+        "{found} card{plural} in the pile: expected at least {needed}",
+        plural = if *.found == 1 { "" } else { "s" }
+    )]
     PileTooSmall {
         /// The number of cards in the pile.
         found: usize,

@@ -54,7 +54,7 @@ impl Boards {
         self.kinds.len()
     }
 
-    /// One board of each of these kinds, as bits and as a key, and the number of equivalent boards.
+    /// One board of each of the `kinds`, as bits and as a key, and the number of equivalent boards.
     pub(super) fn each(&self, kinds: Parts) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
         kinds
             .filter_map(|kind_idx| self.kinds.get(kind_idx))

@@ -1,5 +1,6 @@
 //! Deals of fixed hands, one for each class of deals that differ only in the names of suits. With
-//! two players, deals are also in the same class if the players have each other's hands.
+//! two players, two deals are also in the same class if one becomes the other when the players swap
+//! hands.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -23,7 +24,7 @@ pub(super) struct Deals {
     n_players: usize,
     /// For each deal, the indices of its combos in the ranges.
     places: Vec<u16>,
-    /// For each deal, the combo indices of the deal that represents its kind.
+    /// For each deal, the indices of the combos in the deal that represents its kind.
     names: Vec<u16>,
     /// For each deal, whether the two players are swapped in the deal that represents its kind.
     are_swapped: Vec<bool>,

@@ -18,7 +18,7 @@ pub enum Method {
     Matchups,
     /// Board by board for two players: each combo is evaluated once, and all are swept in order.
     Sweep,
-    /// Like [`Sweep`](Self::Sweep), but for three players.
+    /// Board by board for three players, as with [`Sweep`](Self::Sweep).
     Triple,
 }
 

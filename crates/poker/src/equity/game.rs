@@ -42,8 +42,8 @@ impl Values for High {
     }
 }
 
-/// Short deck. Its values are strengths shifted above all others, so that each number belongs to
-/// only one category.
+/// Short deck. Its values are strengths shifted above those of the other games, so that each number
+/// belongs to only one category.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Short {
     has_trips_over_straight: bool,

@@ -14,7 +14,7 @@ use crate::HandKey;
 /// A combo that at least one player can have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<const N: usize> {
-    /// The codes of its cards.
+    /// The codes of the combo's cards.
     pub(super) cards: [u8; 2],
     bits: u64,
     key: HandKey,
@@ -25,7 +25,7 @@ pub(super) struct Entry<const N: usize> {
 }
 
 impl<const N: usize> Entry<N> {
-    /// The codes of its cards, each below 52.
+    /// The codes of the combo's cards, each below 52.
     #[inline(always)]
     pub(super) fn codes(&self) -> (usize, usize) {
         (
@@ -203,9 +203,9 @@ fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usi
 #[derive(Debug)]
 pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
-    /// Indexed by player and category.
+    /// The counts, indexed by player and category.
     categories: [[CategoryTally; 9]; N],
-    /// Boards, then shares, indexed by entry and player; empty if not requested.
+    /// The numbers of boards, then of shares, indexed by entry and player; empty if not requested.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
 

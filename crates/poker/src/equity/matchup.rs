@@ -42,10 +42,10 @@ pub(super) fn category(strength: u16) -> usize {
 
 /// The counts of one matchup.
 pub(super) struct Counts<const N: usize> {
-    /// Indexed by the mask of the winners.
+    /// The number of boards, indexed by the mask of the winners.
     pub(super) masks: Vec<u64>,
-    /// Indexed by player, category and mask for up to [`BY_MASK`] players, or by player, category
-    /// and lose, win or tie for more.
+    /// The number of boards, indexed by player, category and mask for up to [`BY_MASK`] players, or
+    /// by player, category and outcome (loss, win or tie) for more.
     categories: [[[u64; 16]; 9]; N],
 }
 
@@ -199,7 +199,8 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts all boards for these hands. Only empty seats share cards with other seats.
+    /// Counts all boards for these hands. No two hands share a card, except that an empty seat has
+    /// the cards of a taken one.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();

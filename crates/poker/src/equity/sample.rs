@@ -152,7 +152,7 @@ impl SampledEquity {
                 match list {
                     None => sampled.wide.push(player_idx),
                     Some(list) => {
-                        // Hands that clash with a known one are never dealt.
+                        // Hands that share a card with a known hand are never dealt.
                         let left = list.iter().copied();
                         let left = left.filter(|bits| bits & !unseen.bits() == 0);
                         sampled.lists.push((player_idx, left.collect()));
@@ -166,7 +166,7 @@ impl SampledEquity {
             if hands.combos.len() == 1 {
                 continue;
             }
-            // Hands that clash with a fixed one are never dealt.
+            // Hands that share a card with a fixed hand are never dealt.
             let left = hands
                 .each()
                 .filter(|(combo, _)| combo.card_set().is_subset(unseen));

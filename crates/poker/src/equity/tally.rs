@@ -38,11 +38,13 @@ pub struct Tally {
 /// The counts of a pot whose halves go to the high and the low hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SplitTally {
-    /// Indexed by the set of players who win the low half; index 0 counts the boards without a low.
+    /// The number of boards, indexed by the set of players who win the low half; index 0 counts the
+    /// boards without a low.
     pub(super) low_by_mask: Vec<u128>,
-    /// Indexed by the set of players who win the whole pot because there is no low.
+    /// The number of boards, indexed by the set of players who win the whole pot because there is
+    /// no low.
     pub(super) whole_by_mask: Vec<u128>,
-    /// The pots that each player scooped.
+    /// The number of pots that each player scooped.
     pub(super) scoops: Vec<u128>,
     /// The sum of the squares of the parts that each player won.
     pub(super) squares: Vec<u128>,
@@ -50,7 +52,7 @@ pub(super) struct SplitTally {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerTally {
-    /// Indexed by category; empty if not requested.
+    /// The counts by category; empty if not requested.
     pub(super) categories: Vec<CategoryTally>,
     /// For each combo, all boards, then [`shares`](PlayerEquity::shares); empty if not requested.
     pub(super) combos: Vec<u128>,
@@ -240,7 +242,7 @@ pub struct Equity {
     /// the high half. Empty if opponents are not distinguished.
     pub wins_by_mask: Vec<u128>,
     /// Like `wins_by_mask`, but for the low half; index 0 counts the boards without a low. Empty in
-    /// games without one.
+    /// games without a low.
     pub low_by_mask: Vec<u128>,
     /// The equity of each player.
     pub players: Vec<PlayerEquity>,
@@ -265,13 +267,15 @@ impl From<PlayerEquity> for Equity {
 pub struct PlayerEquity {
     /// The number of boards.
     pub boards: u128,
-    /// At index `k`, the number of boards won together with `k` others; index 0 counts wins alone.
+    /// At index `k`, the number of boards won together with `k` others; index 0 counts outright
+    /// wins.
     pub shares: Vec<u128>,
-    /// In the order of [`Category::ALL`]; empty if not requested.
+    /// How often the player has each category and wins with it, in the order of [`Category::ALL`];
+    /// empty if not requested.
     pub categories: Vec<CategoryTally>,
-    /// One entry per combo; empty if not requested.
+    /// How often the player wins with each combo; empty if not requested.
     pub combos: Vec<ComboEquity>,
-    /// The low half, in games that have one; the wins are then for the high half.
+    /// The low half, in games that have one; the other counts are then for the high half.
     pub low: Option<LowEquity>,
 }
 

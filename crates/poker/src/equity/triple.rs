@@ -79,7 +79,7 @@ impl Cell for i32 {
 struct Weights<C> {
     all: i64,
     of_card: [C; ROW],
-    /// Indexed by both cards, in either order.
+    /// The sum for each pair of cards, indexed by both cards, in either order.
     of_pair: Vec<[C; ROW]>,
 }
 

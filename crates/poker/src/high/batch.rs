@@ -34,7 +34,7 @@ pub struct OrderedKey<R = Standard> {
 /// Hands of `N` cards each (5, 6 or 7), stored to be evaluated together.
 ///
 /// Use it for hands that you evaluate more than once or sort by key, because storing cards takes
-/// longer than evaluating them. To evaluate each hand once, sum it in a
+/// longer than evaluating them. To evaluate each hand once, add up its cards in a
 /// [`HandKey`](crate::HandKey), which takes less than half the time (`docs/BENCHMARKS.md`).
 ///
 /// Fill a batch, read its results, clear it and fill it again; it allocates only when it grows. As
@@ -66,7 +66,7 @@ pub struct OrderedKey<R = Standard> {
 pub struct Batch<const N: usize> {
     /// The ranks in each suit, with the deuce at bit 2, side by side for a block of hands.
     suits: Vec<[[u16; LANES]; 4]>,
-    /// The ranks of the best flush, shifted the same way; only for six or seven cards.
+    /// The ranks of the best flush, with the deuce at bit 2; only for six or seven cards.
     flushes: Vec<[u16; LANES]>,
     n_hands: usize,
 }

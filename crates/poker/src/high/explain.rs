@@ -16,9 +16,9 @@ pub enum DecidedBy {
     Category,
     /// The rank of four of a kind.
     Quads,
-    /// The rank of three of a kind, alone or in a full house.
+    /// The rank of three of a kind, on its own or in a full house.
     Trips,
-    /// The rank of the only pair, alone or in a full house.
+    /// The rank of the only pair, on its own or in a full house.
     Pair,
     /// The rank of the higher of two pairs.
     HigherPair,

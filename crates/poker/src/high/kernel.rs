@@ -22,7 +22,7 @@ pub(crate) struct Kernel {
     second_pair: i16,
     three: i16,
     four: i16,
-    /// At most 8.
+    /// For a straight: at most 8.
     straight: i16,
     flush: u16,
 }

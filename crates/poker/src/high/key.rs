@@ -153,7 +153,7 @@ impl FiveKey {
         Self(Self::EMPTY)
     }
 
-    /// The strength of the five cards, with 52 cards in the standard order: in `1..=7462`.
+    /// The strength of the five cards for the 52-card deck in the standard order: in `1..=7462`.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Strength {
@@ -169,7 +169,7 @@ impl FiveKey {
         table::five(self.0)
     }
 
-    /// The strength of the five cards under any rules: in `1..=252` with 24 cards.
+    /// The strength of the five cards under any rules: in `1..=252` with the 24-card deck.
     #[must_use]
     #[inline]
     pub fn strength_by<R: RuleSet>(self, rules: R) -> Strength<R> {
@@ -235,14 +235,14 @@ impl HandKey {
         CardSet::from_bits(self.cards).unwrap_or_default()
     }
 
-    /// The strength of five cards, with 52 cards in the standard order.
+    /// The strength of five cards for the 52-card deck in the standard order.
     #[must_use]
     #[inline]
     pub fn five(self) -> Strength {
         self.sum.strength()
     }
 
-    /// The strength of the best five of six cards, with 52 cards in the standard order.
+    /// The strength of the best five of six cards for the 52-card deck in the standard order.
     #[must_use]
     #[inline]
     pub fn six(self) -> Strength {
@@ -252,7 +252,7 @@ impl HandKey {
         table::six(self.sum.0)
     }
 
-    /// The strength of the best five of seven cards, with 52 cards in the standard order.
+    /// The strength of the best five of seven cards for the 52-card deck in the standard order.
     #[must_use]
     #[inline]
     pub fn seven(self) -> Strength {
@@ -262,8 +262,8 @@ impl HandKey {
         table::seven(self.sum.0)
     }
 
-    /// The strength of the best five cards, with 52 cards in the standard order; `None` unless
-    /// there are five to seven.
+    /// The strength of the best five cards for the 52-card deck in the standard order; `None`
+    /// unless there are five to seven.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Option<Strength> {

@@ -13,10 +13,10 @@ use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 
 /// The position of a value among all values under its rules; 1 is the weakest.
 ///
-/// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; hands of five, six and seven
-/// cards share this scale. `Ord` compares strengths under one type of rules. A strength is just a
-/// two-byte number, so strengths under [`Rules`] known only at run time have no order, and are
-/// equal if their numbers are equal. To compare such hands, use
+/// It is in `1..=7462` for the 52-card deck and in `1..=252` for the 24-card deck, without gaps;
+/// hands of five, six and seven cards share this scale. `Ord` compares strengths under one type of
+/// rules. A strength is just a two-byte number, so strengths under [`Rules`] known only at run time
+/// have no order, and are equal if their numbers are equal. To compare such hands, use
 /// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
 /// [`badugi`](crate::badugi) have their own ranges.
 ///
@@ -89,7 +89,7 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     place as u8
 }
 
-/// Converts a strength with 52 cards in the standard order to the strength of the hand under
+/// Converts a strength for the 52-card deck in the standard order to the strength of the hand under
 /// `rules`.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
@@ -126,7 +126,8 @@ const fn n_ranks(deck: Deck) -> u32 {
     deck.ranks().len() as u32
 }
 
-/// The number of ranks that can be the highest of a straight: 10 with 52 cards, and 2 with 24.
+/// The number of ranks that can be the highest of a straight: 10 in the 52-card deck, and 2 in the
+/// 24-card deck.
 const fn n_straights(deck: Deck) -> u32 {
     n_ranks(deck) - lowest_straight(deck)
 }

@@ -75,8 +75,9 @@ const fn with_trips_over_straight(number: u16) -> u16 {
     }
 }
 
-/// The strength in the game in which three of a kind beats a straight, by the strength with 52
-/// cards. This is a table because an unpredictable branch would cost more than everything else.
+/// The strength in the game in which three of a kind beats a straight, by the strength for the
+/// 52-card deck. This is a table because an unpredictable branch would cost more than everything
+/// else.
 static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     let mut numbers = table::short_deck_places();
     let mut idx = 0;
@@ -228,8 +229,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         value
     }
 
-    /// Whether it is a straight, which can hide three of a kind that beats it. A-9-8-7-6 hides
-    /// none, because it is not a straight in standard poker.
+    /// Whether the value is a straight, which can hide three of a kind that beats it. A-9-8-7-6
+    /// hides none, because it is not a straight in standard poker.
     fn is_straight(self) -> bool {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }

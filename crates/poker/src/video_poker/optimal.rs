@@ -35,7 +35,7 @@ pub struct PayTableReturn {
     squares: u128,
     hits: u64,
     by_class: Vec<(&'static str, u64)>,
-    /// In parts of a coin.
+    /// The payout of each class, in parts of a coin.
     pays: Vec<u32>,
     parts: u32,
 }
@@ -121,8 +121,8 @@ impl PayTableReturn {
     }
 }
 
-/// Computes the return of a pay table if all 2,598,960 deals of 52 cards, or all 2,869,685 with a
-/// joker, are played optimally.
+/// Computes the return of a pay table if all 2,598,960 deals of the 52-card deck, or all 2,869,685
+/// with a joker, are played optimally.
 ///
 /// Visits the 134,459 deals that differ in more than the names of suits, plus another 16,432 if
 /// there is a joker. For several tables, a [`ReturnSolver`] is faster.
@@ -168,12 +168,12 @@ pub struct ReturnSolver {
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
     joker_runs: Vec<Run>,
-    /// For each classifier used so far, the classes, and their places for each run.
+    /// For each classifier used so far, the classes, and where the classes of each run are.
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that share four cards and have a fifth of one suit, with each of the lowest ranks; or the
-/// one deal of four cards and the joker.
+/// Deals that share four cards. The fifth card is of one suit and takes each of its lowest ranks in
+/// turn; or there is only one deal, with the joker as the fifth card.
 pub(super) struct Run {
     pub(super) four: Masks,
     /// [`JOKER_SUIT`] if the fifth card is the joker.
@@ -324,7 +324,7 @@ impl ReturnSolver {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
-        // Without a joker, there are places only for deals without one.
+        // If the deck has no joker, `places` ends before the deals with one.
         for (run, &place) in self.runs.iter().chain(&self.joker_runs).zip(places) {
             play.run(run, classes.classes_at(place));
         }

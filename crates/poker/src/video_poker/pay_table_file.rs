@@ -174,8 +174,8 @@ pub enum PayTableFileError {
     /// The name is empty or has invisible characters.
     #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
-    /// This is the name of a built-in table, or of a different way to value a draw.
-    #[error("`{}` is the name of a built-in table: expected a different `name`", shown(.0))]
+    /// The name is that of a built-in table, or of another way to value a draw.
+    #[error("`{}` is a built-in name: expected a different `name`", shown(.0))]
     NameTaken(String),
     /// The payouts are invalid.
     #[strum(disabled)]

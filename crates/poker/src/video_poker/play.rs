@@ -47,7 +47,7 @@ pub(super) struct Play {
     sums: Vec<i64>,
     next_sums: Vec<i64>,
     /// The factor of every set, indexed by place, and by row and rank, and the factors of the
-    /// classes of the deals themselves. All are 24 times too large.
+    /// classes of the deals themselves. All are scaled by 24.
     factors: Vec<i64>,
     next_factors: Vec<i64>,
     class_factors: [i64; MAX_CLASSES],

@@ -75,7 +75,7 @@ fn a_name_can_be_seen_and_is_no_other() {
         assert_wrong(
             &named,
             "name-taken",
-            &format!("`{name}` is the name of a built-in table: expected a different `name`"),
+            &format!("`{name}` is a built-in name: expected a different `name`"),
         );
         let unnamed: PayTableFile = serde_json::from_str(&file(PAYS)).unwrap();
         assert_eq!(unnamed.table(name).unwrap_err().kind(), "name-taken");

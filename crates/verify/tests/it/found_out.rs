@@ -70,14 +70,14 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
     };
     // 24 hands of five cards are kings full of aces, and the 1,024 wheels differ as well.
     assert_eq!(
-        found("5 of 52 cards: hands valued the same by sums of cards"),
+        found("5 of 52 cards: hands given the same value by sums of cards"),
         2_597_912
     );
-    found("6 of 52 cards: hands valued the same by sums of cards");
-    found("7 of 52 cards: hands valued the same in batches");
+    found("6 of 52 cards: hands given the same value by sums of cards");
+    found("7 of 52 cards: hands given the same value by batches");
     // C(51,4) hands have the ace of hearts, and 256 of them are wheels.
     assert_eq!(
-        found("5 of 52 cards: hands valued the same from text"),
+        found("5 of 52 cards: hands given the same value as text"),
         2_348_292
     );
     // With two jokers there are 9,360 hands of four of a kind in all; 3,120 of them have one joker

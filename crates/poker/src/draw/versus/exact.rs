@@ -25,20 +25,21 @@ pub struct ExactDrawEquity {
 
 #[derive(Debug)]
 enum Opponent {
-    /// Stands pat: the opponent's hands are counted again for each draw.
+    /// The opponent stands pat, and the opponent's hands are counted again for each draw.
     Keeps(Ranks),
-    /// Stands pat: all draws are counted in one pass.
+    /// The opponent stands pat, and all draws are counted in one pass.
     KeepsForAll,
-    /// Exchanges single cards.
+    /// The opponent exchanges single cards.
     Singles {
         singles: Singles,
-        /// The common multiple of the numbers of draws.
+        /// The least common multiple of the numbers of draws.
         multiple: u64,
     },
-    /// Exchanges as listed: the bits of each hand's cards, and the bits of the cards it discards.
+    /// The opponent exchanges as listed: `hands` holds the bits of each hand's cards, and the bits
+    /// of the cards that it discards.
     Exchanges {
         hands: Vec<(u64, u64)>,
-        /// The common multiple of the numbers of draws.
+        /// The least common multiple of the numbers of draws.
         multiple: u64,
     },
 }
@@ -48,8 +49,8 @@ impl ExactDrawEquity {
     /// 24-card deck; `None` for any other spot, which has too many deals.
     ///
     /// Against an opponent who stands pat, the count takes less than a second. Against one who
-    /// exchanges single cards, each draw takes a few milliseconds with 52 cards; there are 47 draws
-    /// of one card, 1,081 of two and 16,215 of three.
+    /// exchanges single cards, each draw takes a few milliseconds with the 52-card deck; there are
+    /// 47 draws of one card, 1,081 of two and 16,215 of three.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Option<Self> {
         work_a_draw(spot)?;

@@ -21,8 +21,8 @@ struct Entry {
     places: [u8; 5],
 }
 
-/// The counts for each spot of one hand, with the kept cards as bits. All spots have the same
-/// unseen cards.
+/// The counts for each spot of one hand. Each spot is given with the bits of its kept cards. All
+/// spots have the same unseen cards.
 pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     let mut tallies: Vec<DrawTally> = spots.iter().map(|(_, spot)| DrawTally::new(spot)).collect();
     let Some((_, any)) = spots.first() else {

@@ -90,7 +90,10 @@ pub enum DrawSpotError {
         deck: Deck,
     },
     /// Too many cards are dead.
-    #[error("{found} unseen cards are left: expected at least {needed} for all hands and draws")]
+    #[error(
+        "{found} unseen card{} left: expected at least {needed} for all hands and draws",
+        if *found == 1 { " is" } else { "s are" }
+    )]
     TooFewUnseen {
         /// The number of cards that are neither in the hand nor dead.
         found: usize,
@@ -186,7 +189,7 @@ impl DrawSpot {
     }
 
     /// How often the hand wins, from the merged pieces. [`boards`](PlayerEquity::boards) counts all
-    /// deals, and the categories are the final hand's.
+    /// deals, and the categories are those of the final hand.
     #[must_use]
     pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
         let place = |category: &Category| usize::from(self.rules.order().place(*category));
@@ -213,7 +216,7 @@ pub struct DrawTally {
     deals: u128,
     /// The deals won, indexed by the number of other winners.
     shares: Vec<u128>,
-    /// Indexed by the final hand's category.
+    /// The deals in which the final hand has each category, and those won.
     categories: [CategoryTally; 9],
 }
 
@@ -264,7 +267,7 @@ fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
             continue;
         }
         if next < n {
-            // First with this one, then without it.
+            // First with this number, then without it.
             stack.push((len, next + 1));
             chosen[len] = next as u8;
             stack.push((len + 1, next + 1));

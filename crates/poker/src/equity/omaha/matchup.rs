@@ -54,7 +54,7 @@ pub(super) struct Matchup<'a, const N: usize> {
     counts: Counts<N>,
     split: Option<Split<N>>,
     boards: Vec<Board<N>>,
-    /// The places of the possible boards.
+    /// The indices in `boards` of the boards that are possible.
     visited: Vec<u16>,
     /// The strengths for each choice of three ranks, lowest first; 0 while unknown.
     triples: Vec<[u16; N]>,
@@ -63,7 +63,8 @@ pub(super) struct Matchup<'a, const N: usize> {
     drawn: Drawn,
 }
 
-/// A value that no low has, because the best low has only five of the eight ranks.
+/// A value that no low has: every low contains five of the eight ranks, and this would be a low
+/// with none of them.
 const UNKNOWN: u8 = u8::MAX;
 
 impl Hole {

@@ -12,12 +12,13 @@ pub(in crate::equity) const PARTS_OF_POT: u128 = 2 * PARTS;
 /// The counts of pots with `N` players.
 #[derive(Debug)]
 pub(in crate::equity) struct Split<const N: usize> {
-    /// Indexed by the mask of the players who win the low half; index 0 counts the pots without a
-    /// low.
+    /// The number of pots, indexed by the mask of the players who win the low half; index 0 counts
+    /// the pots without a low.
     low_by_mask: Vec<u64>,
-    /// Indexed by the mask of the players who win the whole pot because there is no low.
+    /// The number of pots, indexed by the mask of the players who win the whole pot because there
+    /// is no low.
     whole_by_mask: Vec<u64>,
-    /// The pots that each player scooped.
+    /// The number of pots that each player scooped.
     scoops: [u64; N],
     /// The sum of the squares of the parts that each player won.
     squares: [u64; N],

@@ -57,7 +57,7 @@ pub enum RangeReason {
         card: Card,
     },
     /// A pair is marked suited or offsuit.
-    #[error("a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`")]
+    #[error("a pair is neither suited nor offsuit: expected just the two ranks, such as `QQ`")]
     SuitedPair,
     /// Something follows a complete item.
     #[error(
@@ -84,7 +84,7 @@ pub enum RangeReason {
     DashWithoutSuits {
         /// The ranks before the dash.
         first: String,
-        /// The ranks after it.
+        /// The ranks after the dash.
         last: String,
     },
     /// The hands around a dash are of different kinds.
@@ -138,14 +138,14 @@ pub enum RangeReason {
         as_parts: String,
     },
     /// Both an item and the list around it have a weight.
-    #[error("the list around this weight already has a weight: expected only one of them")]
+    #[error("the list around this weight already has a weight: expected only one weight")]
     SecondWeight,
     /// A list is not closed.
     #[error("`{}` is not closed: expected `{}` after its list", shown(.open), shown(.expected))]
     Unclosed {
         /// The text that opens the list.
         open: String,
-        /// The text that closes it.
+        /// The text that closes the list.
         expected: String,
     },
     /// The end of a list appears without its beginning.
@@ -153,7 +153,7 @@ pub enum RangeReason {
     NotOpened {
         /// The text that closes the list.
         close: String,
-        /// The text that opens it.
+        /// The text that opens the list.
         expected: String,
     },
     /// Several texts in quotation marks can be items or players.
@@ -172,9 +172,9 @@ pub enum RangeReason {
     /// An item can be read in two ways.
     #[error("the item can be read as {first} or as {second}: expected one of these, written out")]
     AmbiguousHands {
-        /// One way to read it.
+        /// One way to read the item.
         first: String,
-        /// The other way to read it.
+        /// The other way to read the item.
         second: String,
     },
     /// The deck has no other card to go with a fixed card.
@@ -192,7 +192,7 @@ pub enum RangeReason {
     DifferentWeights {
         /// The combo.
         combo: Combo,
-        /// The item with the different weight, from 0.
+        /// The index of the item with the different weight, from 0.
         first_idx: usize,
     },
 }

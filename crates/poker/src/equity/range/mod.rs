@@ -60,11 +60,11 @@ pub struct Range {
 pub struct RangeReading {
     /// The range.
     pub range: Range,
-    /// Whether it was written in plain notation: rules E2 and E3.
+    /// Whether the range was written in plain notation: rules E2 and E3.
     pub is_plain: bool,
     /// Whether a weight had more decimals than are kept.
     pub is_rounded: bool,
-    /// Items such as `T9s+`, which other programs read as the lowest hand alone.
+    /// Items such as `T9s+`, which some other programs read as just the lowest hand.
     pub ladders: Vec<Ladder>,
 }
 

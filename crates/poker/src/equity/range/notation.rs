@@ -79,7 +79,8 @@ fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
 ///
 /// # Errors
 ///
-/// There are several texts in quotation marks: a list, which can be a range or the players.
+/// There are several texts in quotation marks, which could be the items of one range or the ranges
+/// of several players.
 fn without_quotes(text: &str) -> Result<Option<String>, ParseRangeError> {
     let is_quote = |char: char| matches!(char, '"' | '\'');
     let n_quotes = text.matches(is_quote).count();

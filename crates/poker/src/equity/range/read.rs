@@ -61,7 +61,8 @@ impl Range {
     }
 
     /// Reads a short-deck range, in which a rank below six is an error. `random` still means every
-    /// combo of 52 cards; a [`Spot`](crate::Spot) removes the combos that are not in its deck.
+    /// combo of the 52-card deck; a [`Spot`](crate::Spot) removes the combos that are not in its
+    /// deck.
     ///
     /// # Examples
     ///
@@ -92,13 +93,14 @@ impl Range {
             Err(error) if !matches!(error.reason, RangeReason::NotInDeck { .. }) => error,
             result => return result,
         };
-        // A missing rank can keep items from being separated as in the deck of 52 cards.
+        // An item with a rank below the lowest is not recognized as an item, so the text may be
+        // split differently than it would be for the 52-card deck.
         let Some(larger) = read(Rank::Two).ok().filter(|_| lowest > Rank::Two) else {
             return Err(error);
         };
         let combos = larger.range.combos();
         let held = combos.flat_map(|(combo, _)| combo.cards().map(|card| card.rank()));
-        // A hand with such a rank may have the weight 0.
+        // Such a rank may also be in a hand with weight 0, which the range leaves out.
         let written = text.chars().filter_map(Rank::from_char);
         let is_below = |rank: &Rank| *rank < lowest;
         match held

@@ -1,4 +1,4 @@
-//! Writes a range in few items.
+//! Writes a range as a short list of items.
 
 use alloc::format;
 use alloc::string::String;

@@ -67,9 +67,9 @@ pub enum EquityError {
     CardHeldTwice {
         /// The card.
         card: Card,
-        /// The first of the two players.
+        /// The first player who has the card.
         first_idx: usize,
-        /// The second of the two players.
+        /// The second player who has the card.
         second_idx: usize,
     },
     /// A player has a card that is dead or on the board.
@@ -98,11 +98,14 @@ pub enum EquityError {
         card: Card,
     },
     /// Too many cards are dead.
-    #[error("{found} cards are left: expected at least {needed} for the players and the board")]
+    #[error(
+        "{found} card{} left: expected at least {needed} for the players and the board",
+        if *.found == 1 { " is" } else { "s are" }
+    )]
     TooFewCards {
         /// The number of cards that are neither dead nor on the board.
         found: usize,
-        /// The number that the players and the board need.
+        /// The number of cards that the players and the board need.
         needed: usize,
     },
     /// An Omaha player's range has too many hands to list.
@@ -134,7 +137,7 @@ pub enum EquityError {
     /// All players can almost never be dealt a hand at random.
     #[error(
         "the players can almost never all be dealt a hand at random, because their likely hands \
-         share cards: expected ranges or weights that overlap less, or an exact count"
+         share cards: expected ranges or weights that make clashes rarer, or an exact count"
     )]
     RareDeal,
     /// There are too many deals to count.

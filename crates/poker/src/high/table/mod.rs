@@ -178,13 +178,15 @@ pub(crate) fn flush(ranks: u16) -> Strength {
 #[inline]
 const fn unlikely() {}
 
-/// Converts a strength with 52 cards to the strength with 24 cards in the standard order.
+/// Converts a strength for the 52-card deck to the strength for the 24-card deck in the standard
+/// order.
 #[inline]
 pub(crate) fn standard_24(strength: u16) -> u16 {
     STANDARD_24[usize::from(strength) % STANDARD_24.len()].into()
 }
 
-/// Converts a strength with 52 cards to the strength with 24 cards in the stripped order.
+/// Converts a strength for the 52-card deck to the strength for the 24-card deck in the stripped
+/// order.
 #[inline]
 pub(crate) fn stripped(strength: u16) -> u16 {
     STRIPPED[usize::from(strength) % STRIPPED.len()].into()

@@ -20,7 +20,7 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// All kinds, in the order of [`Kind`]; within a family, those that are preferred come first.
+    /// All kinds, in the order of [`Kind`]; within a family, the preferred ones come first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }

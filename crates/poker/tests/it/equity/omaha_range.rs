@@ -223,7 +223,7 @@ fn messages_name_the_item_and_its_place() {
             "AA**:0.5",
             "weight-of-omaha",
             "0.5",
-            "item 1, `AA**:0.5`: an Omaha hand cannot have a weight: expected none",
+            "item 1, `AA**:0.5`: an Omaha hand cannot have a weight: expected no weight",
         ),
     ] {
         let error = text.parse::<OmahaRange>().unwrap_err();

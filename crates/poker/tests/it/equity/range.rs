@@ -173,7 +173,7 @@ fn messages_name_the_item_and_its_place() {
             "QQs",
             "suited-pair",
             "s",
-            "item 1, `QQs`: a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`",
+            "item 1, `QQs`: a pair is neither suited nor offsuit: expected just the two ranks, such as `QQ`",
         ),
         (
             "AKx",

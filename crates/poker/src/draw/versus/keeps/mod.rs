@@ -35,7 +35,7 @@ pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 /// Source: rule E16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquities {
-    /// Indexed by the bits of the kept cards.
+    /// The spots, indexed by the bits of the kept cards.
     spots: Vec<DrawSpot>,
 }
 
@@ -70,9 +70,9 @@ impl KeepEquities {
     }
 
     /// The equity of each choice, by the index of its [spot](Self::spots). Counting takes about a
-    /// second. It requires a single opponent who stands pat (with 52 cards, 2.6 million draws
-    /// against 1.5 million hands) or, with 24 cards, exchanges single cards. `None` for other
-    /// opponents.
+    /// second. It requires a single opponent who stands pat (with the 52-card deck, 2.6 million
+    /// draws against 1.5 million hands) or, with the 24-card deck, exchanges single cards. `None`
+    /// for other opponents.
     #[must_use]
     pub fn count(&self) -> Option<Vec<PlayerEquity>> {
         let any = self.any();

@@ -103,7 +103,7 @@ pub enum OmahaRangeReason {
         name: &'static str,
     },
     /// An item has a weight.
-    #[error("an Omaha hand cannot have a weight: expected none")]
+    #[error("an Omaha hand cannot have a weight: expected no weight")]
     WeightOfOmaha,
     /// An `x` after a rank can mean any suit or any card.
     #[error(

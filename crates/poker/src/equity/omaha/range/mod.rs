@@ -46,7 +46,8 @@ pub struct OmahaRange {
 pub struct OmahaRangeReading {
     /// The range.
     pub range: OmahaRange,
-    /// Whether it was written in plain notation: with commas, `*`, and `ds`, `ss` or `rainbow`.
+    /// Whether the range was written in plain notation: with commas, `*`, and `ds`, `ss` or
+    /// `rainbow`.
     pub is_plain: bool,
 }
 

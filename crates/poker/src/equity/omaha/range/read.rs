@@ -221,7 +221,7 @@ fn read_item(
     })
 }
 
-/// The suits, and whether they are written with their name in plain notation.
+/// The suits, and whether they are written in plain notation.
 fn read_suits(text: &str) -> Result<(Suits, bool), OmahaRangeReason> {
     let word = text.trim_matches(is_ignored);
     let name = word.strip_prefix('$').unwrap_or(word);

@@ -2,8 +2,8 @@
 //! random wins of every kind in one run.
 //!
 //! The wins are like those in the tests: closed and open, with kongs, in every form and with every
-//! fan. The peers are not crates: the variable `MCR_PEERS` names folders, separated by `:`, with the
-//! sources of mahjong-algorithm (github.com/summerinsects/mahjong-algorithm) or of the older
+//! fan. The peers are not crates: the variable `MCR_PEERS` names folders, separated by `:`, with
+//! the sources of mahjong-algorithm (github.com/summerinsects/mahjong-algorithm) or of the older
 //! version in PyMahjongGB (github.com/ailab-pku/PyMahjongGB), which are compiled here together with
 //! `peers/mcr.cpp`. Before anything is timed, our totals are compared with our scores, and every
 //! peer's totals with ours. The output is nanoseconds per win, the shortest of 20 passes.

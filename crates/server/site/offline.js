@@ -65,7 +65,7 @@ async function keep(pages) {
     try {
       for (const path of [...SITE.pages[nameOf(page)], page]) await keepFile(kept, path);
     } catch {
-      // There is no network, or a newer version: what is missing is kept another time.
+      // There is no network, or a newer version: what is missing will be kept another time.
     }
   }
 }

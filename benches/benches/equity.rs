@@ -42,7 +42,7 @@ struct Question {
 enum Kind {
     Exact,
     By(Method),
-    /// This many random deals.
+    /// A sample of this many random deals.
     Sample(u64),
 }
 

@@ -1,4 +1,5 @@
-//! Scores full grids in every way. Before that, the totals are checked against the plain scorer's.
+//! Scores full grids in every available way. Before that, the totals are checked against the plain
+//! scorer's.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -121,7 +122,7 @@ fn annealed_swaps(bencher: Bencher) {
         .bench_local(|| anneal(deal, &table, annealing, &mut || false).total);
 }
 
-/// The table of all lines, made for other points.
+/// The table of all lines, as it is built for a point table.
 #[divan::bench]
 fn make_line_table() -> LineTable {
     LineTable::new(&PointTable::classic())

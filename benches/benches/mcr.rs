@@ -1,12 +1,12 @@
-//! MCR scores: ours, with every fan and totals alone, and those of two C++ programs, on random wins
-//! of every kind in one run.
+//! MCR scores: ours, both with every fan and as totals alone, and those of two C++ programs, on
+//! random wins of every kind in one run.
 //!
-//! The wins are those of the tests: closed and open, with kongs, in every form and with every fan.
-//! The peers are no crates: the variable `MCR_PEERS` names folders, with `:` between them, with the
-//! sources of mahjong-algorithm (github.com/summerinsects/mahjong-algorithm) or the older state of
-//! it in PyMahjongGB (github.com/ailab-pku/PyMahjongGB), which are compiled here together with
+//! The wins are like those in the tests: closed and open, with kongs, in every form and with every
+//! fan. The peers are not crates: the variable `MCR_PEERS` names folders, separated by `:`, with
+//! the sources of mahjong-algorithm (github.com/summerinsects/mahjong-algorithm) or of the older
+//! version in PyMahjongGB (github.com/ailab-pku/PyMahjongGB), which are compiled here together with
 //! `peers/mcr.cpp`. Before anything is timed, our totals are compared with our scores, and every
-//! peer's with ours. The output is nanoseconds per win, the shortest of 20 passes.
+//! peer's totals with ours. The output is nanoseconds per win, the shortest of 20 passes.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -30,7 +30,7 @@ type Won = (Hand, McrWin);
 const N_WINS: usize = 20_000;
 const N_COMPARED: usize = 1_000;
 
-/// The case as the crate has it.
+/// The case in the crate's own types.
 fn won(case: &oracle::Case, rules: &ScoringRules) -> Won {
     let tile = |code: u8| Tile::from_code(code).expect("a tile");
     let mut counts = [0; 34];
@@ -62,10 +62,10 @@ fn won(case: &oracle::Case, rules: &ScoringRules) -> Won {
     (hand, win)
 }
 
-/// The number of a tile in the peers: the suit, then the number.
+/// The peers' code for a tile: the suit, then the number.
 fn peer_tile(code: u8) -> u8 {
     let suit = [1, 3, 2, 4][usize::from(code / 9)];
-    // White, green and red are the other way round.
+    // White, green and red are in the opposite order.
     let number = match code {
         31..=33 => 38 - code,
         _ => code % 9 + 1,

@@ -15,7 +15,7 @@ trait Contestant<const N: usize> {
     const NAME: &'static str;
     /// The representation of a card in memory.
     type Id: Copy;
-    /// The representation of some cards.
+    /// The representation of several cards.
     type Sum: Copy;
     /// The representation of a strength.
     type Value: Copy + PartialOrd;

@@ -1,9 +1,9 @@
-// Asks mahjong-algorithm, or the older state of it that PyMahjongGB uses, the questions of
+// Asks mahjong-algorithm, or the older version that PyMahjongGB uses, the questions of
 // `benches/mcr.rs`, one per line, and answers with the shortest time in nanoseconds per win and the
 // total of each. That benchmark compiles it.
 //
 // A line: the number of calls; for each its type, offer and middle tile; the number of uncalled
-// tiles without the winning one; these; the winning tile; the flags; the flowers; round and seat.
+// tiles without the winning one; these tiles; the winning tile; the flags; the flowers; round and seat.
 
 #include "fan_calculator.h"
 #include <algorithm>

@@ -20,7 +20,7 @@ const DESCRIPTION = join(HERE, "../server/src/api/openapi/description.json");
 
 /** All questions, from the module. */
 async function described(folder) {
-  // A folder that is no package does not say that its files are modules.
+  // A folder that is not a package does not say that its files are modules.
   const glue = readFileSync(join(folder, "glue.js"));
   const { create } = await import(`data:text/javascript;base64,${glue.toString("base64")}`);
   const raw = create();

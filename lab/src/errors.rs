@@ -16,11 +16,11 @@ const MOST_FIRST: usize = 12;
 #[derive(Clone, Copy, Default)]
 struct Sums {
     n: f64,
-    /// The mean error of both games, the product of their errors, and its square.
+    /// The mean error of both games, the product of their errors, and the square of that product.
     off: f64,
     product: f64,
     product_squares: f64,
-    /// The square of the player's own error, and of the distance from the best cell.
+    /// The square of the player's own error, and the square of the distance from the best cell.
     own: f64,
     gap: f64,
 }

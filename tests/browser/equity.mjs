@@ -52,7 +52,7 @@ test("equity: a single player plays against a random hand", async () => {
 
 test("equity: the address has the whole question", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
-  await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted on this board and without the dead cards/);
+  await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted with these community cards and without the dead cards/);
   const before = await values(page)();
   assert.equal(await player(page, 2).inputValue(), "KK:0.5,QQ");
   assert.ok(await page.locator("#exact").isChecked());

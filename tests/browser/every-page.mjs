@@ -48,7 +48,7 @@ const STATES = [
   { path: "/mahjong?hand=123789m406p11s79s8s&ron=8s", act: openAll, ready: ["#answer", /What would help/] },
   { path: "/mahjong?hand=234567m3488p456s&discards=2p", act: openAll, ready: [".waits", /2,700/] },
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: ["#honba-problem", /x/], isRefused: true },
-  { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ["#answer", /Kongs, paid apart/] },
+  { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ["#answer", /Kongs, paid separately/] },
   { path: "/mahjong?hand=23m999p77z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: ["#fan-table", /Small Three Dragons/] },
   { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&flowers=1256&streak=2", act: openAll, ready: ["#fan-table", /Half Flush/] },
   { path: "/mahjong?hand=234m567p3488s678s&rules=hongkong", act: openAll, ready: [".waits", /too few/] },

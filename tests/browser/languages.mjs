@@ -39,7 +39,7 @@ const PAGES = [
   { path: "/mahjong?hand=23m99p777z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: "#fan-table", english: ["Played with flowers", "Autumn", "first discard", "Nobody", "Base", "For example"] },
   { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&from=east&streak=2", act: openAll, ready: "#fan-table", english: ["repeats", "Ready with", "with all eight", "Dealer", "Between dealer"] },
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not everything", "which you skipped", "Check"] },
-  { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },
+  { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a position", "As text"] },
   { path: "/rooms", ready: "#kept:not(:empty)", english: ["Play together", "nobody knows", "Code of the room", "When the next card", "Players type", "Open a room", "without --data", "Players can use"] },
   { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone"), ready: "#join-button:visible", english: ["Your name", "Join", "players are in", "gone when the server"] },
   { path: "/rooms", act: async (page) => enter(page, await inGame(), "petr"), ready: "#turn-count:visible", english: ["Hint", "Standings", "Card", "Paused", "not full"] },

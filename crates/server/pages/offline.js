@@ -42,7 +42,7 @@ async function answer(request) {
     if (response.ok) await kept.put(request, response.clone());
     return response;
   } catch (error) {
-    // The same page with another game is the same page.
+    // A page is the same whichever game its address names.
     const found = (await kept.match(request)) ?? (await kept.match(request, { ignoreSearch: true, ignoreVary: true }));
     if (found) return found;
     throw error;

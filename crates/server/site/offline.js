@@ -1,6 +1,6 @@
 // Copies of the site that the browser keeps for when there is no network. Pages come from the file
-// server as long as it answers. Their parts have names of their own for each version, so kept ones
-// are as good as new. `SITE` says what there is: its `version`, and the parts of all `pages`.
+// server as long as it answers. The names of their parts differ from version to version, so kept
+// parts are as good as new. `SITE` says what there is: its `version`, and the parts of all `pages`.
 
 /** The beginning of the names of all copies: other sites may be on the same host. */
 const OURS = `handeval ${self.registration.scope} `;
@@ -37,7 +37,7 @@ const PARTS = new Set(Object.values(SITE.pages).flat());
 /** Whether a file is a page or a part of one: the host may have other files next to the site. */
 const isOurs = (path) => PARTS.has(path) || Object.hasOwn(SITE.pages, nameOf(path));
 
-/** Keeps again the pages that an earlier version of this script has kept. */
+/** Keeps the pages that an earlier version of this script kept. */
 async function begin() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== KEPT);
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -65,7 +65,7 @@ async function keep(pages) {
     try {
       for (const path of [...SITE.pages[nameOf(page)], page]) await keepFile(kept, path);
     } catch {
-      // There is no network, or a newer version: what is missing is kept another time.
+      // There is no network, or a newer version: what is missing will be kept another time.
     }
   }
 }

@@ -12,7 +12,7 @@ async function start({ module, glue }) {
   evaluator = created;
 }
 
-/** A random number, from which the answer is drawn if the question names no seed. */
+/** A random number, which serves as the seed if the question names none. */
 const draw = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
 function answer({ method, address, body }) {

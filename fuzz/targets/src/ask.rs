@@ -21,7 +21,7 @@ const LIMITS: Limits = Limits {
     games: Some(5),
 };
 
-/// A search is told to stop once it has checked this many times.
+/// A search is told to stop once it has asked this many times whether to stop.
 const MAX_POLLS: u32 = 20;
 
 /// The random number used as a seed, always the same so that answers can be compared.
@@ -31,9 +31,9 @@ pub(crate) const DRAWN: u64 = 5;
 #[derive(Debug)]
 pub(crate) struct FuzzedQuestion {
     pub(crate) spec: &'static QuestionSpec,
-    /// Its answer as JSON.
+    /// Answers a request, as JSON.
     pub(crate) answer: fn(&Request) -> Result<Vec<u8>, Fault>,
-    /// Answers a request line, and compares the output with the slow way.
+    /// Answers a request line, and compares the output with that of the slow way.
     pub(crate) line: fn(&Request, u64, &str),
 }
 

@@ -82,7 +82,7 @@ fn check_win(text: &str, win: &FanWinReport) {
     let paid = paid.map(|paid| paid.points * n_of(paid.by, paid.payers));
     assert_eq!(paid.sum::<u32>(), win.points, "{text}");
     assert_eq!(win.won, win.reason.is_none(), "{text}");
-    // Nothing is paid for a win only where the base or the unit is nothing.
+    // Nothing is paid for a win only if the base or the unit is 0.
     let is_nothing = |rule: &String| {
         let zero = ["base", "unit"].map(|switch| format!("{switch}=0"));
         zero.contains(rule)

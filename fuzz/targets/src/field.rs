@@ -66,7 +66,8 @@ fn variants(field: &Field, pattern: &Pattern) -> Vec<Vec<Cell>> {
         Pattern::Shapes(shapes) => shapes.iter().map(|shape| shape.key()).collect(),
         _ => vec![pattern.key()],
     };
-    let cells = |key: String| cells(&key, step).unwrap_or_else(|| panic!("`{key}` is no pattern"));
+    let cells =
+        |key: String| cells(&key, step).unwrap_or_else(|| panic!("`{key}` is not a pattern"));
     keys.into_iter().map(cells).collect()
 }
 
@@ -83,7 +84,7 @@ fn written(input: &FieldInput) -> String {
         .collect();
     let patterns = input.own_objectives.iter().map(|objective| {
         let ObjectiveRule::Pattern(pattern) = objective.rule() else {
-            panic!("{objective} is no pattern");
+            panic!("{objective} is not a pattern");
         };
         let variants: Vec<Vec<Value>> = variants(&input.field, pattern)
             .iter()

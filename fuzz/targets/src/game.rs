@@ -1,4 +1,4 @@
-//! Games of Matematico, as written lists of moves.
+//! Matematico games, as written lists of moves.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "game",
-    about: "the moves of a game of Matematico",
+    about: "the moves of a Matematico game",
     words: vocabulary::games,
     run,
 };

@@ -1,4 +1,4 @@
-//! Grids of Matematico, as text and as lists.
+//! Matematico grids, as text and as lists.
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question as _, RequestSource, Work};
@@ -15,7 +15,7 @@ use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "grid",
-    about: "a grid of Matematico",
+    about: "a Matematico grid",
     words: vocabulary::grids,
     run,
 };

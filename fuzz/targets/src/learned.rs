@@ -8,7 +8,7 @@ use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "learned",
-    about: "learned values of Matematico and trainings, as files",
+    about: "learned values and training runs of Matematico, as files",
     words: vocabulary::learned,
     run,
 };

@@ -23,10 +23,10 @@ pub(crate) const TARGET: Target = Target {
 /// The hand for an input without one.
 const HAND: &str = "Ah Kh Qh Jh 9h";
 
-/// The hand for such an input, if the table has a joker in the deck.
+/// The hand for an input without one, if the deck of the pay table has a joker.
 const JOKER_HAND: &str = "Jo 9h 8h 7h 7c";
 
-/// The name of a table without a name.
+/// The name given to a table that has none.
 const NAME: &str = "unnamed";
 
 fn run(input: &[u8]) {
@@ -75,7 +75,7 @@ fn run(input: &[u8]) {
     check_draw(&hand, &table);
 }
 
-/// Checks that a table that was read and written is read as the same table again.
+/// Checks that a table, once read and written, is read back as the same table.
 fn check_table(table: &PayTable) {
     let named = table.classes().iter().enumerate();
     let in_each = u64::from(100 / table.parts());

@@ -119,7 +119,7 @@ fn check_neighbors(hand: &Hand<Rules>, value: HandValue<Rules>) {
         };
         cards[idx] = other;
         let Ok(neighbor) = Hand::new(&cards, rules) else {
-            panic!("{} is no hand", spaced(&cards));
+            panic!("{} is not a hand", spaced(&cards));
         };
         let found = value.strength().get().cmp(&neighbor.strength().get());
         let expected = slow.cmp(&best(&cards, is_stripped(rules)));

@@ -100,7 +100,7 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
     };
     let hands = [&cards, &other].map(|cards| OmahaHand::new(cards, on_board));
     let [Ok(one), Ok(two)] = hands else {
-        panic!("{text:?} is no hand");
+        panic!("{text:?} is not a hand");
     };
     let winners = match omaha(&one).cmp(&omaha(&two)) {
         Ordering::Less => 0b10,

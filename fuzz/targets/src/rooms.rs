@@ -176,6 +176,6 @@ fn check_refused(refusal: &Refusal) {
     assert_ne!(
         refusal.class(),
         RefusalClass::NoToken,
-        "everybody has said who asks"
+        "every caller is identified"
     );
 }

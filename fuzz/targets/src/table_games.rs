@@ -45,7 +45,7 @@ pub(crate) const TAIWAN: Target = Target {
     run: |input| run("taiwan", input, of_taiwan),
 };
 
-/// A win, and what is expected of its answer.
+/// A win, and the answer that is expected.
 struct Case {
     /// The hand, and words for everything else.
     line: String,

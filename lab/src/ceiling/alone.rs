@@ -78,8 +78,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         nexts.mean(&self.worths)
     }
 
-    /// What the line gets if it takes the card and pays its price, and if it leaves it. `left`
-    /// excludes the card.
+    /// What the line gets if it takes the card and pays the price, and what it gets if it leaves
+    /// the card. `left` excludes the card.
     fn both(&self, n_turned: usize, holding: &Holding, card: u8, left: &[u8; 13]) -> (f64, f64) {
         let take = match holding.line::<SIDE>(card) {
             Some(line) => {

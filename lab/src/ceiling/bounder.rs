@@ -47,9 +47,9 @@ impl Paid {
 /// Bounds, from above and below, on what the best grid of a deck is paid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Between {
-    /// The payoff is proved not to be higher.
+    /// The payoff that is proved not to be exceeded.
     pub(super) upper: f64,
-    /// The payoff of a grid that was found.
+    /// The payoff of the grid that was found.
     pub(super) found: f64,
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Bound {
     /// The sets that rows and columns take at the last prices, as a soft choice: each with the
     /// number of lines that take it.
     pub(super) lines: Vec<(u32, f64)>,
-    /// The sets that diagonals take, likewise.
+    /// The sets that diagonals take at the last prices, in the same form.
     pub(super) diagonals: Vec<(u32, f64)>,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
 }
 
 /// A resource: some cards of the same value, as bits, of which all rows and columns together can
-/// use only so much.
+/// use only a limited amount.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     cards: u32,

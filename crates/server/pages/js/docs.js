@@ -42,7 +42,7 @@ function keys(entries) {
   return h("dl", { class: "keys" }, rows);
 }
 
-/** The keys of an object, if a schema is one or a list of them. */
+/** The keys of an object, if a schema describes an object or a list of objects. */
 function keysOf(api, schema) {
   const object = resolved(api, schema);
   if (object.type === "array") return keysOf(api, object.items);
@@ -56,7 +56,7 @@ function keysOf(api, schema) {
 }
 
 function routeOf(api, method, path, operation) {
-  // The first type is JSON, or lines of it; the stream that some answers can be comes later.
+  // The first type is JSON or lines of JSON; a stream, which some answers also offer, comes later.
   const [, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [, answer] = Object.entries(operation.responses["200"]?.content ?? {})[0] ?? [];
   const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
@@ -85,7 +85,7 @@ function show(api) {
   find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
   find("#routes").replaceChildren(...groups);
   find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
-  // The place named in the address did not exist until now.
+  // The element that the address names did not exist until now.
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 

@@ -14,12 +14,12 @@ export function parseField(text) {
   }
 }
 
-/** The distance between neighboring places of a field in its coordinates. */
+/** The distance between neighboring positions of a field in its coordinates. */
 export function stepOf(field) {
   return field.coords === "unit" ? 1 : 2;
 }
 
-/** The cards in a uniform shape, or `null` if one of them has a place or color that cannot be drawn. */
+/** The cards in a uniform shape, or `null` if one of them has a position or color that cannot be drawn. */
 export function cardsOf(field) {
   const cards = [];
   for (const card of field.cards ?? []) {

@@ -1,4 +1,4 @@
-// The lattice of a field: cards that overlap at their corners, and the places for more.
+// The lattice of a field: cards that overlap at their corners, and the free positions.
 
 import { h, setVars, svg } from "./dom.js";
 import { t } from "./words.js";
@@ -6,11 +6,11 @@ import { t } from "./words.js";
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
 /** The maximum width and height of a field that is drawn, in units. */
 const MAX_SIZE = 61;
-/** The margin of free places around the cards, and the minimum extent around an empty field, in units. */
+/** The margin of free positions around the cards, and the minimum extent around an empty field, in units. */
 const MARGIN = 1;
 const LEAST = 3;
 
-/** The name of the card at a place, or of an empty place. */
+/** The name of the card at a position, or of an empty position. */
 export function cardName(color) {
   return t(`field-cards.${color === undefined ? "empty" : (color ?? "starter")}`);
 }
@@ -31,7 +31,7 @@ export class Lattice {
   }
 
   /**
-   * Draws the cards (`{x, y, color}`, color `null` for the starter) of a field whose places are
+   * Draws the cards (`{x, y, color}`, color `null` for the starter) of a field whose positions are
    * `step` apart. Returns whether it is small enough to be drawn.
    */
   show(cards, step) {
@@ -131,7 +131,7 @@ export class Lattice {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const [x, y] = this.#focus.split(",").map(Number);
-    // Rows are offset by half a place, so steps up or down alternate between left and right.
+    // Rows are offset by half a step, so steps up or down alternate between left and right.
     const aside = y % 2 === 0 ? 1 : -1;
     const steps = {
       ArrowLeft: [x - 2, y],

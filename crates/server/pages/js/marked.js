@@ -59,7 +59,7 @@ export class MarkedInput {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
       const end = at === null ? offset + part.length : offset + (isOne ? at + ([...part.slice(at)][0]?.length ?? 0) : wordEnd(part, at));
-      // A mark needs a letter in front of it, so at the end of the text it is under the last one.
+      // A mark needs a letter to lie under, so at the end of the text it is under the last one.
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {

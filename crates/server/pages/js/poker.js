@@ -46,7 +46,7 @@ function cardsOf(text) {
 const about = (name = game.value) => find(`#game option[value="${name}"]`).dataset;
 /** The minimum and maximum number of cards in a hand of the game. */
 const counts = () => about().cards.split("-").map(Number);
-/** The same in words. */
+/** The number of cards in a hand of the game, in words. */
 const wanted = () => t(`poker-answer.wanted-${counts().join("-")}`);
 const hasBoard = () => "board" in about();
 
@@ -206,7 +206,7 @@ function nameOf(hand) {
   return named("categories", isRoyal ? "royal-flush" : hand.category);
 }
 
-/** For each category, how many ranks of the best five, ordered by groups, name a hand, and the text. */
+/** For each category: which of the best five cards name the hand, where the other ranks begin, and the text. */
 const DETAILS = {
   "high-card": [[0], 1, "of-rest"],
   "one-pair": [[0], 2, "of-kickers"],

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { ENGLISH, has, t } from "./words.js";
 
-/** The sections that have the sentence for each kind of error; each page has those of its game. */
+/** The sections with a sentence for each kind of error; a page has only the sections for its game. */
 const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field", "errors-room"];
 
 /** The text of an error, as children of an element: a sentence for its kind, or the server's message. */

@@ -6,12 +6,12 @@ import { number, t } from "./words.js";
 /** How long an answer may take before the page says why, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** The tables of points that were learned on this page. */
+/** The point tables that players have learned on this page. */
 const learned = new Set();
 let note = null;
 let nWaiting = 0;
 
-/** Says so while `answer`, which needs players for a table of points, does not come. */
+/** Shows the notice while `answer`, for which players learn a point table, is still to come. */
 export function tellLearning(points, answer) {
   const key = JSON.stringify(points);
   if (learned.has(key)) return;

@@ -1,4 +1,4 @@
-// What a visit begins with: an English page leads to the language that the visitor likes best, and
+// What a visit begins with: an English page leads to the language that the visitor prefers, and
 // the browser keeps the site for when there is no network. This is a classic script in the head.
 
 {

@@ -59,7 +59,7 @@ export class Workers {
   #keeper = null;
   #waiting = [];
 
-  /** With the addresses of the worker's script, of the module, and of the script that calls it. */
+  /** Takes the addresses of the worker's script, of the module, and of the script that calls the module. */
   constructor(files) {
     this.#files = files;
   }
@@ -136,7 +136,7 @@ export class Workers {
     return helper;
   }
 
-  /** Nobody waits for a task: it is not begun, or its worker is ended, unless that is kept. */
+  /** Drops a task that nobody waits for: it is not begun, or its worker is ended, unless the worker is kept. */
   #abandon(task) {
     this.#waiting = this.#waiting.filter((other) => other !== task);
     if (task.isKept) return;

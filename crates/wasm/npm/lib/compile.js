@@ -1,10 +1,10 @@
 // From an address, a response or bytes to a compiled module.
 
-/** The modules that were read from an address, by the address. */
+/** The modules that were read from an address, by that address. */
 const modules = new Map();
 
 /**
- * Compiles a module; one at an address is read and compiled once.
+ * Compiles a module; a module at an address is read and compiled only once.
  *
  * @param source The address of a module, a `Response`, bytes, or a module.
  * @param read Reads an address as a `Response` or as bytes.

@@ -17,7 +17,7 @@ export class Pool {
   #open;
   #slots;
   #waiting = [];
-  /** The questions that a signal ends, by the signal, which has one listener. */
+  /** The questions that each signal ends; each signal has one listener. */
   #watched = new Map();
   #isEnded = false;
   #n_asked = 0;
@@ -180,7 +180,7 @@ export class Pool {
     if (slot) {
       this.#freed(slot);
       this.#close(slot);
-      // The next question does not have to wait for it.
+      // The next question does not have to wait for a new thread.
       this.#reopen(slot);
     } else {
       this.#waiting.splice(this.#waiting.indexOf(job), 1);

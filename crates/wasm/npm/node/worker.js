@@ -33,7 +33,7 @@ function openThread() {
       worker.on("error", (error) => onError(error.message));
     },
     end: () => void worker.terminate(),
-    // A program ends when it waits for no answer.
+    // A program can end when it is not waiting for an answer.
     hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
   };
 }

@@ -11,7 +11,7 @@ export interface Poker extends PokerQuestions {
   strength(text: string): number;
   /**
    * The strength of each row of `width` codes. The code of a card is `4 * rank + suit`: ranks from
-   * 0 (a two) to 12 (an ace), suits in the order clubs, diamonds, hearts, spades. A hand that does
+   * 0 (a two) to 12 (an ace), suits in the order clubs, spades, diamonds, hearts. A hand that does
    * not qualify has 0.
    */
   strengths(

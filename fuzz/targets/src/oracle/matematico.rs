@@ -15,7 +15,7 @@ pub(crate) fn points(line: [u8; 5], table: &PointTable) -> (u32, bool) {
     let mut best = (0, false);
     for key in figures(line) {
         let figure = handeval_matematico::Figure::from_key(key);
-        let figure = figure.unwrap_or_else(|| panic!("`{key}` is no figure"));
+        let figure = figure.unwrap_or_else(|| panic!("`{key}` is not a figure"));
         if let Some(points) = table.points(figure) {
             best = best.max((points, true));
         }

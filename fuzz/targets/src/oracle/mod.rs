@@ -1,5 +1,5 @@
-//! The same answers, computed slowly from the text of the rules. Only the input types are taken
-//! from the evaluators.
+//! The answers of the evaluators, computed slowly from the text of the rules. Only the input types
+//! are taken from the evaluators.
 
 pub(crate) mod field;
 pub(crate) mod matematico;

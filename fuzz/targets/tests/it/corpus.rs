@@ -26,7 +26,7 @@ fn run(name: &str) {
     let target = TARGETS.iter().find(|target| target.name == name).unwrap();
     let path = corpus().join(format!("{name}.txt"));
     let text = fs::read_to_string(&path).unwrap();
-    let inputs = list::read(&text).unwrap_or_else(|n| panic!("{name}: line {n} is no input"));
+    let inputs = list::read(&text).unwrap_or_else(|n| panic!("{name}: line {n} is not an input"));
     assert!(inputs.len() >= 5, "{name}: {} inputs", inputs.len());
     let written = list::write(&inputs);
     assert!(

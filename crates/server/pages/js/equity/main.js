@@ -206,9 +206,10 @@ function how(report) {
   const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
   if (report.method === "exact") {
     // The plural depends on the last digits, which a number has exactly if it is not too large.
-    const counted = t("equity-answer.boards", { n: Number(report.boards) }).replace(number(Number(report.boards)), shownCount(report.boards));
+    const n = Number(report.boards);
+    const counted = t("equity-answer.boards", { n }).replace(number(n), shownCount(report.boards));
     const boards = report.scale ? t("equity-answer.in-parts", { boards: counted, scale: shownCount(report.scale) }) : counted;
-    return parts("equity-answer.all-counted", { exact: h("strong", {}, t("equity-answer.exact")), boards, of });
+    return parts("equity-answer.all-counted", { n, exact: h("strong", {}, t("equity-answer.exact")), boards, of });
   }
   const largest = Math.max(...report.players.map(({ error }) => error ?? Number.NaN));
   const error = Number.isNaN(largest) ? t("equity-answer.unknown-error") : `± ${percent(largest, 3)}`;

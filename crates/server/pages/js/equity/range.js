@@ -1,5 +1,5 @@
-// Ranges of hands as the grid shows them. They are read as far as the grid needs, and written in
-// few items; the server reports what is wrong with a range.
+// Ranges of hands as the grid shows them. They are read as far as the grid needs, and written as a
+// short list of items; the server reports what is wrong with a range.
 
 /** The ranks, from the highest down. */
 const RANKS = "AKQJT98765432";
@@ -83,7 +83,7 @@ export class Range {
     else this.cells.delete(name);
   }
 
-  /** The range, written in few items. */
+  /** The range, written as a short list of items. */
   toString() {
     if (this.cells.size === 169 && new Set(this.cells.values()).size === 1) return `random${behind(this.cells.get("AA"))}`;
     const weights = [...new Set([...this.cells.values(), ...this.combos.values()])].sort((a, b) => b - a);

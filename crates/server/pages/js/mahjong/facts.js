@@ -1,4 +1,4 @@
-// The inputs of the facts about a win. The value of each is a text, which is empty for what is usual.
+// The inputs for the facts about a win. The value of each is a text, which is empty in the usual case.
 
 import { find } from "../dom.js";
 import { TileField } from "./picker.js";
@@ -61,7 +61,7 @@ class Digits {
   }
 }
 
-/** A text or a list; if it is wrong, it can be marked. */
+/** A text field or a list, which can be marked as wrong. */
 class Field {
   #usual;
 

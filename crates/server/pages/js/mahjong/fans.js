@@ -84,7 +84,7 @@ function kongs({ kong_payments: all = [] }) {
   return h("div", { class: "kongs" }, h("h3", {}, t("fans.kongs")), h("ul", { class: "plain" }, all.map(row)));
 }
 
-/** The fans that hold and do not count, each with what took its place. */
+/** The fans that apply but do not count, each with what took its place. */
 function excludedList({ fans, excluded }, game) {
   const nameOf = new Map([...fans, ...excluded].map(({ fan, name }) => [fan, name]));
   const row = (fan) => {

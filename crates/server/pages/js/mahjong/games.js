@@ -7,13 +7,13 @@ const SEATS = { seat: "any", round: "any", from: "ron", ...COMMON };
 const CHI = ["chi", "pon", "kan", "ankan"];
 
 /**
- * Each game has the number of tiles of a win, the calls, the tiles it does not use, and its facts
- * with when they apply: always, only to a win, or only to a tsumo or a ron; to a ron or a robbed
- * flower; with riichi, with three players, or in a game with flowers.
+ * Each game has the number of tiles in a win, the calls, the tiles it does not use, and its facts.
+ * Each fact says when it applies: always, only to a win, only to a tsumo, only to a ron, to a ron or
+ * a robbed flower, with riichi, with three players, or in a game with flowers.
  *
- * Facts are named after the inputs; `parameters` are the names under which some are sent. `asked`
- * is sent too. `vague` is a change that no input stands for. Games with a list of fans have the word
- * for their sum, and the language of the names.
+ * Facts are named after the inputs; `parameters` are the names under which some of them are sent.
+ * `asked` is sent too. `vague` is a change for which there is no input. Games with a list of fans
+ * have the word for the unit of their sum, and the language of the fans' Chinese names.
  */
 export const GAMES = {
   riichi: {

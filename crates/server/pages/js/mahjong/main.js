@@ -30,7 +30,7 @@ const forms = find("#forms");
 const table = new Table(() => update());
 const isForThree = () => rules.value.endsWith("sanma");
 
-/** The game of the chosen rules; the empty text if they are only about shapes. */
+/** The game of the chosen rules; an empty text if they are only about shapes. */
 function game() {
   const [{ dataset }] = rules.selectedOptions;
   return dataset.game ?? "riichi";
@@ -42,13 +42,13 @@ function shapeRules() {
   return game() || rules.value;
 }
 
-/** The chosen forms, or those of rules whose shape rules have others. */
+/** The chosen forms, or else the forms of the chosen rules, if these specify any. */
 function chosenForms() {
   const [{ dataset }] = rules.selectedOptions;
   return forms.value || (dataset.forms ?? "");
 }
 
-/** Whether a hand has a score here: all tiles of a win, or one less, in the forms of the rules. */
+/** Whether a hand has a score here: all tiles of a win, or one fewer, in the forms of the rules. */
 function isScored({ tiles, win }) {
   if (game() === "" || forms.value !== "") return false;
   const { size } = GAMES[game()];

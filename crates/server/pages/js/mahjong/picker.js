@@ -92,7 +92,7 @@ export class TileField {
     this.#onChange();
   }
 
-  /** Moves the focus to an element that keeps it. */
+  /** Closes the tiles, and moves the focus to an element that remains. */
   #close() {
     this.#open(false);
     (this.#toggle.disabled ? this.#shown.firstElementChild : this.#toggle).focus();

@@ -10,7 +10,7 @@ import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
 
 const USUAL_RULES = "tenhou";
-/** The maximum number drawn for a first win, short enough to read out to a class. */
+/** The highest number drawn for a first win; all are short enough to read out to a class. */
 const MAX_DRAWN = 99_999;
 const YAKUMAN_HAN = 13;
 

@@ -31,7 +31,7 @@ export function line(name, value) {
   return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "what" }, name)), h("td", { class: "number" }, String(value)));
 }
 
-/** An explanation that is closed until somebody opens one with its name. */
+/** An explanation, which is open if the last one with its name was open. */
 export function explanation(name, title, ...parts) {
   const details = h("details", { class: "explanation", "data-name": name, open: opened.has(name) }, h("summary", {}, title), parts);
   details.addEventListener("toggle", () => (details.open ? opened.add(name) : opened.delete(name)));
@@ -40,7 +40,7 @@ export function explanation(name, title, ...parts) {
 
 /**
  * The changes that would have scored more: `worthOf` describes one in words, `onTry` is called with
- * one to make.
+ * the one to make.
  */
 export function changes({ changes: all }, { game, worthOf, onTry }) {
   if (all.length === 0) return h("p", { class: "soft small" }, t("mahjong-answer.no-change"));

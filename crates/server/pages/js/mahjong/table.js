@@ -6,7 +6,7 @@ import { tileFace, tileName } from "../tiles.js";
 import { inputOf } from "./facts.js";
 import { ALL_FACTS, GAMES, factOfChange, factsOf, parameterOf } from "./games.js";
 
-/** Changes of how the hand was won. */
+/** Changes to how the hand was won. */
 const WON_BY = ["tsumo", "ron"];
 /** The kinds of riichi, each a flag of its own. */
 const RIICHI = ["riichi", "double_riichi"];

@@ -17,8 +17,8 @@ export function waitTable(report, onWin) {
 }
 
 /**
- * A table of waits. `inCell` is called with `ron` or `tsumo` and the wait, and returns the words of a
- * score, why it is that, and whether it is none; or an element to show instead.
+ * A table of waits. `inCell` is called with `ron` or `tsumo` and the wait. It returns the score in
+ * words, the reason for it, and whether it is no score at all; or an element to show instead.
  */
 export function waitRows(waits, inCell, onWin) {
   const row = (wait) =>

@@ -10,7 +10,7 @@ const EDGES = [
   ["west", "row"], ["east", "row"], ["north", "column"], ["south", "column"],
 ];
 const CORNERS = { "north-west": 10, "south-east": 10, "north-east": 11, "south-west": 11 };
-/** The number of points from which they are shown in full color. */
+/** A line with this many points or more is shown in full color. */
 const MUCH = 50;
 
 /** `Row 2` for `row-2`. */

@@ -48,6 +48,6 @@ export function forgetEnded() {
   try {
     localStorage.removeItem(ENDED);
   } catch {
-    // In that case there is nothing to list.
+    // If storage is forbidden, there is nothing to forget.
   }
 }

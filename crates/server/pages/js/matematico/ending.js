@@ -163,7 +163,7 @@ async function patiently(ask, status, signal) {
 /** The maximum time between two automatic retries, in seconds. */
 const LONGEST_WAIT = 60;
 
-/** Waits some seconds, plus a random extra to spread the retries; ends early if told to. */
+/** Waits for some seconds, plus a random extra to spread the retries; ends early if asked to. */
 function pause(seconds, signal, offer) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, 1000 * seconds * (1 + Math.random() / 4));

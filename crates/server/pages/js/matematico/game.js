@@ -5,7 +5,7 @@ export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
 
-/** Whether a line named as by the server, such as `row-2`, goes through a cell. */
+/** Whether a line goes through a cell; the line has the name that the server gives it, such as `row-2`. */
 export function holds(line, cell) {
   const [row, column] = [Math.floor(cell / 5), cell % 5];
   const [direction, which] = line.split("-");

@@ -24,7 +24,7 @@ export function welcome() {
   if (!isToldWhatCounts()) showWhatCounts();
 }
 
-// A click outside of it, which hits the dialog element itself, closes it.
+// A click outside the dialog, which hits the dialog element itself, closes it.
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
 });

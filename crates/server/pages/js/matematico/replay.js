@@ -11,7 +11,7 @@ import { valueName } from "./values.js";
 
 /** How many of the costliest moves are listed. */
 const N_COSTLIEST = 3;
-/** The number of standard errors from which a cost is more than chance. */
+/** A cost above this many standard errors is more than chance. */
 const SURE = 1;
 
 export class Replay {

@@ -137,7 +137,7 @@ async function findExamples() {
   }
 }
 
-/** Lists the cards of a game; without a number, of any. */
+/** Lists the cards of a game; without a number, those of an arbitrary game. */
 async function list(number) {
   find("#page-problem").replaceChildren();
   try {

@@ -3,7 +3,7 @@
 
 import { N_CELLS, holds } from "./game.js";
 
-/** The number of points from which a square has its color. */
+/** The least number of points for each color. */
 const COLORS = [
   [0, "⬜"],
   [1, "🟨"],

@@ -9,7 +9,7 @@ import { loadValues, saveValues } from "./store.js";
 const KINDS = ["letters", "numbers"];
 const NUMBERS = { A: "1", J: "11", Q: "12", K: "13" };
 
-/** As in the address, or as chosen here, or the default of the language. */
+/** How the address writes values, or how the player chose to write them, if either is known. */
 const wish = () => [new URLSearchParams(location.search).get("values"), loadValues()].find((kind) => KINDS.includes(kind));
 
 let kind = wish() ?? t("values.default");

@@ -29,7 +29,7 @@ export const rooms = {
   /** How many rooms there are, and whether they survive a restart. */
   all: () => ask("rooms"),
   open: (settings) => ask("rooms", { query: { lang: document.documentElement.lang }, body: settings }),
-  /** The room as seen by one of `player`, `host` and `anyone`. */
+  /** The room as seen by `player`, `host` or `anyone`. */
   view: (code, as) => ask(`rooms/${code}`, { query: { as } }),
   join: (code, name) => ask(`rooms/${code}/players`, { body: name === undefined ? {} : { name } }),
   /** Puts card `n` into a cell, which is numbered from 0. */

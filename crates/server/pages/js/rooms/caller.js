@@ -15,7 +15,7 @@ import { namesWords, placesTable, podium, showBest, showPar, showProof } from ".
 const N_CARDS = 25;
 /** How many places of the leaderboard are legible from far away; players see the rest on their pages. */
 const N_ON_WALL = 5;
-/** The number of players from which their names are small. */
+/** With this many players or more, their names are small. */
 const MANY = 20;
 
 let view = null;

@@ -7,7 +7,7 @@ const N_CARDS = 25;
 /** How long a page waits before it retries, in milliseconds; it doubles each time. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
-/** A page that was hidden for longer reopens its stream, because phones sleep. */
+/** A page that was hidden for longer than this reopens its stream, because phones sleep; in milliseconds. */
 const ASLEEP_MS = 5000;
 
 /** The grid of a player before the first card. */
@@ -65,7 +65,7 @@ const CHANGES = {
 };
 
 /**
- * Follows a room as one of `player`, `host` and `anyone`. `tell` is called with what has happened:
+ * Follows a room as `player`, `host` or `anyone`. `tell` is called with what has happened:
  * the name of the event, its data and the state of the room; `lost` while there is no connection,
  * `closed` if the room does not exist (or no longer does), `replaced` if too many other windows
  * follow it. Returns a function that reopens the stream immediately.

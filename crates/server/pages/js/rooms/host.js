@@ -36,7 +36,7 @@ takeToken().then(() => {
   );
 });
 
-/** Another device becomes the host's with an address that ends with the token, which is then removed from it. */
+/** Opening an address that ends with the token makes another device the host's; the token is then removed from the address. */
 async function takeToken() {
   const token = location.hash.slice(1);
   if (!token) return;
@@ -118,7 +118,7 @@ function showPlayers() {
   find("#players-count").textContent = t("room.are-in", { n: view.players.length });
 }
 
-/** The status of a player with the card on the table. */
+/** Whether a player has placed the current card, or is only watching. */
 function standingOf(one) {
   if (one.watches) return ["watches", t("room.watches")];
   if (view.state === "open" && view.card) return view.placed?.includes(one.player) ? ["has", t("room.has-placed")] : ["not", t("room.not-placed")];

@@ -66,7 +66,7 @@ function say(name, data, before) {
   if (name === "end") announce(ownWords());
 }
 
-/** Whether the card being sent still has to be placed there. */
+/** Whether the card being sent still has to be placed. */
 function isSendingDue() {
   return view.state === "open" && !view.moves?.some(({ n }) => n === sending.n) && sending.n <= view.cards.length;
 }

@@ -10,12 +10,14 @@
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
 use std::thread;
+use std::time::Instant;
 
 use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, dist, npm, python};
 
 /// Runs all tests. If `is_all_required`, a test fails if anything it needs is missing.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
+    let start = Instant::now();
     let (brought, built) = thread::scope(|scope| {
         // These run one after the other, because both may install packages.
         let brought = scope.spawn(|| (browser::tests(), python::prepare(is_all_required)));
@@ -23,6 +25,8 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
         (brought.join(), built)
     });
     built?;
+    let built = format!("compiling: {} s\n", start.elapsed().as_secs());
+    let _ = io::stderr().write_all(built.as_bytes());
     let (page_tests, environment) = brought.map_err(|_| "installing what the tests need failed")?;
     let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
     thread::scope(|scope| {
@@ -85,10 +89,12 @@ impl Row {
     /// line of its output counts as a failure, no matter what it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
+        let start = Instant::now();
         let outcome = command.and_then(|command| match command {
             Some(command) => self.watch(name, command),
             None => Ok(()),
         });
+        self.say(&format!("{name}: {} s\n", start.elapsed().as_secs()));
         match outcome {
             Ok(()) => self.failed.truncate(n_failed),
             Err(why) => {

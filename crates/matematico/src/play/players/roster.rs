@@ -17,7 +17,7 @@ use crate::play::training::Training;
 use crate::play::values::{General, LearnedTable, SelfPlay, States};
 use crate::text::keyed;
 
-/// The players, the weakest first.
+/// The players, weakest first.
 ///
 /// # Examples
 ///
@@ -46,7 +46,7 @@ pub enum PlayerName {
 
 keyed!(
     PlayerName,
-    "All players, the weakest first.",
+    "All players, weakest first.",
     "`random`, `greedy`, `table`, `search`, `deep`"
 );
 

@@ -67,7 +67,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) type AnswerLine<'a> =
     dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
 
-/// Counts of the lines answered so far.
+/// Counts for a chunk of lines, or for all lines so far.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     /// The number of bytes, without a byte order mark.

@@ -101,7 +101,7 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
     std::iter::once(heading).chain(told).collect()
 }
 
-/// Each player's rank, and the best arrangement; nothing before the end.
+/// Each player's place, and the best arrangement; nothing before the end.
 pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     let Some(results) = &view.results else {
         return Ok(());

@@ -24,7 +24,7 @@ pub(crate) const LIMITS: Limits = Limits {
 /// Limits on a batch. The command line has no such limits.
 const BATCH_LIMITS: BatchLimits = BatchLimits {
     n_instant_lines: 10_000,
-    // Each of these takes a few milliseconds.
+    // Each of these lines takes a few milliseconds.
     n_lines: 500,
     n_bytes: 16 << 20,
 };

@@ -119,7 +119,7 @@ class Job:
         ):
             if found.get(key) != self.told[key]:
                 raise HandevalError(
-                    f"the job in `{self.folder}` is another one, {what} (see `{path}`): expected "
+                    f"the job in `{self.folder}` is a different one: {what} (see `{path}`): expected "
                     "the same call, or a new folder",
                     kind="other-job",
                 )

@@ -1,4 +1,4 @@
-//! Riichi scores as text; those of other games are in [`mahjong_fans`].
+//! Riichi scores as text; the scores of other games are in [`mahjong_fans`].
 
 use std::io::{self, Write};
 

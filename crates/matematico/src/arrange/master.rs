@@ -22,7 +22,8 @@ pub(super) enum Direction {
     Diagonal,
 }
 
-/// Interchangeable lines: all lines of a direction if the grid is empty, otherwise each line alone.
+/// Interchangeable lines: all lines of a direction if the grid is empty, otherwise each line by
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     pub(super) direction: Direction,

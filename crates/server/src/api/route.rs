@@ -1,4 +1,4 @@
-//! The routes of the table: those of questions, and those about the server itself.
+//! The routes in the table: routes for questions, and routes about the server itself.
 
 use std::fmt;
 

@@ -426,8 +426,8 @@ fn a_strange_server_is_told() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let bodies = [
-        ("200 OK", "hello", "this server has no rooms"),
-        ("404 Not Found", "<html>", "this server has no rooms"),
+        ("200 OK", "hello", "this server does not host rooms"),
+        ("404 Not Found", "<html>", "this server does not host rooms"),
         ("502 Bad Gateway", "<html>", "no answer"),
         (
             "409 Conflict",

@@ -1,9 +1,9 @@
 //! Many inputs, one per line: read in order, answered in parallel, written in order.
 //!
 //! A thread reads ahead, up to a limit, in chunks of whole lines. Each of the other threads takes a
-//! chunk, answers its lines into a buffer, and hands it over; this thread writes the buffers in the
-//! order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is one
-//! read. Memory stays bounded, because only a few chunks for each thread are read before their
+//! chunk, answers its lines into a buffer, and hands it over; the calling thread writes the buffers
+//! in the order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is
+//! one read. Memory stays bounded, because only a few chunks for each thread are read before their
 //! answers are written.
 //!
 //! If Ctrl-C is caught, it cuts short the lines being answered, and no other line is begun. The
@@ -52,7 +52,7 @@ pub(crate) struct Batch {
     /// The number of threads.
     pub(crate) jobs: usize,
     pub(crate) max_line_bytes: usize,
-    /// The bytes read at a time.
+    /// The number of bytes read at a time.
     pub(crate) chunk_bytes: usize,
     /// The name of an input: `hand`, `grid`.
     pub(crate) noun: &'static str,
@@ -67,10 +67,10 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) type AnswerLine<'a> =
     dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
 
-/// The counts of some lines.
+/// Counts for a chunk of lines, or for all lines so far.
 #[derive(Clone, Debug, Default)]
 struct Tally {
-    /// Bytes, without a byte order mark.
+    /// The number of bytes, without a byte order mark.
     n_bytes: u64,
     n_lines: u64,
     n_bad: u64,

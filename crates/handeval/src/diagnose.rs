@@ -88,7 +88,7 @@ pub(crate) enum Failure {
     Option(Fault),
     /// An error in an option, reported in one line.
     Told {
-        /// `None` for one typed without its name.
+        /// `None` for an option typed without its name.
         option: Option<&'static str>,
         /// The row in the text of the option, counted from 1.
         row: Option<usize>,

@@ -21,7 +21,7 @@ pub(crate) enum Format {
     Text,
     /// One JSON object per line.
     Json,
-    /// None: the exit status is the answer.
+    /// Not at all: the exit status is the answer.
     Quiet,
 }
 
@@ -157,7 +157,7 @@ impl Output {
         self.message("", message);
     }
 
-    /// Prints a drawn seed, unless the report contains it.
+    /// Prints a randomly drawn seed, unless the report contains it.
     pub(crate) fn tell_seed(&mut self, seed: u64) {
         if !self.is_json() {
             self.note(&format!("seed {seed}"));

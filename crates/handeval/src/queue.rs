@@ -87,7 +87,7 @@ impl Queue {
         state.chunks.push_back((chunk_idx, chunk));
         drop(state);
         match is_long {
-            // The thread that has waited longest may not be the one that takes it.
+            // The thread that has waited longest may not be the one that takes long chunks.
             true => self.filled.notify_all(),
             false => self.filled.notify_one(),
         }

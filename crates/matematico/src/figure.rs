@@ -28,7 +28,7 @@ use crate::text::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
-    /// No figure. Every line matches this one.
+    /// No figure. Every line matches it.
     #[strum(serialize = "none")]
     Nothing,
     /// Two of one value.

@@ -50,7 +50,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameEvent {
-    /// The next card is turned.
+    /// The next card is turned up.
     Called,
     /// The player places a card.
     Placed {
@@ -71,7 +71,7 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// The last placed card is taken back, along with any cards turned after it.
+    /// The last placed card is taken back, along with any cards turned up after it.
     TakenBack,
     /// A hint was shown for the card to be placed.
     HintShown,
@@ -83,8 +83,8 @@ pub enum GameEvent {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum GameError {
-    /// All cards are turned.
-    #[error("all 25 cards have been turned: expected no more")]
+    /// All cards have been turned up.
+    #[error("all 25 cards have been turned up: expected no more")]
     AllCalled,
     /// There is no such card.
     #[error("there is no card {}: expected 1 to 25", .move_idx.saturating_add(1))]
@@ -92,12 +92,15 @@ pub enum GameError {
         /// The card.
         move_idx: usize,
     },
-    /// The card is not turned yet.
-    #[error("card {} has not been turned yet: expected one of the first {n_called}", .move_idx + 1)]
+    /// The card has not been turned up yet.
+    #[error(
+        "card {} has not been turned up yet: expected one of the first {n_called}",
+        .move_idx + 1
+    )]
     NotCalled {
         /// The card.
         move_idx: usize,
-        /// The number of cards turned.
+        /// The number of cards turned up.
         n_called: usize,
     },
     /// An earlier card is not placed yet.
@@ -164,7 +167,7 @@ impl Game {
     /// The number of cards, and of cells.
     pub const N_CARDS: usize = 25;
 
-    /// The game before its first card is turned.
+    /// The game before its first card is turned up.
     #[must_use]
     pub const fn new(deck: Deck) -> Self {
         Self {
@@ -183,7 +186,7 @@ impl Game {
     ///
     /// If the event is not possible now, the state does not change:
     ///
-    /// - [`GameError::AllCalled`] if there is no card left to turn;
+    /// - [`GameError::AllCalled`] if there is no card left to turn up;
     /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],
     ///   [`GameError::LiesElsewhere`] for a card that cannot be placed, [`GameError::NoSuchCell`],
     ///   [`GameError::CellIsFilled`] for a cell that cannot take it;
@@ -283,7 +286,7 @@ impl Game {
         &self.deck
     }
 
-    /// The number of cards turned, in `0..=25`.
+    /// The number of cards turned up, in `0..=25`.
     #[must_use]
     pub const fn n_called(&self) -> usize {
         self.n_called
@@ -301,7 +304,7 @@ impl Game {
         self.n_placed() == Self::N_CARDS
     }
 
-    /// The card to be placed next, if it is turned.
+    /// The card to be placed next, if it has been turned up.
     #[must_use]
     pub fn card(&self) -> Option<Value> {
         let is_turned = self.n_placed() < self.n_called;
@@ -361,7 +364,7 @@ impl Game {
         self.moves.iter().position(is_there)
     }
 
-    /// The number of cards of each value that have not been turned yet, starting with the ace.
+    /// The number of cards of each value that have not been turned up yet, starting with the ace.
     #[must_use]
     pub fn left(&self) -> [(Value, usize); 13] {
         let cards = self.deck.cards();

@@ -295,7 +295,7 @@ pub enum NewFigureError {
     /// The shape has no groups, so every line would match it.
     #[error("shape has no groups: expected 1 to 5")]
     NoGroups,
-    /// A group is empty, or has more values than a deck has of one kind.
+    /// A group is empty, or has more cards than a deck has of one value.
     #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
     WrongCount {
         /// The group, counting from 0 (from 1 in the message).

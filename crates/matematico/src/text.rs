@@ -49,7 +49,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
-                    // A constant as long as the list, or it would not compile.
+                    // The constant is as long as the list, or this would not compile.
                     None => unreachable!(),
                 };
 

@@ -44,7 +44,7 @@ pub(crate) fn watched<T: Send>(
                     progress: &tell,
                 })
             }));
-            // The receiver waits until it arrives.
+            // The receiver waits until the result arrives.
             let _ = sender.send(done);
         });
         let mut receiver = receiver;

@@ -95,7 +95,7 @@ def test_columns_of_other_types_are_refused_and_categories_are_texts():
     dates = pl.Series(["2026-01-01"]).str.to_date()
     for wrong in (pl.Series([1, 2]), pl.Series([1.5]), dates, pd.Series([1]), [1, 2], [b"As"]):
         for function in (poker.evaluate_column, handeval.mahjong.score_column):
-            with pytest.raises(TypeError, match="the column is of `.*`: expected strings"):
+            with pytest.raises(TypeError, match="the column has the type `.*`: expected strings"):
                 function(wrong)
     categories = pl.Enum([hand for hand in HANDS if hand is not None])
     for kind in (pl.Categorical, categories):

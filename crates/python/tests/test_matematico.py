@@ -213,5 +213,5 @@ def test_too_many_deals_are_told(deals):
 
 
 def test_no_deals_are_told():
-    with pytest.raises(TypeError, match="`deals` is of the type `NoneType`: expected a sequence"):
+    with pytest.raises(TypeError, match="`deals` has the type `NoneType`: expected a sequence"):
         matematico.best_many(None)

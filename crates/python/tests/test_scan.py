@@ -157,7 +157,7 @@ def test_datasets_with_partitions(tmp_path: Path) -> None:
     assert (written.rows, written.parts) == (4500, 12)
     assert found["part"].to_pylist() == [0] * 1500 + [1] * 1500 + [2] * 1500
     assert found["hand_strength"].to_pylist() == expected(found["hand"].to_pylist())
-    with pytest.raises(ValueError, match="the dataset has a filter: expected one without"):
+    with pytest.raises(ValueError, match="the dataset has a filter: expected a dataset without"):
         handeval.scan(dataset.filter(ds.field("id") < 10))
     csv.write_csv(table(5000), tmp_path / "some.csv")
     of_csv = ds.dataset(tmp_path / "some.csv", format="csv")
@@ -477,7 +477,7 @@ def test_where_records_of_csv_end() -> None:
     [
         ("a.csv", "n,hand\n" + "é,As Ks Qs Js Ts\n" * 50_000, None, "invalid UTF8.*expected UTF-8"),
         ("b.csv", "hand\n" + "As,Ks Qs Js Ts\n" * 50_000, None, "Expected 1.*the delimiter ','"),
-        ("c.csv", "hand,n\n" + "As,x\n" * 50_000, {"n": "int64"}, "'x': expected.*`types` says"),
+        ("c.csv", "hand,n\n" + "As,x\n" * 50_000, {"n": "int64"}, "'x': expected.*in `types`"),
         ("d.ndjson", '["As"]\n' * 50_000, None, 'in each line an object such as `{"hand"'),
         ("e.ndjson", '{"hand": 7}\n' * 50_000, {"hand": "string"}, 'number: `{"hand": 7}`'),
         ("f.txt", "é\n" * 50_000, None, "expected UTF-8$"),
@@ -704,9 +704,9 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
     words = "there is no column `cards`: expected one of `id`, `hand`, `weight`"
     with pytest.raises(handeval.HandevalError, match=words):
         scan.evaluate("cards")
-    with pytest.raises(TypeError, match="the column `id` is of `int64`: expected strings"):
+    with pytest.raises(TypeError, match="the column `id` has the type `int64`: expected strings"):
         scan.evaluate("id")
-    with pytest.raises(TypeError, match="a column is of the type `int`: expected its name"):
+    with pytest.raises(TypeError, match="a column has the type `int`: expected its name"):
         scan.evaluate(3)
     with pytest.raises(handeval.HandevalError, match="`chess` is not a valid `game`"):
         scan.evaluate("hand", game="chess")
@@ -721,7 +721,7 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="`deck` is a value of the type `object`"):
         scan.questions("poker rank", deck=object())
     for wrong in (None, 3):
-        with pytest.raises(TypeError, match="a question is of the type .*: expected its name"):
+        with pytest.raises(TypeError, match="a question has the type .*: expected its name"):
             scan.questions(wrong)
     for question, option in (("mahjong check", "hand"), ("poker equity", "player")):
         with pytest.raises(TypeError, match=f"`{option}` comes from the column `hand`"):
@@ -739,7 +739,7 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
         asked.write(source)
     with pytest.raises(ValueError, match="`ray` is not an engine: expected None or `threads`"):
         asked.write(tmp_path / "out", engine="ray")
-    with pytest.raises(TypeError, match="an engine is of the type `int`"):
+    with pytest.raises(TypeError, match="an engine has the type `int`"):
         asked.write(tmp_path / "out", engine=3)
     with pytest.raises(ValueError, match="`threads` is 0: expected 1 or more"):
         asked.write(tmp_path / "out", threads=0)
@@ -800,7 +800,8 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
             handeval.scan(table(1), **more)  # type: ignore[arg-type]
     parquet(tmp_path / "a.parquet", 10)
     pq.write_table(pa.table({"id": ["x"], "hand": ["x"], "weight": [1.0]}), tmp_path / "b.parquet")
-    with pytest.raises(TypeError, match=r"the column `id` is of `string` in .*expected one type"):
+    words = r"the column `id` has the type `string` in .*expected the same type"
+    with pytest.raises(TypeError, match=words):
         handeval.scan(str(tmp_path / "*.parquet")).evaluate("hand")
     (tmp_path / "a.ndjson").write_text('{"cards": "x"}\n')
     with pytest.raises(handeval.HandevalError, match=r"there is no column `hand`: .* `cards`"):

@@ -86,7 +86,7 @@ impl App {
     /// version or another program. In these cases nothing is overwritten.
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
-        // This reports an invalid room now instead of when somebody first opens it.
+        // This reports an invalid room now rather than when somebody first opens it.
         RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),

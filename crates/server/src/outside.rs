@@ -14,7 +14,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Writes a warning of an answer.
+    /// Writes a warning that came with an answer.
     pub(crate) fn warn(&self, warning: &str) {
         if let Some(log) = &self.log {
             log.warn(warning);

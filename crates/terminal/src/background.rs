@@ -88,7 +88,7 @@ impl Background {
             let _on_panic = on_thread;
             let roster = resources.rosters().of(&played_by);
             if let Some(found) = &roster.warning {
-                // Nothing else sets it.
+                // Only this thread sets the warning.
                 let _ = told.set(Arc::clone(found));
             }
             answer_questions(&roster, &asked, &answer_to);

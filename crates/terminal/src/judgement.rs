@@ -56,7 +56,7 @@ impl Judgement {
         costly
     }
 
-    /// The best arrangement of all cards found so far.
+    /// The best arrangement of all 25 cards found so far.
     pub const fn best(&self) -> Option<&Solution> {
         self.best.as_ref()
     }

@@ -26,7 +26,7 @@ pub enum RoomEvent {
     Placed(Placing),
     /// A request was refused, or cannot be sent yet.
     Refused {
-        /// Whether it was a move, which then does not happen.
+        /// Whether the request was a move; if so, the move does not take place.
         is_move: bool,
         /// The reason, for the player.
         message: String,

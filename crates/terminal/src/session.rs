@@ -37,7 +37,7 @@ pub struct Session {
     pub look: Look,
     /// Draws the seed of a new game.
     pub draw_seed: fn() -> u64,
-    /// The number of threads of a search.
+    /// The number of threads for a search.
     pub n_threads: usize,
     /// The learned values of this machine, for hints.
     pub resources: Arc<Resources>,
@@ -55,7 +55,7 @@ pub struct Played {
 /// How long the loop waits for a key while the game expects an answer.
 const BUSY: Duration = Duration::from_millis(20);
 
-/// How long it waits otherwise before it checks whether to stop.
+/// How long the loop otherwise waits for a key before it checks whether to stop.
 const IDLE: Duration = Duration::from_millis(250);
 
 /// Plays on the terminal until the player leaves.
@@ -78,7 +78,7 @@ fn on_terminal<T>(
 ) -> io::Result<T> {
     let is_ended = end_signal()?;
     let mut terminal = ratatui::try_init().inspect_err(|_| {
-        // Part of it may have changed before the error.
+        // Part of the terminal's state may have changed before the error.
         let _ = ratatui::try_restore();
     })?;
     force_color_output(look.has_color);

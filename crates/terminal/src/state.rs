@@ -46,7 +46,7 @@ pub struct State {
     /// The key that would end an unfinished game if it were pressed a second time.
     doubt: Option<Key>,
     message: String,
-    /// The number of moves that the grid at the end shows.
+    /// The number of moves that the grid on the end screen shows.
     shown: usize,
     page: Page,
     wants_game: bool,
@@ -70,7 +70,7 @@ pub(crate) struct Seat {
     pub(crate) values: Values,
     /// The leaderboard, if shown: a line per player, and whether it is the viewer's.
     pub(crate) leaderboard: Vec<(String, bool)>,
-    /// Whether it is shown instead of the cards left in the deck.
+    /// Whether the leaderboard is shown instead of the cards left in the deck.
     pub(crate) is_leaderboard_shown: bool,
 }
 
@@ -248,7 +248,7 @@ impl State {
         &self.message
     }
 
-    /// The number of moves that the grid at the end shows, in `1..=25`.
+    /// The number of moves that the grid on the end screen shows, in `1..=25`.
     pub const fn shown(&self) -> usize {
         self.shown
     }
@@ -483,14 +483,14 @@ impl State {
     }
 }
 
-/// A new game with the first card turned.
+/// A new game with the first card turned up.
 fn begun(deck: Deck) -> Game {
     let mut game = Game::new(deck);
     turn_next(&mut game);
     game
 }
 
-/// Turns the next card once the last one is placed, if there is one.
+/// Turns up the next card, if there is one, once the last one is placed.
 fn turn_next(game: &mut Game) {
     let _ = game.apply(GameEvent::Called);
 }

@@ -214,8 +214,8 @@ impl Tiles {
         ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
     }
 
-    /// The tiles that are left without those held of a knitted straight, and how many of its tiles
-    /// are not held; `None` if they are all called.
+    /// The tiles that are left without a knitted straight, and how many tiles of the straight are
+    /// missing; `None` if the uncalled part can have no copy of one of them.
     fn beside(&self, straight: [usize; 9]) -> Option<(Self, usize)> {
         let mut beside = self.clone();
         let mut n_lacking = 0;

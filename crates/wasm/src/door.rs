@@ -52,7 +52,7 @@ pub fn lines(path: &str, options: &str, lines: Vec<String>, drawn: u64) -> Resul
     let mut answers = Vec::new();
     with_work(None, None, |work| {
         for (line, input) in (1..).zip(&lines) {
-            // A warning is about learned values in files, of which there are none here.
+            // Warnings are only about learned values in files, and there are no files here.
             let _ = batch.answer_line(line, input, work, &mut answers);
         }
     });

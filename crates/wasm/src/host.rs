@@ -36,7 +36,7 @@ pub(crate) fn with_work<T>(
     progress: Option<Function>,
     f: impl FnOnce(Work<'_>) -> T,
 ) -> T {
-    // One of the functions may itself ask a question, which then has its own.
+    // One of the functions may itself ask a question, which then has functions of its own.
     let outer = CALLBACKS.replace(Callbacks { stop, progress });
     let start = now();
     let result = f(Work {
@@ -49,7 +49,7 @@ pub(crate) fn with_work<T>(
     result
 }
 
-/// Whether to stop. If the host's function throws, that also means stop.
+/// Whether to stop. If the host's function throws, that also means to stop.
 fn should_stop() -> bool {
     let stop = CALLBACKS.with_borrow(|callbacks| callbacks.stop.clone());
     stop.is_some_and(|stop| {

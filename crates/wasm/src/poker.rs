@@ -10,7 +10,8 @@ use wasm_bindgen::prelude::*;
 use crate::questions::API;
 use crate::rows::{answers, error};
 
-/// The strength of a hand of five to seven cards, from 1 to 7462; the higher one wins.
+/// The strength of a hand of five to seven cards, from 1 to 7462; of two hands, the one with the
+/// higher strength wins.
 ///
 /// # Errors
 ///
@@ -23,7 +24,7 @@ pub fn poker_strength(hand: &str) -> Result<u16, String> {
         .or_else(|_| other_notation(hand))
 }
 
-/// The strength of each row of `width` card codes (`rank * 4 + suit`), under the options in a JSON
+/// The strength of each row of `width` card codes (`rank * 4 + suit`), with the options in a JSON
 /// object; 0 if a hand does not qualify.
 ///
 /// # Errors

@@ -2,10 +2,10 @@
 //! failures are listed at the end.
 //!
 //! External programs and packages that the tests need are installed during compilation. Then three
-//! rows of steps run in parallel, because most of them leave a core idle now and then: the Rust
+//! series of steps run in parallel, because most of them leave a core idle now and then: the Rust
 //! tests, with live output; the tests of the pages; and the tests of the Python package, the
-//! benchmarks, the JavaScript package and the site. The output of the last two rows is shown step by
-//! step.
+//! benchmarks, the JavaScript package and the site. The output of the last two series is shown step
+//! by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;

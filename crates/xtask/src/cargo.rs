@@ -59,8 +59,8 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
 
 /// A cargo call at the root of the workspace.
 ///
-/// Chores run from start to end, so incremental compilation, which takes time and twice the space,
-/// is off unless the environment variable turns it on.
+/// A chore compiles everything once, so incremental compilation, which takes time and twice the
+/// space, is off unless `CARGO_INCREMENTAL` turns it on.
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());

@@ -64,7 +64,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     let _ = io::stdout().write_all(table(&runs).as_bytes());
     match runs.iter().map(|run| run.findings.len()).sum() {
         0_usize => Ok(()),
-        n => Err(format!("fuzz: {n} inputs fail a check")),
+        n => Err(format!("fuzz: inputs that fail a check: {n}")),
     }
 }
 
@@ -137,8 +137,8 @@ fn prepare(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// A cargo-fuzz call. It uses no sanitizer, because it could only find errors in unsafe code, and
-/// there is none here.
+/// A cargo-fuzz call. It uses no sanitizer, because a sanitizer could only find errors in unsafe
+/// code, and there is none here.
 fn cargo_fuzz(command: &str, arguments: &[&str]) -> Command {
     let mut call = Command::new("rustup");
     call.args(["run", "nightly", "cargo", "fuzz", command])

@@ -112,7 +112,8 @@ fn lint() -> Result<(), String> {
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
     // The libraries are also checked without their features. What depends on libraries with some of
-    // their features is checked apart, because one call has the features of all its packages.
+    // their features is checked separately, because a call enables the features of all its packages
+    // together.
     for packages in [LIBRARIES, &["answer"], &["server"]] {
         let packages = named(packages);
         let bare = ["clippy", "--no-default-features"];

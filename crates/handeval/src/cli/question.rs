@@ -41,7 +41,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
 /// The descriptions of all questions.
 fn questions() -> Vec<&'static QuestionSpec> {
     let question_spec = KINDS.iter().map(|kind| kind.spec);
-    // Playing in the terminal and training, which no other interface has.
+    // Playing in the terminal and training, which no other interface offers.
     question_spec.chain([Play::SPEC, Train::SPEC]).collect()
 }
 

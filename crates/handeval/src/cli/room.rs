@@ -9,10 +9,10 @@ called. If you leave, you keep your place: the message on exit tells you how to 
 
 If standard input or output is not a terminal, each line of input is a cell for the next card: \
 row and column, each 1 to 5, such as `2 3` or `23`. `hint` prints what the cells are worth if the \
-room has hints, and `quit` leaves. Each line waits for its card. After the last line, you follow \
-the rest of the game. A line with an impossible cell counts as a bad line, and the next line is \
-tried instead. With --json, every event of the room is an object with `event` and `data`, and so \
-are `answer` and `hint`; the last one is `result`.
+room allows hints, and `quit` leaves. Each line waits for its card. After the last line, you \
+follow the rest of the game. A line with an impossible cell counts as a bad line, and the next \
+line is tried instead. With --json, every event of the room is an object with `event` and `data`, \
+and so are `answer` and `hint`; the last one is `result`.
 
 Exit status: 0 you left, or the game is over; 1 bad lines, or the cards were swapped; 2 no such \
 room or server, or you were not let in.
@@ -34,7 +34,7 @@ pub(crate) struct RoomArgs {
     /// Your name in the room; you are asked for it by default
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// Token of a place you already have
+    /// Token of your place in the room, if you have already joined
     #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
     pub(crate) token: Option<String>,
     /// Follow the game without playing

@@ -58,7 +58,7 @@ fn longs(command: &Command) -> impl Iterator<Item = &str> {
     shown.filter_map(Arg::get_long)
 }
 
-/// A hint that names the commands of the game that have an option, or that the input takes no name
+/// A hint that names the game's commands that have an option, or says that the input takes no name
 /// in front of it.
 fn tip(name: &str, game: &Command, command: &Command) -> Option<String> {
     let has_it = |arg: &Arg| {

@@ -21,7 +21,7 @@ pub(crate) struct VerifyArgs {
 pub(crate) enum ProvedGame {
     /// Codes and written cards of both decks
     Deck,
-    /// All hands of five to seven cards, and all of the 24-card deck in both rankings
+    /// All hands of five to seven cards, and all hands from the 24-card deck in both rankings
     Poker,
     /// All winning hands and their decompositions, and the distance of all other hands from a win
     Mahjong,
@@ -29,6 +29,6 @@ pub(crate) enum ProvedGame {
     Riichi,
     /// All 6,175 lines
     Matematico,
-    /// All fields of up to six cards on ten places
+    /// All fields of up to six cards on ten positions
     Field,
 }

@@ -25,7 +25,7 @@ use crate::render::rendering::is_one_card;
 pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let Some(runner) = Runner::of(typed.spec) else {
         let path = typed.spec.path();
-        return Err(Failure::usage(format!("`{path}` is not answered here")));
+        return Err(Failure::usage(format!("`{path}` cannot be answered here")));
     };
     let request = typed.request()?;
     let question = (runner.read)(&request, output.format());

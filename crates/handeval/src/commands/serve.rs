@@ -35,8 +35,8 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
             .map_err(|error| Failure::input("bad-data", format!("cannot keep rooms in {error}")))?;
     }
     let server = Server::bind(host, *port, app).map_err(|error| Failure::input("cannot-listen", format!(
-            "cannot listen on port {port} of `{host}`: {error}: expected a host of this machine \
-             and a free port (0 picks one)"
+            "cannot listen on port {port} of `{host}`: {error}: expected a host name or address of \
+             this machine, and a free port (0 picks one)"
         )))?;
     let shown = |address: &SocketAddr| format!("http://{address}/");
     let addresses: Vec<_> = server.addresses().iter().map(shown).collect();

@@ -91,8 +91,8 @@ impl Rendering for Show {
     }
 }
 
-/// Draws a picture. Rows have their y on the left, columns their x below them. A card is the letter
-/// of its color, the starter `*`, followed by the number of its group.
+/// Draws a picture. Rows have their y on the left, columns their x below them. A card is drawn as
+/// the letter of its color (`*` for the starter), followed by the number of its group.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let width = |label: i64| label.to_string().len();
     let y_width = picture.rows.iter().map(|row| width(row.y)).max();
@@ -142,7 +142,7 @@ fn card(cell: PictureCell, width: usize) -> String {
     format!("{:padding$}{}", "", Styled(style, text))
 }
 
-/// The groups, each as its places: `(2,2) (2,6) (4,8); …`.
+/// The groups, each as its positions: `(2,2) (2,6) (4,8); …`.
 fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
     for (group_idx, group) in groups.iter().enumerate() {
         out.write_all(if group_idx == 0 { b"" } else { b"; " })?;

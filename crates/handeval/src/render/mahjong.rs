@@ -102,8 +102,8 @@ pub(super) fn swap_text(swap: &str) -> &'static str {
     }
 }
 
-/// Whether an argument is digits with one suit letter, or letters of honors; it may be only part of
-/// a hand.
+/// Whether an argument is digits with one suit letter, or letters of honors, and so may be only
+/// part of a hand.
 fn is_group(argument: &str) -> bool {
     let is_honors = argument.bytes().all(|byte| b"ESWNPFC".contains(&byte));
     if is_honors && !argument.is_empty() {

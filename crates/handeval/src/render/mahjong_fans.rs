@@ -222,7 +222,7 @@ fn excluded_text(excluded: &ExcludedFanReport, reading: &ScoredFanReadingReport)
     if excluded.by == "account-once" {
         return format!("{fan}: its sets are already combined");
     }
-    // What took it can itself be part of another fan.
+    // The fan that includes this one can itself be part of another fan.
     let names = reading.fans.iter().map(|fan| (fan.fan, fan.name));
     let others = reading.excluded.iter().map(|fan| (fan.fan, fan.name));
     let by = names.chain(others).find(|(fan, _)| *fan == excluded.by);

@@ -1,4 +1,4 @@
-//! Riichi scores as text; those of other games are in [`mahjong_fans`].
+//! Riichi scores as text; the scores of other games are in [`mahjong_fans`].
 
 use std::io::{self, Write};
 
@@ -366,7 +366,7 @@ pub(super) fn write_state(
 ) -> io::Result<()> {
     let state = match ready {
         Some(ready) => Styled(GOOD, ready.to_owned()),
-        // The form would be ready, but no tile may win, such as with three suits in Sichuan.
+        // The form would be ready, but no tile may win, as with three suits in Sichuan.
         None if shanten == 0 => Styled(STRONG, "not ready by these rules".to_owned()),
         None => Styled(STRONG, format!("{shanten}-shanten")),
     };

@@ -21,7 +21,7 @@ impl Rendering for Par {
     /// Shorter than 25 values with separators, so that a chunk is a single line.
     const CHUNK_BYTES: usize = 48;
 
-    /// The par of cards, and the spread of the games it averages.
+    /// The par of a set of cards, and the spread of the games that it averages.
     fn write_text(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
         let error = report
             .standard_error
@@ -143,7 +143,7 @@ fn expectations(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result
     write_table(&table, out)
 }
 
-/// Each pair of players once.
+/// Compares each pair of players once.
 fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     if reports.len() < 2 {
         return Ok(());

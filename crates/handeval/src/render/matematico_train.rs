@@ -7,7 +7,7 @@ use handeval_answer::matematico::TrainReport;
 use super::style::{FAINT, STRONG, Styled};
 use super::{align_right, games_text, grouped, plain_table, write_table};
 
-/// What was learned, the file it is in, and the average totals of players who use it.
+/// What was learned, the file it is in, and the average totals of players that use it.
 pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()> {
     let TrainReport {
         games,

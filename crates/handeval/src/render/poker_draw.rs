@@ -148,7 +148,7 @@ impl Rendering for OptimalReturn {
 }
 
 impl Rendering for Strategy {
-    /// The return of the list, and its lines with their frequency and value.
+    /// The return of the strategy list, and its lines with their frequency and value.
     fn write_text(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
         let StrategyReport {
             table: name,

@@ -26,7 +26,7 @@ pub(crate) fn first(view: &View) -> Vec<String> {
         false => format!("Here: {}", names.join(", ")),
     });
     match view.state {
-        State::Lobby => told.push("The host starts the game.".to_owned()),
+        State::Lobby => told.push("Waiting for the host to start the game.".to_owned()),
         State::Open | State::Finished => told.extend(commitment(view)),
     }
     if view.you.role == Role::Watcher {
@@ -83,7 +83,7 @@ pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     told
 }
 
-/// The value of cells for a card.
+/// The values of cells for a card.
 pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
     let moves = answer["moves"].as_array();
     let moves = moves.into_iter().flatten().take(MAX_HINTS);
@@ -101,7 +101,7 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
     std::iter::once(heading).chain(told).collect()
 }
 
-/// Everybody's place, and the best arrangement; nothing before the end.
+/// Each player's place, and the best arrangement; nothing before the end.
 pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     let Some(results) = &view.results else {
         return Ok(());
@@ -179,7 +179,7 @@ fn name_of(player: &PlayerView) -> String {
     name(player.name.as_deref(), player.player.get())
 }
 
-/// A display name; without one, the number.
+/// A display name, or the player's number if there is no name.
 fn name(name: Option<&str>, number: u32) -> String {
     match name {
         Some(name) => shown_to(name, 40),

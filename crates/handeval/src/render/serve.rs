@@ -20,7 +20,7 @@ pub(crate) fn address(report: &ServeReport<'_>, out: &mut dyn Write) -> io::Resu
     others.try_for_each(|other| writeln!(out, "{other}"))
 }
 
-/// An address as a QR code for phones; one that is too long is not drawn.
+/// An address as a QR code for phones; an address that is too long is not drawn.
 pub(crate) fn qr_code(address: &str, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     let Ok(code) = QrCode::new(address) else {
         return Ok(());

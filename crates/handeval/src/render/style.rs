@@ -23,7 +23,7 @@ impl<T: fmt::Display> fmt::Display for Styled<T> {
     }
 }
 
-/// The color of a suit, four-color deck: spades plain, hearts red, diamonds blue, clubs green.
+/// The color of a suit in a four-color deck: spades plain, hearts red, diamonds blue, clubs green.
 pub(crate) const fn suit_style(suit: Suit) -> Style {
     match suit {
         Suit::Clubs => AnsiColor::Green.on_default(),
@@ -43,7 +43,7 @@ pub(crate) const fn tile_style(suit: TileSuit) -> Style {
     }
 }
 
-/// Cards in the colors of their suits, with spaces between them; `-` if there is none.
+/// Cards in the colors of their suits, with spaces between them; `-` if there are none.
 pub(crate) fn cards<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> String {
     if cards.is_empty() {
         return "-".to_owned();

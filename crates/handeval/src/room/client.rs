@@ -14,11 +14,11 @@ use ureq::{Agent, Body};
 
 use super::Address;
 
-/// The longest time for a connection.
+/// The maximum time to wait for a connection.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
-/// The longest time for an answer.
+/// The maximum time to wait for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(40);
-/// The longest silence of a stream: the server sends something every 15 seconds.
+/// The maximum silence on a stream; the server sends something every 15 seconds.
 const SILENCE: Duration = Duration::from_secs(40);
 /// The maximum size of an answer, and of a line of a stream, in bytes.
 const MAX_BYTES: u64 = 4 << 20;
@@ -61,11 +61,11 @@ impl Problem {
         }
     }
 
-    /// The answer is not from a server with rooms.
+    /// The answer is not from a server that hosts rooms.
     fn strange(what: impl fmt::Display) -> Self {
         Self {
             kind: "no-room-server".to_owned(),
-            message: format!("this server has no rooms: {what}"),
+            message: format!("this server does not host rooms: {what}"),
             retry_after: None,
             is_gone: false,
         }

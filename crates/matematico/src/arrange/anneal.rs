@@ -11,8 +11,8 @@ use crate::{Grid, LineTable, MovingGrid};
 pub struct Annealing {
     /// The seed. The same seed gives the same answer on every machine.
     pub seed: u64,
-    /// The first of the independent runs with this seed. Runs can be done in any order and on any
-    /// thread.
+    /// The index of the first run. The runs with one seed are independent, so they can be done in
+    /// any order and on any thread.
     pub first_run: u64,
     /// The number of runs, one after another.
     pub n_runs: u64,
@@ -21,7 +21,7 @@ pub struct Annealing {
 }
 
 impl Default for Annealing {
-    /// Eight runs of a million swaps.
+    /// Eight runs of a million swaps each.
     fn default() -> Self {
         Self {
             seed: 0,

@@ -10,7 +10,7 @@
 pub(crate) struct Generator(u64);
 
 impl Generator {
-    /// The generator of one of many independent runs.
+    /// The generator for one of many independent runs.
     pub(crate) fn new(seed: u64, run: u64) -> Self {
         let mut seeds = Self(seed);
         let mut generator = Self(seeds.next().wrapping_add(run));

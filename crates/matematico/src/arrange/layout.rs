@@ -247,7 +247,7 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
             code / 5 % 5,
             code % 5,
         ];
-        // Mutants: five places, each seen an odd number of times, are also all different.
+        // Mutants: five places that each occur an odd number of times are all different, too.
         let seen = order.iter().fold(0, |seen, place| seen | 1 << place);
         (seen == 31).then_some(order)
     })

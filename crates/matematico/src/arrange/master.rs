@@ -22,14 +22,15 @@ pub(super) enum Direction {
     Diagonal,
 }
 
-/// Interchangeable lines: all lines of a direction if the grid is empty, otherwise each line alone.
+/// Interchangeable lines: all lines of a direction if the grid is empty, otherwise each line by
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     pub(super) direction: Direction,
-    /// The index of its first line in [`LineName::ALL`], and the number of lines.
+    /// The index of the slot's first line in [`LineName::ALL`], and the number of its lines.
     pub(super) first_line: usize,
     n_lines: u8,
-    /// The values already in its cells.
+    /// The values already in the slot's cells.
     filled: Counts,
 }
 
@@ -38,7 +39,7 @@ pub(super) struct Slot {
 pub(super) struct Choice {
     pub(super) slot: Slot,
     pub(super) pattern: Pattern,
-    /// Counts from 1.
+    /// The number of lines, at least 1.
     pub(super) copy: u8,
 }
 
@@ -431,7 +432,7 @@ fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
     if a == b && a != Direction::Diagonal {
         return fits(None);
     }
-    // They share a cell, which counts for both, or for only one if the other has room.
+    // The two lines share a cell. It can serve both patterns, or only one if the other has room.
     let has_room = !one.is_full() || !other.is_full();
     let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
     has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))

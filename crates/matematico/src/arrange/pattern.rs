@@ -37,7 +37,7 @@ impl Patterns {
     /// A set of at most five values *guarantees* the points of the lowest-scoring line that
     /// contains it. A pattern guarantees more than any smaller part of it does. Every line that
     /// scores contains a pattern that guarantees exactly its points: take the line, and drop values
-    /// as long as that costs nothing.
+    /// as long as that costs no points.
     pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
         // Works down from full lines to the empty set. Each set takes the minimum over all sets
         // with one more value.

@@ -53,7 +53,7 @@ pub(super) struct Node {
     settled: Settled,
     /// The program with the same choices settled, or fewer, unless it was dropped to save memory.
     pub(super) program: Option<Simplex>,
-    /// No solution in the node is worth more.
+    /// No solution in the node is worth more than this.
     pub(super) bound: u32,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct Root {
 }
 
 impl Root {
-    /// No solution is worth more.
+    /// No solution is worth more than this.
     pub(super) const fn bound(&self) -> u32 {
         self.node.bound
     }

@@ -9,7 +9,7 @@ use super::watch::Watch;
 /// A row of the program: the weighted sum of some variables is at most a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Shared by many searches.
+    /// The variables and their weights, shared by many searches.
     pub(super) terms: Arc<[(u32, i32)]>,
     pub(super) at_most: i32,
 }

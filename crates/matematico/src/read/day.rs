@@ -29,8 +29,8 @@ impl DayError {
     }
 }
 
-/// The seed for the daily game of a day such as `2026-02-28`, which is the date as one number,
-/// `20260228`. [`Deck::of_seed`](crate::Deck::of_seed) returns its cards.
+/// The seed of the daily game for a date such as `2026-02-28`: the date as one number, `20260228`.
+/// [`Deck::of_seed`](crate::Deck::of_seed) returns its cards.
 ///
 /// # Errors
 ///

@@ -41,7 +41,7 @@ impl ParseDecksError {
 }
 
 impl Deck {
-    /// Reads a deck: 25 values in the order in which they are turned.
+    /// Reads a deck: 25 values in the order in which they are turned up.
     ///
     /// # Errors
     ///

@@ -29,7 +29,7 @@ pub enum ParseRecordError {
     /// A card is not a value.
     #[error("{error}")]
     UnknownValue {
-        /// What is wrong with it.
+        /// What is wrong with the card.
         error: ParseValueError,
         /// The bytes of the value in the text.
         span: Range<usize>,
@@ -56,9 +56,9 @@ pub enum ParseRecordError {
     #[strum(disabled)]
     #[error("{error}")]
     ImpossibleMove {
-        /// What is wrong with it.
+        /// What is wrong with the move.
         error: RecordError,
-        /// The bytes of its card, or of its row and column.
+        /// The bytes of the move's card, or of its row and column.
         span: Range<usize>,
     },
 }

@@ -17,7 +17,7 @@ pub enum ParseValuesError {
     /// A word is not a value.
     #[error("{error}")]
     UnknownValue {
-        /// What is wrong with it.
+        /// What is wrong with the word.
         error: ParseValueError,
         /// The bytes of the value in the text.
         span: Range<usize>,

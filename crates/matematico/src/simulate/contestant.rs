@@ -22,7 +22,7 @@ pub enum Contestant {
 }
 
 impl Contestant {
-    /// All contestants, the weakest first.
+    /// All contestants, weakest first.
     pub const ALL: [Self; 6] = [
         Self::Player(PlayerName::Random),
         Self::Player(PlayerName::Greedy),

@@ -242,8 +242,8 @@ impl Simulation {
         }
     }
 
-    /// The deck of a game, counted from 0. A number out of range panics or returns a deck that
-    /// belongs to no game.
+    /// The deck of a game, counted from 0. With a number out of range, this panics or returns a
+    /// deck that belongs to no game.
     #[must_use]
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {

@@ -10,8 +10,8 @@ use crate::{AnyFigure, Figure, score};
 
 /// The sums over all games. They are integers, so the order of games does not matter.
 ///
-/// Contestants are numbered from 0, in the order of the [`Simulation`]; a number out of range
-/// panics.
+/// Contestants are numbered from 0, in the order of the [`Simulation`]; methods panic if given a
+/// number out of range.
 #[derive(Clone, Debug)]
 pub struct SimulationTally<'a> {
     simulation: &'a Simulation,
@@ -38,9 +38,10 @@ struct Sums {
 pub struct TotalDifference {
     /// The mean difference from the other player's total.
     pub mean: f64,
-    /// Its standard error, from the differences game by game; `None` for fewer than two games.
+    /// The standard error of the mean difference, computed from the differences game by game;
+    /// `None` for fewer than two games.
     pub standard_error: Option<f64>,
-    /// The number of games with a higher total than the other's.
+    /// The number of games with a higher total than the other player's.
     pub n_higher: u64,
     /// The number of games with the same total.
     pub n_equal: u64,

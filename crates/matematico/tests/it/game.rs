@@ -48,7 +48,7 @@ fn cards_are_placed_in_their_order_however_many_are_turned() {
             move_idx: 3,
             n_called: 3,
         },
-        "card 4 has not been turned yet: expected one of the first 3",
+        "card 4 has not been turned up yet: expected one of the first 3",
     );
     for move_idx in 0..3 {
         game.apply(placed(move_idx, 1, move_idx)).unwrap();
@@ -140,7 +140,7 @@ fn hints_are_counted_once_a_card() {
 #[test]
 fn there_are_25_cards() {
     let mut game = called(25);
-    let message = "all 25 cards have been turned: expected no more";
+    let message = "all 25 cards have been turned up: expected no more";
     assert_refused(&game, GameEvent::Called, GameError::AllCalled, message);
     for move_idx in 0..25 {
         game.apply(placed(move_idx, move_idx / 5, move_idx % 5))

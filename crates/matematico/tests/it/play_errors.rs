@@ -24,8 +24,8 @@ fn turns_name_what_is_wrong() {
     let error = Turn::new(&no_aces, Value::ACE).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "card `A` cannot be turned: the grid already has all four of them; expected a value with \
-         a card left"
+        "card `A` cannot be turned up: the grid already has all four cards of this value; expected \
+         a value with a card left"
     );
     assert_eq!(error.kind(), "none-left");
 

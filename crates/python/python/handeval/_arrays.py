@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Errors = Literal["raise", "mask"]
 
-# Larger numbers are replaced by this one.
+# The maximum number of threads; larger numbers are reduced to it.
 MOST_THREADS = 1024
 
 MISSING = "arrays need numpy, which is not installed: run `pip install handeval[arrow]`"
@@ -56,7 +56,7 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
         )
     if found.dtype.kind not in "iu":
         raise TypeError(
-            f"the array is of `{found.dtype}`: expected integers (`uint8` is not copied)"
+            f"the array has the type `{found.dtype}`: expected integers (`uint8` is not copied)"
         )
     if found.dtype != np.uint8:
         outside = (found < 0) | (found > 254)

@@ -63,7 +63,7 @@ def texts(column: Any) -> Texts:
     value = kind.value_type if pa.types.is_dictionary(kind) else kind
     if not is_text(value):
         more = ", such as one of its fields" if pa.types.is_struct(value) else ", such as `string`"
-        raise TypeError(f"the column is of `{kind}`: expected strings{more}")
+        raise TypeError(f"the column has the type `{kind}`: expected strings{more}")
     large = pa.large_string()
     if kind is not value:
         # Arrow cannot cast some dictionary types to strings.
@@ -123,8 +123,8 @@ def one_by_one(column: Any, error: Exception) -> Texts:
     pa = arrow()
     if not isinstance(column, Iterable) or getattr(column, "ndim", 1) != 1:
         raise TypeError(
-            f"a column of the type `{type(column).__name__}` is not understood: expected one with "
-            f"the Arrow interface, or a list of strings ({error})"
+            f"a column of the type `{type(column).__name__}` cannot be read: expected a column "
+            f"with the Arrow interface, or a list of strings ({error})"
         ) from None
     found: list[bytes | None] = []
     wrong: list[ToldRow] = []

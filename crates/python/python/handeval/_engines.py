@@ -75,7 +75,7 @@ def name_of(engine: Any) -> str:
     if "pyspark" in families and hasattr(engine, "range"):
         return "spark"
     raise TypeError(
-        f"an engine is of the type `{type(engine).__name__}`: expected None, a name, a Dask "
+        f"an engine has the type `{type(engine).__name__}`: expected None, a name, a Dask "
         "Client, or a SparkSession"
     )
 

@@ -96,7 +96,7 @@ def best_many(
         raise TypeError("`deals` is one deal: expected a sequence of deals, or a number of them")
     elif not isinstance(deals, Iterable):
         kind = type(deals).__name__
-        raise TypeError(f"`deals` is of the type `{kind}`: expected a sequence of deals")
+        raise TypeError(f"`deals` has the type `{kind}`: expected a sequence of deals")
     else:
         given = [plain(deal) for deal in deals]
     options = without_none({"points": plain(points)})
@@ -183,7 +183,7 @@ def simulate(
     first : int, optional
         Which of the seed's games to start from; by default 0.
     decks : str, path or list of str, optional
-        The decks to play, each with 25 values in the order in which they are turned. They are
+        The decks to play, each with 25 values in the order in which they are turned up. They are
         played only on this machine.
     random_start : int, optional
         How many cards at the start of each game, 0 to 24, go to random cells, the same for every

@@ -43,7 +43,7 @@ def words(known: dict[str, object]) -> str:
 
 
 def shown(value: object) -> str:
-    """Show a value in few characters."""
+    """Show a value in a few characters."""
     if isinstance(value, float):
         return f"{value:.4f}"
     if isinstance(value, int):

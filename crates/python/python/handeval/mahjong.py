@@ -222,7 +222,7 @@ def of_array(
     """Return the options for evaluating an array; reject options that apply only to a string."""
     if not is_array(hand) and not isinstance(hand, list | tuple):
         raise TypeError(
-            f"a hand is of the type `{type(hand).__name__}`: expected a string, or an array of "
+            f"a hand has the type `{type(hand).__name__}`: expected a string, or an array of "
             "counts with 34 columns"
         )
     options = without_none(options)

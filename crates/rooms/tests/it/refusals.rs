@@ -172,7 +172,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             }),
             "not-called",
             Conflict,
-            "card 4 has not been turned yet: expected one of the first 2",
+            "card 4 has not been turned up yet: expected one of the first 2",
         ),
         (
             Refusal::NotAnArrangement,

@@ -25,7 +25,8 @@ use crate::search::searches::{Searches, Stop, Stopping};
 use crate::search::shared_answers::SharedAnswers;
 use crate::search::streams::Streams;
 
-/// The maximum size, in bytes, of a body that is read right away; a search reads longer ones.
+/// The maximum size, in bytes, of a body that is read right away; longer ones are read as part of a
+/// search.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
 
 /// How many search answers are kept, at a few kilobytes each.
@@ -81,7 +82,7 @@ impl Answering {
         })
     }
 
-    /// Calls the route with only a body, for the client that sent `head`.
+    /// Calls the route at `path` with a body and no parameters, for the client that sent `head`.
     pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
         let route = routes::all().find(|route| route.operation.path == path);
         let question = RouteRequest {

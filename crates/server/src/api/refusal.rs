@@ -10,7 +10,8 @@ use handeval_answer::{ErrorReport, shown_to};
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
 
-/// The maximum retry time sent to a client, because others may well leave sooner than estimated.
+/// The maximum retry time sent to a client. It is short, because other clients may well leave
+/// sooner than estimated.
 const MAX_RETRY_SECONDS: u32 = 60;
 
 /// An error with its status, which any route can return instead of an answer.

@@ -1,4 +1,4 @@
-//! The routes of the table: those of questions, and those about the server itself.
+//! The routes in the table: routes for questions, and routes about the server itself.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ pub(crate) const LIMITS: Limits = Limits {
 /// Limits on a batch. The command line has no such limits.
 const BATCH_LIMITS: BatchLimits = BatchLimits {
     n_instant_lines: 10_000,
-    // Each of these takes a few milliseconds.
+    // Each of these lines takes a few milliseconds.
     n_lines: 500,
     n_bytes: 16 << 20,
 };

@@ -2,8 +2,8 @@
 //!
 //! A new connection is always accepted. If there are too many, one that is waiting for its client
 //! is closed, whether it waits for the head of a request, the rest of its body, or the client to
-//! read the answer. It is a connection from the address that has the most. Likewise, if bodies and
-//! answers occupy too many bytes, the address with the most bytes loses a connection.
+//! read the answer. The connection to close is chosen from the address that has the most. Likewise,
+//! if bodies and answers occupy too many bytes, the address with the most bytes loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -224,7 +224,7 @@ impl Connection {
         let step = table.n_steps.fetch_add(1, Ordering::Relaxed);
         entry.last_step.store(step, Ordering::Relaxed);
         let before = entry.n_held.load(Ordering::Relaxed);
-        // Nothing but the end of the connection can change it in the meantime.
+        // Nothing but the end of the connection can change this number in the meantime.
         let n_taken = n_bytes.min(before);
         let taken = entry.n_held.compare_exchange(
             before,

@@ -34,7 +34,7 @@ pub(crate) fn connections(n_wanted: usize) -> usize {
     n_wanted
 }
 
-/// Whether no more files can be opened for now.
+/// Whether the error means that no more files can be opened for now.
 pub(crate) fn is_out_of_files(error: &std::io::Error) -> bool {
     // `ENFILE` and `EMFILE` have these numbers on every Unix.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))

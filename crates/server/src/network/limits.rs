@@ -17,11 +17,11 @@ pub struct Limits {
     /// How long a client may go without reading any of its answer.
     pub write_time: Duration,
     /// The maximum number of open connections, not counting those that carry a stream of events.
-    /// Beyond that, a connection that is waiting for its client is closed, at the address with the
-    /// most connections.
+    /// Beyond that, a connection that is waiting for its client is closed; it is chosen from the
+    /// address with the most connections.
     pub max_connections: usize,
     /// The maximum number of bytes of bodies received and answers not yet read. Beyond that, a
-    /// connection is closed at the address with the most bytes.
+    /// connection from the address with the most bytes is closed.
     pub max_held_bytes: usize,
     /// The maximum number of open streams of events. One address can take at most seven eighths of
     /// them.

@@ -76,7 +76,8 @@ impl Log {
                 if n_lost > 0 {
                     let _ = writeln!(
                         out,
-                        "{n_lost} requests are missing from this log: too many at once"
+                        "requests missing from this log, because there were too many at once: \
+                         {n_lost}"
                     );
                 }
                 let _ = out.flush();

@@ -49,14 +49,14 @@ impl FromStr for PublicUrl {
         }
         let authority = address.authority().ok_or(wrong("it has no host"))?;
         if authority.as_str().contains('@') {
-            return Err(wrong("it has a user"));
+            return Err(wrong("it contains a user name"));
         }
         if address.query().is_some() || text.contains('#') {
             return Err(wrong("it has a query or a fragment"));
         }
         let is_path = matches!(address.path(), "/") || is_prefix(address.path());
         if authority.host().is_empty() || !is_path {
-            return Err(wrong("it has no host or no plain path"));
+            return Err(wrong("its host is missing or its path is not plain"));
         }
         let path = address.path().trim_end_matches('/');
         Ok(Self {

@@ -74,7 +74,7 @@ impl Server {
         })
     }
 
-    /// The address it listens on.
+    /// The address that the server listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -100,7 +100,7 @@ impl Server {
         });
     }
 
-    /// Like [`run`](Self::run), but until `end` is ready instead of a signal.
+    /// Like [`run`](Self::run), but stops when `end` is ready rather than on a signal.
     pub fn run_until(self, end: impl Future<Output = ()>) {
         let Self {
             runtime,

@@ -10,7 +10,7 @@ use serde_json::Value;
 /// form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
-/// The data of a language.
+/// The data for a language.
 struct Spoken {
     code: &'static str,
     name: &'static str,
@@ -30,7 +30,7 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them, in order.
+            /// All languages, in order.
             pub(crate) const ALL: [Self; [$($code),*].len()] = [$(Self::$language),*];
         }
 
@@ -123,7 +123,7 @@ pub(crate) struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The language in the `lang` parameter of the address, if it exists here; otherwise the
+    /// The language in the `lang` parameter of the address, if the pages have it; otherwise the
     /// browser's, or English.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());

@@ -47,7 +47,7 @@ pub(super) struct Joined {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     player_token: Option<String>,
-    /// The name; `null` when names are deleted.
+    /// The name; `null` once names have been deleted.
     #[cfg_attr(feature = "openapi", schema(required))]
     name: Option<String>,
 }

@@ -72,7 +72,7 @@ struct Inner {
     keeper: Keeper,
     thinking: Thinking,
     outside: Outside,
-    /// How often each address has done something lately.
+    /// How often each address has done something recently.
     addresses: Mutex<HashMap<Client, [Bucket; N_ADDRESS_ACTIONS]>>,
 }
 

@@ -63,7 +63,7 @@ impl Moody {
         self.opened.notify_all();
     }
 
-    /// Uses up the remaining capacity by this many entries.
+    /// Uses up this many entries of the remaining capacity.
     fn take(&self, n_entries: usize) -> Result<(), StoreError> {
         let take = |n_left: usize| n_left.checked_sub(n_entries);
         let taken = self

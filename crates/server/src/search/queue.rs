@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::network::client::Client;
 
-/// A running or waiting search; later searches have greater tickets.
+/// A running or waiting search; later searches have higher tickets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ticket(u64);
 

@@ -135,7 +135,7 @@ impl Searches {
     }
 }
 
-/// The error if no search is possible now, which includes the time to retry.
+/// The error if no search is possible now, including when to retry.
 fn busy(queue: &Queue, n_before: usize) -> Refusal {
     Refusal::busy(n_before, queue.time_behind(n_before))
 }

@@ -25,8 +25,8 @@ const KEYS: [(&str, &str); 10] = [
 /// The extra key available in a room.
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
-const RULES: &str = "From 52 cards, four of each value, 25 are turned one by one. Put each into a \
-                     free cell, where it stays. Rows, columns and both diagonals count, in any \
+const RULES: &str = "From 52 cards, four of each value, 25 are turned up one by one. Put each into \
+                     a free cell, where it stays. Rows, columns and both diagonals count, in any \
                      order.";
 
 const HINT: &str = "A hint shows the expected total for the best cell (★), and how much less the \

@@ -90,7 +90,7 @@ impl Look {
         self.color(self.strong(), Color::Green)
     }
 
-    /// The style of what a move cost.
+    /// The style for the cost of a move.
     pub(super) fn loss(self) -> Style {
         self.color(Style::new(), Color::Red)
     }

@@ -18,7 +18,7 @@ pub(super) fn write(folder: &Path, version: &str) -> Result<(), String> {
         let name = entry.file_name().to_string_lossy().into_owned();
         let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
         match name.strip_suffix(".sha256") {
-            // That of a file which is no longer there.
+            // The checksum of a file that is no longer there.
             Some(of) if !folder.join(of).exists() => {
                 fs::remove_file(entry.path()).map_err(|error| error.to_string())?;
             }

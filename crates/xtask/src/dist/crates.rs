@@ -33,8 +33,8 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let folder = work_folder().join("crates");
     create_empty(&folder)?;
     for archive in made {
-        // With the times of now: by the archive's own, cargo would take the crates for those that it
-        // compiled before.
+        // The files get the current time: with the archive's timestamps, cargo would mistake the
+        // crates for those that it compiled before.
         let extract = ["--extract", "--touch", "--directory"];
         run(Command::new("tar")
             .args(extract)

@@ -158,7 +158,7 @@ handeval: initial-upload-closes-no-bugs
         .arg(&stage))?;
     run(Command::new("dpkg-deb")
         .args(["--root-owner-group", "-Zxz", "-z9"])
-        // Several threads would compress in pieces.
+        // With several threads, the contents would be compressed in separate pieces.
         .args(["--threads-max=1", "--build"])
         .arg(&stage)
         .arg(package)

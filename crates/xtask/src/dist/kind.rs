@@ -11,9 +11,9 @@ pub(super) struct Kind {
     pub(super) name: &'static str,
     /// What `cargo xtask dist --help` prints about the kind.
     pub(super) help: &'static str,
-    /// Whether there is one for each target.
+    /// Whether there is one package for each target.
     pub(super) is_per_target: bool,
-    /// Whether it is made from committed files, not from those in the folder.
+    /// Whether the package is made from committed files rather than from those in the folder.
     pub(super) needs_commit: bool,
     /// Makes the package, and returns its files or folders, which are directly in the release's
     /// folder. Files get checksums.

@@ -92,7 +92,7 @@ Options:
                      {}
   --base PATH      Where the site will be served, such as `/handeval/` [default: /]
   --test           Install each package in a clean place and ask it a question about each game; only
-                   on Debian, as root, and with a network for what that needs
+                   on Debian, as root, with network access
 ",
         target::TARGETS.map(|target| target.triple).join(" "),
     )

@@ -12,10 +12,10 @@ use crate::cargo::root;
 use crate::npm;
 use crate::tools::run;
 
-/// The only folder of an npm package.
+/// The only folder in an npm package.
 const PACKAGE: &str = "package";
 
-/// The most bytes that the archive may have.
+/// The maximum size of the archive, in bytes.
 const MAX_SIZE: u64 = 3_600_000;
 
 /// Makes `handeval-VERSION.tgz`.
@@ -88,7 +88,7 @@ fn put_together(release: &Release) -> Result<PathBuf, String> {
     let text = with_version(&text, &release.version).ok_or("package.json has no name")?;
     write(&manifest, text)?;
     for module in wasm::MODULES {
-        // The one with all games has the name of the package.
+        // The module with all games has the name of the package.
         let name = match module == wasm::MODULES[0] {
             true => "handeval",
             false => module,

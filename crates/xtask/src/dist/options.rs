@@ -29,7 +29,9 @@ impl Options {
                 "--base" => {
                     base = words.next().ok_or("--base needs a path")?;
                     if !(base.starts_with('/') && base.ends_with('/')) {
-                        return Err(format!("--base {base}: expected a path from / to /"));
+                        return Err(format!(
+                            "--base {base}: expected a path that begins and ends with /"
+                        ));
                     }
                 }
                 word if KINDS.iter().any(|kind| kind.name == word) => named.push(word),
@@ -38,7 +40,7 @@ impl Options {
         }
         let is_first = std::ptr::eq(target, &TARGETS[0]);
         let is_wanted = |kind: &&Kind| match named.is_empty() {
-            // What is not made for a target is made once.
+            // Packages that do not depend on the target are made once.
             true => kind.is_per_target || is_first,
             false => named.contains(&kind.name),
         };
@@ -92,7 +94,7 @@ mod tests {
         assert_refused(&["--target"], "--target needs a triple");
         assert_refused(
             &["--base", "handeval"],
-            "--base handeval: expected a path from / to /",
+            "--base handeval: expected a path that begins and ends with /",
         );
         assert!(Options::read(&["--target", "pdp11"]).is_err());
     }

@@ -17,7 +17,8 @@ pub(super) const PROFILE: &str = "dist";
 pub(super) fn build(release: &Release) -> Result<PathBuf, String> {
     let triple = release.target.triple;
     add_target(triple)?;
-    // Rooms behind https take a little more space, and whoever installs this cannot add them.
+    // Support for rooms behind https takes a little more space, but cannot be added to an installed
+    // program.
     let package = ["--package", "handeval", "--bin", "handeval"];
     let how = [
         "zigbuild",
@@ -39,7 +40,8 @@ pub(super) fn path(release: &Release) -> PathBuf {
     folder.join(PROFILE).join("handeval")
 }
 
-/// The folder where packages are compiled, because nothing else can use these builds.
+/// The folder where packages are compiled. It is separate because nothing else can use these
+/// builds.
 pub(super) fn build_folder() -> PathBuf {
     work_folder().join("cargo")
 }
@@ -47,7 +49,7 @@ pub(super) fn build_folder() -> PathBuf {
 /// Installs the standard library for a target.
 pub(super) fn add_target(triple: &str) -> Result<(), String> {
     let mut rustup = Command::new("rustup");
-    // What is installed already is told at length.
+    // What is already installed is reported at length.
     rustup.args(["target", "add", triple]).stderr(Stdio::null());
     run(rustup.current_dir(root()))
 }

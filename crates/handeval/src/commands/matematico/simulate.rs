@@ -35,8 +35,8 @@ fn play(simulate: &Simulate, typed: &TypedQuestion, output: &mut Output) -> Resu
     let is_csv = csv == Some(Path::new("-"));
     if is_csv && output.is_json() {
         return Err(Failure::usage(
-            "`--csv -` and `--json` both write to standard output: expected only one of them, or \
-             a file for the CSV",
+            "`--csv -` and `--json` both write to standard output: expected only one of these \
+             options, or a file for the CSV",
         ));
     }
     let path = csv.filter(|_| !is_csv);

@@ -1,4 +1,4 @@
-//! `handeval room`: a seat in a room of a server, on a screen or line by line.
+//! `handeval room`: a seat in a room on a server, shown on a screen or line by line.
 
 mod lines;
 

@@ -15,7 +15,7 @@ use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, endgame};
 
 /// Plays out the game from the most promising cells, with the same cards for each, and corrects the
-/// results for luck. The last four cards are exact.
+/// results for luck. The values for the last four cards are exact.
 ///
 /// In a rollout, each card goes where the learned value is highest. Each state is compared with the
 /// average over all cards that could come next, and only the changes in these averages are added
@@ -23,9 +23,9 @@ use crate::play::values::{EXACT, Position, States, endgame};
 ///
 /// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
 /// one has twice as many for twice as many cells, so more rollouts improve every value, most of all
-/// for the best cells. Within a pass, half of the cells are dropped at a time (sequential halving);
-/// in the first pass, cells that are no longer promising are dropped too. With the default effort,
-/// the player stops early if the choice is clear by then.
+/// those of the best cells. Within a pass, half of the cells are dropped at a time (sequential
+/// halving); in the first pass, cells that are no longer promising are dropped too. With the
+/// default effort, the player stops early if the choice is clear by then.
 ///
 /// The order of equal cells must not affect the result, so a grid is replaced by the representative
 /// of its mirror images, and all of them get exactly the same values.
@@ -187,7 +187,7 @@ impl<S: States> Player for Deep<S> {
     }
 }
 
-/// The orders in which the remaining cards may be turned.
+/// The orders in which the remaining cards may be turned up.
 #[derive(Debug)]
 struct Decks {
     seed: u64,

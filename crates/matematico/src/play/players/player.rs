@@ -15,12 +15,13 @@ pub trait Player: core::fmt::Debug {
     /// `should_stop` returns `true`.
     ///
     /// `n_rollouts` is the total number of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up
-    /// so that compared cells get equal shares. With up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS),
-    /// the number that [`cell_values`](Self::cell_values) uses, it ends earlier if the choice is
-    /// clear; with `u64::MAX` it continues until it is stopped. More rollouts include more cells
-    /// and reduce the standard errors, except for the part that all rollouts share, such as the
-    /// error of the values where they end. `should_stop` is called about every millisecond. If it
-    /// is not stopped, the same input gives the same answer on every machine.
+    /// so that compared cells get equal shares. With at most
+    /// [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS), the number that [`cell_values`](Self::cell_values)
+    /// uses, the player stops earlier if the choice is clear; with `u64::MAX` it continues until it
+    /// is stopped. More rollouts include more cells and reduce the standard errors, except for the
+    /// part that all rollouts share, such as the error of the values where they end. `should_stop`
+    /// is called about every millisecond. If it is not stopped, the same input gives the same
+    /// answer on every machine.
     ///
     /// The other players, and Deep for the last four cards, need no rollouts, so they are never
     /// stopped.

@@ -10,7 +10,7 @@ use crate::play::values::{Holdings, Position};
 /// The number of games played out from each cell.
 const N_GAMES: u64 = 400;
 
-/// Chooses a cell for a turned card.
+/// Chooses a cell for the card just turned up.
 pub(crate) type Policy<'a> = dyn Fn(&Position, usize, &mut Generator) -> usize + 'a;
 
 /// The mean total of games played out from each cell, with the same cards for all cells.

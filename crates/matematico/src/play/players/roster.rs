@@ -16,7 +16,7 @@ use crate::PointTable;
 use crate::play::values::{General, LearnedTable, SelfPlay, States};
 use crate::text::keyed;
 
-/// The players, the weakest first.
+/// The players, weakest first.
 ///
 /// # Examples
 ///
@@ -45,7 +45,7 @@ pub enum PlayerName {
 
 keyed!(
     PlayerName,
-    "All players, the weakest first.",
+    "All players, weakest first.",
     "`random`, `greedy`, `table`, `search`, `deep`"
 );
 

@@ -11,7 +11,7 @@ use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
 /// Looks one card ahead for the cells with the highest learned values: it averages, over all
 /// possible next cards, the highest value that can follow. If the best two are close, it looks two
-/// cards ahead for them. The last four cards are exact.
+/// cards ahead for them. The values for the last four cards are exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
@@ -68,8 +68,8 @@ impl<S: States> Search<S> {
         values
     }
 
-    /// Looks two cards ahead for the best two states if they are close. The others are raised by
-    /// the same amount.
+    /// Looks two cards ahead for the best two states if they are close. The other states are raised
+    /// by as much as the better of the two, but stay below it.
     fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;

@@ -83,8 +83,8 @@ pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     best
 }
 
-/// The representative of the mirror images of a turn's grid, with the turned card. It makes all of
-/// them get exactly the same values.
+/// The representative of the mirror images of a turn's grid, with the turned card. All of these
+/// images get exactly the same values.
 #[derive(Debug)]
 pub(crate) struct Image {
     pub(crate) position: Position,

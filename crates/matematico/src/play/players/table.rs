@@ -7,7 +7,8 @@ use super::player::{CellValue, Player};
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
-/// Takes the cell that leads to the highest learned value; the last three cards are exact.
+/// Takes the cell that leads to the highest learned value; the values for the last three cards are
+/// exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<S>(pub(super) Arc<S>);
 

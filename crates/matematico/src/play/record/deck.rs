@@ -3,7 +3,7 @@
 use crate::arrange::generator::{Generator, shuffle};
 use crate::{Deal, DealError, Value};
 
-/// 25 cards in the order in which they are turned, at most four of each value.
+/// 25 cards in the order in which they are turned up, at most four of each value.
 ///
 /// # Examples
 ///
@@ -74,7 +74,7 @@ impl Deck {
         Self(cards)
     }
 
-    /// The cards, starting with the first one turned.
+    /// The cards, starting with the first one turned up.
     #[must_use]
     pub const fn cards(&self) -> [Value; 25] {
         self.0

@@ -194,7 +194,7 @@ pub enum RecordError {
         /// The earlier move that filled the cell.
         filled_by: usize,
     },
-    /// A value is turned a fifth time.
+    /// A value is turned up a fifth time.
     #[error(
         "move {} is the fifth `{value}`: expected at most four",
         .move_idx + 1

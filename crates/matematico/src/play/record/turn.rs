@@ -1,4 +1,4 @@
-//! A turned card, and the grid it goes into.
+//! A card that has been turned up, and the grid it goes into.
 
 use strum::IntoStaticStr;
 
@@ -66,8 +66,8 @@ pub enum TurnError {
     FullGrid,
     /// The grid has all four cards of the value.
     #[error(
-        "card `{value}` cannot be turned: the grid already has all four of them; expected a value \
-         with a card left"
+        "card `{value}` cannot be turned up: the grid already has all four cards of this value; \
+         expected a value with a card left"
     )]
     NoneLeft {
         /// The value.

@@ -1,7 +1,7 @@
 //! Measured errors of the players' values, with the included table and with general values.
 //!
-//! `docs/research/MATEMATICO-PLAYERS.md` explains how to redo the measurements. They do not
-//! affect the ranking.
+//! `docs/research/MATEMATICO-PLAYERS.md` explains how to redo the measurements. They do not affect
+//! the ranking of the cells.
 
 use alloc::vec::Vec;
 

@@ -46,7 +46,7 @@ pub(crate) struct Holding {
     pub(crate) shape: HoldingShape,
     /// The number of values if a straight or the royal is possible, otherwise 0.
     pub(crate) run_len: u8,
-    /// The values held once in the lower 16 bits, those held twice in the higher 16.
+    /// The values held once in the lower 16 bits, those held twice in the upper 16.
     pub(crate) values: u32,
     /// The values held, and the values missing for a straight or the royal, as bits. The remaining
     /// cards of other values do not affect the line.

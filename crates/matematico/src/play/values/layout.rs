@@ -23,7 +23,7 @@ const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 /// The number of weights of two lines at each knot.
 pub(crate) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
 
-const _: () = assert!(N_PAIRS <= 1 << 16, "their places are 16 bits");
+const _: () = assert!(N_PAIRS <= 1 << 16, "their places have 16 bits");
 
 /// The places of the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ impl Stage {
 
     /// What both lines want: 0 for nothing; 1, 2 or 3 for a value that both hold once, with one,
     /// two or more cards left, respectively; 4 for a value that one holds twice and the other once;
-    /// and 5 if both are the case.
+    /// and 5 if there are values of both kinds.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);

@@ -20,7 +20,7 @@ pub(crate) const N_COARSE: usize = 60;
 pub(crate) struct LineClass {
     pub(crate) fine: u16,
     pub(crate) coarse: CoarseClass,
-    /// The values held once in the lower 16 bits, those held twice in the higher 16.
+    /// The values held once in the lower 16 bits, those held twice in the upper 16.
     pub(crate) values: u32,
 }
 

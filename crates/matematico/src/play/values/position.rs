@@ -15,7 +15,7 @@ use crate::{Grid, Value};
 pub(crate) struct Position {
     /// The holdings of the twelve lines.
     pub(crate) lines: [u16; 12],
-    /// How many cards of each value have not been turned, followed by entries for [`Holding`].
+    /// How many cards of each value have not been turned up, followed by entries for [`Holding`].
     ///
     /// [`Holding`]: super::holding::Holding
     pub(crate) left: [u8; 16],
@@ -66,7 +66,7 @@ impl Position {
         position
     }
 
-    /// Turns a card.
+    /// Turns up a card.
     #[inline]
     pub(crate) fn turn(&mut self, value: usize) {
         let left = &mut self.left[value];
@@ -121,7 +121,7 @@ impl Position {
         (0..13).filter(move |value| has_one >> value & 1 == 1)
     }
 
-    /// The cards that have not been turned, by value.
+    /// The cards that have not been turned up, by value.
     pub(crate) fn cards_left(&self) -> Vec<usize> {
         let values = self.values_left();
         let cards = values.flat_map(|value| (0..self.left[value]).map(move |_| value));

@@ -22,7 +22,7 @@ pub(crate) struct RoundedWeights {
 /// The number of units in a classic point: rounding changes a state's value by about 0.15 points.
 const UNITS: f32 = 16.0;
 
-/// How many times finer the weights of the network are.
+/// How many times finer the unit of the network's weights is.
 const NET_UNITS: f32 = 2.0;
 
 /// If a line can score more points than this, units are larger.

@@ -45,9 +45,9 @@ def scan(
     ----------
     source : str or path, list of them, pyarrow dataset, or table
         A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of these, all in one
-        format and with the same columns; a string is read as a path. Or a pyarrow dataset, or a
-        table from any library with the Arrow interface. The workers of a cluster read the files
-        themselves, at the same paths.
+        format and with the same columns; a string is read as a path. It can also be a pyarrow
+        dataset, or a table from any library with the Arrow interface. The workers of a cluster
+        read the files themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
         The format of the files; by default it is taken from their names. The first line of CSV has
         the names of the columns. In text, each line is an input, in a single column with any name;
@@ -385,7 +385,7 @@ def unfinished(failures: list[Failure], count: int) -> ScanError:
     """Describe what failed."""
     first = min(failures, key=lambda failure: failure.index)
     return ScanError(
-        f"{len(failures)} of {count} pieces failed, the first of them, piece {first.index}, with: "
+        f"{len(failures)} of {count} pieces failed; the error in piece {first.index}: "
         f"{first.message} (continue with `resume=True`)",
         kind="unfinished",
     )

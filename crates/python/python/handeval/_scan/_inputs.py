@@ -236,7 +236,7 @@ class CsvFiles(TextFiles):
             if others != names:
                 raise ValueError(
                     f"`{path}` has the columns {listed(others)}, and `{first}` has "
-                    f"{listed(names)}: expected the same"
+                    f"{listed(names)}: expected the same columns"
                 )
         for name in self.types:
             if name not in names:
@@ -257,7 +257,7 @@ class Dataset:
             next(iter(dataset.get_fragments()), None)
         except ValueError:
             raise ValueError(
-                "the dataset has a filter: expected one without, or its rows as a table "
+                "the dataset has a filter: expected a dataset without one, or its rows as a table "
                 "(`dataset.to_table()`)"
             ) from None
 
@@ -348,10 +348,10 @@ def input_of(
         kinds = sorted({format or _paths.format_of(path) for path in paths})
         if len(kinds) > 1:
             raise ValueError(
-                f"the files are of several formats, {' and '.join(kinds)}: expected only one"
+                f"the files are of several formats, {' and '.join(kinds)}: expected a single format"
             )
         [kind] = kinds
-        what = f"the files are of {kind}"
+        what = f"the format of the files is {kind}"
     else:
         held = held_of(source)
         kind, what = "", f"the input is {held.format}"
@@ -435,7 +435,7 @@ def types_of(types: Any) -> dict[str, pa.DataType]:
         return {}
     if not isinstance(types, Mapping):
         raise TypeError(
-            f"`types` is of the type `{type(types).__name__}`: expected a dict from the names of "
+            f"`types` has the type `{type(types).__name__}`: expected a dict from the names of "
             'columns to types, such as `{"id": "int64"}`'
         )
     found = {}
@@ -461,14 +461,14 @@ def check_same(schema: pa.Schema, first: str, found: pa.Schema, path: str) -> No
     if not names:
         raise ValueError(
             f"`{path}` has the columns {listed(found.names)}, and `{first}` has "
-            f"{listed(schema.names)}: expected the same"
+            f"{listed(schema.names)}: expected the same columns"
         )
     for one in schema:
         other = found.field(one.name)
         if not one.type.equals(other.type):
             raise TypeError(
-                f"the column `{one.name}` is of `{other.type}` in `{path}`, and of `{one.type}` in "
-                f"`{first}`: expected one type"
+                f"the column `{one.name}` has the type `{other.type}` in `{path}`, and "
+                f"`{one.type}` in `{first}`: expected the same type"
             )
 
 

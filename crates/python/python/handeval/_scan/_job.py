@@ -119,8 +119,8 @@ class Job:
         ):
             if found.get(key) != self.told[key]:
                 raise HandevalError(
-                    f"the job in `{self.folder}` is another one, {what} (see `{path}`): expected "
-                    "the same call, or a new folder",
+                    f"the job in `{self.folder}` is a different one: {what} (see `{path}`): "
+                    "expected the same call, or a new folder",
                     kind="other-job",
                 )
 

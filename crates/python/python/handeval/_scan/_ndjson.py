@@ -65,7 +65,7 @@ def schema_of(
         if isinstance(more, str):
             raise TypeError(
                 f"the column `{more}` has values of several types{of_another_type(paths, more)}: "
-                "expected one, such as text everywhere"
+                "expected a single type, such as text everywhere"
             )
         fields = more
     if not fields:

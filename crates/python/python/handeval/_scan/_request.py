@@ -94,7 +94,8 @@ class Request:
         value = kind.value_type if pa.types.is_dictionary(kind) else kind
         if not _columns.is_text(value):
             raise TypeError(
-                f"the column `{self.column}` is of `{kind}`: expected strings, such as `string`"
+                f"the column `{self.column}` has the type `{kind}`: expected strings, such as "
+                "`string`"
             )
         for name in self.names():
             if name in names:
@@ -173,7 +174,7 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
     _check_column(column)
     if not isinstance(path, str):
         raise TypeError(
-            f"a question is of the type `{type(path).__name__}`: expected its name, such as "
+            f"a question has the type `{type(path).__name__}`: expected its name, such as "
             "`poker rank`"
         )
     wanted = "/".join(path.replace("/", " ").split())
@@ -237,7 +238,7 @@ def described() -> dict[str, dict[str, Any]]:
 def _check_column(column: Any) -> None:
     if not isinstance(column, str):
         raise TypeError(
-            f"a column is of the type `{type(column).__name__}`: expected its name, a string"
+            f"a column has the type `{type(column).__name__}`: expected its name, a string"
         )
 
 

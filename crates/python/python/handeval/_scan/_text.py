@@ -42,12 +42,12 @@ class Text:
         if self.format == "csv":
             return (
                 f"UTF-8, the delimiter {self.delimiter!r} between cells, as many in each "
-                "line as in the first one, and cells of the types that `types` says"
+                "line as in the first one, and cells of the types given in `types`"
             )
         if self.format == "ndjson":
             return (
                 'UTF-8, and in each line an object such as `{"hand": "As Ks Qs Js Ts"}`, with '
-                "values of the types that `types` says"
+                "values of the types given in `types`"
             )
         return "UTF-8"
 

@@ -159,7 +159,7 @@ def result(folder: Path, seconds: float) -> Written:
     count = told["n_damaged"]
     places = "one place" if count == 1 else f"{count:,} places"
     raise ScanError(
-        f"the input is damaged in {places}, and everything else is written: {damaged[0]} "
+        f"the input is damaged in {places}, and everything else was written: {damaged[0]} "
         f"(`{path}` lists what is damaged)",
         kind="damaged-input",
         manifest=path,

@@ -7,7 +7,7 @@ use crate::api::refusal::Refusal;
 /// The address of the routes in the committed description.
 const AT_ROOT: &str = "\"url\": \"/\"";
 
-/// The parts before and after the address, without indentation.
+/// The parts of the description before and after the address, without indentation.
 static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
     let description = include_str!("description.json");
     let text: String = description.lines().map(str::trim_start).collect();

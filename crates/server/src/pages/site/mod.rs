@@ -111,7 +111,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     for (name, page) in pages {
         files.add(&name, page.into());
     }
-    // A file with this name is not published by some hosts unless this one says so.
+    // Some hosts do not publish every file unless there is one with this name.
     files.add(".nojekyll", Vec::new());
     let script = offline::script(&sources, &games, &files);
     files.add(offline::NAME, script.into());

@@ -300,8 +300,8 @@ mod tests {
         let mut gains = [0.0; 13];
         for card in 0..13 {
             let left = i64::from(position.left[card]);
-            // The expected number, if the cards that the line needs were drawn at random from the
-            // other cards.
+            // The expected number of copies left, if the remaining cards were drawn at random from
+            // the cards outside the line.
             let granted = (4 - i64::from(counts[card])) * (27 + time as i64);
             let excess = left * (52 - i64::from(n_held)) - granted;
             let term = (i64::from(of_cards.slopes[card]) * excess) as f64;

@@ -62,7 +62,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// How much these terms decrease when a card is gone that has these gains for the two lines.
+/// How much these terms decrease when a card with these gains for the two lines is gone.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);
@@ -75,8 +75,8 @@ fn no_loss(gain: f32) -> f32 {
     if gain > 0.0 { gain } else { 0.0 }
 }
 
-/// How many numbers are summed together. They are integers within the range of their type, so any
-/// order is exact.
+/// How many numbers are summed together. They are integers within the range of their type, so the
+/// sum is exact in any order.
 const LANES: usize = 4;
 
 #[inline]

@@ -3,7 +3,7 @@
 use super::places::{Inputs, n_whole};
 use super::{CELL, Net, WHOLE};
 
-/// The number of weights per row number; units that see all lines have even row numbers.
+/// The number of weights that share a row number; units that see all lines have even row numbers.
 const ROW: usize = CELL;
 
 /// The seed of a new network.

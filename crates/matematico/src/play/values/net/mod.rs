@@ -26,9 +26,9 @@ pub(crate) struct Net<T> {
     n_fine: usize,
     /// The value of a weight of 1, in points.
     unit: f32,
-    /// In this order: by step; by stage, kind and fine class of a line; by stage, value and its
-    /// state; by stage and fine class of a row or column; by stage and fine class of a diagonal;
-    /// and by what a row and a column share.
+    /// The weights, in this order: by step; by stage, kind and fine class of a line; by stage,
+    /// value and its state; by stage and fine class of a row or column; by stage and fine class of
+    /// a diagonal; and by what a row and a column share.
     weights: Vec<T>,
 }
 

@@ -126,7 +126,7 @@ impl Told {
             false => Err(Problem::whole(
                 "answer-too-long",
                 format!(
-                    "the answer lists more than {MAX_TOLD} cards: expected a smaller field, or \
+                    "the answer would list more than {MAX_TOLD} cards: expected a smaller field, or \
                      fewer objectives and patterns at a time"
                 ),
             )),
@@ -134,7 +134,7 @@ impl Told {
     }
 }
 
-/// A place as `[x, y]`.
+/// A position as `[x, y]`.
 pub type Place = [i32; 2];
 
 fn places(positions: &[Position]) -> Vec<Place> {

@@ -21,7 +21,7 @@ pub(super) struct CheckLines {
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
 }
 
-/// The bytes of an accepted tile, with its comma.
+/// The number of bytes for an accepted tile, comma included.
 const ACCEPTED_BYTES: usize = 23;
 
 impl CheckLines {

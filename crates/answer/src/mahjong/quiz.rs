@@ -23,7 +23,7 @@ pub struct Quiz {
     request: QuizRules,
 }
 
-/// The rules of a quiz, which are those of a game.
+/// The rules of a quiz: the rules of one of the games.
 #[derive(Clone, Debug)]
 pub(super) enum QuizRules {
     Riichi(RiichiRules),
@@ -92,7 +92,7 @@ impl Quiz {
         let none = || {
             Problem::whole(
                 "no-win",
-                "a thousand deals led to no win: expected a different seed",
+                "none of a thousand deals led to a win: expected a different seed",
             )
         };
         match &self.request {
@@ -262,7 +262,7 @@ pub struct QuizReport {
     /// The flowers that the winner set aside, in MCR.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<u8>,
-    /// What it scores, as in the answer of `mahjong score`.
+    /// What the win scores, as in the answer of `mahjong score`.
     pub answer: QuizAnswer,
 }
 

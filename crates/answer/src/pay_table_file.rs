@@ -7,7 +7,7 @@ use crate::document::part::{Entry, Part};
 use crate::document::place::Step;
 use crate::document::{self, What, Wrong, shown};
 
-/// Reads a pay table, called `stem` if it does not name itself.
+/// Reads a pay table, called `stem` if it has no name of its own.
 pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     let told = |(offset, what)| Problem::at("bad-pay-table", what, offset..offset);
     let whole = Whole::new(text).map_err(told)?;

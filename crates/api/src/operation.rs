@@ -138,7 +138,7 @@ pub struct Answers {
     pub shape: Option<Shape>,
     /// Whether an answer is a list.
     pub is_list: bool,
-    /// Whether an answer includes the plain notation of an input written in another one.
+    /// Whether an answer includes the plain notation of an input written in another notation.
     pub has_notations: bool,
 }
 

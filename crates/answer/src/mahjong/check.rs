@@ -156,9 +156,9 @@ impl Question for Check {
         calls_go_with(&self.calls, n_inputs)?;
         let usage = |message| Err(Problem::whole("usage", message));
         match n_inputs {
-            None if self.visible.is_some() => {
-                usage("`--visible` applies to a single hand: expected a hand, not a batch".to_owned())
-            }
+            None if self.visible.is_some() => usage(
+                "`--visible` applies to a single hand: expected a hand, not a batch".to_owned(),
+            ),
             Some(n_hands @ 2..) if self.visible.is_some() => usage(format!(
                 "`--visible` applies to a single hand, but {n_hands} were given"
             )),

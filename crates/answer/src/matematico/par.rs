@@ -16,7 +16,7 @@ use crate::ask::{
     Shape, Work,
 };
 
-/// A player's average total with given cards, turned in random orders.
+/// A player's average total with given cards, turned up in random orders.
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
@@ -140,7 +140,8 @@ Examples:
     }
 }
 
-/// The default number of games: about 50 ms for `table`, with a standard error of 1 to 2 points.
+/// The default number of games, which takes `table` about 50 ms and gives a standard error of 1 to
+/// 2 points.
 const fn usual_games(player: PlayerName) -> u64 {
     match player {
         PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,

@@ -77,7 +77,7 @@ impl Lined for LinedHand {
 /// Writes hands as objects or as text, one per line.
 #[derive(Debug)]
 pub(super) struct RankLines {
-    /// By strength; at 0 for hands that do not qualify.
+    /// The pieces for each strength; index 0 is for hands that do not qualify.
     objects: Vec<OnceLock<Option<ObjectPieces>>>,
     texts: Vec<OnceLock<Option<Box<str>>>>,
     /// Pieces that several strengths share.

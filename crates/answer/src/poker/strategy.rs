@@ -108,7 +108,7 @@ pub struct StrategyReport {
     pub optimal_numerator: LargeCount,
     /// The loss compared with optimal play.
     pub loss: f64,
-    /// The lines: hold what the first matching one names.
+    /// The lines: hold what the first matching line names.
     pub lines: Vec<StrategyLineReport>,
 }
 
@@ -122,11 +122,11 @@ pub struct StrategyLineReport {
     pub hold: String,
     /// How many cards are held.
     pub n_cards: u8,
-    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
+    /// The number of the 2,598,960 deals (2,869,685 with a joker) that this line decides.
     pub deals: u64,
     /// What these deals return on average.
     pub expected: f64,
-    /// A hand that this line plays.
+    /// A hand that this line decides.
     pub example: StrategyExampleReport,
 }
 

@@ -15,11 +15,12 @@ use crate::number::write_number;
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct FanLines {
-    /// By fan, up to its count: `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和",…"count":`.
+    /// For each fan, its object up to the count: `{"fan":"all-pungs","name":"All
+    /// Pungs","chinese":"碰碰和",…"count":`.
     fans: Vec<Vec<u8>>,
 }
 
-/// A key, and a string that needs no escapes.
+/// Writes a key, and a string that needs no escapes.
 fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(key.as_bytes());
     out.extend_from_slice(text.as_bytes());

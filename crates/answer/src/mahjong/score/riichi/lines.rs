@@ -16,7 +16,7 @@ use crate::number::write_number;
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct ScoreLines {
-    /// By yaku, up to its value: `{"yaku":"tanyao","name":"All simples","han":`.
+    /// For each yaku, its object up to the value: `{"yaku":"tanyao","name":"All simples","han":`.
     yaku: Vec<Vec<u8>>,
 }
 

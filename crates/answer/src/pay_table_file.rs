@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pay_that_is_no_number_is_named_with_its_class() {
+    fn a_payout_that_is_not_a_number_is_reported_with_its_class() {
         let values = [
             "-6",
             "6.125",
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_is_told_where_it_begins_to_be_none() {
+    fn an_error_in_a_table_points_to_where_it_begins() {
         let cases = [
             (
                 "[]",

@@ -13,7 +13,7 @@ pub const GAMES: &[GameSpec] = &[
 ];
 
 /// The list of questions: an array with a function's result for each type of question, in the order
-/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` those in the
+/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` the games in
 /// brackets.
 ///
 /// An interface that needs more than [`Question`](crate::ask::Question) states that as a bound on

@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_parted_by_any_space() {
+    fn words_are_separated_by_any_space() {
         for text in [
             "",
             " ",

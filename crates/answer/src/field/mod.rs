@@ -158,7 +158,7 @@ mod tests {
     use handeval_field::{Color, Coordinates, PlacedCard};
 
     #[test]
-    fn an_answer_holds_so_many_cards_and_no_more() {
+    fn an_answer_lists_a_limited_number_of_cards() {
         let cards = [0, 1, 2].map(|n| PlacedCard::new(n, n, Color::Red));
         let field = Field::new(&cards, Coordinates::Unit).unwrap();
         let group = handeval_field::occurrences(&field, &"diagonal:red:up".parse().unwrap());

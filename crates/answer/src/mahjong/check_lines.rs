@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(win, report.win);
     }
 
-    /// The counts of some tiles of a deck.
+    /// The counts of some tiles from a deck.
     fn counts(tiles: &[Tile]) -> [u8; 34] {
         let mut counts = [0; 34];
         for tile in tiles {

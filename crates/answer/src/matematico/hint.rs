@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_stands_behind_the_grid_or_is_the_same_for_all() {
+    fn a_card_follows_the_grid_or_is_the_same_for_all() {
         let alone = hint(&[("player", "table"), ("card", "K")]);
         let behind = hint(&[("player", "table")]);
         let expected = |hint: &Hint, text: &str| {
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn more_rollouts_are_told_and_a_stop_too() {
+    fn more_rollouts_and_a_stop_are_reported() {
         let deep = [("card", "K"), ("seed", "1")];
         let asked = |more: &[(&str, &str)], work| {
             let hint = hint(&[&deep[..], more].concat());

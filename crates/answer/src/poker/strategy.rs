@@ -122,7 +122,7 @@ pub struct StrategyLineReport {
     pub hold: String,
     /// How many cards are held.
     pub n_cards: u8,
-    /// The number of the 2,598,960 deals (2,869,685 with a joker) that this line decides.
+    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line decides.
     pub deals: u64,
     /// What these deals return on average.
     pub expected: f64,
@@ -178,7 +178,7 @@ mod tests {
     use crate::ask::RequestSource;
 
     #[test]
-    fn a_list_that_nobody_wants_is_not_made() {
+    fn a_list_that_nobody_waits_for_is_not_made() {
         let mut request = Request::new(Strategy::SPEC, RequestSource::Parameters, 0);
         request.add(&TABLE.spec, "jacks-or-better-9-6");
         let question = Strategy::read(&request).unwrap();

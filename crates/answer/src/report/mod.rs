@@ -10,7 +10,7 @@ use std::io;
 
 use serde::Serialize;
 
-/// The keys of an answer that come before those of its report.
+/// The keys of an answer that come before the keys of its report.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Head<'a> {
     /// The line number in a batch.

@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_start_at_the_first_name_outside_of_brackets() {
+    fn words_start_at_the_first_name_outside_brackets() {
         for (text, expected) in [
             ("123m ron=5p", 5),
             ("123m [chi 123m] riichi", 16),

@@ -100,7 +100,8 @@ pub struct PlayerEquityReport {
     pub tie: LargeCount,
     /// The number of boards on which others win.
     pub lose: LargeCount,
-    /// The number of boards by how many others share the win; at index 0, the player wins alone.
+    /// The number of boards by how many other players share the win; at index 0, the player wins
+    /// alone.
     pub shares: Vec<LargeCount>,
     /// The number of boards on which the player wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]

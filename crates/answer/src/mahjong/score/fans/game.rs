@@ -693,7 +693,8 @@ pub(in crate::mahjong::score) fn payment_report<G: FanGame>(payment: &Payment) -
     }
 }
 
-/// The number of players who pay this amount, in a game in which that is not always all the others.
+/// The number of players who pay this amount, in a game in which not all of the other players
+/// always pay.
 pub(super) fn n_payers<G: FanGame>(payment: &Payment) -> Option<u8> {
     (!G::HAS_SEATS && payment.by == Payer::Others).then_some(payment.n_payers)
 }

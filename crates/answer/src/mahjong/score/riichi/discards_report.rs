@@ -72,7 +72,7 @@ impl ScoredDiscardReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WaitReport {
-    /// The tile; a red five, such as `0p`, comes after the others.
+    /// The tile; a red five, such as `0p`, comes after the other tiles.
     pub tile: String,
     /// The plain tile, for a red five.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -41,9 +41,9 @@ impl Question for Quiz {
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; for the points you can also type what each player pays, such \
-as 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained item by \
-item. With --rules mcr, type the fans with commas between them, in English or Chinese, and their \
-sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
+as 1000/2000 or 2000 all. Press Enter alone to skip a question. What you missed is explained item \
+by item. With --rules mcr, type the fans with commas between them, in English or Chinese, and \
+their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:
   handeval mahjong quiz

@@ -132,9 +132,9 @@ Each choice is valued by what the hand is worth after the draw:
 
 Equity is exact against one opponent who stands pat or, with the 24-card deck, draws by \
 `singletons`. Otherwise it is estimated: every choice is tried on the same random deals, and \
-is printed with its standard error and that of its difference from the best.
+is printed with its standard error and the standard error of its difference from the best choice.
 
-A pay table is one of those listed by `handeval poker return --help`, or a JSON file:
+A pay table is one of the tables listed by `handeval poker return --help`, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …}}
 
 Joker poker, such as joker-poker-20-7-5, adds a joker to the deck, written `Jo`, `*` or 🃏. You \

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 
-/// The cards of a game, in the order they are turned up up.
+/// The cards of a game, in the order they are turned up.
 #[derive(Clone, Debug)]
 pub struct Cards {
     game: ChosenGame,

@@ -177,7 +177,8 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
             Some(exact) => Some(exact),
             None => {
                 let message = "too many deals to count them all: expected one opponent (with the \
-                               52-card deck, an exchange other than `percentile`), or `exact` left out";
+                               52-card deck, an exchange other than `percentile`), or `exact` \
+                               left out";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

@@ -15,8 +15,8 @@ use crate::number::write_number;
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct FanLines {
-    /// For each fan, its object up to the count: `{"fan":"all-pungs","name":"All
-    /// Pungs","chinese":"碰碰和",…"count":`.
+    /// For each fan, its object up to the count:
+    /// `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和",…"count":`.
     fans: Vec<Vec<u8>>,
 }
 

@@ -55,7 +55,7 @@ const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").
 pub(crate) const SEED: Opt<u64> =
     Opt::new("seed", "N", "Seed for the shuffle", "7").default_note("random, and shown");
 
-/// The seed of the shuffle, which needs `--shuffle`.
+/// The seed of the shuffle; it requires `--shuffle`.
 const SHUFFLE_SEED: Opt<u64> = SEED.requires(SHUFFLE.spec.name);
 
 impl Question for Cards {

@@ -7,7 +7,7 @@ use crate::document::part::{Entry, Part};
 use crate::document::place::Step;
 use crate::document::{self, What, Wrong, shown};
 
-/// Reads a pay table, called `stem` if it does not name itself.
+/// Reads a pay table, called `stem` if it has no name of its own.
 pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     let told = |(offset, what)| Problem::at("bad-pay-table", what, offset..offset);
     let whole = Whole::new(text).map_err(told)?;
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pay_that_is_no_number_is_named_with_its_class() {
+    fn a_payout_that_is_not_a_number_is_reported_with_its_class() {
         let values = [
             "-6",
             "6.125",
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_is_told_where_it_begins_to_be_none() {
+    fn an_error_in_a_table_points_to_where_it_begins() {
         let cases = [
             (
                 "[]",

@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_pointed_at() {
+    fn errors_point_to_impossible_values() {
         let keys = "`pair`, `two-pairs`, `three-of-a-kind`, `straight`, `full-house`, \
                     `aces-and-kings`, `royal`, `four-of-a-kind`, `four-aces`";
         assert_wrong(
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_another_shape_is_told_in_words_of_ours() {
+    fn a_wrong_shape_is_reported_in_our_own_words() {
         let points = "expected points from 0 to 1000000";
         assert_wrong(
             r#"{"diagonal_bonus": "many"}"#,

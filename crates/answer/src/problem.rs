@@ -49,7 +49,7 @@ impl Problem {
         }
     }
 
-    /// The same problem, about an option.
+    /// The same problem, but about an option.
     pub fn about(self, option: &'static str) -> Self {
         Self {
             about: Some(option),
@@ -290,7 +290,7 @@ pub fn parameter_name(option: &str) -> Cow<'_, str> {
     }
 }
 
-/// The input for an error: at most 200 characters.
+/// The input as shown in an error: at most 200 characters.
 pub fn shortened(input: &str) -> Cow<'_, str> {
     match input.char_indices().nth(SHOWN_CHARS) {
         Some((end, _)) => Cow::Owned(format!("{}…", &input[..end])),

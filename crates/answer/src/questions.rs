@@ -13,7 +13,7 @@ pub const GAMES: &[GameSpec] = &[
 ];
 
 /// The list of questions: an array with a function's result for each type of question, in the order
-/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` those in the
+/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` the games in
 /// brackets.
 ///
 /// An interface that needs more than [`Question`](crate::ask::Question) states that as a bound on
@@ -78,18 +78,18 @@ const fn kind<Q: Question>() -> QuestionKind {
 /// The kinds of all questions, in the same order.
 pub static KINDS: &[QuestionKind] = &each_question!(kind);
 
-/// The kinds of the questions of each game, for interfaces that have only some of the games.
+/// The kinds of the questions about each game, for interfaces that have only some of the games.
 pub mod of_game {
     use super::{QuestionKind, kind};
 
-    /// Of the deck.
+    /// The questions about the deck.
     pub static DECK: &[QuestionKind] = &each_question!(kind, [deck]);
-    /// Of poker.
+    /// The questions about poker.
     pub static POKER: &[QuestionKind] = &each_question!(kind, [poker]);
-    /// Of mahjong.
+    /// The questions about mahjong.
     pub static MAHJONG: &[QuestionKind] = &each_question!(kind, [mahjong]);
-    /// Of Matematico.
+    /// The questions about Matematico.
     pub static MATEMATICO: &[QuestionKind] = &each_question!(kind, [matematico]);
-    /// Of fields.
+    /// The questions about fields.
     pub static FIELD: &[QuestionKind] = &each_question!(kind, [field]);
 }

@@ -16,7 +16,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// It cannot be read.
+    /// They cannot be read.
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem>;
 
     /// A stamp that changes whenever different bytes are stored under the name; `None` if there are
@@ -27,7 +27,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// They cannot be written.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Problem>;
 
     /// Removes the bytes stored under a name, if possible.

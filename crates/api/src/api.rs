@@ -49,8 +49,8 @@ impl Api {
 
     /// Reads the values of a question's input and options from a JSON object. They have the same
     /// meaning as parameters of an address; in addition, an option that can be given several times
-    /// takes a list, and a document can be an object. `drawn` is a random number, the source of the
-    /// seed if none is given.
+    /// takes a list, and a document can be an object. `drawn` is a random number, from which the
+    /// seed is drawn if none is given.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Api {
         questions::answer(&*bound, &request, work)
     }
 
-    /// Answers a request to a method and an address below [`PREFIX`], such as
+    /// Answers a request with this method to an address below [`PREFIX`], such as
     /// `poker/rank?hand=AsKsQsJsTs`.
     ///
     /// # Errors

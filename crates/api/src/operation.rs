@@ -96,7 +96,7 @@ pub const JSON_LINES: &str = "application/x-ndjson";
 pub struct BodyForm {
     /// The media type of the body.
     pub media_type: &'static str,
-    /// What it is.
+    /// A description of the body.
     pub about: &'static str,
     /// The shape of the body.
     pub shape: BodyShape,
@@ -132,13 +132,13 @@ pub struct Answers {
     pub status: u16,
     /// The media type of the answers.
     pub media_type: &'static str,
-    /// What they are.
+    /// A description of the answers.
     pub about: &'static str,
     /// The shape of an answer, or of each item of a list; `None` unless it is JSON.
     pub shape: Option<Shape>,
     /// Whether an answer is a list.
     pub is_list: bool,
-    /// Whether an answer includes the plain notation of an input written in another one.
+    /// Whether an answer includes the plain notation of an input written in another notation.
     pub has_notations: bool,
 }
 

@@ -73,7 +73,7 @@ pub fn unknown_parameter<'a>(
         (None, _) => format!("one of `{}`", names.join("`, `")),
     };
     let message = format!(
-        "parameter `{}` is not known here: expected {expected}",
+        "unknown parameter `{}`: expected {expected}",
         name.escape_debug()
     );
     Refusal::bad_parameter(&name, message)

@@ -71,14 +71,14 @@ impl Refusal {
     pub fn no_such_route(path: &str) -> Self {
         let path = shown_to(path, SHOWN_CHARS);
         let message = if path.starts_with("/api/") {
-            format!("`{path}` does not exist: expected one of the routes of `/api/v1/openapi.json`")
+            format!("`{path}` does not exist: expected one of the routes in `/api/v1/openapi.json`")
         } else {
             format!("there is no page `{path}`")
         };
         Self::plain(404, "no-such-route", message)
     }
 
-    /// A method that the path does not support; `allow` lists the ones that it does.
+    /// A method that the path does not support; `allow` lists the methods that it supports.
     pub fn wrong_method(found: &str, allow: &str) -> Self {
         let found = shown_to(found, SHOWN_CHARS);
         let message = format!("method `{found}` does not work for this address: expected {allow}");

@@ -46,7 +46,7 @@ pub struct RouteRequest {
     pub parameters: Parameters,
     /// The body; empty for routes without one.
     pub body: String,
-    /// A random number, from which a seed is drawn if none is given.
+    /// A random number, from which the seed is drawn if none is given.
     pub drawn: u64,
     /// How much work an answer may take.
     pub limits: Limits,
@@ -119,7 +119,7 @@ impl fmt::Debug for PreparedAnswer {
 pub struct Answered {
     /// A JSON object or list; for a batch, a JSON object per line.
     pub object: Vec<u8>,
-    /// Whether more time would not have changed it.
+    /// Whether the answer is final: more time would not have changed it.
     pub is_final: bool,
     /// Warnings to show.
     pub warnings: Vec<String>,

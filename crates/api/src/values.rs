@@ -81,7 +81,7 @@ pub(crate) fn add_object(
 ///
 /// # Errors
 ///
-/// Something is.
+/// Something required is missing.
 pub(crate) fn check_complete(kind: QuestionKind, request: &Request) -> Result<(), Refusal> {
     let mut required = kind.spec.all().filter(|spec| spec.is_required());
     match required.find(|spec| !request.has(spec.name)) {
@@ -113,7 +113,7 @@ fn add(
             let values: Vec<&RawValue> = parsed(written)?;
             for value in values {
                 match value.get().as_bytes().first() {
-                    // Neither a list in a list, nor nothing.
+                    // A value in a list is neither a list nor `null`.
                     Some(b'[' | b'n') => return Err(wrong_type(spec, value.get())),
                     _ => add(request, kind, spec, value)?,
                 }

@@ -122,7 +122,7 @@ def test_wrong_options_of_arrays():
         poker.strengths(rows, threads=0)
     with pytest.raises(ValueError, match='`errors` is \'nul\': expected "raise" or "mask"'):
         poker.strengths(rows, errors="nul")
-    with pytest.raises(ValueError, match="of `omaha` are not evaluated"):
+    with pytest.raises(ValueError, match="of `omaha` are not supported"):
         poker.strengths(rows, game="omaha")
     with pytest.raises(handeval.HandevalError, match="`whist` is not a valid `game`"):
         poker.strengths(rows, game="whist")

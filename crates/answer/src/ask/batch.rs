@@ -87,7 +87,7 @@ impl BatchQuestion {
         }
         let Some(question) = &self.question else {
             let noun = self.kind.noun;
-            let message = format!("not an object: expected one with a {noun}");
+            let message = format!("not an object: expected an object with a {noun}");
             let problem = Problem::whole("bad-json", message);
             return Err(Fault::of_text(problem, text, Place::Body));
         };
@@ -199,8 +199,8 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
     Err(Problem::whole("bad-json", message))
 }
 
-/// Reads an object, which the options for the whole batch complete; returns the request, question
-/// and input.
+/// Reads an object, completed by the options for the whole batch; returns the request, question and
+/// input.
 pub(crate) fn read_object<Q: Question>(
     defaults: &Request,
     text: &str,
@@ -212,7 +212,7 @@ pub(crate) fn read_object<Q: Question>(
     Ok((request, question, input))
 }
 
-/// Reads a line with its own options: an object, or an input (which `alone` reads) and words.
+/// Reads a line with its own options: an object, or an input (read by `alone`) followed by words.
 pub(crate) fn read_with_options<Q: Question>(
     question: &Q,
     defaults: &Request,

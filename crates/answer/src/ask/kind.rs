@@ -103,7 +103,7 @@ pub trait BoundQuestion: Send + Sync {
 pub struct Written {
     /// An object, or a list of objects ([`QuestionSpec::is_list`]).
     pub json: Vec<u8>,
-    /// Whether the answer is final, so that more time would not have changed it.
+    /// Whether the answer is final: more time would not have changed it.
     pub is_final: bool,
     /// See [`Question::warning`].
     pub warning: Option<String>,

@@ -1,9 +1,9 @@
 //! Finds the name that a typing error probably stands for.
 
 /// The name closest to what was typed, if any is close. Ignoring case and the difference between
-/// `-` and `_`, at most one character in three (but always at least one) can be wrong, missing,
-/// extra or swapped with its neighbor. If no name is that close, it is the first name that begins
-/// with what was typed, if that is at least three characters.
+/// `-` and `_`, at most one character in three (in shorter names, one character) can be wrong,
+/// missing, extra or swapped with its neighbor. If no name is that close, the result is the first
+/// name that begins with what was typed, provided that at least three characters were typed.
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let typed = letters(typed);
     // Longer text is not a typing error.

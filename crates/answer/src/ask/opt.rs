@@ -86,7 +86,7 @@ impl<T: OptionValue> Opt<T> {
     ///
     /// # Errors
     ///
-    /// The value is wrong, or missing and required.
+    /// The value is wrong, or is required but missing.
     pub fn value(&self, request: &Request) -> Result<T, Fault> {
         if let Some(value) = self.get(request)? {
             return Ok(value);
@@ -100,7 +100,7 @@ impl<T: OptionValue> Opt<T> {
     ///
     /// # Errors
     ///
-    /// A value is wrong, or none is given and one is required.
+    /// A value is wrong, or a required value is missing.
     pub fn all(&self, request: &Request) -> Result<Vec<T>, Fault> {
         let mut all = Vec::new();
         for value in request.values(&self.spec) {
@@ -122,7 +122,7 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// The fault for a problem with the value that a later check found.
+    /// The fault for a problem that a later check found with the value.
     pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
         request.fault(self.spec.name, problem)
     }
@@ -279,7 +279,7 @@ impl OptionValue for Duration {
 pub struct DocumentText {
     /// The name, or the document's text.
     pub text: String,
-    /// The stem of the file name, for a document that does not name itself; `None` for a built-in
+    /// The stem of the file name, for a document without a name of its own; `None` for a built-in
     /// name.
     pub stem: Option<String>,
 }
@@ -301,7 +301,7 @@ impl Opt<DocumentText> {
     ///
     /// # Errors
     ///
-    /// It is missing and required.
+    /// It is required but missing.
     pub fn document(&self, request: &Request) -> Result<DocumentText, Fault> {
         match request.values(&self.spec).next() {
             Some(value) => Ok(DocumentText {
@@ -320,12 +320,12 @@ impl Opt<DocumentText> {
 pub struct Seed {
     /// The seed.
     pub value: u64,
-    /// Whether it was drawn.
+    /// Whether it was drawn at random.
     pub is_drawn: bool,
 }
 
 impl Seed {
-    /// The seed if it was drawn.
+    /// The seed, if it was drawn at random.
     pub const fn drawn(self) -> Option<u64> {
         match self.is_drawn {
             true => Some(self.value),

@@ -51,7 +51,7 @@ pub enum Form {
     Word(fn(&str) -> Result<(), String>),
     /// Present or absent.
     Flag,
-    /// A whole number from the first to the second, both included.
+    /// A whole number from the first value to the second, both included.
     Number(u64, u64),
     /// Seconds from 0 (no limit) to this maximum.
     Seconds(f64),
@@ -91,7 +91,7 @@ pub enum Occurs {
     Once,
     /// At most once.
     AtMostOnce,
-    /// Any number of times, each with a different value.
+    /// Any number of times, each time with a different value.
     AnyTimes,
     /// At least once, each time with a different value.
     OnceOrMore,

@@ -82,8 +82,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The maximum size of an input in bytes.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// The maximum number of inputs to work on at a time, sharing the threads; set if answers need
-    /// a lot of memory.
+    /// The maximum number of inputs to work on at a time; these share the threads. It is set if
+    /// answers need a lot of memory.
     const MAX_AT_ONCE: usize = usize::MAX;
 
     /// Whether a partial answer is useful, so that stopping the work still returns that part.
@@ -95,7 +95,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// A checked input.
     type Input: Send + Sync;
 
-    /// The answer: an object, or a list of them, for which [`Question::write`] must be overridden.
+    /// The answer: an object, or a list of objects, for which [`Question::write`] must be
+    /// overridden.
     type Report: Serialize + 'static;
 
     /// Reads the options and checks them together.
@@ -118,7 +119,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// What is wrong with it, and where.
     fn parse(&self, text: &str) -> Result<Self::Input, Problem>;
 
-    /// Reads an input given in several parts; a single part is an input itself.
+    /// Reads an input given in several parts; a single part is a complete input.
     ///
     /// # Errors
     ///
@@ -152,7 +153,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Whether the answer is final, so that more time would not have changed it.
+    /// Whether the answer is final: more time would not have changed it.
     fn is_final(_report: &Self::Report) -> bool {
         true
     }
@@ -174,13 +175,13 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// An option applies to a single input (a called set belongs to one hand), and there are
-    /// several inputs or a batch.
+    /// An option applies only to a single input (for example, a called set belongs to one hand),
+    /// but there are several inputs or a batch.
     fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// The seed, if it was drawn; the answer must then report it.
+    /// The seed, if it was drawn at random; the answer must then report it.
     fn drawn_seed(&self) -> Option<u64> {
         None
     }

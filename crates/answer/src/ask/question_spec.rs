@@ -30,14 +30,14 @@ pub struct QuestionSpec {
     /// Whether there can be several answers, each an object.
     pub is_list: bool,
     /// Whether inputs can be written in several notations; an answer then shows how its input was
-    /// read, if that was not plain notation.
+    /// read, unless it was in plain notation.
     pub has_notations: bool,
     /// Names that are part of the input when they come first, such as `q` in `q=123m`; words with
     /// any other name are options.
     pub input_names: &'static [&'static str],
-    /// For a yes-or-no answer: the help of `--quiet`.
+    /// For a yes-or-no answer: the help text for `--quiet`.
     pub quiet: Option<&'static str>,
-    /// For a summary of many rows: the help of `--csv`.
+    /// For a summary of many rows: the help text for `--csv`.
     pub csv: Option<&'static str>,
 }
 

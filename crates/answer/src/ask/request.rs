@@ -30,7 +30,7 @@ pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str
 /// How much work an interface allows for a question. A request for more is rejected with a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The longest time for a search. A search without its own limit could run forever.
+    /// The longest time that a search may take; without a limit, a search could run forever.
     pub time: Option<Duration>,
     /// How many games a hint can play out.
     pub rollouts: Option<u64>,
@@ -46,7 +46,7 @@ pub struct Request {
     values: Vec<Value>,
     /// The JSON object that holds the values.
     object: Arc<str>,
-    /// A random number, from which a seed is drawn.
+    /// A random number, from which a seed is drawn if none is given.
     drawn: u64,
     limits: Limits,
     resources: Arc<Resources>,
@@ -142,7 +142,7 @@ impl From<Problem> for Fault {
 }
 
 impl Request {
-    /// An empty request. `drawn` is a random number, the source of the seed if none is given.
+    /// An empty request. `drawn` is a random number, from which the seed is drawn if none is given.
     pub fn new(question_spec: &'static QuestionSpec, source: RequestSource, drawn: u64) -> Self {
         Self {
             spec: question_spec,
@@ -214,7 +214,7 @@ impl Request {
         request
     }
 
-    /// Adds a document read at `place`; `stem` is its name if it does not name itself.
+    /// Adds a document read at `place`; `stem` is its name if it has no name of its own.
     pub fn add_document(
         &mut self,
         spec: &OptionSpec,
@@ -233,7 +233,8 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// The text is not an object, has an unknown or repeated key, or a value of the wrong shape.
+    /// The text is not an object, or it has an unknown or repeated key or a value of the wrong
+    /// shape.
     pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
         self.object = Arc::from(text);
         let added = self.add_entries(text);
@@ -334,7 +335,7 @@ impl Request {
         Ok(())
     }
 
-    /// Whether an option is the input, and the input is a hand, which can be a list.
+    /// Whether an option is the input and the input is a hand, which can be given as a list.
     fn is_hand(&self, spec: &OptionSpec) -> bool {
         let input = self.spec.input;
         let is_input = input.spec().is_some_and(|input| input.name == spec.name);

@@ -8,13 +8,15 @@ use std::borrow::Cow;
 #[cfg(feature = "openapi")]
 use utoipa::openapi::{RefOr, Schema};
 
-/// A type with a shape: with the feature `openapi`, one that utoipa describes; otherwise any type.
+/// A type with a shape: with the feature `openapi`, a type that utoipa describes; otherwise, any
+/// type.
 #[cfg(feature = "openapi")]
 pub trait Shaped: utoipa::ToSchema {}
 #[cfg(feature = "openapi")]
 impl<T: utoipa::ToSchema> Shaped for T {}
 
-/// A type with a shape: with the feature `openapi`, one that utoipa describes; otherwise any type.
+/// A type with a shape: with the feature `openapi`, a type that utoipa describes; otherwise, any
+/// type.
 #[cfg(not(feature = "openapi"))]
 pub trait Shaped {}
 #[cfg(not(feature = "openapi"))]

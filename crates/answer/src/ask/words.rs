@@ -150,7 +150,7 @@ pub(crate) fn without_value(name: &str, spec: &OptionSpec) -> Problem {
 /// the beginning of the text is part of the input rather than an option.
 pub(crate) fn before_words<'t>(text: &'t str, input_names: &[&str]) -> &'t str {
     if !text.contains('=') {
-        // Words have a value: most lines have none.
+        // A word has an equals sign, and most lines contain none.
         return text.trim_end();
     }
     let mut words = words(text, 0).enumerate();
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_parted_by_any_space() {
+    fn words_are_separated_by_any_space() {
         for text in [
             "",
             " ",

@@ -126,7 +126,7 @@ impl Told {
             false => Err(Problem::whole(
                 "answer-too-long",
                 format!(
-                    "the answer lists more than {MAX_TOLD} cards: expected a smaller field, or \
+                    "the answer would list more than {MAX_TOLD} cards: expected a smaller field, or \
                      fewer objectives and patterns at a time"
                 ),
             )),
@@ -134,7 +134,7 @@ impl Told {
     }
 }
 
-/// A place as `[x, y]`.
+/// A position as `[x, y]`.
 pub type Place = [i32; 2];
 
 fn places(positions: &[Position]) -> Vec<Place> {
@@ -158,7 +158,7 @@ mod tests {
     use handeval_field::{Color, Coordinates, PlacedCard};
 
     #[test]
-    fn an_answer_holds_so_many_cards_and_no_more() {
+    fn an_answer_lists_a_limited_number_of_cards() {
         let cards = [0, 1, 2].map(|n| PlacedCard::new(n, n, Color::Red));
         let field = Field::new(&cards, Coordinates::Unit).unwrap();
         let group = handeval_field::occurrences(&field, &"diagonal:red:up".parse().unwrap());

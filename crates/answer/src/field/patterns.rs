@@ -1,4 +1,4 @@
-//! The options that are patterns.
+//! The options that name patterns.
 
 use handeval_field::{Diagonal, ParsePatternError, Pattern, Stack};
 

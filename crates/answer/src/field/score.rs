@@ -11,7 +11,7 @@ use super::{
 use crate::Problem;
 use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
-/// The points of every objective.
+/// The points for every objective.
 #[derive(Clone, Debug)]
 pub struct Score {
     /// Objectives to score, instead of those in the input.

@@ -13,7 +13,7 @@ use serde::Serialize;
 enum CardShape {
     /// `[x, y, color]`.
     List(Vec<serde_json::Value>),
-    /// `x`, `y` and `color`, `null` for the starter.
+    /// `x`, `y` and `color`; the color of the starter is `null`.
     Object(serde_json::Map<String, serde_json::Value>),
 }
 

@@ -13,7 +13,7 @@ use super::{FIELD, MAX_BYTES, effort, read, too_much_work, warnings};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
-/// Pictures of a field: one, or one for each pattern with its groups marked.
+/// Pictures of a field: a single picture, or one for each pattern with its groups marked.
 #[derive(Clone, Debug)]
 pub struct Show {
     patterns: Vec<Pattern>,
@@ -107,23 +107,23 @@ pub struct Picture {
     /// The number of occurrences that count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
-    /// The x of each column.
+    /// The x coordinate of each column.
     pub columns: Vec<i64>,
     /// The rows, from the top.
     pub rows: Vec<PictureRow>,
 }
 
-/// The cards of a row; a place without a card is `null`.
+/// The cards of a row; an empty position is `null`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureRow {
-    /// The y of the row.
+    /// The y coordinate of the row.
     pub y: i64,
     /// The cells, from the left.
     pub cells: Vec<Option<PictureCell>>,
 }
 
-/// A card of a picture.
+/// A card in a picture.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureCell {
@@ -193,7 +193,7 @@ fn axis(values: impl Iterator<Item = i32> + Clone, step: i64) -> Result<Vec<i64>
         return Err(Problem::whole(
             "too-large-to-draw",
             format!(
-                "the field is {n_places} places across: expected at most {} to draw it",
+                "the field is {n_places} positions across: expected at most {} to draw it",
                 Picture::MAX_SIZE
             ),
         ));

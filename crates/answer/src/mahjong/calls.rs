@@ -105,7 +105,7 @@ pub(super) fn hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand
     Hand::parse_with_calls(text, calls, rules).map_err(|error| of_hand(error, calls))
 }
 
-/// Reads a hand in plain notation, as nearly all are, and adds called sets.
+/// Reads a hand in plain notation, which nearly all hands use, and adds called sets.
 #[inline]
 pub(super) fn plain_hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand, Problem> {
     Hand::parse_plain(text, calls, rules).map_err(|error| of_hand(error, calls))

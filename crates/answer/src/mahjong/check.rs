@@ -30,7 +30,7 @@ pub struct Check {
     calls: Vec<Call>,
     /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
-    /// Whether to look one draw ahead for every hand, and not only for a single one.
+    /// Whether to look one draw ahead for every hand of a batch, not only for a single hand.
     looks_ahead: bool,
     /// The prepared pieces of a batch's lines.
     lines: OnceLock<CheckLines>,
@@ -156,9 +156,9 @@ impl Question for Check {
         calls_go_with(&self.calls, n_inputs)?;
         let usage = |message| Err(Problem::whole("usage", message));
         match n_inputs {
-            None if self.visible.is_some() => {
-                usage("`--visible` applies to a single hand: expected no batch".to_owned())
-            }
+            None if self.visible.is_some() => usage(
+                "`--visible` applies to a single hand: expected a hand, not a batch".to_owned(),
+            ),
             Some(n_hands @ 2..) if self.visible.is_some() => usage(format!(
                 "`--visible` applies to a single hand, but {n_hands} were given"
             )),
@@ -253,7 +253,7 @@ pub struct CheckReport {
     pub win: bool,
     /// The number of tiles needed for a ready hand; -1 for a win.
     pub shanten: i8,
-    /// The name of the rules, or a description if they have none.
+    /// The name of the rules, or a description if they have no name.
     pub rules: Cow<'static, str>,
     /// The tiles that the player sees elsewhere, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -295,7 +295,7 @@ pub enum CheckRest {
         waits: Vec<AcceptedReport>,
         /// The tiles that bring the hand closer to a win.
         acceptance: Vec<AcceptedReport>,
-        /// The number of copies of these tiles that are left.
+        /// The number of copies left of all tiles in `acceptance`.
         total: u32,
     },
 }
@@ -428,7 +428,7 @@ pub enum DecompositionReport {
         /// The pair.
         pair: String,
     },
-    /// Fourteen different tiles, each an honor or of one knitted straight.
+    /// Fourteen different tiles, each an honor or part of one knitted straight.
     HonorsAndKnitted {
         /// The form.
         #[cfg_attr(feature = "openapi", schema(pattern = "^honors-and-knitted$"))]
@@ -550,23 +550,23 @@ pub struct DiscardReport {
     pub tile: Tile,
     /// The number of tiles needed for a ready hand after the discard.
     pub shanten: i8,
-    /// The tiles that then bring the hand closer to a win.
+    /// The tiles that bring the hand closer to a win after the discard.
     pub acceptance: Vec<AcceptedReport>,
-    /// The number of copies of these tiles that are left.
+    /// The number of copies left of all tiles in `acceptance`.
     pub total: u32,
     /// After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of
     /// the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
     /// For discards with the lowest shanten, unless the hand is then ready: the total after the
-    /// best next discard, summed over every copy of these tiles.
+    /// best next discard, summed over every copy left of the tiles in `acceptance`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u32>,
     /// For discards with the lowest shanten: the other tiles after which the best next discard
     /// leads to a higher total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving: Option<Vec<AcceptedReport>>,
-    /// The number of copies of these tiles that are left.
+    /// The number of copies left of all tiles in `improving`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving_total: Option<u32>,
     /// The hand after the discard, for people.

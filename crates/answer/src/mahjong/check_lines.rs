@@ -21,7 +21,7 @@ pub(super) struct CheckLines {
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
 }
 
-/// The bytes of an accepted tile, with its comma.
+/// The number of bytes for an accepted tile, comma included.
 const ACCEPTED_BYTES: usize = 23;
 
 impl CheckLines {
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(win, report.win);
     }
 
-    /// The counts of some tiles of a deck.
+    /// The counts of some tiles from a deck.
     fn counts(tiles: &[Tile]) -> [u8; 34] {
         let mut counts = [0; 34];
         for tile in tiles {

@@ -9,11 +9,13 @@ use crate::Problem;
 /// The flower tiles of a hand.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Flowers {
-    /// The text without them; spaces take their place, so that positions in the text stay the same.
+    /// The text without the flower tiles; spaces take their place, so that positions in the text
+    /// stay the same.
     pub(super) rest: String,
-    /// From 1 to 8: plum, orchid, chrysanthemum, bamboo, then the seasons.
+    /// The numbers of the flower tiles, from 1 to 8: plum, orchid, chrysanthemum, bamboo, then the
+    /// seasons.
     pub(super) numbers: Vec<u8>,
-    /// The bytes from the first to the last of them.
+    /// The bytes from the first flower tile to the last.
     pub(super) span: Range<usize>,
 }
 
@@ -52,7 +54,7 @@ pub(super) fn take_flowers(text: &str, end: usize) -> Option<Flowers> {
             Some(group) => {
                 push_spaces(group.len() + 1, &mut rest);
                 add(start..start + group.len() + 1);
-                // The other numbers, and the letter.
+                // Skips the other numbers of the group, and the letter.
                 for _ in group.bytes() {
                     chars.next();
                 }
@@ -105,11 +107,11 @@ const fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
-/// The problem with a flower that is there twice, if any.
+/// The problem with a repeated flower, if there is one.
 pub(super) fn repeated_flower(flowers: &[u8]) -> Option<Problem> {
     let mut seen = flowers.iter().enumerate();
     let (_, flower) = seen.find(|(idx, flower)| flowers[..*idx].contains(flower))?;
-    let message = format!("the flower `{flower}f` is there twice: expected each flower once");
+    let message = format!("the flower `{flower}f` is given twice: expected each flower once");
     Some(Problem::whole("too-many-flowers", message))
 }
 

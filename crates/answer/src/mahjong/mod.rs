@@ -43,8 +43,8 @@ Without a subcommand, hands are checked: whether they win and how, or how far th
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
 0m 0p 0s red fives; Unicode tiles too, and the notations of other programs: EEE PP, 東東東, m123, 5mr
 (docs/guide/notations.md). Called sets can be part of the hand: [chi 456p] [pon 777z]
-[kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
-A call just made can say which tile was claimed: [chi 345s <3s].
+[kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed quad).
+For a call that was just made, you can add the claimed tile: [chi 345s <3s].
 Each argument is one hand: put a hand with spaces in quotes.
 
 Examples:
@@ -58,7 +58,7 @@ Examples:
     default: "check",
 };
 
-/// Words of the form `name=…` that begin a hand: `q=`, from a web address of Tenhou.
+/// Words of the form `name=…` that can begin a hand: `q=`, as in Tenhou's web addresses.
 const INPUT_NAMES: &[&str] = &["q"];
 
 const VARIANT: Opt<Variant> = Opt::new(
@@ -106,7 +106,7 @@ keyed!(Variant, "usage", |variant| match variant {
     Variant::Sanma => "Riichi for three players, without 2m to 8m",
     Variant::Taiwan => "Five sets and a pair",
     Variant::Sichuan => {
-        "Without honors; also seven pairs, with four identical tiles as two of them"
+        "Without honors; also seven pairs, with four identical tiles as two pairs"
     }
     Variant::Mcr => "Chinese official rules: all five forms, four identical tiles as two pairs",
     Variant::Hongkong => "Also thirteen orphans",
@@ -114,7 +114,7 @@ keyed!(Variant, "usage", |variant| match variant {
 
 keyed!(Form, "unknown-form", |form| match form {
     Form::Standard => "Sets and a pair",
-    Form::KnittedStraight => "147, 258 and 369 of three suits, one set and a pair",
+    Form::KnittedStraight => "147, 258 and 369 in three suits, one set and a pair",
     Form::SevenPairs => "Seven different pairs",
     Form::ThirteenOrphans => "One of each terminal and honor, plus a second copy of one of them",
     Form::HonorsAndKnitted => "Fourteen different tiles: honors and tiles of a knitted straight",

@@ -1,4 +1,4 @@
-//! What han and fu pay, and nagashi mangan.
+//! What han and fu pay, and what nagashi mangan pays.
 
 use handeval_mahjong::riichi::{self, Limit, PointsError};
 use handeval_mahjong::{WinBy, Wind};
@@ -21,7 +21,7 @@ pub struct Points {
 enum What {
     Win {
         han: u8,
-        /// `None` if they were left out because they do not matter.
+        /// `None` if the fu were left out because they do not matter.
         fu: Option<u8>,
         by: WinBy,
     },
@@ -114,15 +114,15 @@ Examples:
                 let beside = [(is_tsumo, TSUMO.spec.name), (honba > 0, HONBA.spec.name)];
                 if let Some((_, other)) = beside.iter().find(|(is_given, _)| *is_given) {
                     return Err(Fault::usage(format!(
-                        "`{other}` does not work with `nagashi`: expected `nagashi` alone, because \
-                        everyone pays it, without counters"
+                        "`{other}` does not work with `nagashi`: expected `nagashi` alone, \
+                         because everyone pays and counters do not apply"
                     )));
                 }
                 What::Nagashi
             }
             (_, _, true) => {
                 return Err(Fault::usage(
-                    "`nagashi` does not work with han or fu: expected only one of them",
+                    "`nagashi` does not work with han or fu: expected either `nagashi`, or han and fu",
                 ));
             }
             (Some(han), _, false) => {
@@ -171,7 +171,7 @@ Examples:
                 let points = points.ok_or_else(|| {
                     let message = format!(
                         "the rules `{}` have no nagashi mangan: expected rules that have it, or \
-                        `nagashi=yes`",
+                         the rule `nagashi=yes`",
                         self.request.set
                     );
                     Problem::whole("not-by-these-rules", message).about(NAGASHI.spec.name)
@@ -230,7 +230,7 @@ pub struct PointsReport {
     pub points: u32,
     /// The points paid for the counters.
     pub honba: u32,
-    /// The sum of the two.
+    /// The points, counters included.
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,

@@ -23,7 +23,7 @@ pub struct Quiz {
     request: QuizRules,
 }
 
-/// The rules of a quiz, which are those of a game.
+/// The rules of a quiz: the rules of one of the games.
 #[derive(Clone, Debug)]
 pub(super) enum QuizRules {
     Riichi(RiichiRules),
@@ -41,9 +41,9 @@ impl Question for Quiz {
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; for the points you can also type what each player pays, such \
-as 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained item by \
-item. With --rules mcr, type the fans with commas between them, in English or Chinese, and their \
-sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
+as 1000/2000 or 2000 all. Press Enter alone to skip a question. What you missed is explained item \
+by item. With --rules mcr, type the fans with commas between them, in English or Chinese, and \
+their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:
   handeval mahjong quiz
@@ -92,7 +92,7 @@ impl Quiz {
         let none = || {
             Problem::whole(
                 "no-win",
-                "a thousand deals led to no win: expected a different seed",
+                "none of a thousand deals led to a win: expected a different seed",
             )
         };
         match &self.request {
@@ -262,7 +262,7 @@ pub struct QuizReport {
     /// The flowers that the winner set aside, in MCR.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<u8>,
-    /// What it scores, as in the answer of `mahjong score`.
+    /// What the win scores, as in the answer of `mahjong score`.
     pub answer: QuizAnswer,
 }
 

@@ -10,12 +10,12 @@ use super::score::WinReport;
 pub struct QuizQuestion {
     /// The question, in a few words.
     pub about: &'static str,
-    /// The right answer; for fans, how many different ones there are.
+    /// The right answer; for fans, the number of different fans.
     pub answer: u32,
     /// If the question is about the points of a tsumo: the payments, which are also a correct
     /// answer.
     pub(super) shares: Option<Shares>,
-    /// If the question is about fans: those that count.
+    /// If the question is about fans: the fans that count.
     pub(super) fans: Option<FanCounts>,
 }
 
@@ -24,12 +24,12 @@ pub struct QuizQuestion {
 pub(super) enum Shares {
     /// If the dealer wins, everybody pays the same.
     All(u32),
-    /// If another player wins: what each of the others pays, and what the dealer pays.
+    /// If another player wins: what each non-dealer pays, and what the dealer pays.
     OthersAndDealer(u32, u32),
 }
 
 impl QuizQuestion {
-    /// A question for a number.
+    /// A question that asks for a number.
     pub(super) const fn number(about: &'static str, answer: u32) -> Self {
         Self {
             about,
@@ -39,7 +39,7 @@ impl QuizQuestion {
         }
     }
 
-    /// A question for the fans that count.
+    /// A question that asks for the fans that count.
     pub(super) fn fans(fans: FanCounts) -> Self {
         let n_fans = u32::try_from(fans.len()).unwrap_or(u32::MAX);
         Self {
@@ -48,10 +48,10 @@ impl QuizQuestion {
         }
     }
 
-    /// Whether an answer is right. Fans are named by their keys, in English or in Chinese, each
-    /// once. Any other answer is a number such as `4000`; for points it can also be
-    /// the payments: `1000/2000` for what the others and the dealer pay, or `2000 all`. Returns
-    /// `None` for any other text.
+    /// Whether an answer is right. Fans are named by their keys, in English or in Chinese, each fan
+    /// once. Any other answer is a number such as `4000`; for points it can also be the payments:
+    /// `1000/2000` for what each non-dealer and the dealer pay, or `2000 all`. Returns `None` for
+    /// any other text.
     #[must_use]
     pub fn is_right(&self, text: &str) -> Option<bool> {
         if let Some(fans) = &self.fans {
@@ -65,7 +65,7 @@ impl QuizQuestion {
         Some(self.shares == Some(shares))
     }
 
-    /// What an answer is, for messages.
+    /// What kind of answer is expected, for messages.
     #[must_use]
     pub const fn expected(&self) -> &'static str {
         match self.fans {
@@ -121,7 +121,7 @@ impl Shares {
     }
 }
 
-/// Reads fans, each by its key or one of its names; `None` if there is another text.
+/// Reads fans, each by its key or one of its names; `None` for any other text.
 fn fans_named(text: &str) -> Option<FanCounts> {
     let letters = |name: &str| -> String {
         let letters = name.chars().filter(|char| char.is_alphanumeric());

@@ -4,10 +4,11 @@ use handeval_mahjong::mcr::{McrWin, ScoringRules, WinFlag, WinFlags, score};
 use handeval_mahjong::riichi::{self, random_win};
 use handeval_mahjong::{Hand, Knitted, RiichiWin, Tile, Win, WinBy, Wind};
 
-/// The number of wins to try for one that reaches the minimum.
+/// The number of wins to try until one reaches the minimum.
 const MAX_TRIES: usize = 2_000;
 
-/// A win that reaches the minimum, like one at a table: most have sets, some are knitted.
+/// A win that reaches the minimum, of the kind that occurs at a table: most wins have sets, some
+/// have knitted tiles.
 ///
 /// `below` returns a number below its argument; the same numbers produce the same win.
 pub(super) fn random_mcr_win(
@@ -34,7 +35,7 @@ pub(super) fn random_mcr_win(
             flowers: flowers.try_into().unwrap_or(0),
             ..win
         };
-        // An event of riichi may be impossible here.
+        // An event that is possible in riichi may be impossible in MCR.
         let scored = score(&hand, &win, rules).ok()?;
         scored.won.then_some((hand, win))
     })
@@ -53,7 +54,7 @@ fn of_riichi(win: &RiichiWin) -> McrWin {
     }
 }
 
-/// A concealed win with these tiles, one of which is the winning one.
+/// A concealed win with these tiles, one of which is the winning tile.
 fn of_tiles(
     tiles: &[Tile],
     rules: &ScoringRules,

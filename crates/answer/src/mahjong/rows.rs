@@ -1,4 +1,4 @@
-//! Rows of 34 counts of tiles, for interfaces that take arrays.
+//! Rows of 34 tile counts, for interfaces that take arrays.
 
 use handeval_mahjong::{Hand, HandError, HandKey, ShapeRules};
 
@@ -15,8 +15,8 @@ pub fn check_width(width: usize) -> Result<(), Problem> {
     }
     let s = if width == 1 { "" } else { "s" };
     let message = format!(
-        "the array has {width} column{s}: expected 34, the copies of each kind of tile from 1m to \
-         9m, 1p to 9p, 1s to 9s, 1z to 7z"
+        "the array has {width} column{s}: expected 34, the number of copies of each kind of tile \
+         from 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z"
     );
     Err(Problem::whole("wrong-shape", message))
 }

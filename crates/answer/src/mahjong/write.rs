@@ -9,7 +9,7 @@ pub(super) fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 /// The hand as its `Display` writes it.
 pub(super) fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
-    // Writes four bytes for each kind, and keeps as many as there are tiles. The kinds are
+    // Writes four bytes for each kind, and keeps as many of them as there are tiles. The kinds are
     // unpredictable, so branches would cost more.
     let mut text = [0; 34 * 4 + 4];
     let mut end = 0;

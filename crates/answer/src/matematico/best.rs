@@ -44,7 +44,7 @@ const VALUES: OptionSpec = OptionSpec {
 const REST: Opt<String> = Opt::new(
     "rest",
     "VALUES",
-    "Values for the empty cells of a grid, one for each",
+    "Values for the empty cells of a grid, one per cell",
     "9 9 10 A K",
 )
 .form(Form::Json(Shape::of::<ValuesBody>()));

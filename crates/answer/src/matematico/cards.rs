@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 
-/// The cards of a game, in the order they are turned.
+/// The cards of a game, in the order they are turned up.
 #[derive(Clone, Debug)]
 pub struct Cards {
     game: ChosenGame,
@@ -27,7 +27,7 @@ impl Question for Cards {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "deck",
-        about: "The 25 cards of a game, in the order they are turned",
+        about: "The 25 cards of a game, in the order they are turned up",
         notes: "\
 Examples:
   handeval matematico deck --seed 7
@@ -58,7 +58,7 @@ Examples:
     }
 }
 
-/// The cards of one game, in the order they are turned.
+/// The cards of one game, in the order they are turned up.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameReport {

@@ -21,7 +21,8 @@ use crate::ask::{
 
 /// The value of each free cell of a grid.
 ///
-/// An input is a grid, followed by `|` and the turned card unless the card is given as an option.
+/// An input is a grid, followed by `|` and the card that was turned up, unless the card is given as
+/// an option.
 #[derive(Clone, Debug)]
 pub struct Hint {
     judge: Judge,
@@ -34,7 +35,7 @@ pub struct Hint {
     time: Option<Duration>,
 }
 
-/// A grid, and the card unless it is an option.
+/// A grid, and the card unless it is given as an option.
 const GRID_AND_CARD: OptionSpec = OptionSpec {
     example: "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . . | Q",
     ..GRID
@@ -43,7 +44,7 @@ const GRID_AND_CARD: OptionSpec = OptionSpec {
 const CARD: Opt<String> = Opt::new(
     "card",
     "VALUE",
-    "The card that was turned, for all inputs",
+    "The card that was turned up, for all inputs",
     "K",
 )
 .default_note("the one after `|` in each");
@@ -206,7 +207,7 @@ Examples:
     }
 }
 
-/// The given rollouts, within the limit of the interface.
+/// The given number of rollouts, within the limit of the interface.
 fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
     let asked = ROLLOUTS.get(request)?;
     match (asked, request.limits().rollouts) {
@@ -381,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_stands_behind_the_grid_or_is_the_same_for_all() {
+    fn a_card_follows_the_grid_or_is_the_same_for_all() {
         let alone = hint(&[("player", "table"), ("card", "K")]);
         let behind = hint(&[("player", "table")]);
         let expected = |hint: &Hint, text: &str| {
@@ -413,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn more_rollouts_are_told_and_a_stop_too() {
+    fn more_rollouts_and_a_stop_are_reported() {
         let deep = [("card", "K"), ("seed", "1")];
         let asked = |more: &[(&str, &str)], work| {
             let hint = hint(&[&deep[..], more].concat());

@@ -132,7 +132,7 @@ fn grid_of_rows(value: Part<'_>) -> Result<(Grid, bool), Problem> {
         let n_cells = row_cells.len();
         places[row_idx] = row_cells.try_into().map_err(|_| {
             let values = counted(n_cells as u64, "value");
-            let what = format!("{name} has {values}: expected 5, `null` for an empty cell");
+            let what = format!("{name} has {values}: expected 5, with `null` for an empty cell");
             row.wrong("wrong-number-of-values", what)
         })?;
         for (column_idx, cell) in places[row_idx].into_iter().enumerate() {

@@ -142,7 +142,8 @@ impl<'a> Learned<'a> {
         self.store.remove(&self.table_name());
     }
 
-    /// Prevents others from training for these points; fails if someone already is.
+    /// Prevents others from training for these points; fails if a training run is already in
+    /// progress.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
         let message = "training for these points is already running: expected one run at a time \
                        (start again after it ends, to continue from there)";

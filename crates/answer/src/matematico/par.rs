@@ -16,7 +16,7 @@ use crate::ask::{
     Shape, Work,
 };
 
-/// A player's average total with given cards, turned in random orders.
+/// A player's average total with given cards, turned up in random orders.
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
@@ -54,7 +54,7 @@ impl Question for Par {
         about: "What a good player would average with these 25 cards in random order",
         notes: "\
 The par of 25 cards is the average total of many games with exactly these cards, each in a new \
-random order, by a player who sees one card at a time. It is printed with its standard error. The \
+random order, by a player that sees one card at a time. It is printed with its standard error. The \
 order of your input does not matter, and the same seed gives the same answer. With points other \
 than the classic ones, players use the same values as in `hint`. The JSON is the same as for \
 `simulate`; `mean` is the par.
@@ -140,7 +140,8 @@ Examples:
     }
 }
 
-/// The default number of games: about 50 ms for `table`, with a standard error of 1 to 2 points.
+/// The default number of games, which takes `table` about 50 ms and gives a standard error of 1 to
+/// 2 points.
 const fn usual_games(player: PlayerName) -> u64 {
     match player {
         PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,

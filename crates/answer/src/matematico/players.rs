@@ -29,14 +29,14 @@ pub struct Rosters {
 pub struct Roster {
     /// The players.
     pub players: Arc<Players>,
-    /// A problem with learned values that they would have used.
+    /// A problem with learned values that the players would have used.
     pub warning: Option<Arc<str>>,
 }
 
 #[derive(Clone, Debug)]
 struct Kept {
     roster: Roster,
-    /// The stamp of the learned values at the time.
+    /// The stamp of the learned values when the players were made.
     stamp: Option<String>,
     /// The players without learned values, once they have been made.
     unlearned: Option<Arc<Players>>,
@@ -55,7 +55,7 @@ impl Rosters {
         }
     }
 
-    /// The players for these points: for classic points, with the included values; for others, with
+    /// The players for these points: for classic points, with the built-in values; for others, with
     /// values learned for them ([`Train`](super::Train)) in the store, or else general ones.
     pub fn of(&self, points: &PointTable) -> Roster {
         if let Some(roster) = self.fresh(points) {
@@ -91,7 +91,7 @@ impl Rosters {
         (self.stamp(points) == known.stamp).then_some(known.roster)
     }
 
-    /// The learned values for these points, unless included values are used for them.
+    /// The learned values for these points, unless built-in values are used for them.
     fn learned<'a>(&'a self, points: &'a PointTable) -> Option<Learned<'a>> {
         let store = self.store.as_deref()?;
         (!has_included(points)).then(|| Learned::new(store, points))
@@ -132,8 +132,8 @@ impl Rosters {
     }
 }
 
-/// The players for the points of a question, made on first use because that takes a while for
-/// unusual points, and reading a question should not.
+/// The players for the points of a question, made on first use, because making them takes a while
+/// for unusual points, and reading a question should be quick.
 #[derive(Clone, Debug)]
 pub(super) struct RosterOnDemand {
     points: PointTable,

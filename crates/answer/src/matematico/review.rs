@@ -169,7 +169,7 @@ pub struct JudgedMove {
     pub loss: f64,
 }
 
-/// How many of the costliest moves are named.
+/// How many of the costliest moves are listed.
 const N_COSTLIEST: usize = 3;
 
 impl ReviewReport {

@@ -23,7 +23,7 @@ pub fn check_width(width: usize) -> Result<(), Problem> {
 ///
 /// # Errors
 ///
-/// A number is not a value, or the grid has too many of one.
+/// A number is not a value, or the grid has too many copies of one value.
 #[inline]
 pub fn total(row: &[u8], table: &LineTable) -> Result<u32, Problem> {
     let mut cells = [[None; 5]; 5];

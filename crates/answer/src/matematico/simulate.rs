@@ -24,7 +24,7 @@ use crate::report::{Head, write_objects};
 /// Many games by one or more players on the same decks, and their points.
 #[derive(Debug)]
 pub struct Simulate {
-    /// Made when the first game is played, as are the players.
+    /// The games, which are made when the first game is played, as are the players.
     simulation: LazyLock<Simulation, Box<dyn FnOnce() -> Simulation + Send>>,
     roster: Arc<RosterOnDemand>,
     seed: Seed,
@@ -61,13 +61,13 @@ const SEED: Opt<u64> =
 const DECKS: Opt<DocumentText> = Opt::new(
     "decks",
     "PATH",
-    "Play the decks in PATH, 25 values per line in the order they are turned (`-` is standard \
+    "Play the decks in PATH, 25 values per line in the order they are turned up (`-` is standard \
      input)",
     "decks.txt",
 )
 .form(Form::Document(Document {
     noun: "deck file",
-    about: "Decks, each 25 values in the order they are turned.",
+    about: "Decks, each 25 values in the order they are turned up.",
     names: Vec::new,
     max_bytes: 64 << 20,
     is_text: true,
@@ -243,7 +243,7 @@ impl Simulate {
         Ok(SimulationReport::all(&tally))
     }
 
-    /// Each player's results in games that were played in pieces, in any order.
+    /// Each player's results, from games that were played separately, in any order.
     pub fn summary<'p>(
         &self,
         played: impl IntoIterator<Item = &'p PlayedDeck>,
@@ -284,7 +284,7 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
         let (first, n_games) = (FIRST.value(request)?, GAMES.value(request)?);
         let Some(end) = first.checked_add(n_games) else {
             let message = format!(
-                "`first` and `games` add up to more than {}: expected less",
+                "`first` and `games` add up to more than {}: expected a smaller sum",
                 u64::MAX
             );
             return Err(FIRST.fault(request, Problem::whole("wrong-value", message)));
@@ -292,8 +292,8 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
         return Ok(Decks::Shuffled(first..end));
     }
     if request.has(FIRST.spec.name) {
-        let message = "`first` counts games of a seed, but the decks are given: expected only one \
-                       of them";
+        let message = "`first` selects one of a seed's games, but the decks are given: expected \
+                       either `first` or `decks`";
         return Err(FIRST.fault(request, Problem::whole("usage", message)));
     }
     if n_games.is_some() {
@@ -378,13 +378,14 @@ pub struct SimulationReport {
     pub values: Option<&'static str>,
     /// The number of games played.
     pub games: u64,
-    /// Seed for the decks and for the players' random choices.
+    /// The seed for the decks and for the players' random choices.
     pub seed: u64,
     /// The number of cards of each game placed at random before the player took over, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random_start: Option<u64>,
-    /// The mean of what the player expected at that point: the total it predicted for the cell it
-    /// chose for its first card. Only for `table`, `search` and `deep` after a random start.
+    /// The mean of what the player expected after the random start: the total it predicted for the
+    /// cell it chose for its first card. Only for `table`, `search` and `deep` after a random
+    /// start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<f64>,
     /// The mean total.

@@ -19,7 +19,7 @@ pub enum CompareReport {
     Split(SplitShowdownReport),
 }
 
-/// One of the hands of a comparison.
+/// One of the hands in a comparison.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlacedHandReport {
@@ -45,7 +45,7 @@ pub struct ShowdownReport {
 }
 
 impl ShowdownReport {
-    /// The report of a showdown of `hands`, which have these values.
+    /// The report on a showdown of `hands`, which have these values.
     pub fn new(
         hands: &[Hand<Rules>],
         values: &[HandValue<Rules>],
@@ -66,7 +66,7 @@ impl ShowdownReport {
     }
 }
 
-/// One of the hands of a comparison: what it is worth in the whole pot, or in each half.
+/// One of the hands in a comparison: what it is worth in the whole pot, or in each half.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -98,7 +98,7 @@ pub struct PlacedHalfReport {
     pub place: usize,
 }
 
-/// One of the hands of a comparison in a game whose pot has two halves.
+/// One of the hands in a comparison, in a game whose pot has two halves.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SplitPlacedHandReport {
@@ -125,7 +125,7 @@ pub struct HalfWinnersReport {
     pub reason: String,
 }
 
-/// Several hands of a game whose pot has two halves, and the winners of each.
+/// Several hands of a game whose pot has two halves, and the winners of each half.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SplitShowdownReport {
@@ -195,7 +195,7 @@ impl SplitShowdownReport {
 }
 
 impl CompareReport {
-    /// The answer for hands of one game other than high poker.
+    /// The answer for hands of a single game other than high poker.
     pub(super) fn of(hands: &[GameHand]) -> Self {
         match hands.first().map(|hand| hand.game().pot()) {
             Some(Pot::Split { high, low }) => {
@@ -207,8 +207,8 @@ impl CompareReport {
     }
 
     /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
-    /// the reason. For a split pot, the last three follow for the high half and for the low half,
-    /// and then the winner of the whole pot.
+    /// the reason. For a split pot, the last three are written for the high half, then for the low
+    /// half, followed by the winner of the whole pot.
     ///
     /// # Errors
     ///
@@ -261,7 +261,7 @@ fn numbers(indices: &[usize]) -> String {
 }
 
 impl ShowdownReport {
-    /// The report of hands of a game other than high poker. `half` determines what wins the whole
+    /// The report on hands in a game other than high poker. `half` determines what wins the whole
     /// pot.
     fn of(hands: &[GameHand], half: &'static Half) -> Self {
         let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();

@@ -104,7 +104,7 @@ pub struct PlayerReport {
     /// The cards that were discarded.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discarded: Vec<Card>,
-    /// The cards drawn for them.
+    /// The cards drawn to replace the discards.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub drawn: Vec<Card>,
     /// The hand.

@@ -39,7 +39,7 @@ mod tests {
     use super::LargeCount;
 
     #[test]
-    fn counts_that_a_number_may_not_hold_are_texts() {
+    fn counts_too_large_for_a_number_are_strings() {
         let written = |count| serde_json::to_string(&LargeCount(count)).unwrap();
         assert_eq!(written(0), "0");
         assert_eq!(written(1 << 53), "9007199254740992");

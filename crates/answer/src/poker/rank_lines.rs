@@ -77,7 +77,7 @@ impl Lined for LinedHand {
 /// Writes hands as objects or as text, one per line.
 #[derive(Debug)]
 pub(super) struct RankLines {
-    /// By strength; at 0 for hands that do not qualify.
+    /// The pieces for each strength; index 0 is for hands that do not qualify.
     objects: Vec<OnceLock<Option<ObjectPieces>>>,
     texts: Vec<OnceLock<Option<Box<str>>>>,
     /// Pieces that several strengths share.
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_what_the_reports_are_written_as() {
+    fn lines_equal_the_written_reports() {
         for rules in Rules::ALL {
             let lines = RankLines::new(rules.max_strength().get());
             for n_cards in 5..=7 {
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_other_games_are_what_the_reports_are_written_as() {
+    fn lines_of_other_games_equal_the_written_reports() {
         for game in [
             Game::DeuceToSeven,
             Game::AceToFive,
@@ -367,7 +367,7 @@ mod tests {
                 let again = Hand::new(&cards, rules).unwrap();
                 compare(&lines, u64::MAX - line, &again);
             }
-            // Every hand qualifies, so the places of 0 are empty.
+            // Every hand qualifies, so the entries at index 0 are empty.
             let is_cut =
                 |place: &OnceLock<Option<ObjectPieces>>| matches!(place.get(), Some(Some(_)));
             assert!(lines.objects[1..].iter().all(is_cut) && lines.objects[0].get().is_none());
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_by_other_rules_is_written_as_well() {
+    fn a_hand_under_other_rules_is_written_too() {
         let lines = RankLines::new(Rules::STRIPPED.max_strength().get());
         let hand = Hand::parse("As Ks Qs Js Ts", Rules::STANDARD).unwrap();
         let strength = compare(&lines, 7, &hand);

@@ -23,7 +23,7 @@ pub enum RankReport {
 }
 
 impl RankReport {
-    /// The report of a hand with a single value.
+    /// The report on a hand with a single value.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ pub struct HandReport {
     pub name: String,
     /// The strength, where 1 is the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
-    /// The greatest strength under these rules.
+    /// The highest strength under these rules.
     pub strength_max: u16,
     /// The best cards.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
@@ -70,7 +70,7 @@ pub struct HandReport {
     /// The game, unless it is `high`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<&'static str>,
-    /// The board, for a hand of Omaha.
+    /// The board, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub board: Option<Vec<Card>>,
@@ -80,7 +80,7 @@ pub struct HandReport {
 }
 
 impl HandReport {
-    /// The report of a hand and its value.
+    /// The report on a hand and its value.
     pub fn new(hand: &Hand<Rules>, value: HandValue<Rules>) -> Self {
         use std::fmt::Write as _;
 
@@ -105,7 +105,7 @@ impl HandReport {
         }
     }
 
-    /// The report of a hand of a game other than high poker. `half` determines what wins the whole
+    /// The report on a hand in a game other than high poker. `half` determines what wins the whole
     /// pot.
     pub(super) fn of(hand: &GameHand, half: &'static Half) -> Self {
         let HalfReport {
@@ -168,7 +168,7 @@ pub struct HalfReport {
     pub name: String,
     /// The strength, where 1 is the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
-    /// The greatest strength under these rules.
+    /// The highest strength under these rules.
     pub strength_max: u16,
     /// The best cards.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
@@ -202,7 +202,7 @@ impl HalfReport {
 }
 
 impl RankReport {
-    /// The report of a hand of a game other than high poker.
+    /// The report on a hand in a game other than high poker.
     pub(super) fn of(hand: &GameHand) -> Self {
         let game = hand.game();
         match game.pot() {
@@ -235,7 +235,7 @@ impl RankReport {
     }
 
     /// Writes the line of a text batch: hand, category, strength, description, separated by tabs.
-    /// For a split pot, the last three follow for the high half, then for the low half.
+    /// For a split pot, the last three are written for the high half, then for the low half.
     pub(super) fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Whole(report) => report.write_text_line(out),

@@ -37,8 +37,8 @@ impl RowRanking {
                 _ => Err(Problem::whole(
                     "usage",
                     format!(
-                        "{noun} of `{game}` are not evaluated here: expected a game without a \
-                         board or jokers (`handeval.poker.rank` takes them all, one hand at a time)"
+                        "{noun} of `{game}` are not supported: expected a game without a board or \
+                         jokers (`handeval.poker.rank` takes hands of every game, one at a time)"
                     ),
                 )),
             },

@@ -41,10 +41,10 @@ hold what the first matching line names; the cards you throw away make no differ
 matches in several ways, choose the hold with the most high cards; on a tie, the one with the \
 fewest gaps, then the one with the highest cards. Always hold wild cards.
 
-A high card is one whose pair pays. Gaps are how many fewer straights the ranks can be part of \
-than the same number of consecutive ranks from the middle of the deck: 5-6-7 can be part of three \
-and is `open`; 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of \
-one (two gaps). A kicker is a side card that raises the payout for four of a kind.
+A high card is a card whose pair pays. Gaps count how many fewer straights the ranks can be part \
+of than the same number of consecutive ranks from the middle of the deck: 5-6-7 can be part of \
+three and is `open`; 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be \
+part of one (two gaps). A kicker is a side card that raises the payout for four of a kind.
 
 Built-in tables and files: see `handeval poker return --help`.
 
@@ -108,7 +108,7 @@ pub struct StrategyReport {
     pub optimal_numerator: LargeCount,
     /// The loss compared with optimal play.
     pub loss: f64,
-    /// The lines: hold what the first matching one names.
+    /// The lines: hold what the first matching line names.
     pub lines: Vec<StrategyLineReport>,
 }
 
@@ -122,11 +122,11 @@ pub struct StrategyLineReport {
     pub hold: String,
     /// How many cards are held.
     pub n_cards: u8,
-    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
+    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line decides.
     pub deals: u64,
     /// What these deals return on average.
     pub expected: f64,
-    /// A hand that this line plays.
+    /// A hand that this line decides.
     pub example: StrategyExampleReport,
 }
 
@@ -178,7 +178,7 @@ mod tests {
     use crate::ask::RequestSource;
 
     #[test]
-    fn a_list_that_nobody_wants_is_not_made() {
+    fn a_list_that_nobody_waits_for_is_not_made() {
         let mut request = Request::new(Strategy::SPEC, RequestSource::Parameters, 0);
         request.add(&TABLE.spec, "jacks-or-better-9-6");
         let question = Strategy::read(&request).unwrap();

@@ -10,17 +10,17 @@ use std::io;
 
 use serde::Serialize;
 
-/// The keys of an answer that come before those of its report.
+/// The keys of an answer that come before the keys of its report.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Head<'a> {
-    /// The number of the line of a batch.
+    /// The line number in a batch.
     pub line: Option<u64>,
     /// The input in plain notation, if it was written in a different one.
     pub read_as: Option<&'a str>,
 }
 
 impl Head<'_> {
-    /// Only the number of the line of a batch.
+    /// Only the line number in a batch.
     pub(crate) const fn of_line(line: u64) -> Self {
         Self {
             line: Some(line),

@@ -1,18 +1,18 @@
-//! Counts that were found, compared with the published ones.
+//! Counts that were found, compared with the published counts.
 
 use serde::Serialize;
 
-/// One count compared with the published one.
+/// A count, compared with the published count.
 #[derive(Clone, Debug, Serialize)]
 pub struct FactReport {
     /// The game.
     pub game: &'static str,
-    /// What is counted.
+    /// What was counted.
     pub fact: String,
     /// The published count.
     pub expected: u64,
     /// The count that was found.
     pub found: u64,
-    /// Whether the two are equal.
+    /// Whether the two counts are equal.
     pub ok: bool,
 }

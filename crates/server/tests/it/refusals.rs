@@ -28,7 +28,7 @@ fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
     assert_eq!(told(&[hand, ("deck", "53")]), "deck");
     let (_, object) = refusal(&get("health", &[("a", "b")]));
     let message = object["error"]["message"].as_str().unwrap();
-    assert_eq!(message, "parameter `a` is not known here: expected none");
+    assert_eq!(message, "unknown parameter `a`: expected none");
 }
 
 /// An object that is read again as an object could go on forever.

@@ -36,7 +36,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// Sets an option of this game, or a flag. Spans in problems are relative to the value.
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
-    /// Sets the flower tiles that stand among the tiles of a hand.
+    /// Sets the flower tiles found among the tiles of a hand.
     fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
         Err(no_flowers())
     }
@@ -46,7 +46,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// What is wrong with a hand of this number of tiles.
+    /// What is wrong with a hand that has this number of tiles.
     fn wrong_size(found: usize) -> String;
 
     /// The shape rules of the hands.
@@ -75,7 +75,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
 
 /// The problem with flower tiles in a game without them.
 pub(super) fn no_flowers() -> Problem {
-    let message = "there are flower tiles in the hand, but none under these rules: leave them out";
+    let message = "the hand has flower tiles, but these rules have none: leave them out";
     Problem::whole("not-for-these-rules", message)
 }
 
@@ -87,7 +87,8 @@ pub struct Worth {
     pub scores: bool,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// Everything the winner gets; in a game with a list of fans, their sum and what adds to it.
+    /// Everything the winner gets; in a game with a list of fans, the sum of the fans and of
+    /// whatever is added to them.
     pub total: u32,
     /// The han.
     pub han: u8,

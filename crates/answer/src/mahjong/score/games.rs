@@ -99,7 +99,7 @@ struct Scorer<G: Game> {
 impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn read(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
         let options = || GAMES.iter().flat_map(|row| row.options);
-        // The command line refuses what is no number before it knows the game.
+        // The command line rejects values that are not numbers before it knows the game.
         for spec in options().filter(|spec| matches!(spec.form, Form::Number(..))) {
             for value in request.values(spec) {
                 let number = Opt::<u64>::of(*spec).parse(&value.text);
@@ -121,7 +121,8 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }))
     }
 
-    /// Reads and scores a hand with words, then continues with the hand, its facts and the result.
+    /// Reads and scores a hand with words, then passes the hand, its facts and the result to
+    /// `go_on`.
     #[inline(always)]
     fn scored<T>(
         &self,
@@ -151,7 +152,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         go_on(hand, said, found)
     }
 
-    /// The problem with an option, under the name that was given for it.
+    /// The problem with an option, reported under the name by which the option was given.
     #[cold]
     fn as_given(&self, problem: Problem) -> Problem {
         let mut given_as = self.given_as.iter();
@@ -180,7 +181,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         } = flowers;
         let set = said.game.set_flowers(&numbers);
         set.map_err(|problem| Problem {
-            // An option at fault has a place of its own.
+            // A problem with an option is not shown at the flowers.
             span: problem.about.is_none().then_some(span),
             ..problem
         })?;
@@ -189,7 +190,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
             .map_err(|error| self.misread(&rest, start, error))
     }
 
-    /// The problem with a hand that cannot be read, perhaps because a word after it is a wrong
+    /// The problem with a hand that cannot be read, perhaps because a word after it is not a valid
     /// option.
     #[cold]
     fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {

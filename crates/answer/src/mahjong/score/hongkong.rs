@@ -34,7 +34,7 @@ static WORDS: WordOptions = WordOptions::with_same(
         ROBBING_THE_KONG,
         flag(
             HEAVENLY_HAND,
-            "Hong Kong: won by the dealer with the tiles dealt; also tenhou",
+            "Hong Kong: won by the dealer with the dealt tiles; also called tenhou",
         ),
         flag(
             "earthly-hand",
@@ -42,7 +42,7 @@ static WORDS: WordOptions = WordOptions::with_same(
         ),
         flag(
             HUMAN_HAND,
-            "Hong Kong: won on another discard in the first turn; also renhou",
+            "Hong Kong: won on another discard in the first turn; also called renhou",
         ),
         RINSHAN,
         CHANKAN,

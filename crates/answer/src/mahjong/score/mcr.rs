@@ -26,11 +26,11 @@ static WORDS: WordOptions = WordOptions::with_same(
         LAST_TILE_CLAIM,
         flag(
             "out-with-replacement-tile",
-            "MCR: won on the replacement tile of a kong; also rinshan",
+            "MCR: won on the replacement tile of a kong; also called rinshan",
         ),
         ROBBING_THE_KONG,
         LAST_TILE,
-        flag("dealt", "MCR: won by the dealer with the tiles dealt"),
+        flag("dealt", "MCR: won by the dealer with the dealt tiles"),
         HAITEI,
         HOUTEI,
         RINSHAN,

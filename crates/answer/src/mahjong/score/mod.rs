@@ -89,7 +89,7 @@ impl Question for Score {
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
 what each of its waits would score, and a hand of 14 shows each discard that leaves it ready; in \
-Taiwan the hands have 16 and 17. In a batch, options follow the hand as words:
+Taiwan, these hands have 16 and 17 tiles. In a batch, options follow the hand as words:
   123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
 
 Examples:
@@ -201,8 +201,8 @@ impl Score {
         }
     }
 
-    /// Uses the scorer for the request's rules and, if that fails, the scorer for the rules in the
-    /// words after the hand, if those belong to a different game, and with the called sets in them.
+    /// Uses the scorer for the request's rules. If that fails, and the words after the hand contain
+    /// called sets or the rules of a different game, uses a scorer that takes these into account.
     fn of_words<T>(
         &self,
         text: &str,

@@ -5,8 +5,8 @@ use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// All options, and their number: the options of each game, except those that an earlier game
-/// already has, and then the others.
+/// A list that begins with all options, and the number of options: first the options of each game,
+/// except those that an earlier game already has, and then the others.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;
@@ -29,7 +29,7 @@ static ALL: ([OptionSpec; 96], usize) = {
     (all, n_all)
 };
 
-/// The options that are not part of a win.
+/// The options that do not describe a win.
 const OTHERS: [OptionSpec; 6] = [
     EXPLAIN.spec,
     CHI.spec,

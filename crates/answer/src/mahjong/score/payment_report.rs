@@ -6,9 +6,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PaymentReport {
-    /// The seat; if it is not known, `discarder`, or `others` for each of the others.
+    /// The seat; if it is not known, `discarder`, or `others` for each of the other players.
     pub by: &'static str,
-    /// The number of the others, in a game that players leave when they have won.
+    /// The number of other players who pay, in a game that players leave once they have won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payers: Option<u8>,
     /// The points, counters included.

@@ -12,8 +12,8 @@ use crate::ask::{Fault, Opt, Request};
 pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES.about(
     "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
      m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
-     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Those with (?) rest \
-     on few sources",
+     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked (?) \
+     are based on only a few sources",
 );
 
 pub(in crate::mahjong) const QUIZ_RULE: Opt<String> = RULE.about(
@@ -29,7 +29,7 @@ const PRACTICED: Others = Others {
     noun: "a set of rules with a quiz",
 };
 
-/// The rules of the game that is asked for.
+/// The rules of the requested game.
 pub(in crate::mahjong) fn quiz_rules(request: &Request) -> Result<QuizRules, Fault> {
     let options = [RULES.spec, RULE.spec];
     let rules = request.values(&RULES.spec).next();

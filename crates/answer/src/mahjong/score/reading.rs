@@ -19,7 +19,7 @@ pub enum ReadingReport {
         pair: String,
         /// The sets: called ones in the order given, then the others in tile order.
         sets: Vec<SetReport>,
-        /// The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        /// The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`.
         wait: &'static str,
         /// The set or pair that the winning tile completes.
         completes: String,
@@ -58,10 +58,10 @@ pub enum ReadingReport {
         form: &'static str,
         /// The pair.
         pair: String,
-        /// The wait: `orphan`, `orphan-13`.
+        /// The wait: `orphan` or `orphan-13`.
         wait: &'static str,
     },
-    /// Fourteen different tiles, each an honor or of one knitted straight.
+    /// Fourteen different tiles, each an honor or part of one knitted straight.
     HonorsAndKnitted {
         /// The form.
         #[cfg_attr(feature = "openapi", schema(pattern = "^honors-and-knitted$"))]

@@ -20,9 +20,9 @@ pub enum ScoreReport {
     Discards(DiscardsReport),
     /// The hand was won, in a game with a list of fans.
     FanWin(FanWinReport),
-    /// The hand was not won, in such a game.
+    /// The hand was not won, in a game with a list of fans.
     FanWaits(FanWaitsReport),
-    /// The hand was not won, and the player has to discard, in such a game.
+    /// The hand was not won, and the player has to discard, in a game with a list of fans.
     FanDiscards(FanDiscardsReport),
 }
 

@@ -8,7 +8,7 @@ use crate::Problem;
 use crate::ask::{Opt, nearest, parts};
 use crate::problem::shortened;
 
-/// The rules of a win in any game, which also choose the game.
+/// The option for the rules of a win in any game; it also chooses the game.
 pub(super) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
@@ -16,7 +16,7 @@ pub(super) const RULES: Opt<String> = Opt::new(
      m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
      also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan, \
      sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?), \
-     star31 (?), shenlaiye (?). Those with (?) rest on few sources or on one",
+     star31 (?), shenlaiye (?). Rules marked (?) are based on only one or a few sources",
     "m-league",
 )
 .default("tenhou");
@@ -44,7 +44,7 @@ pub(in crate::mahjong) trait GameRules:
     /// The set with this name or alias.
     fn named(name: &str) -> Option<Self::Set>;
 
-    /// The name of a set for programs.
+    /// The machine-readable name of a set.
     fn key(set: Self::Set) -> &'static str;
 
     /// The names of all sets.
@@ -119,7 +119,7 @@ game_rules! { riichi mcr sichuan hongkong taiwan }
 pub(in crate::mahjong) struct RequestedRules<R: GameRules> {
     /// The name of the set.
     pub(in crate::mahjong) set: R::Set,
-    /// The switches that differ from it, as typed.
+    /// The switches that differ from the set, as typed.
     pub(in crate::mahjong) switches: Vec<(R::Switch, String)>,
     /// The set with the switches applied.
     pub(in crate::mahjong) rules: R,
@@ -177,7 +177,7 @@ impl<R: GameRules> RequestedRules<R> {
     }
 }
 
-/// Reads switches and their values, and passes on each.
+/// Reads switches and their values, and calls `each` with every pair.
 fn read_switches(
     value: &str,
     names: fn() -> Vec<&'static str>,

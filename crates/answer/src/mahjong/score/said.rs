@@ -52,7 +52,8 @@ impl<G: Game> Said<G> {
         self.facts(others).set_words(text, start)
     }
 
-    /// The facts without the type of their game, so that setting them is compiled once.
+    /// The facts without the type of their game, so that the code that sets them is compiled only
+    /// once.
     fn facts<'a>(&'a mut self, others: &'a Others) -> Facts<'a> {
         Facts {
             options: G::WORDS,
@@ -86,7 +87,7 @@ impl<G: Game> AnyGame for G {
     }
 }
 
-/// The facts of a win in any game, while they are set.
+/// The facts of a win in any game, while they are being set.
 struct Facts<'a> {
     options: &'static WordOptions,
     win: &'a mut SaidWin,
@@ -182,7 +183,7 @@ impl Facts<'_> {
     /// Sets an option given as a word. A usage error is reported as a wrong value for the word.
     fn set_word(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
         let set = match (spec.form, value) {
-            // Players of Taiwan's game write `dealer=yes`.
+            // Players of Taiwanese mahjong write `dealer=yes`.
             (Form::Flag, Some("yes")) if spec.name == DEALER.spec.name => self.set(spec, None),
             (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
             (Form::Flag, None) | (_, Some(_)) => self.set(spec, value),
@@ -202,11 +203,11 @@ impl Facts<'_> {
 pub(super) struct Others {
     /// Whether any game has this option.
     pub(super) is_option: fn(&str) -> bool,
-    /// The names of all rules.
+    /// The names of all rule sets.
     pub(super) presets: fn() -> Vec<&'static str>,
     /// Other names for rule sets.
     pub(super) other_names: fn() -> Vec<(&'static str, &'static str)>,
-    /// What the rules are called.
+    /// What a rule set is called in messages.
     pub(super) noun: &'static str,
 }
 

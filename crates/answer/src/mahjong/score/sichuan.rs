@@ -30,7 +30,7 @@ const LACK: Opt<String> = Opt::new(
 const WON: Opt<u64> = Opt::new(
     "won",
     "N",
-    "Sichuan: the players who have won before, and no longer pay: 0 to 2",
+    "Sichuan: the number of players who have already won and no longer pay: 0 to 2",
     "1",
 )
 .form(Form::Number(0, u8::MAX as u64))
@@ -38,8 +38,8 @@ const WON: Opt<u64> = Opt::new(
 
 const KONGS: OptionSpec = flag(
     "kongs",
-    "Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan added, ankan \
-     concealed",
+    "Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan: added, \
+     ankan: concealed)",
 );
 
 /// All options of a win, in the order of help.

@@ -22,7 +22,7 @@ use crate::ask::{Form, Opt};
 const STREAK: Opt<u64> = Opt::new(
     "streak",
     "N",
-    "Taiwan: how often the dealer, whoever it is, has repeated",
+    "Taiwan: how many times in a row the dealer, winner or not, has stayed on",
     "2",
 )
 .form(Form::Number(0, u8::MAX as u64))
@@ -43,13 +43,13 @@ static WORDS: WordOptions = WordOptions::with_same(
         LAST_TILE_CLAIM,
         WIN_AFTER_KONG,
         ROBBING_THE_KONG,
-        flag("heavenly-ready", "Taiwan: ready with the tiles dealt"),
-        flag("earthly-ready", "Taiwan: ready with the first discard"),
+        flag("heavenly-ready", "Taiwan: ready with the dealt tiles"),
+        flag("earthly-ready", "Taiwan: ready after the first discard"),
         HEAVENLY_WIN,
         EARTHLY_WIN,
         flag(
             HUMAN_WIN,
-            "Taiwan: won on a discard in the first turn; also renhou",
+            "Taiwan: won on a discard in the first turn; also called renhou",
         ),
         flag(
             "seven-robs-one",

@@ -10,7 +10,7 @@ use super::said::{Others, Said, not_for_these_rules};
 use crate::Problem;
 use crate::ask::{Fault, Request};
 
-/// The number of columns: the counts of all kinds of tiles, the index of the winning one, and 1 if
+/// The number of columns: the counts of all kinds of tiles, the index of the winning tile, and 1 if
 /// it was drawn.
 const N_COLUMNS: usize = 36;
 
@@ -19,11 +19,11 @@ const N_COLUMNS: usize = 36;
 pub struct McrTotals(Said<Fans<Mcr>>);
 
 impl McrTotals {
-    /// The facts in the options of `mahjong score`.
+    /// Reads the facts that the wins share from the options of `mahjong score`.
     ///
     /// # Errors
     ///
-    /// A value is wrong, or an option is not one of all wins.
+    /// A value is wrong, or an option cannot apply to all the wins.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         for spec in OPTIONS {
             let is_of_one = ["ron", "tsumo", "from", "explain"].contains(&spec.name);
@@ -78,8 +78,8 @@ impl McrTotals {
 #[cold]
 fn wrong_shape(width: usize) -> Problem {
     let message = format!(
-        "{width} columns: expected 36, the copies of each kind of tile, the winning tile, and \
-         whether it was drawn"
+        "{width} columns: expected 36, the number of copies of each kind of tile, the winning tile, \
+         and whether it was drawn"
     );
     Problem::whole("wrong-shape", message)
 }

@@ -1,4 +1,4 @@
-//! The facts of a win in every game: the tile, its source, the seat and the round.
+//! The facts of a win that every game has: the tile, its source, the seat and the round.
 
 use handeval_mahjong::{Hand, ParseTilesError, ShownTile, Tile, Win, WinBy, Wind, is_win};
 
@@ -29,7 +29,7 @@ pub(in crate::mahjong) const SEAT: Opt<String> = Opt::new(
 )
 .default("south");
 
-/// The dealer's seat, in a game that speaks of the dealer.
+/// The dealer's seat, in a game whose players say "dealer" rather than "East".
 pub(super) const DEALER: Opt<bool> = Opt::new(
     "dealer",
     "",
@@ -68,7 +68,7 @@ pub(super) const VISIBLE: Opt<String> = Opt::new(
 )
 .listed();
 
-/// The facts of a win in every game.
+/// The facts of a win that every game has.
 #[derive(Clone, Debug)]
 pub(super) struct SaidWin {
     ron: Option<ShownTile>,
@@ -131,7 +131,7 @@ impl SaidWin {
         Ok(true)
     }
 
-    /// Sets a flag that says the same as another option; returns `false` for any other flag.
+    /// Sets a flag that means the same as another option; returns `false` for any other flag.
     pub(super) fn set_flag(&mut self, name: &str) -> bool {
         let is_dealer = name == DEALER.spec.name;
         self.is_dealer |= is_dealer;

@@ -9,10 +9,10 @@ use crate::problem::shortened;
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// Options that say the same as another, each with that one.
+    /// Options that mean the same as another option, each paired with that option.
     same: &'static [(&'static str, &'static str)],
-    /// For each hash of the ends of a name, the index of the option, or an index past the options.
-    /// No two options share a hash, so that millions of words can be looked up quickly.
+    /// For each hash of the ends of a name, the index of the option, or an index past the end of
+    /// the list. No two options share a hash, so that millions of words can be looked up quickly.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
@@ -26,7 +26,8 @@ impl WordOptions {
         Self::with_same(all, &[])
     }
 
-    /// Like [`new`](Self::new), with options that say the same as another, each with that one.
+    /// Like [`new`](Self::new), with options that mean the same as another option, each paired with
+    /// that option.
     pub(super) const fn with_same(
         all: &'static [OptionSpec],
         same: &'static [(&'static str, &'static str)],
@@ -60,7 +61,7 @@ impl WordOptions {
         self.all
     }
 
-    /// The options that say the same as another, each with that one.
+    /// The options that mean the same as another option, each paired with that option.
     pub(super) const fn same(&self) -> &'static [(&'static str, &'static str)] {
         self.same
     }
@@ -103,7 +104,8 @@ impl WordOptions {
             })
     }
 
-    /// The problem at the word of an option, or at the option itself if there is no such word.
+    /// Locates a problem at the word that gives an option, or at the option itself if there is no
+    /// such word.
     pub(super) fn at_word(
         &self,
         problem: Problem,
@@ -142,7 +144,7 @@ const fn ends(name: &[u8]) -> u64 {
     if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
         return u64::from_le_bytes(first) ^ u64::from_le_bytes(last).rotate_left(23);
     }
-    // Most names are shorter than eight bytes: two overlapping parts need no loop.
+    // Most names are shorter than eight bytes; two overlapping parts cover them without a loop.
     match (name.first_chunk(), name.last_chunk()) {
         (Some(&first), Some(&last)) => {
             u32::from_le_bytes(first) as u64 | (u32::from_le_bytes(last) as u64) << 32
@@ -194,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_start_at_the_first_name_outside_of_brackets() {
+    fn words_start_at_the_first_name_outside_brackets() {
         for (text, expected) in [
             ("123m ron=5p", 5),
             ("123m [chi 123m] riichi", 16),

@@ -52,7 +52,7 @@ struct Settings {
 enum Value {
     /// The share of all hands it beats.
     Percentile,
-    /// Valued by percentile, but the best choice is the rule's.
+    /// Valued by percentile, but the best choice is the one that the rule makes.
     Singletons,
     /// How often it wins against opponents.
     Equity(Against),
@@ -132,9 +132,9 @@ Each choice is valued by what the hand is worth after the draw:
 
 Equity is exact against one opponent who stands pat or, with the 24-card deck, draws by \
 `singletons`. Otherwise it is estimated: every choice is tried on the same random deals, and \
-is printed with its standard error and that of its difference from the best.
+is printed with its standard error and the standard error of its difference from the best choice.
 
-A pay table is one of those listed by `handeval poker return --help`, or a JSON file:
+A pay table is one of the tables listed by `handeval poker return --help`, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …}}
 
 Joker poker, such as joker-poker-20-7-5, adds a joker to the deck, written `Jo`, `*` or 🃏. You \
@@ -320,7 +320,7 @@ impl Settings {
         Ok(report)
     }
 
-    /// The report of the choices for some cards, best first.
+    /// The report on the choices for some cards, best first.
     fn report<C: Copy + Into<CardOrJoker>>(
         &self,
         cards: &[C],
@@ -418,9 +418,9 @@ pub struct DrawReport {
     /// Cards that cannot be drawn.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// The value used to compare the options.
+    /// The value used to compare the choices.
     pub value: String,
-    /// The rule that chose the best option, if it was not chosen by value.
+    /// The rule that made the best choice, if that was not chosen by value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// The number of opponents, for `equity`.

@@ -123,7 +123,8 @@ enum Stop {
     Error(EquityError),
 }
 
-/// Finds the equity of all players; fails if there are too many deals to count, or none.
+/// Finds the equity of all players; fails if there are too many deals to count, or no possible
+/// deals.
 pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
@@ -175,8 +176,9 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         RequestedMethod::Exact => match ExactDrawEquity::new(spot) {
             Some(exact) => Some(exact),
             None => {
-                let message = "too many deals to count them all: expected one opponent (with 52 \
-                        cards, an exchange other than `percentile`), or `exact` left out";
+                let message = "too many deals to count them all: expected one opponent (with the \
+                               52-card deck, an exchange other than `percentile`), or `exact` \
+                               left out";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

@@ -295,7 +295,7 @@ impl Equity {
         })
     }
 
-    /// Checks that an input with its own `opponents` has a single player. Given for a batch,
+    /// Checks that an input with its own `opponents` has a single player. When given for a batch,
     /// `opponents` applies only to lines with a single player.
     fn with_opponents(&self, input: EquityInput) -> Result<EquityInput, Problem> {
         match &self.settings.table {

@@ -57,12 +57,13 @@ pub struct EquityReport {
     pub seed: Option<u64>,
     /// The players, in order.
     pub players: Vec<PlayerEquityReport>,
-    /// The number of boards by the set of winners, as bits (bit 0 is the first player). With a
-    /// low, this is the high half of the pot. Absent for `draw`, where opponents are not told
-    /// apart.
+    /// The number of boards by the set of winners, as bits (bit 0 is the first player). In a game
+    /// with a low, this is for the high half of the pot. Absent for `draw`, where opponents are not
+    /// told apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins_by_mask: Vec<LargeCount>,
-    /// The same for the low half, in a game that has one; index 0 counts the boards without a low.
+    /// The number of boards by the set of winners of the low half, in a game that has one; index 0
+    /// counts the boards without a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub low_by_mask: Vec<LargeCount>,
     /// The part of all boards that was counted, if the count was stopped.
@@ -90,7 +91,8 @@ pub struct PlayerEquityReport {
     /// The range of hands that the player can hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
-    /// The number of hands in the range, without those that hold a dead card or one on the board.
+    /// The number of hands in the range, without those that contain a dead card or a card on the
+    /// board.
     pub combos: u64,
     /// The number of boards on which the player wins alone.
     pub win: LargeCount,
@@ -98,7 +100,8 @@ pub struct PlayerEquityReport {
     pub tie: LargeCount,
     /// The number of boards on which others win.
     pub lose: LargeCount,
-    /// The number of boards by how many others share the win; at index 0, the player wins alone.
+    /// The number of boards by how many other players share the win; at index 0, the player wins
+    /// alone.
     pub shares: Vec<LargeCount>,
     /// The number of boards on which the player wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,13 +114,13 @@ pub struct PlayerEquityReport {
     pub scoop: Option<LargeCount>,
     /// The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
-    /// Its standard error: 0 if exact, `null` if too few deals were counted.
+    /// The standard error of the equity: 0 if exact, `null` if too few deals were counted.
     pub error: Option<f64>,
     /// How often the final hand is in each category, and how often it wins.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, CategoryReport>))]
     pub categories: Counts<CategoryReport>,
-    /// The same for each combo, if requested.
+    /// How often the player wins with each combo, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_combo: Vec<ComboReport>,
 }
@@ -128,9 +131,9 @@ pub struct PlayerEquityReport {
 pub struct CategoryReport {
     /// The number of boards on which the player's hand is in the category.
     pub boards: LargeCount,
-    /// The number of these boards on which the player wins alone.
+    /// The number of boards with this category on which the player wins alone.
     pub win: LargeCount,
-    /// The number of boards on which the player shares the pot.
+    /// The number of boards with this category on which the player shares the pot.
     pub tie: LargeCount,
 }
 
@@ -140,16 +143,16 @@ pub struct CategoryReport {
 pub struct ComboReport {
     /// The two cards.
     pub combo: String,
-    /// How often the player holds them, from 0 to 1.
+    /// How often the player holds this combo, from 0 to 1.
     pub weight: f64,
     /// The number of boards on which the player holds this combo.
     pub boards: LargeCount,
-    /// The number of these boards on which the player wins alone.
+    /// The number of boards on which the player holds this combo and wins alone.
     pub win: LargeCount,
-    /// The number of these boards on which the player shares the pot.
+    /// The number of boards on which the player holds this combo and shares the pot.
     pub tie: LargeCount,
-    /// The player's share of their pots; `null` if others need the cards, so the player never
-    /// holds them.
+    /// The player's share of the pots with this combo; `null` if other players need the cards, so
+    /// that this player never holds it.
     pub equity: Option<f64>,
 }
 

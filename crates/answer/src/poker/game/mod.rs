@@ -18,7 +18,7 @@ pub(super) use verdict::{Verdict, scoops, verdict};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ranked(pub(super) Game);
 
-/// All these games, in the order in which help lists them.
+/// All games that hands can be ranked in, in the order in which help lists them.
 static RANKED: LazyLock<Vec<Ranked>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games

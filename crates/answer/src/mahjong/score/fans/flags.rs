@@ -9,36 +9,37 @@ pub(in crate::mahjong::score) const fn flag(name: &'static str, about: &'static 
 
 pub(in crate::mahjong::score) const LAST_TILE_DRAW: OptionSpec = flag(
     "last-tile-draw",
-    "MCR, Taiwan: won on the last tile of the wall; also haitei",
+    "MCR, Taiwan: won on the last tile of the wall; also called haitei",
 );
 
 pub(in crate::mahjong::score) const LAST_TILE_CLAIM: OptionSpec = flag(
     "last-tile-claim",
-    "MCR, Taiwan with the rule for it: won on the last discard; also houtei",
+    "MCR, Taiwan with the rule for it: won on the last discard; also called houtei",
 );
 
 pub(in crate::mahjong::score) const ROBBING_THE_KONG: OptionSpec = flag(
     "robbing-the-kong",
-    "Chinese games: won on a tile another player added to a kong; also chankan",
+    "Chinese games: won on a tile another player added to a pung to make a kong; also called \
+     chankan",
 );
 
 pub(in crate::mahjong::score) const LAST_TILE: OptionSpec = flag(
     "last-tile",
-    "MCR: won on the last copy of a tile, when the other three lie open; Sichuan, Hong Kong: won \
+    "MCR: won on the last copy of a tile when the other three are exposed; Sichuan, Hong Kong: won \
      on the last tile of the wall, or on the last discard",
 );
 
 pub(in crate::mahjong::score) const WIN_AFTER_KONG: OptionSpec = flag(
     "win-after-kong",
-    "Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan",
+    "Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also called rinshan",
 );
 
 pub(in crate::mahjong::score) const HEAVENLY_WIN: OptionSpec = flag(
     "heavenly-win",
-    "Taiwan, Sichuan with the rule for it: won with the tiles dealt; also tenhou",
+    "Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called tenhou",
 );
 
 pub(in crate::mahjong::score) const EARTHLY_WIN: OptionSpec = flag(
     "earthly-win",
-    "Taiwan, Sichuan with the rule for it: won on the first turn; also chihou",
+    "Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou",
 );

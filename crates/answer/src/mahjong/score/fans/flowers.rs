@@ -9,12 +9,12 @@ use crate::problem::shortened;
 pub(in crate::mahjong::score) const FLOWERS: Opt<String> = Opt::new(
     "flowers",
     "FLOWERS",
-    "The flower tiles the winner set aside, which can also be in the hand: 125f. MCR: their \
-     number; Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none",
+    "The flower tiles the winner set aside; they can also be written in the hand, such as 125f. \
+     MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none",
     "2",
 );
 
-/// The number of flowers.
+/// Reads the number of flowers.
 pub(in crate::mahjong::score) fn n_flowers(value: &str) -> Result<u8, Problem> {
     value.parse().map_err(|_| {
         let message = format!(
@@ -25,14 +25,14 @@ pub(in crate::mahjong::score) fn n_flowers(value: &str) -> Result<u8, Problem> {
     })
 }
 
-/// Which flowers there are.
+/// Reads which flowers were set aside.
 pub(in crate::mahjong::score) fn flowers(value: &str) -> Result<Flowers, Problem> {
     let flowers: Result<Flowers, ParseFlowersError> = value.parse();
     flowers.map_err(|error| Problem::at(error.kind(), error.to_string(), error.span()))
 }
 
-/// The flowers with these numbers, which are among the tiles of a hand, if there are none beside
-/// it.
+/// The flowers with these numbers, found among the tiles of a hand; an error if flowers were also
+/// given beside the hand.
 pub(in crate::mahjong::score) fn flowers_in_hand(
     numbers: &[u8],
     beside: Flowers,
@@ -49,7 +49,7 @@ pub(in crate::mahjong::score) fn flowers_in_hand(
 
 /// The problem with flowers both in the hand and beside it.
 pub(in crate::mahjong::score) fn flowers_twice() -> Problem {
-    let message = "the hand has flower tiles, and `flowers` is given too: expected only one of \
-                   them";
+    let message = "the hand has flower tiles, and `flowers` is given too: expected the flowers in \
+                   one place only";
     Problem::whole("repeated-option", message).about(FLOWERS.spec.name)
 }

@@ -33,10 +33,10 @@ pub(in crate::mahjong::score) trait FanGame:
     /// All options of a win, in the order of help.
     const WORDS: &'static WordOptions;
 
-    /// The number of tiles of a complete hand.
+    /// The number of tiles in a complete hand.
     const N_TILES: usize;
 
-    /// Why a hand that is complete may not win: it is below the minimum.
+    /// Why a complete hand may fail to win: it is below the minimum.
     const REASON: &'static str = "below-minimum";
 
     /// Whether seats and the round matter.
@@ -55,10 +55,10 @@ pub(in crate::mahjong::score) trait FanGame:
     /// Sets a flag of the win.
     fn set_flag(&mut self, name: &str);
 
-    /// Sets a flag that is not one of the win.
+    /// Sets a flag that does not describe the win.
     fn set_other_flag(&mut self, _name: &str) {}
 
-    /// Sets the flower tiles that stand among the tiles of a hand.
+    /// Sets the flower tiles found among the tiles of a hand.
     fn set_flowers(&mut self, _flowers: &[u8]) -> Result<(), Problem> {
         Err(no_flowers())
     }
@@ -81,36 +81,37 @@ pub(in crate::mahjong::score) trait FanGame:
     /// The score of each reading, best first.
     fn readings(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<ScoredFanReadingReport>;
 
-    /// What would have been worth more.
+    /// The changes that would have been worth more.
     fn changes(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<FanChangeReport>;
 
     /// The key of each fan, and its name in English, in Chinese and in pinyin.
     fn names() -> Vec<[&'static str; 4]>;
 
-    /// Passes on the index of each fan that counts, how often it does, and what that is worth.
+    /// Calls `each` with the index of each fan that counts, how often it counts, and what these
+    /// occurrences are worth.
     fn for_each_fan(score: &Self::Score, rules: &Self::Rules, each: impl FnMut(usize, u8, u16));
 
-    /// What counts.
+    /// The fans that count.
     fn fans(score: &Self::Score, rules: &Self::Rules) -> Vec<FanReport>;
 
     fn reading(score: &Self::Score) -> Option<&Reading>;
 
     fn payments(score: &Self::Score) -> &Payments;
 
-    /// The sums of what counts.
+    /// The sums of a score.
     fn sums(score: &Self::Score) -> Sums;
 
-    /// Whether it wins.
+    /// Whether a hand with this score wins.
     fn won(_score: &Self::Score) -> bool {
         true
     }
 
-    /// The minimum that these rules ask for.
+    /// The minimum that these rules require.
     fn minimum(_rules: &Self::Rules) -> u8 {
         0
     }
 
-    /// The score of a win that needs flowers and no complete hand, if it is one.
+    /// The score of a win that needs only flowers and no complete hand, if this is such a win.
     fn flower_win(
         _hand: &Hand,
         _table: &Self::Win,
@@ -119,7 +120,8 @@ pub(in crate::mahjong::score) trait FanGame:
         Ok(None)
     }
 
-    /// The most that a ready hand can be worth, in a game in which others pay it that.
+    /// The most that a ready hand can be worth, in a game in which other players pay it this
+    /// amount.
     fn greatest(_waits: &[Wait<Self::Score>]) -> Option<u32> {
         None
     }
@@ -130,7 +132,7 @@ pub(in crate::mahjong::score) trait FanGame:
     }
 }
 
-/// The sums of a score, each if the game has it.
+/// The sums of a score; each is present only in games that have it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::mahjong::score) struct Sums {
     pub(in crate::mahjong::score) fan: Option<u16>,
@@ -145,14 +147,14 @@ pub(in crate::mahjong::score) struct Sums {
 }
 
 impl Sums {
-    /// The sum of the fans and what adds to it, whatever the game calls it.
+    /// The sum of the fans and of whatever is added to them, by whichever name the game uses.
     fn total(&self) -> u16 {
         let sum = self.total.or(self.fan).or(self.faan).or(self.tai);
         sum.unwrap_or(0)
     }
 }
 
-/// The score of a win that needs flowers and no complete hand.
+/// The score of a win that needs only flowers and no complete hand.
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct FlowerWin {
     pub(in crate::mahjong::score) fan: FanReport,
@@ -315,8 +317,8 @@ macro_rules! of_module {
 
 pub(in crate::mahjong::score) use of_module;
 
-/// Defines the facts of a win that only one game has, apart from the win itself, which is set last,
-/// and perhaps more that is asked for.
+/// Defines the facts of a win that only one game has. The win itself is set last; the flags are
+/// requests that are not part of the win.
 macro_rules! facts {
     ($(#[$about:meta])* $facts:ident { table: $win:ident $(, $flag:ident)* }) => {
         $(#[$about])*
@@ -340,7 +342,7 @@ macro_rules! facts {
 pub(in crate::mahjong::score) use facts;
 
 /// Writes [`FanGame::flower_win`] for a game whose module has a function of this name, called by
-/// `won`; `by` is how such a win is paid, and `sums` are its sums.
+/// `won`; `by` tells how such a win is paid, and `sums` returns its sums.
 macro_rules! flower_win_of_module {
     ($game:ident, $won:expr, $by:expr, $sums:expr) => {
         fn flower_win(
@@ -413,7 +415,7 @@ enum Scores<S> {
     Flowers(FlowerWin),
     /// It waits for tiles.
     Waits(Vec<Wait<S>>),
-    /// The player has to discard a tile: those that leave the hand ready, each with its waits.
+    /// The player has to discard a tile: the tiles that leave the hand ready, each with its waits.
     Discards(Vec<(Tile, Vec<Wait<S>>)>),
 }
 
@@ -590,7 +592,7 @@ fn n_left<S>(waits: &[Wait<S>]) -> u32 {
     waits.iter().map(|wait| u32::from(wait.left)).sum()
 }
 
-/// An error about a hand, with its option.
+/// An error about a hand, with the option at fault.
 #[cold]
 fn wrong(error: &ScoreError, win: &Win) -> Wrong {
     let is_of_tile = matches!(
@@ -639,7 +641,7 @@ fn flower_report<G: FanGame>(scored: &Scored<'_, Fans<G>>, won: &FlowerWin) -> F
     report_of(scored, won.by, fans, won.sums, &won.payments)
 }
 
-/// What every win has, even one without a complete hand.
+/// The parts of the report that every win has, even a win without a complete hand.
 fn report_of<G: FanGame>(
     scored: &Scored<'_, Fans<G>>,
     win_by: &'static str,
@@ -691,12 +693,13 @@ pub(in crate::mahjong::score) fn payment_report<G: FanGame>(payment: &Payment) -
     }
 }
 
-/// The number of players who pay the same, where it is not always that of the others.
+/// The number of players who pay this amount, in a game in which not all of the other players
+/// always pay.
 pub(super) fn n_payers<G: FanGame>(payment: &Payment) -> Option<u8> {
     (!G::HAS_SEATS && payment.by == Payer::Others).then_some(payment.n_payers)
 }
 
-/// The hand without the tile that it was won with, if it is there. Red fives are like others.
+/// The hand without its winning tile, if the hand contains it. A red five counts as a plain one.
 pub(super) fn won_with(hand: &Hand, tile: Tile) -> Hand {
     let shown = |is_red| ShownTile { tile, is_red };
     let rest = hand.without(shown(false));

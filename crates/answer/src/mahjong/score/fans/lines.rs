@@ -15,11 +15,12 @@ use crate::number::write_number;
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct FanLines {
-    /// By fan, up to its count: `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和",…"count":`.
+    /// For each fan, its object up to the count:
+    /// `{"fan":"all-pungs","name":"All Pungs","chinese":"碰碰和",…"count":`.
     fans: Vec<Vec<u8>>,
 }
 
-/// A key, and a string that needs no escapes.
+/// Writes a key, and a string that needs no escapes.
 fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(key.as_bytes());
     out.extend_from_slice(text.as_bytes());
@@ -216,8 +217,8 @@ mod tests {
     use crate::ask::{Question as _, Request, RequestSource, Work};
     use crate::report::{Head, write_object};
 
-    /// Compares the two ways to write the answers to a game's examples, each with other words too,
-    /// and returns how many there are.
+    /// Compares the two ways of writing the answers to a game's examples, with and without each of
+    /// the other words, and returns the number of answers.
     #[track_caller]
     fn compared(rules: &str, examples: &str, others: &[&str]) -> usize {
         let mut request = Request::new(Score::SPEC, RequestSource::Parameters, 0);

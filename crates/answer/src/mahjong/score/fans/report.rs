@@ -32,7 +32,7 @@ pub struct FanWinReport {
     pub rule: Vec<String>,
     /// Whether the hand may win: its fans reach the minimum.
     pub won: bool,
-    /// Why it may not: `below-minimum`.
+    /// Why the hand may not win: `below-minimum`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
     /// The minimum, if the hand is below it.
@@ -43,7 +43,7 @@ pub struct FanWinReport {
     pub reading: Option<FanReadingReport>,
     /// The fans that count, in the order of the rules.
     pub fans: Vec<FanReport>,
-    /// The fans that count, again, under the name that Hong Kong uses for them.
+    /// The fans that count, repeated under the name that Hong Kong uses for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<FanReport>>,
     /// The sum of the fans, without flowers, in MCR and Sichuan.
@@ -52,16 +52,16 @@ pub struct FanWinReport {
     /// The sum of the fans in Hong Kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faan: Option<u16>,
-    /// The sum of the fans in Taiwan, without the tai of the dealer.
+    /// The sum of the fans in Taiwan, without the dealer's tai.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
-    /// What is paid of the sum, which the rules can limit.
+    /// The part of the sum that is paid; the rules can limit it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub capped: Option<u16>,
-    /// The flowers set aside, each worth one.
+    /// The flowers set aside, each worth one point.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<u8>,
-    /// The sum of fans and flowers.
+    /// The sum of the fans and the flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
     /// The points that a discarder pays in Sichuan.
@@ -83,7 +83,7 @@ pub struct FanWinReport {
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredFanReadingReport>>,
-    /// The fans that apply to the reading that counts but do not count, if requested.
+    /// The fans that apply to the chosen reading but do not count, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<Vec<ExcludedFanReport>>,
     /// The single changes that would have been worth more, the greatest gain first, if requested.
@@ -97,7 +97,7 @@ pub struct FanWinReport {
 pub struct KongPaymentReport {
     /// How it was made: `kan` claimed, `kakan` added, `ankan` concealed.
     pub kind: &'static str,
-    /// Its tiles.
+    /// The tiles of the kong.
     pub tiles: String,
     /// `discarder`, or `others` for each player who has not won.
     pub by: &'static str,
@@ -139,7 +139,7 @@ pub struct ExcludedFanReport {
     pub pinyin: &'static str,
     /// How often it applies without counting.
     pub count: u8,
-    /// The fan that implies it, or `account-once` if the sets are already joined.
+    /// The fan that implies it, or `account-once` if its sets have already been combined.
     pub by: &'static str,
 }
 
@@ -272,7 +272,7 @@ pub struct ScoredFanReadingReport {
     /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
-    /// The sum with flowers.
+    /// The sum of the fans and the flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
     /// The points that the winner gets.
@@ -282,7 +282,7 @@ pub struct ScoredFanReadingReport {
     /// Why it does not count, in kebab case: `fewer-fan`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
-    /// The fans that apply to this reading but do not count, each with what excludes it.
+    /// The fans that apply to this reading but do not count, each with the reason.
     pub excluded: Vec<ExcludedFanReport>,
 }
 
@@ -301,7 +301,7 @@ pub struct FanChangeReport {
     /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
-    /// The sum with flowers.
+    /// The sum of the fans and the flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
     /// The points that the winner gets.

@@ -25,8 +25,8 @@ pub struct FanWaitsReport {
     pub ready: bool,
     /// The number of tiles needed for a ready hand.
     pub shanten: i8,
-    /// The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's
-    /// end.
+    /// The highest value of a wait in Sichuan; players who are not ready pay it when the wall runs
+    /// out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub greatest: Option<u32>,
     /// The waits, in tile order.
@@ -55,7 +55,8 @@ pub struct FanDiscardsReport {
     pub rule: Vec<String>,
     /// The number of tiles needed for a ready hand.
     pub shanten: i8,
-    /// The discards that leave the hand ready: those with more copies left first.
+    /// The discards that leave the hand ready; those whose waits have the most unseen copies come
+    /// first.
     pub discards: Vec<FanDiscardReport>,
     /// What the kongs earn, in Sichuan, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,8 +71,8 @@ pub struct FanDiscardReport {
     pub tile: String,
     /// The number of unseen copies of all waits.
     pub total: u32,
-    /// The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's
-    /// end.
+    /// The highest value of a wait in Sichuan; players who are not ready pay it when the wall runs
+    /// out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub greatest: Option<u32>,
     /// The waits, in tile order.
@@ -96,7 +97,7 @@ pub struct FanWaitReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FanWaitScoreReport {
-    /// Whether the hand may win with it: its fans reach the minimum.
+    /// Whether the hand may win with this tile: its fans reach the minimum.
     pub won: bool,
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +108,7 @@ pub struct FanWaitScoreReport {
     /// The sum of the fans in Taiwan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tai: Option<u16>,
-    /// The sum with flowers.
+    /// The sum of the fans and the flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u16>,
     /// The points that a discarder pays in Sichuan.

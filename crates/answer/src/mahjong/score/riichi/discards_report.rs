@@ -21,8 +21,8 @@ pub struct DiscardsReport {
     pub rule: Vec<String>,
     /// The number of tiles needed for a ready hand.
     pub shanten: i8,
-    /// The discards that leave the hand ready: allowed ones first, then those with more copies
-    /// left.
+    /// The discards that leave the hand ready: allowed ones first, then by the number of unseen
+    /// copies of their waits.
     pub discards: Vec<ScoredDiscardReport>,
     /// The red fives that the hand must contain, because all four fives of the suit are in it,
     /// written as plain fives; they are not counted as red.
@@ -72,7 +72,7 @@ impl ScoredDiscardReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WaitReport {
-    /// The tile; a red five, such as `0p`, comes after the others.
+    /// The tile; a red five, such as `0p`, comes after the other tiles.
     pub tile: String,
     /// The plain tile, for a red five.
     #[serde(skip_serializing_if = "Option::is_none")]

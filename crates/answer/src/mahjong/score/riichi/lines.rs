@@ -16,7 +16,7 @@ use crate::number::write_number;
 /// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct ScoreLines {
-    /// By yaku, up to its value: `{"yaku":"tanyao","name":"All simples","han":`.
+    /// For each yaku, its object up to the value: `{"yaku":"tanyao","name":"All simples","han":`.
     yaku: Vec<Vec<u8>>,
 }
 
@@ -251,7 +251,8 @@ mod tests {
         String::from_utf8(line).unwrap() + "\n"
     }
 
-    /// Compares the two ways to write the answer to a line, and returns whether it is yes.
+    /// Compares the two ways of writing the answer to a line, and returns whether the answer is
+    /// yes.
     #[track_caller]
     fn check(score: &Score, text: &str) -> bool {
         let report = score.evaluate(text, Work::ALONE).unwrap();
@@ -289,7 +290,7 @@ mod tests {
                 let scored = Scored { hand, said, found };
                 let mut found = Vec::new();
                 let expected = by_serde(&report(&scored));
-                // A quad of fives with no red one is rare.
+                // A quad of fives without a red five is rare.
                 if !expected.contains("with_red_fives") {
                     assert_eq!(lines.write_object(7, &scored, &mut found), Some(true));
                     assert_eq!(String::from_utf8(found).unwrap(), expected);

@@ -47,8 +47,8 @@ pub(super) const KITA: Opt<u64> = Opt::new(
 pub(in crate::mahjong::score) const PAO: Opt<String> = Opt::new(
     "pao",
     "YAKU:WIND",
-    "The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: the WIND \
-     alone, of the player liable for all",
+    "The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: just the \
+     WIND of the player liable for all payments",
     "daisangen:west",
 )
 .listed();
@@ -79,14 +79,16 @@ macro_rules! flag {
     };
 }
 
-/// Events that other games have too, where they can also be called by these names.
+/// Events that other games have too; there they can also be given by these names.
 pub(in crate::mahjong::score) const HAITEI: OptionSpec =
     flag!("haitei", "Won on the last tile of the wall");
 pub(in crate::mahjong::score) const HOUTEI: OptionSpec = flag!("houtei", "Won on the last discard");
 pub(in crate::mahjong::score) const RINSHAN: OptionSpec =
     flag!("rinshan", "Won on the replacement tile of a quad");
-pub(in crate::mahjong::score) const CHANKAN: OptionSpec =
-    flag!("chankan", "Won on a tile another player added to a quad");
+pub(in crate::mahjong::score) const CHANKAN: OptionSpec = flag!(
+    "chankan",
+    "Won on a tile another player added to a pon to make a quad"
+);
 pub(in crate::mahjong::score) const TENHOU: OptionSpec =
     flag!("tenhou", "Won on the dealer's first draw");
 pub(in crate::mahjong::score) const CHIHOU: OptionSpec =

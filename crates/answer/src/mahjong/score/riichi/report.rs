@@ -111,7 +111,7 @@ pub struct RedFivesReport {
     pub han: u8,
     /// The fu.
     pub fu: u8,
-    /// The limit, such as `mangan`; null below it.
+    /// The limit, such as `mangan`; null below mangan.
     pub limit: Option<&'static str>,
     /// The points, without counters and sticks.
     pub points: u32,
@@ -367,7 +367,7 @@ fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
     readings.iter().map(report).collect()
 }
 
-/// What would have scored more.
+/// The changes that would have scored more.
 fn change_reports(scored: &Scored<'_, Riichi>) -> Vec<ChangeReport> {
     let rules = &scored.said.game.request.rules;
     let changes = riichi::changes(scored.hand, &scored.found.win, rules);

@@ -191,7 +191,7 @@ impl Said<Riichi> {
     }
 }
 
-/// An error about a hand, with its option.
+/// An error about a hand, with the option at fault.
 fn wrong(error: &ScoreError, by: WinBy) -> Wrong {
     let is_of_tile = matches!(
         error,

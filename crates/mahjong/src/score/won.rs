@@ -1,4 +1,4 @@
-//! A winning hand and each way to read it, which scoring starts from in any game.
+//! A winning hand and each way to read it: the starting point of scoring in every game.
 
 use super::part::Part;
 use super::reading::Reading;
@@ -109,7 +109,7 @@ impl<'a> Won<'a> {
         self.first.into_iter().chain(self.others.clone())
     }
 
-    /// Calls `visit` with each way to read the tiles as sets and a pair; this copies less than an
+    /// Calls `visit` with each way to read the tiles as sets and a pair. This copies less than an
     /// iterator would.
     #[inline(always)]
     pub(super) fn for_each_split(&self, mut visit: impl FnMut(&Split)) {

@@ -29,8 +29,7 @@ pub(super) fn base(faan: u16, rules: &ScoringRules) -> u32 {
     }
 }
 
-/// The payments for a number of base points. A win with flowers alone is paid like a self-drawn
-/// win.
+/// The payments for a number of base points. A win on flowers alone is paid like a self-drawn win.
 pub(super) fn payments(
     base: u32,
     win: &HongkongWin,

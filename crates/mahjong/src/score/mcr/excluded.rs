@@ -23,7 +23,7 @@ pub struct Excluded {
 /// What keeps a fan from counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExcludedBy {
-    /// The greatest fan that implies it.
+    /// The highest-scoring fan that implies it.
     Fan(Fan),
     /// Fans that count already combine its sets, which may be combined only once.
     AccountOnce,

@@ -8,7 +8,7 @@ use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WIND
 use crate::shape::planes::Planes;
 use crate::{CallKind, Hand, SetKind};
 
-/// The numbers that make up a fan, in each suit, one bit per kind.
+/// The tiles that are allowed in each of these fans, one bit per kind.
 const UPPER: u64 = kinds::suits(0b1_1100_0000);
 const MIDDLE: u64 = kinds::suits(0b0_0011_1000);
 const LOWER: u64 = kinds::suits(0b0_0000_0111);

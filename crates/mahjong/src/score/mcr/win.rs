@@ -13,7 +13,7 @@ win_flags! {
     OutWithReplacementTile or "rinshan",
     /// Won on the tile that another player added to a kong.
     RobbingTheKong or "chankan",
-    /// Won on the last copy of a tile whose other copies everyone sees.
+    /// Won on the last copy of a tile whose other copies everyone can see.
     LastTile,
     /// Won by the dealer with the tiles dealt.
     Dealt,

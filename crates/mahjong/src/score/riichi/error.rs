@@ -21,12 +21,12 @@ pub enum ScoreError {
     /// The hand's shape rules are not the ones that the scoring rules need.
     #[error("the hand follows different shape rules ({found}): expected {expected}")]
     OtherShapeRules {
-        /// The rules of the hand.
+        /// The shape rules of the hand.
         found: ShapeRules,
-        /// The rules that fit the scoring rules.
+        /// The shape rules that the scoring rules need.
         expected: ShapeRules,
     },
-    /// Three players have no North.
+    /// There is no North seat with three players.
     #[error(
         "three players have no `{}` {part}: expected one of `east`, `south`, `west`",
         Wind::North
@@ -202,7 +202,7 @@ pub enum ScoreError {
         what: &'static str,
         /// The number of indicators.
         found: usize,
-        /// The maximum.
+        /// The maximum number of indicators.
         most: usize,
     },
     /// The tile cannot have come from that player.
@@ -210,7 +210,7 @@ pub enum ScoreError {
     WrongFrom {
         /// The player.
         from: Wind,
-        /// Why it cannot.
+        /// Why the tile cannot have come from that player.
         why: &'static str,
     },
     /// Something that applies only to a win was given, but there is no win.

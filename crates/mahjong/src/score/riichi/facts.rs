@@ -60,7 +60,7 @@ impl Worth {
     /// The rank of the reading: greater is better, and 0 means no yaku.
     ///
     /// The base can stand in for the points: bases below a mangan are multiples of 80, so no two
-    /// round to the same points. Fu are compared before rounding.
+    /// different bases round to the same points. Fu are compared before rounding.
     ///
     /// Source: Rule R18.
     #[inline]

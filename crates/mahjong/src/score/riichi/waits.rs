@@ -110,8 +110,8 @@ pub fn waits(
     Ok(found)
 }
 
-/// The tiles that would complete the hand if the player did not hold all four, some of them in
-/// called sets; none of them is left. Rule R49.
+/// The tiles that would complete the hand if the player did not hold all four copies, some of them
+/// in called sets; no copies are left. Rule R49.
 fn called_waits(hand: ToDraw<'_>) -> Vec<WaitScore> {
     if hand.calls().is_empty() {
         return Vec::new();

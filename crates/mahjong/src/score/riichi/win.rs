@@ -113,7 +113,7 @@ impl Liabilities {
         self.all[0].is_none()
     }
 
-    /// All of them, in the order given.
+    /// All liable players, in the order given.
     #[must_use = "iterators are lazy"]
     pub fn iter(&self) -> impl Iterator<Item = Liability> + Clone + fmt::Debug {
         self.all.iter().copied().flatten()

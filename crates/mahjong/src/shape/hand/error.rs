@@ -63,7 +63,7 @@ pub enum HandError {
         /// The maximum number of sets under the rules.
         max: u8,
     },
-    /// Two calls have a claimed tile.
+    /// Two calls are marked with a claimed tile.
     #[error("a second claimed tile, in `{call}`: expected `<` in one call only, the one just made")]
     SecondClaim {
         /// The second call.

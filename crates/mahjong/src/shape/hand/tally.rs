@@ -146,7 +146,7 @@ impl HandTally {
         if n_uncalled == 0 && n_calls == 0 {
             return Err(HandError::NoTiles);
         }
-        // This comes before the check of the size, which matters only for the standard form.
+        // This check comes before the check of the size, which matters only for the standard form.
         if rules.open_forms(n_uncalled, n_calls).is_empty() {
             return Err(HandError::NoFormFits {
                 forms: rules.forms(),

@@ -113,7 +113,7 @@ pub(crate) struct Fields {
     known: Vec<&'static str>,
 }
 
-/// The maximum number of keys, which is more than any request has.
+/// The maximum number of keys, which is more than any valid request has.
 const MAX_KEYS: usize = 32;
 
 impl Fields {

@@ -30,10 +30,11 @@ use crate::read::Fields;
 #[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
-    /// When the next card comes: `0` when the host calls it, after this many seconds, or `all`
-    /// when everybody has placed.
+    /// When the next card is called: `0` for when the host calls it, a number of seconds, or `all`
+    /// for when everybody has placed the last one.
     pub timer: Timer,
-    /// What happens when a player's time runs out: the card waits, or goes into a random cell.
+    /// What happens when a player's time runs out: the next card waits, or the player's card goes
+    /// into a random cell.
     pub late: Late,
     /// Whether players may ask for hints.
     pub hints: bool,
@@ -43,7 +44,7 @@ pub struct Settings {
     pub names: Names,
     /// How cards are written: `A` to `K`, or 1 to 13.
     pub values: Values,
-    /// The points of figures; `None` for the classic ones.
+    /// The points of figures; `None` for the classic table.
     #[cfg_attr(feature = "openapi", schema(schema_with = points_schema))]
     pub points: Option<Points>,
 }

@@ -8,7 +8,7 @@ use crate::{
     PlayerId, PlayerView, Recorded, Results, Room, State, View,
 };
 
-/// What listeners are notified of: an event of their stream.
+/// What listeners are notified of: an event in their stream.
 ///
 /// # Examples
 ///

@@ -14,9 +14,9 @@ use crate::keyed::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Swap {
-    /// The discard is the claimed tile again (genbutsu kuikae 現物喰い替え).
+    /// The discard is another copy of the claimed tile (genbutsu kuikae 現物喰い替え).
     SameTile,
-    /// The discard would have completed the sequence at its other end (suji kuikae 筋喰い替え).
+    /// The discarded tile would have completed the sequence at its other end (suji kuikae 筋喰い替え).
     OtherEnd,
 }
 

@@ -43,7 +43,7 @@ pub enum ParseTilesError {
         /// The length from the first to the last digit.
         len: usize,
     },
-    /// A letter other than a suit follows digits.
+    /// A letter that is not a suit follows the digits.
     #[error("`{found}` is not a suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
     UnknownSuit {
         /// The letter.

@@ -29,13 +29,13 @@ pub enum Refusal {
     #[error("only the room itself can do this")]
     NotTheSystem,
     /// The host has removed the player, who can come back.
-    #[error("the host has removed this player, who can join again")]
+    #[error("the host has removed this player, who may join again")]
     PlayerRemoved,
     /// The host has removed the player, who cannot come back.
     #[error("the host has removed this player")]
     PlayerBanned,
     /// The player came too late to play.
-    #[error("this player is watching: join before the sixth card to play")]
+    #[error("this player is watching: to play, join before the sixth card")]
     PlayerWatches,
     /// The host does not allow hints.
     #[error("there are no hints in this room")]

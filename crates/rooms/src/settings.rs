@@ -26,7 +26,7 @@ use crate::read::Fields;
 /// # Ok::<(), handeval_rooms::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "What the host chooses for a room; anything left out has its default."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "The host's choices for a room; anything left out takes its default."))]
 #[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
@@ -75,7 +75,7 @@ pub enum Timer {
 
 /// What happens when a player's time runs out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the card waits (default), or goes into a random cell."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the next card waits (default), or the player's card goes into a random cell."))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The next card waits for the player, or for the host.
@@ -201,8 +201,8 @@ impl utoipa::PartialSchema for Timer {
         let word = ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(["all"]));
-        let about = "When the next card comes: 0 when the host calls it (default), after this \
-                     many seconds, or `all` when everybody has placed.";
+        let about = "When the next card is called: `0` for when the host calls it (default), a \
+                     number of seconds, or `all` for when everybody has placed the last one.";
         let either = OneOfBuilder::new().item(seconds).item(word);
         Schema::OneOf(either.description(Some(about)).build()).into()
     }

@@ -22,7 +22,7 @@ use crate::{
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event of a stream, by its name."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event in a stream, by event name."))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

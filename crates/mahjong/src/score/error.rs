@@ -145,8 +145,8 @@ pub enum ScoreError {
     },
     /// No kong follows the last tile.
     #[error(
-        "`robbing-the-kong` with `{flag}`: there is no kong on the last tile; expected only one of \
-         them"
+        "`robbing-the-kong` with `{flag}`: no kong can be declared on the last tile; expected only \
+         one of these flags"
     )]
     KongOnLastTile {
         /// The other flag.
@@ -164,7 +164,7 @@ pub enum ScoreError {
     /// The winner holds a tile that must lie open.
     #[error(
         "`last-tile` on `{tile}`, but the hand holds another copy: expected the other three where \
-         everyone sees them"
+         everyone can see them"
     )]
     LastTileHeld {
         /// The tile.
@@ -172,8 +172,8 @@ pub enum ScoreError {
     },
     /// A win on the very first turn, together with something that can only happen later.
     #[error(
-        "`{flag}` with {with}: expected a win on the very first turn, and nothing else that \
-         happens later"
+        "`{flag}` with {with}: expected a win on the very first turn, and nothing that can \
+         only happen later"
     )]
     DealtNotFirst {
         /// The flag.

@@ -142,7 +142,7 @@ pub enum ParseFlowersError {
     Empty,
     /// A character is not the number of a flower.
     #[error(
-        "`{}` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+        "`{}` is not a flower: expected numbers from 1 to 8, such as `1256`, or `none`",
         .char.escape_debug()
     )]
     NoSuchFlower {

@@ -105,8 +105,8 @@ pub enum ParseTilesError {
     /// A Unicode tile that is never part of a hand: a flower, a season, a joker, or the back of a
     /// tile.
     #[error(
-        "`{found}` (U+{code:X}) is a {what}, which no hand here uses: expected number tiles and \
-         honors",
+        "`{found}` (U+{code:X}) is a {what}, which cannot be part of a hand: expected number tiles \
+         and honors",
         code = *.found as u32
     )]
     NotInAnyHand {

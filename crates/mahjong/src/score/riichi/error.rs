@@ -129,7 +129,8 @@ pub enum ScoreError {
     IppatsuWithoutRiichi,
     /// Ippatsu with a win on a replacement tile.
     #[error(
-        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of them"
+        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of these \
+         flags"
     )]
     IppatsuAfterRinshan,
     /// A flag that only a ron can have.
@@ -152,12 +153,13 @@ pub enum ScoreError {
     /// The last tile of the wall is never a replacement tile.
     #[error(
         "`haitei` with `rinshan`: a replacement tile is not the last tile; expected only one of \
-         them"
+         these flags"
     )]
     HaiteiWithRinshan,
     /// No quad follows the last tile.
     #[error(
-        "`houtei` with `chankan`: there is no quad on the last tile; expected only one of them"
+        "`houtei` with `chankan`: no quad can be declared on the last tile; expected only one of \
+         these flags"
     )]
     HouteiWithChankan,
     /// The winner holds a tile that must be in the robbed quad.

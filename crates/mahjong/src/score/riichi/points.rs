@@ -72,9 +72,10 @@ pub fn points(
         (25, false) if han < 3 => {
             Some("25 fu is seven pairs, at least 3 han on a tsumo; expected 3 han")
         }
-        (120.., _) if han < 2 => {
-            Some("more than 110 fu needs quads that are a yaku; expected 2 han, or 110 fu")
-        }
+        (120.., _) if han < 2 => Some(
+            "more than 110 fu needs quads that are themselves worth a yaku; expected 2 han, or \
+             110 fu",
+        ),
         _ => None,
     };
     if let Some(why) = why {

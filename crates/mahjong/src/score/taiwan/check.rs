@@ -72,7 +72,7 @@ fn check_flags(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(),
     check_flowers(win)
 }
 
-/// Checks a win on flowers alone, which allows no other flag than those for a ready hand.
+/// Checks a win on flowers alone, which allows only the flags for flowers and for a ready hand.
 pub(super) fn check_by_flowers(
     hand: &Hand,
     win: &TaiwanWin,

@@ -69,7 +69,7 @@ pub struct ScoringRules {
     pub all_chows_closed: bool,
     /// Whether all chows can be self-drawn.
     pub all_chows_self_drawn: bool,
-    /// Whether all chows can have a pair of honors and flowers.
+    /// Whether all chows can have flowers or a pair of honors.
     pub all_chows_honors_flowers: bool,
     /// Whether five called sets also count when the winning tile is drawn.
     pub half_begging: bool,

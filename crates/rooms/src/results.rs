@@ -92,7 +92,7 @@ pub struct Results {
     pub deck: Vec<String>,
 }
 
-/// A player's game, and its place among the others.
+/// A player's game, and its place in the ranking.
 pub(crate) struct Rank<'a> {
     pub(crate) seat: &'a Seat,
     pub(crate) play: &'a Play,

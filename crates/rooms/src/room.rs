@@ -123,7 +123,7 @@ pub struct Opening {
     /// The host's choices.
     pub settings: Settings,
     /// The names that the room assigns, in the host's language
-    /// ([`Names::Animals`](crate::Names::Animals)); there should be more of them than players.
+    /// ([`Names::Animals`](crate::Names::Animals)); there should be more names than players.
     pub animals: Vec<Name>,
 }
 
@@ -162,7 +162,8 @@ impl Room {
     /// The maximum number of players over the life of a room, removed ones included.
     pub const MAX_SEATS: usize = 240;
 
-    /// After this many events, the only further events are those that finish a game.
+    /// After this many events, the only further events that can happen are those needed to finish a
+    /// game.
     pub const MAX_EVENTS: u64 = 50_000;
 
     /// A player who has missed more cards than this only watches.

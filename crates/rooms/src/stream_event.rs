@@ -102,7 +102,7 @@ pub enum StreamEvent {
     Best(Box<BestResult>),
     /// The room is closed and gone.
     Closed {},
-    /// The stream ends because the player has opened newer ones.
+    /// The stream ends because the player has opened newer streams.
     Replaced {},
     /// The room cannot be saved at the moment, so it is on hold.
     Trouble {

@@ -74,7 +74,7 @@ macro_rules! elements {
         }
 
         impl $counts {
-            /// Nothing counts.
+            /// No element counts.
             pub const EMPTY: Self = Self {
                 held: 0,
                 counts: [0; [$($value),*].len()],

@@ -103,7 +103,7 @@ impl Payments {
     }
 
     /// All payments, in the order of seats; if the discarder's seat is unknown, the discarder's
-    /// comes first, then that of the others.
+    /// payment comes first, then that of the others.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all

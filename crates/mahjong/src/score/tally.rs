@@ -10,7 +10,7 @@ pub(crate) trait Counts: Copy {
     /// An element of the game's scores.
     type Element: Copy + Ord + fmt::Debug + 'static;
 
-    /// Nothing counts.
+    /// No element counts.
     const EMPTY: Self;
     /// All elements, in order.
     const ALL: &'static [Self::Element];

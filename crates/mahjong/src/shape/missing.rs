@@ -153,7 +153,7 @@ impl Lanes {
     }
 }
 
-/// How many copies of each of a suit's kinds the player can hold in addition to the called ones.
+/// How many copies of each of a suit's kinds the player can hold in addition to the called tiles.
 pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
     let mut max_copies = [0; 9];
     let first = 9 * suit_idx;

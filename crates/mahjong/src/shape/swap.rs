@@ -10,7 +10,7 @@ use super::tile::Tile;
 use crate::Hand;
 use crate::keyed::keyed;
 
-/// The two kinds of discards right after a call that merely swap tiles.
+/// The two kinds of discards that merely swap tiles, right after a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Swap {

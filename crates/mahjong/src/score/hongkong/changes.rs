@@ -30,7 +30,7 @@ pub enum ChangeKind {
     WinAfterKong,
     /// Winning on the replacement tile of the second of two kongs in a row.
     KongOnKong,
-    /// Having one more flower: the most valuable of those that are left.
+    /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 

@@ -36,8 +36,8 @@ pub(super) fn payments(
     by_flowers: bool,
     rules: &ScoringRules,
 ) -> Payments {
-    // What a discard is worth in all: in the brackets, twice the base from the discarder and the
-    // base from each of the others.
+    // What a win on a discard is worth in all. With `Brackets`, it is twice the base from the
+    // discarder and once the base from each of the others.
     let base = match rules.table {
         Table::Brackets => 4 * base,
         _ => base,

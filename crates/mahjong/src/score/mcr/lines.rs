@@ -1,9 +1,9 @@
 //! The fans that combine sets, seen as lines that connect points; lines are chosen so that they
 //! form no ring.
 //!
-//! Source: Rule G12. Two lines of three or more of the four sets share at least two sets, so at
-//! most one of them counts, and the highest-scoring one is always worth more than any choice
-//! without it. No line connects a sequence and a triplet.
+//! Source: Rule G12. Two lines that each join three or more of the four sets share at least two of
+//! them, so at most one of them counts, and the highest-scoring one is always worth more than any
+//! choice without it. No line connects a sequence and a triplet.
 
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;

@@ -231,8 +231,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with these yaku and yakuman, in addition to those that every reading
-    /// has.
+    /// The value of a reading with these yaku and yakuman, in addition to the yaku and yakuman that
+    /// every reading has.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

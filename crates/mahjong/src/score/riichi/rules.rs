@@ -124,7 +124,7 @@ pub enum PaoHonba {
 pub enum SanmaTsumo {
     /// Nobody (tsumo loss ツモ損).
     Loss,
-    /// Both payers, each of them half.
+    /// Both payers, half each.
     Bisection,
 }
 

@@ -13,8 +13,8 @@ use crate::{Hand, RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. A red five comes after the other fives of its suit if the hand can still win on
-    /// it.
+    /// The tile. If the hand can still win on the red five of a suit, this has an entry of its own
+    /// after the plain five.
     pub tile: ShownTile,
     /// The number of copies not seen; 1 for a red five, which is also counted in the entry for the
     /// plain five.

@@ -30,7 +30,7 @@ pub enum ChangeKind {
     LastTileClaim,
     /// Winning on the replacement tile of a kong.
     WinAfterKong,
-    /// Having one more flower: the most valuable of those that are left.
+    /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 

@@ -19,7 +19,8 @@ pub enum AllChowsWait {
 pub enum FlowerWins {
     /// The score for the flowers is the whole score.
     Alone,
-    /// The score is added to the hand, and replaces the other elements for flowers.
+    /// The score for the flowers is added to that of the hand, and replaces the other elements for
+    /// flowers.
     Add,
 }
 
@@ -75,9 +76,9 @@ pub struct ScoringRules {
     pub half_begging: bool,
     /// Whether the last discard counts.
     pub last_tile_claim: bool,
-    /// Whether every wind pung counts, rather than only those of the seat and the round.
+    /// Whether every wind pung counts, rather than only pungs of the seat wind and the round wind.
     pub any_wind: bool,
-    /// Whether every flower counts, rather than only those of the seat and flower kongs.
+    /// Whether every flower counts, rather than only the seat's flowers and flower kongs.
     pub any_flower: bool,
     /// What having no flowers is worth, if anything.
     pub no_flowers: Option<u8>,

@@ -83,7 +83,7 @@ impl Split {
         sets
     }
 
-    /// The sets, with these called ones added.
+    /// The sets, with these called sets added.
     pub(crate) fn sets_with(&self, called: &[Set]) -> Sets {
         let mut sets = self.sets();
         for &set in called {

@@ -25,7 +25,7 @@ pub enum HandError {
         /// The tile.
         tile: Tile,
     },
-    /// There are more than four copies of a tile, counting visible ones.
+    /// There are more than four copies of a tile, counting visible tiles.
     #[error(
         "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
          including those in the hand and its called sets"

@@ -16,7 +16,7 @@ pub(crate) struct HandTally {
     n_calls: u8,
     visible: [u8; Tile::COUNT],
     visible_red_fives: RedFives,
-    /// All tiles, including called and visible ones.
+    /// All tiles, including called and visible tiles.
     all: [u8; Tile::COUNT],
     /// Whether the red five of each number suit has been added anywhere.
     all_red_fives: RedFives,

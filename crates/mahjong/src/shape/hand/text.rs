@@ -49,7 +49,7 @@ pub enum ParseHandError {
     MissingCallWord {
         /// Where the opening bracket is.
         offset: usize,
-        /// The length with both brackets.
+        /// The length in bytes, both brackets included.
         len: usize,
     },
     /// Brackets begin with a word that is not a call.
@@ -72,7 +72,7 @@ pub enum ParseHandError {
         tiles: String,
         /// Where the opening bracket is.
         offset: usize,
-        /// The length with both brackets.
+        /// The length in bytes, both brackets included.
         len: usize,
     },
     /// The text is in a notation other than plain notation, and has an error.

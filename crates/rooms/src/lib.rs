@@ -36,8 +36,8 @@
 //!    fails, the room is unchanged.
 //! 4. A [`Refusal`] has a [`class`](Refusal::class), a machine-readable [`kind`](Refusal::kind),
 //!    and a message for people.
-//! 5. After each change it checks [`Room::pending_work`]: a tick that will be due, bots' moves, or
-//!    the best arrangement of the cards.
+//! 5. After each change it checks [`Room::pending_work`]: when the next tick is due, which bots
+//!    have to move, and whether a best arrangement is needed.
 //! 6. When a room [`is closed`](Room::is_closed), it stores the log again
 //!    [`without names`](Recorded::without_names).
 //!

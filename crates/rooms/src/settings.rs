@@ -19,7 +19,7 @@ use crate::read::Fields;
 ///
 /// let settings = Settings::read(r#"{"timer": 20, "late": "random"}"#)?;
 /// assert_eq!((settings.timer, settings.late), (Timer::Seconds(20), Late::Random));
-/// assert_eq!(settings.board, Board::Top5, "what is left out has its default");
+/// assert_eq!(settings.board, Board::Top5, "anything left out takes its default");
 ///
 /// let error = Settings::read(r#"{"timer": 15}"#).unwrap_err();
 /// assert_eq!(error.key(), Some("timer"));

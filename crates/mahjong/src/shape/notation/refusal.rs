@@ -58,7 +58,7 @@ impl Refusal {
 
 /// An error of a reader of plain notation.
 pub(crate) trait ReadError: Sized {
-    /// Whether the error leaves open that the input is in another notation.
+    /// Whether, despite the error, the input may be in another notation.
     fn is_of_notation(&self) -> bool;
 
     fn at(&self) -> Range<usize>;

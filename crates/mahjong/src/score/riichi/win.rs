@@ -31,7 +31,7 @@ pub enum WinFlag {
     Houtei,
     /// Won by drawing the replacement tile for a quad, or for a North that was set aside.
     Rinshan,
-    /// Won on the tile that another player added to a quad.
+    /// Won on the tile that another player added to a pon to make a quad.
     Chankan,
     /// Won on the dealer's first draw.
     Tenhou,

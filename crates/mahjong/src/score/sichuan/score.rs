@@ -38,8 +38,8 @@ pub struct Score {
     pub fan: u16,
     /// The fans, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The points that a discarder pays: 2 to the power of the capped fan, or of 30 if they are
-    /// more.
+    /// The points that a discarder pays: 2 to the power of the capped number of fan, but at most
+    /// 2^30.
     pub value: u32,
     /// Who pays what, apart from the kongs.
     pub payments: Payments,

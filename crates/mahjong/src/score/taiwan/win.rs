@@ -12,7 +12,7 @@ win_flags! {
     LastTileClaim or "houtei",
     /// Won by drawing the replacement tile of the winner's own kong.
     WinAfterKong or "rinshan",
-    /// Won on the tile that another player added to a kong.
+    /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
     /// Ready with the tiles dealt.
     HeavenlyReady,

@@ -15,7 +15,7 @@ use handeval_answer::{Problem, Resources, Store, reason, shown_to};
 /// The environment variable that names a folder to use instead of the user's cache folder.
 const VARIABLE: &str = "HANDEVAL_CACHE";
 
-/// The files written here are never longer than this.
+/// The maximum length of the files written here, in bytes.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// The suffix of a file that is not yet complete.
@@ -175,7 +175,7 @@ fn sync(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A path for a message.
+/// A path as it appears in a message.
 fn shown(path: &Path) -> String {
     shown_to(&path.to_string_lossy(), 200)
 }

@@ -13,7 +13,7 @@ pub(crate) fn quoted(text: &str) -> String {
     quoted_up_to(20, text)
 }
 
-/// Like [`quoted`], but with more or fewer characters.
+/// Like [`quoted`], but with at most `max_chars` characters instead of 20.
 pub(crate) fn quoted_up_to(max_chars: usize, text: &str) -> String {
     let mut quoted: String = text
         .chars()

@@ -6,7 +6,7 @@ use crate::room::Round;
 use crate::seat::{Play, Presence, Seat};
 use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, TokenHash};
 
-/// Why a log cannot be the log of a room.
+/// Why a room cannot be rebuilt from a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -25,7 +25,7 @@ pub enum ReplayError {
 }
 
 impl Room {
-    /// Applies an event. A server that stores rooms does so after storing it.
+    /// Applies an event. A server that stores rooms must store the event first.
     ///
     /// # Errors
     ///

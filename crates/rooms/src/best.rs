@@ -12,7 +12,7 @@ pub struct Best {
     pub grid: Grid,
     /// The total of the grid.
     pub total: u32,
-    /// A proven upper bound on all totals.
+    /// A proven upper bound on the totals of all arrangements.
     pub bound: u32,
 }
 

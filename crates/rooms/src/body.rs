@@ -44,14 +44,14 @@ keys! {
          `again`, `end`, `keep` or `delete`",
         Values::Words, "The action.";
     CARD: "n", "the number of a card, 1 to 25", Values::Number(Some(25)),
-        "For `call`: the card; by default the next one. Calling a card twice calls it once.";
+        "For `call`: the card; by default the next one. Calling the same card again does nothing.";
     PLAYER: "player", "the number of a player", Values::Number(None),
         "For `rename`, `remove` and `ban`: the player.";
     NAME: "name", "a name", Values::Text(0), "For `rename` and `bot`: the name.";
     BOT: "bot", "`random`, `greedy`, `table`, `search` or `deep`", Values::Words,
         "For `bot`: which computer player takes a seat.";
     DAYS: "days", "1 to 30", Values::Number(Some(30)),
-        "For `keep`: how many days after the last move the names are kept.";
+        "For `keep`: for how many days after the last move the names are kept.";
 }
 
 /// A request to join, as read by [`Command::read_join`](crate::Command::read_join).

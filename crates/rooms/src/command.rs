@@ -36,9 +36,9 @@ pub enum Command {
     /// A player takes a hint for the next card. The room only records it; see
     /// [`Room::turn`](crate::Room::turn).
     Hint,
-    /// The host.
+    /// The host gives a command.
     Host(HostAction),
-    /// The server reports that a bot has chosen.
+    /// The server reports that a bot has chosen a cell.
     BotPlace {
         /// The bot.
         player: PlayerId,
@@ -47,7 +47,7 @@ pub enum Command {
     },
     /// The server reports the best arrangement.
     BestFound(Best),
-    /// The server reports that time has passed; without this, nothing happens by itself.
+    /// The server reports that time has passed; without this command, nothing happens by itself.
     Tick,
     /// The server was down and is back up; meanwhile, nobody could place a card.
     Wake,
@@ -70,18 +70,18 @@ pub struct Placing {
 pub enum HostAction {
     /// Begins the game without calling a card.
     Start(Secret),
-    /// Calls this card, or the next.
+    /// Calls this card, or by default the next one.
     Call {
         /// The card, counting from 1.
         n: Option<u32>,
     },
-    /// Stops the time.
+    /// Pauses the game: no time runs out.
     Pause,
     /// Ends the pause.
     Resume,
-    /// Lets nobody else in.
+    /// Locks the room: nobody else can join.
     Lock,
-    /// Lets people in again.
+    /// Unlocks the room.
     Unlock,
     /// Gives a player a new name.
     Rename {
@@ -102,7 +102,7 @@ pub enum HostAction {
     },
     /// Seats a bot.
     SeatBot {
-        /// Which bot.
+        /// The kind of bot.
         bot: PlayerName,
         /// The name; the bot's key by default.
         name: Option<String>,
@@ -113,7 +113,7 @@ pub enum HostAction {
     End,
     /// Keeps the names for this many days after the last move.
     Keep {
-        /// The days: 1 to 30.
+        /// The number of days: 1 to 30.
         days: u32,
     },
     /// Deletes the names now, and closes the room.

@@ -46,7 +46,7 @@ pub enum Event {
         /// The names that the room assigns.
         animals: Vec<Name>,
     },
-    /// A player came in.
+    /// A player joined.
     Joined {
         /// The player's number: the next free one.
         player: PlayerId,
@@ -63,7 +63,7 @@ pub enum Event {
         player: PlayerId,
         /// The name.
         name: Option<Name>,
-        /// Which bot.
+        /// The kind of bot.
         #[serde(with = "bot")]
         bot: PlayerName,
         /// Whether it was too late to play in this game.
@@ -89,7 +89,7 @@ pub enum Event {
     Removed {
         /// The player.
         player: PlayerId,
-        /// Whether for good.
+        /// Whether the player is removed for good.
         banned: bool,
     },
     /// The room was locked.
@@ -133,7 +133,7 @@ pub enum Event {
     },
     /// The pause began.
     Paused,
-    /// The pause ended: every deadline moves back by its length.
+    /// The pause ended: every deadline is postponed by the length of the pause.
     Resumed,
     /// The server was down, so cards whose time was not up get a new deadline.
     Rescheduled {
@@ -149,9 +149,9 @@ pub enum Event {
     Finished,
     /// The room returned to the lobby, with the same players.
     Again,
-    /// The host keeps the names for this many days after the last move.
+    /// The host chose to keep the names for this many days after the last move.
     Kept {
-        /// The days.
+        /// The number of days.
         days: u8,
     },
     /// Names and tokens were deleted, and the room is closed: always the last event.

@@ -36,8 +36,8 @@
 //!    fails, the room is unchanged.
 //! 4. A [`Refusal`] has a [`class`](Refusal::class), a machine-readable [`kind`](Refusal::kind),
 //!    and a message for people.
-//! 5. After each change it checks [`Room::pending_work`]: a tick at some moment, bots' moves, the
-//!    best arrangement of the cards.
+//! 5. After each change it checks [`Room::pending_work`]: when the next tick is due, which bots
+//!    have to move, and whether a best arrangement is needed.
 //! 6. When a room [`is closed`](Room::is_closed), it stores the log again
 //!    [`without names`](Recorded::without_names).
 //!
@@ -68,7 +68,7 @@
 //! - **Repeated requests take effect once.** Starting or pausing again, calling the same card
 //!   again, or placing a card in the same cell again causes neither an event nor a refusal.
 //! - **Late cards.** With a timer, a card is called when the time for the previous one is up. If a
-//!   player has still not placed that one after [`Room::GRACE`], either the next card waits
+//!   player has still not placed that card after [`Room::GRACE`], either the next card waits
 //!   ([`Late::Wait`]; the host may call it), or the late card goes into a random cell
 //!   ([`Late::Random`]), and placing it is refused with [`Refusal::TooLate`].
 //! - **Late players** place the cards already called at their own pace, as do players who were
@@ -79,9 +79,9 @@
 //!
 //! # What it does not do
 //!
-//! It does not count requests, and it has no addresses or listeners. The limits of a room are its
-//! constants, such as [`Room::MAX_PLAYERS`]. The rules of the game are not here: cards, grids and
-//! points come from [`handeval_matematico`].
+//! It does not limit the rate of requests, and it knows no addresses and no listeners. The limits
+//! of a room are its constants, such as [`Room::MAX_PLAYERS`]. The rules of the game are not here:
+//! cards, grids and points come from [`handeval_matematico`].
 
 mod apply;
 mod best;

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMoment, description = "In milliseconds since 1970, UTC."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMoment, description = "A time in milliseconds since 1970, UTC."))]
 #[serde(transparent)]
 pub struct Moment(u64);
 

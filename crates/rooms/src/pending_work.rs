@@ -1,11 +1,11 @@
-//! What a room is waiting for, apart from clients.
+//! What a room is waiting for, other than requests.
 
 use handeval_matematico::{Deal, Game, PlayerName, Turn};
 
 use crate::seat::Seat;
 use crate::{Caller, Command, Moment, PlayerId, Room};
 
-/// What a room is waiting for, apart from clients; check it after each change.
+/// What a room is waiting for, other than requests; check it after each change.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PendingWork {
@@ -13,7 +13,8 @@ pub struct PendingWork {
     pub tick_at: Option<Moment>,
     /// Bots with a card to place ([`Command::BotPlace`]).
     pub bot_turns: Vec<BotTurn>,
-    /// Cards that need their best arrangement ([`Command::BestFound`]), from the first call on.
+    /// The cards whose best arrangement is needed ([`Command::BestFound`]), once the first card is
+    /// called.
     pub best_of: Option<Deal>,
 }
 
@@ -23,7 +24,7 @@ pub struct PendingWork {
 pub struct BotTurn {
     /// The bot's number.
     pub player: PlayerId,
-    /// Which bot.
+    /// The kind of bot.
     pub bot: PlayerName,
     /// The card, counting from 1.
     pub n: u32,
@@ -45,7 +46,7 @@ impl BotTurn {
 }
 
 impl Room {
-    /// What the room is waiting for, apart from clients.
+    /// What the room is waiting for, other than requests.
     pub fn pending_work(&self) -> PendingWork {
         let is_open = self.open_round().is_some();
         let bots = self.seats.iter().filter(|_| is_open);

@@ -20,7 +20,7 @@ const SHOWN_CHARS: usize = 200;
 pub enum ReadError {
     /// The text is not JSON.
     #[strum(to_string = "bad-json")]
-    #[error("line {line}, column {column}: expected an object in JSON")]
+    #[error("line {line}, column {column}: expected a JSON object")]
     NotJson {
         /// The line, counting from 1.
         line: usize,
@@ -29,7 +29,7 @@ pub enum ReadError {
     },
     /// The JSON is not an object.
     #[strum(to_string = "wrong-value")]
-    #[error("expected an object in JSON, such as `{{\"name\": \"Jana\"}}`")]
+    #[error("expected a JSON object, such as `{{\"name\": \"Jana\"}}`")]
     NotAnObject,
     /// A key is repeated.
     #[strum(to_string = "duplicate-key")]
@@ -39,7 +39,7 @@ pub enum ReadError {
         key: String,
     },
     /// A key is unknown.
-    #[error("`{}` is not a key here: expected {expected}", shown(.key))]
+    #[error("unknown key `{}`: expected {expected}", shown(.key))]
     UnknownKey {
         /// The key.
         key: String,
@@ -113,7 +113,7 @@ pub(crate) struct Fields {
     known: Vec<&'static str>,
 }
 
-/// The maximum number of keys, which is more than any request has.
+/// The maximum number of keys, which is more than any valid request has.
 const MAX_KEYS: usize = 32;
 
 impl Fields {

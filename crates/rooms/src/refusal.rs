@@ -28,14 +28,14 @@ pub enum Refusal {
     /// Only the server may do this.
     #[error("only the room itself can do this")]
     NotTheSystem,
-    /// The host has removed the player.
-    #[error("the host has removed this player, who can join again")]
+    /// The host has removed the player, who can come back.
+    #[error("the host has removed this player, who may join again")]
     PlayerRemoved,
-    /// The host has removed the player for good.
+    /// The host has removed the player, who cannot come back.
     #[error("the host has removed this player")]
     PlayerBanned,
     /// The player came too late to play.
-    #[error("this player is watching: join before the sixth card to play")]
+    #[error("this player is watching: to play, join before the sixth card")]
     PlayerWatches,
     /// The host does not allow hints.
     #[error("there are no hints in this room")]
@@ -50,7 +50,7 @@ pub enum Refusal {
     #[strum(disabled)]
     #[error(transparent)]
     Name(#[from] NameError),
-    /// Another player has the name.
+    /// Another player already has the name.
     #[error("that name is taken; choose another")]
     NameTaken,
     /// The room has no names to assign.
@@ -99,7 +99,7 @@ pub enum Refusal {
     TooFar {
         /// The card.
         n: u32,
-        /// How many cards are called.
+        /// The number of cards called so far.
         n_called: usize,
     },
     /// The player has no card to place now.
@@ -110,7 +110,7 @@ pub enum Refusal {
     NotTheTurn {
         /// The card.
         n: u32,
-        /// How many cards the player has placed.
+        /// The number of cards that the player has placed.
         n_placed: u32,
     },
     /// The time for the card was up.
@@ -135,7 +135,7 @@ pub enum Refusal {
     /// Names cannot be kept for this long.
     #[error("names cannot be kept for {days} days: expected 1 to 30")]
     TooManyDays {
-        /// The days.
+        /// The number of days.
         days: u32,
     },
 }

@@ -72,7 +72,7 @@ pub struct BestResult {
     pub total: u32,
     /// No arrangement has a higher total than this.
     pub bound: u32,
-    /// Whether it is proved best.
+    /// Whether the arrangement is proved to be the best.
     pub optimal: bool,
 }
 
@@ -88,11 +88,11 @@ pub struct Results {
     pub best: Option<BestResult>,
     /// The salt of the commitment.
     pub salt: String,
-    /// The cards in their order, each `A 2 … 10 J Q K`.
+    /// The cards in the order of the deck, each written as one of `A 2 … 10 J Q K`.
     pub deck: Vec<String>,
 }
 
-/// A player's game, and its place among the others.
+/// A player's game, and its place in the ranking.
 pub(crate) struct Rank<'a> {
     pub(crate) seat: &'a Seat,
     pub(crate) play: &'a Play,

@@ -52,9 +52,9 @@ pub struct Room {
     pub(crate) settings: Settings,
     pub(crate) points: PointTable,
     pub(crate) animals: Vec<Name>,
-    /// In the order of their numbers.
+    /// The seats, in the order of the players' numbers.
     pub(crate) seats: Vec<Seat>,
-    /// The current or last game; `None` before the first.
+    /// The current or last game; `None` before the first game.
     pub(crate) round: Option<Round>,
     /// The number of the game, counting from 1.
     pub(crate) game_number: u32,
@@ -123,7 +123,7 @@ pub struct Opening {
     /// The host's choices.
     pub settings: Settings,
     /// The names that the room assigns, in the host's language
-    /// ([`Names::Animals`](crate::Names::Animals)); there should be more of them than players.
+    /// ([`Names::Animals`](crate::Names::Animals)); there should be more names than players.
     pub animals: Vec<Name>,
 }
 
@@ -132,7 +132,7 @@ impl Opening {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoAnimals`] if the room assigns names and has none.
+    /// [`Refusal::NoAnimals`] if the room assigns names and there are none to assign.
     pub fn open(self, now: Moment) -> Result<Recorded, Refusal> {
         let Self {
             code,
@@ -162,7 +162,8 @@ impl Room {
     /// The maximum number of players over the life of a room, removed ones included.
     pub const MAX_SEATS: usize = 240;
 
-    /// After this many events, the only further events are those that finish a game.
+    /// After this many events, the only further events that can happen are those needed to finish a
+    /// game.
     pub const MAX_EVENTS: u64 = 50_000;
 
     /// A player who has missed more cards than this only watches.
@@ -365,7 +366,8 @@ impl Room {
         plays.all(|play| play.game.n_placed() == n_called)
     }
 
-    /// When the time for a player's next card is up, grace period included, if it is limited.
+    /// When the time for a player's next card is up, grace period included; `None` if no time is
+    /// running for it.
     ///
     /// A player placing at their own pace has more time: until time is up for the card that comes
     /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) cards later, or for the last card.

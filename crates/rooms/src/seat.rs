@@ -57,13 +57,13 @@ impl fmt::Display for PlayerId {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
-    /// `None` once names are deleted.
+    /// The player's name; `None` once names are deleted.
     pub(crate) name: Option<Name>,
-    /// `None` for a bot, and once names are deleted.
+    /// The player's token; `None` for a bot, and once names are deleted.
     pub(crate) token: Option<TokenHash>,
     pub(crate) bot: Option<PlayerName>,
     pub(crate) presence: Presence,
-    /// `None` before the game, and for watchers.
+    /// The player's game; `None` before the game, and for watchers.
     pub(crate) play: Option<Play>,
 }
 

@@ -31,7 +31,7 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// A deck with a salt, both from a good source of randomness.
+    /// A deck with a salt, both of which should come from a good source of randomness.
     pub fn new(salt: [u8; 32], deck: Deck) -> Self {
         let salt = hex::write(&salt);
         Self { salt, deck }

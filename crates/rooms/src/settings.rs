@@ -19,21 +19,22 @@ use crate::read::Fields;
 ///
 /// let settings = Settings::read(r#"{"timer": 20, "late": "random"}"#)?;
 /// assert_eq!((settings.timer, settings.late), (Timer::Seconds(20), Late::Random));
-/// assert_eq!(settings.board, Board::Top5, "what is left out has its default");
+/// assert_eq!(settings.board, Board::Top5, "anything left out takes its default");
 ///
 /// let error = Settings::read(r#"{"timer": 15}"#).unwrap_err();
 /// assert_eq!(error.key(), Some("timer"));
 /// # Ok::<(), handeval_rooms::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "What the host chooses for a room; anything left out has its default."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "The host's choices for a room; anything left out takes its default."))]
 #[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
-    /// When the next card comes: `0` when the host calls it, after this many seconds, or `all`
-    /// when everybody has placed.
+    /// When the next card is called: `0` for when the host calls it, a number of seconds, or `all`
+    /// for when everybody has placed the last one.
     pub timer: Timer,
-    /// What happens when a player's time runs out: the card waits, or goes into a random cell.
+    /// What happens when a player's time runs out: the next card waits, or the player's card goes
+    /// into a random cell.
     pub late: Late,
     /// Whether players may ask for hints.
     pub hints: bool,
@@ -43,7 +44,7 @@ pub struct Settings {
     pub names: Names,
     /// How cards are written: `A` to `K`, or 1 to 13.
     pub values: Values,
-    /// The points of figures; `None` for the classic ones.
+    /// The points of figures; `None` for the classic table.
     #[cfg_attr(feature = "openapi", schema(schema_with = points_schema))]
     pub points: Option<Points>,
 }
@@ -74,7 +75,7 @@ pub enum Timer {
 
 /// What happens when a player's time runs out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the card waits (default), or goes into a random cell."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the next card waits (default), or the player's card goes into a random cell."))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The next card waits for the player, or for the host.
@@ -200,8 +201,8 @@ impl utoipa::PartialSchema for Timer {
         let word = ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(["all"]));
-        let about = "When the next card comes: 0 when the host calls it (default), after this \
-                     many seconds, or `all` when everybody has placed.";
+        let about = "When the next card is called: `0` for when the host calls it (default), a \
+                     number of seconds, or `all` for when everybody has placed the last one.";
         let either = OneOfBuilder::new().item(seconds).item(word);
         Schema::OneOf(either.description(Some(about)).build()).into()
     }

@@ -8,7 +8,7 @@ use crate::{
     PlayerId, PlayerView, Recorded, Results, Room, State, View,
 };
 
-/// What listeners are notified of: an event of their stream.
+/// What listeners are notified of: an event in their stream.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::{
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event of a stream, by its name."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event in a stream, by event name."))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -102,7 +102,7 @@ pub enum StreamEvent {
     Best(Box<BestResult>),
     /// The room is closed and gone.
     Closed {},
-    /// The stream ends because the player has opened newer ones.
+    /// The stream ends because the player has opened newer streams.
     Replaced {},
     /// The room cannot be saved at the moment, so it is on hold.
     Trouble {

@@ -11,8 +11,8 @@ use crate::{
     StreamEvent,
 };
 
-/// A room as a given client may see it: the answer of the protocol, and the first event of a
-/// stream.
+/// A room as a given client may see it: the answer to a request for the room, and the first event
+/// in a stream.
 ///
 /// It never contains a card that has not been called, no matter who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// The number of players in this game.
     pub playing: usize,
-    /// How many of them have placed the current card.
+    /// The number of players who have placed the current card.
     pub count: usize,
     /// The numbers of the players who have placed the card. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,7 +136,7 @@ pub struct PlayerView {
     pub connected: bool,
     /// Whether the player came too late for this game.
     pub watches: bool,
-    /// Which computer player it is, if it is one.
+    /// Which computer player this is; left out for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub bot: Option<String>,

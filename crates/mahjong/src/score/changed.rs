@@ -1,5 +1,5 @@
-//! The score that a win would have had with a single change, in the games that simply add up what
-//! counts.
+//! The score that a win would have had with a single change, in games that simply add up the
+//! elements that count.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ pub struct Change<K, S> {
     pub gain: u32,
 }
 
-/// The changes that raise the points, greatest gain first, given the score with each change; an
+/// The changes that raise the points, largest gain first, given the score with each change; an
 /// impossible change has no score.
 pub(crate) fn changes<K: Copy + Ord, S: Copy>(
     now: &S,

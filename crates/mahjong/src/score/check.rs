@@ -59,7 +59,7 @@ pub(crate) fn is_complete(hand: &Hand) -> bool {
     hand.n_uncalled() % 3 == 2
 }
 
-/// Checks that the player who discarded the winning tile can have done so.
+/// Checks that the player named as the discarder can have discarded the winning tile.
 #[inline]
 pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
     match win.by {
@@ -83,7 +83,7 @@ pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
     n_called
 }
 
-/// Checks flags that are possible only by tsumo or only by ron, given the first flag of each sort.
+/// Checks flags that are possible only by tsumo or only by ron, given the first flag of each kind.
 pub(crate) fn check_how_won(
     win: &Win,
     of_tsumo: Option<&'static str>,
@@ -96,7 +96,7 @@ pub(crate) fn check_how_won(
     }
 }
 
-/// Checks a win on the very first turn, which allows no call, no wrong seat and no other flag.
+/// Checks a win on the very first turn, which rules out a call, any other seat and any other flag.
 pub(crate) fn check_first(
     flag: &'static str,
     call: Option<Call>,
@@ -122,7 +122,7 @@ pub(crate) fn has_kong(hand: &Hand) -> bool {
     calls.any(|call| call.set().kind() == SetKind::Quad)
 }
 
-/// The error of a hand that does not win.
+/// The error for a hand that does not win.
 #[cold]
 pub(crate) fn not_a_win(hand: &Hand) -> ScoreError {
     ScoreError::NotAWin {

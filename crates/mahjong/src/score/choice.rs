@@ -1,4 +1,4 @@
-//! How the best reading of a win is chosen, in the games that simply add up what counts.
+//! How the best reading of a win is chosen, in games that simply add up the elements that count.
 
 use alloc::vec::Vec;
 
@@ -15,10 +15,10 @@ pub(super) trait Facts {
     /// The score of a reading.
     type Score: Copy;
 
-    /// The winning hand, which has the readings.
+    /// The winning hand, whose readings are scored.
     fn won(&self) -> &Won<'_>;
 
-    /// What counts in a reading.
+    /// The elements that count in a reading, and their sum.
     fn tally(&self, place: &Place) -> Tally<Self::Counts>;
 
     /// The score of a reading.
@@ -41,7 +41,7 @@ pub(super) fn for_each_place(won: &Won<'_>, mut visit: impl FnMut(Place)) {
     }
 }
 
-/// The score of the best reading; `None` if there is none.
+/// The score of the best reading; `None` if there are no readings.
 pub(super) fn best<F: Facts>(facts: &F) -> Option<F::Score> {
     let mut best: Option<(Tally<F::Counts>, Place)> = None;
     for_each_place(facts.won(), |place| {
@@ -63,9 +63,9 @@ pub(super) fn best<F: Facts>(facts: &F) -> Option<F::Score> {
 pub struct ScoredReading<S, F> {
     /// The reading with its score.
     pub score: S,
-    /// What applies but does not count, in order.
+    /// The elements that apply to the reading but do not count, in order.
     pub excluded: Vec<Excluded<F>>,
-    /// Why it was not chosen; `None` for the chosen one.
+    /// Why the reading was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
 }
 

@@ -74,7 +74,7 @@ macro_rules! elements {
         }
 
         impl $counts {
-            /// Nothing counts.
+            /// No element counts.
             pub const EMPTY: Self = Self {
                 held: 0,
                 counts: [0; [$($value),*].len()],
@@ -101,14 +101,14 @@ macro_rules! elements {
                 self.held.count_ones() as usize
             }
 
-            /// Whether nothing counts.
+            /// Whether no element counts.
             #[must_use]
             #[inline]
             pub const fn is_empty(&self) -> bool {
                 self.held == 0
             }
 
-            /// Counts an element this many more times.
+            /// Counts an element `count` more times.
             #[inline]
             pub const fn add(&mut self, element: $element, count: u8) {
                 if count > 0 {
@@ -168,8 +168,8 @@ macro_rules! elements {
             }
         }
 
-        /// Writes the keys with `+` between them, and a number before those that count more than
-        /// once: `seven-pairs+2 tile-hog`.
+        /// Writes the keys with `+` between them, and a number before the key of each element that
+        /// counts more than once: `seven-pairs+2 tile-hog`.
         impl core::fmt::Display for $counts {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 for (idx, (element, count)) in self.iter().enumerate() {

@@ -18,9 +18,9 @@ pub enum ScoreError {
     /// The hand's shape rules are not the ones that the scoring rules need.
     #[error("the hand follows different shape rules ({found}): expected {expected}")]
     OtherShapeRules {
-        /// The rules of the hand.
+        /// The shape rules of the hand.
         found: ShapeRules,
-        /// The rules that fit the scoring rules.
+        /// The shape rules that the scoring rules need.
         expected: ShapeRules,
     },
     /// The hand is neither complete nor one tile short.
@@ -52,10 +52,10 @@ pub enum ScoreError {
         /// The call.
         call: Call,
     },
-    /// More earlier winners than there can be.
+    /// More players have won before than is possible.
     #[error("{found} players have won before: expected at most {most}")]
     TooManyWinners {
-        /// The number of winners.
+        /// The number of earlier winners.
         found: u8,
         /// The maximum.
         most: u8,
@@ -86,7 +86,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// All copies of the winning tile are seen elsewhere.
+    /// The winning tile is the fifth of its kind, counting the tiles seen elsewhere.
     #[error(
         "the winning tile is a fifth `{tile}`: expected at most four of each tile, including \
          those seen elsewhere"
@@ -95,7 +95,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// Tiles of three suits, in a game that allows at most two in a win.
+    /// Tiles of three suits, in a game that allows at most two suits in a win.
     #[error("the hand has tiles of all three suits: expected at most two suits")]
     ThreeSuits,
     /// A tile of the suit that the winner gave up.
@@ -109,7 +109,7 @@ pub enum ScoreError {
     TooManyFlowers {
         /// The number of flowers.
         found: u8,
-        /// The maximum under the rules.
+        /// The maximum number of flowers under the rules.
         most: u8,
     },
     /// A flag for an event that counts only under a switch that is off.
@@ -145,8 +145,8 @@ pub enum ScoreError {
     },
     /// No kong follows the last tile.
     #[error(
-        "`robbing-the-kong` with `{flag}`: there is no kong on the last tile; expected only one of \
-         them"
+        "`robbing-the-kong` with `{flag}`: no kong can be declared on the last tile; expected only \
+         one of these flags"
     )]
     KongOnLastTile {
         /// The other flag.
@@ -164,16 +164,16 @@ pub enum ScoreError {
     /// The winner holds a tile that must lie open.
     #[error(
         "`last-tile` on `{tile}`, but the hand holds another copy: expected the other three where \
-         everyone sees them"
+         everyone can see them"
     )]
     LastTileHeld {
         /// The tile.
         tile: Tile,
     },
-    /// A win with the tiles dealt, together with something that can only happen later.
+    /// A win on the very first turn, together with something that can only happen later.
     #[error(
-        "`{flag}` with {with}: expected a win on the very first turn, and nothing else that \
-         happens later"
+        "`{flag}` with {with}: expected a win on the very first turn, and nothing that can \
+         only happen later"
     )]
     DealtNotFirst {
         /// The flag.
@@ -181,14 +181,14 @@ pub enum ScoreError {
         /// What contradicts it: a call, a seat or a flag.
         with: NotFirst,
     },
-    /// A win with flowers, but with too few of them.
+    /// A win that needs more flowers than were set aside.
     #[error("`{flag}` with {found} flower{}: expected {needed} in `flowers`", plural((*.found).into()))]
     FlowersMissing {
         /// The flag.
         flag: &'static str,
         /// The number of flowers.
         found: u8,
-        /// The minimum.
+        /// The minimum number of flowers.
         needed: u8,
     },
     /// The tile cannot have come from that player.
@@ -197,7 +197,7 @@ pub enum ScoreError {
         /// The player.
         from: Wind,
     },
-    /// The winner is named as the player who pays for all.
+    /// The winner is named as the player who pays for everyone.
     #[error("`pao` is `{by}`, who is the winner: expected another player")]
     PaoSelf {
         /// The player.

@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 use crate::Wind;
 
 /// Flower tiles (huā pái 花牌) that a player set aside: 1 to 4 are plum, orchid, chrysanthemum and
-/// bamboo, 5 to 8 spring, summer, autumn and winter.
+/// bamboo; 5 to 8 are spring, summer, autumn and winter.
 ///
 /// # Examples
 ///
@@ -41,20 +41,20 @@ impl Flowers {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether there are no flowers.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the flower with a number in `1..=8` is there.
+    /// Whether the flower with this number, in `1..=8`, is among these.
     #[must_use]
     pub const fn contains(self, number: u8) -> bool {
         matches!(number, 1..=8) && self.0 >> (number - 1) & 1 != 0
     }
 
-    /// Adds the flower with a number in `1..=8`, and returns whether it was new; no other number
-    /// has any effect.
+    /// Adds the flower with this number, in `1..=8`, and returns whether it was new; other numbers
+    /// have no effect.
     pub const fn insert(&mut self, number: u8) -> bool {
         let is_new = matches!(number, 1..=8) && !self.contains(number);
         if is_new {
@@ -69,14 +69,14 @@ impl Flowers {
         (1..=8).filter(move |&number| self.contains(number))
     }
 
-    /// The flowers among these that belong to a seat: the one with its number, and the one four
-    /// higher.
+    /// The flowers among these that belong to a seat: the one with the seat's number, and the one
+    /// whose number is four higher.
     #[must_use]
     pub const fn of_seat(self, seat: Wind) -> Self {
         Self(self.0 & 0b1_0001 << seat as u8)
     }
 
-    /// The flowers among these whose series is complete, either 1 to 4 or 5 to 8.
+    /// The flowers among these whose series, 1 to 4 or 5 to 8, is complete.
     #[must_use]
     pub const fn of_series(self) -> Self {
         let low = if self.0 & 0x0F == 0x0F { 0x0F } else { 0 };
@@ -132,23 +132,23 @@ impl fmt::Debug for Flowers {
     }
 }
 
-/// Why a text does not name [`Flowers`].
+/// Why a text cannot be read as [`Flowers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseFlowersError {
-    /// There is no text.
+    /// The text is empty.
     #[error("no flowers given: expected their numbers, such as `1256`, or `none`")]
     Empty,
     /// A character is not the number of a flower.
     #[error(
-        "`{}` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+        "`{}` is not a flower: expected numbers from 1 to 8, such as `1256`, or `none`",
         .char.escape_debug()
     )]
     NoSuchFlower {
         /// The character.
         char: char,
-        /// Where it is, in bytes.
+        /// Where the character is, in bytes.
         offset: usize,
     },
     /// A flower occurs twice.
@@ -156,7 +156,7 @@ pub enum ParseFlowersError {
     RepeatedFlower {
         /// The character.
         char: char,
-        /// Where it occurs the second time, in bytes.
+        /// Where the number is repeated, in bytes.
         offset: usize,
     },
 }
@@ -168,7 +168,7 @@ impl ParseFlowersError {
         self.into()
     }
 
-    /// The bytes that are wrong; empty and at the start if there is no text.
+    /// The bytes that are wrong; an empty range at the start if the text is empty.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {

@@ -37,7 +37,7 @@ pub(super) const OUTSIDE_SEQUENCES: u64 = suits(0b100_0001);
 /// The bits of a number suit.
 pub(super) const SUIT: u64 = 0x1FF;
 
-/// The same kinds of each number suit.
+/// The tiles with these numbers in each number suit.
 pub(super) const fn suits(numbers: u64) -> u64 {
     // Mutants: the suits share no bit.
     numbers | numbers << 9 | numbers << 18

@@ -12,7 +12,7 @@ use crate::keyed::keyed;
 pub enum NotChosenBecause {
     /// The reading has fewer fan.
     FewerFan,
-    /// The reading has as many fan, but its fans come later in the list.
+    /// The reading has just as many fan, but its fans come later in the list.
     LaterFan,
     /// The reading has the same fans, but comes later in the order of readings.
     Later,

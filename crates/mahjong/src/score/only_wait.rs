@@ -28,7 +28,7 @@ impl<'a> Before<'a> {
     /// pair of the complete hand.
     ///
     /// Only the suit of the tile and the suit of the pair can take another tile: every other suit
-    /// is sets, and with another tile it would be neither sets nor sets and a pair.
+    /// consists of sets, and with one more tile it could be neither sets nor sets and a pair.
     #[inline]
     pub(crate) fn has_only(&self, tile: Tile, pair: Tile) -> bool {
         let (of_tile, of_pair) = (tile.idx() / 9, pair.idx() / 9);
@@ -36,7 +36,7 @@ impl<'a> Before<'a> {
         if of_tile == of_pair {
             return self.completing(of_tile, true) & !own == 0;
         }
-        // Either suit can take the tile, if the other one has the pair.
+        // Either of the two suits can take the tile if the other one then has the pair.
         if self.completing(of_tile, false) & !own != 0 {
             return false;
         }
@@ -86,8 +86,8 @@ impl<'a> Before<'a> {
     }
 }
 
-/// Whether the tiles of a suit with one more of a number are sets, or sets and a pair; for numbers
-/// of which there are four.
+/// Whether the tiles of a suit, with one more copy of a number that occurs four times, are sets, or
+/// sets and a pair.
 #[cold]
 fn is_sets_with(counts: &[u8], number_idx: usize, with_pair: bool) -> bool {
     let mut all = [0; 9];
@@ -108,7 +108,8 @@ fn is_sets_with(counts: &[u8], number_idx: usize, with_pair: bool) -> bool {
     })
 }
 
-/// Whether the counts of a suit are sets. Three equal sequences are as good as three triplets.
+/// Whether the tiles of a suit with these counts are sets. Three equal sequences are as good as
+/// three triplets.
 fn is_sets(mut counts: [u8; 9], is_honors: bool) -> bool {
     for idx in 0..9 {
         let n_sequences = counts[idx] % 3;
@@ -124,8 +125,8 @@ fn is_sets(mut counts: [u8; 9], is_honors: bool) -> bool {
     true
 }
 
-/// The kinds that would complete these tiles as sets and a pair, whether or not there are four
-/// already.
+/// The kinds that would complete these tiles as sets and a pair, even if there are already four
+/// copies.
 pub(crate) fn completing_kinds(counts: &[u8; 34]) -> u64 {
     let completes = |tile: &Tile| {
         let mut all = *counts;
@@ -136,7 +137,7 @@ pub(crate) fn completing_kinds(counts: &[u8; 34]) -> u64 {
     kinds.fold(0, |kinds, tile| kinds | 1 << tile.code())
 }
 
-/// Whether counts up to five are sets and a pair.
+/// Whether tiles with these counts, each at most five, are sets and a pair.
 fn is_sets_and_pair(counts: &[u8; 34]) -> bool {
     let are_sets = |counts: &[u8; 34]| {
         (0..4).all(|suit_idx| {

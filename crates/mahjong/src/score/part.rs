@@ -47,7 +47,8 @@ impl Part {
         })
     }
 
-    /// The part that a tile completes in an uncalled set; `None` if the set does not have it.
+    /// The part that a tile completes in an uncalled set; `None` if the set does not contain the
+    /// tile.
     pub(super) fn of_set(set: Set, tile: Tile) -> Option<Self> {
         let place = set.tiles().position(|of_set| of_set == tile)?;
         Some(match (set.kind(), place) {

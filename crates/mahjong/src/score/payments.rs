@@ -60,8 +60,8 @@ impl Payments {
     /// What each player pays for a win: `points` is given each payer's seat, if known, and whether
     /// it is the discarder's.
     ///
-    /// Without the discarder's seat, the two others pay the same, and are told apart by
-    /// [`Payer::Others`].
+    /// If the discarder's seat is unknown, the payers are [`Payer::Discarder`] and
+    /// [`Payer::Others`]; both of the others pay the same.
     #[inline]
     pub(crate) fn of(win: &Win, points: impl Fn(Option<Wind>, bool) -> u32) -> Self {
         let mut payments = Self::NONE;
@@ -102,7 +102,8 @@ impl Payments {
         }
     }
 
-    /// All payments: by seat in order; or a discarder in an unknown seat, then the others.
+    /// All payments, in the order of seats; if the discarder's seat is unknown, the discarder's
+    /// payment comes first, then that of the others.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all

@@ -76,8 +76,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The reading for each place that the tile can have in a form other than the standard one: the
-    /// pair, the set, the straight.
+    /// The reading for each place that the winning tile can have in a form other than the standard
+    /// one: the pair, the set, the straight.
     pub(super) fn all_of_special(
         decomposition: Decomposition,
         tile: Tile,

@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// Defines the rule sets of a game. Each has a display name, and perhaps other names that are
-/// accepted. A set marked `unsure` is based on only one or a few sources, and some of its values
-/// are guesses.
+/// Defines the rule sets of a game. Each set has a display name, and can have other names. A set
+/// marked `unsure` is based on only one or a few sources, and some of its values are guesses.
 macro_rules! rule_sets {
     (
         $rules:ident, $example:literal;
@@ -37,7 +36,7 @@ macro_rules! rule_sets {
             }
 
             /// Whether the set is based on so few sources that some of its values are guesses; the
-            /// rules page marks these with `?`.
+            /// rules page marks these values with `?`.
             #[must_use]
             pub const fn is_unsure(self) -> bool {
                 match self {
@@ -100,7 +99,7 @@ pub(crate) fn named<T: Copy>(
     }
 }
 
-/// The index of the first of these names that is the same.
+/// The index of the first of these names that matches.
 fn same_name(name: &str, names: &[&str]) -> Option<usize> {
     letters(name).next()?;
     names

@@ -1,4 +1,4 @@
-//! What counts in a reading, and what applies but does not count.
+//! The elements that count in a reading, and those that apply but do not count.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +10,7 @@ pub(crate) trait Counts: Copy {
     /// An element of the game's scores.
     type Element: Copy + Ord + fmt::Debug + 'static;
 
-    /// Nothing counts.
+    /// No element counts.
     const EMPTY: Self;
     /// All elements, in order.
     const ALL: &'static [Self::Element];
@@ -18,7 +18,7 @@ pub(crate) trait Counts: Copy {
     /// How often an element counts.
     fn count(&self, element: Self::Element) -> u8;
 
-    /// Counts an element this many more times.
+    /// Counts an element `count` more times.
     fn add(&mut self, element: Self::Element, count: u8);
 
     /// Stops counting an element, and returns how often it counted.
@@ -39,7 +39,7 @@ pub struct Excluded<F> {
 /// An upper bound on the number of elements that can be excluded in a reading.
 const MAX_EXCLUDED: usize = 24;
 
-/// What counts in a reading, what does not, and the sum.
+/// The elements that count in a reading, those that apply but do not count, and the sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally<C: Counts> {
     pub(crate) fans: C,
@@ -61,7 +61,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Counts an element this many more times.
+    /// Counts an element `count` more times.
     pub(crate) fn add(&mut self, fan: C::Element, count: u8) {
         self.fans.add(fan, count);
     }
@@ -123,7 +123,8 @@ impl<C: Counts> Tally<C> {
         self.sum > than.sum || self.sum == than.sum && self.comes_before(than)
     }
 
-    /// Whether this tally has more of the first element whose count differs between the two.
+    /// Whether the first element whose count differs between the two tallies counts more often in
+    /// this one.
     pub(crate) fn comes_before(&self, other: &Self) -> bool {
         let counts = |fan: &C::Element| (self.fans.count(*fan), other.fans.count(*fan));
         let mut counts = C::ALL.iter().map(counts);
@@ -132,7 +133,7 @@ impl<C: Counts> Tally<C> {
             .is_some_and(|(own, others)| own > others)
     }
 
-    /// What applies but does not count, in the order of the elements.
+    /// The elements that apply but do not count, in the order of the enum.
     pub(crate) fn excluded(&self) -> Vec<Excluded<C::Element>> {
         let mut excluded = self.excluded.to_vec();
         excluded.sort_by_key(|excluded| excluded.fan);

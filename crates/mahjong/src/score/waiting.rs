@@ -1,4 +1,5 @@
-//! The score of each tile that a ready hand waits for, in the games that simply add up what counts.
+//! The score of each tile that a ready hand waits for, in games that simply add up the elements
+//! that count.
 
 use alloc::vec::Vec;
 
@@ -12,13 +13,13 @@ pub struct WaitScore<S> {
     pub tile: Tile,
     /// The number of copies not seen.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. It is also given below the minimum.
+    /// The score by ron; `None` if no copy is left. A score below the minimum is also given.
     pub ron: Option<S>,
     /// The score by tsumo; `None` if no copy is left.
     pub tsumo: Option<S>,
 }
 
-/// The waits of a hand, in tile order, from the score of a win on each.
+/// The waits of a hand in tile order, given a function that scores a win on a tile.
 pub(crate) fn waits<S>(
     hand: ToDraw<'_>,
     scored: impl Fn(Tile, WinBy) -> Option<S>,

@@ -63,7 +63,7 @@ pub(super) struct Whole {
     pub(super) chows: u64,
     pub(super) n_chows: u8,
     pub(super) pair: u64,
-    /// The number of triplets that no claimed tile completes, and of concealed kongs.
+    /// The number of concealed kongs and of triplets without a claimed tile.
     pub(super) n_concealed: u8,
 }
 
@@ -94,7 +94,7 @@ impl Whole {
     }
 }
 
-/// The kinds of which a hand has all four copies, including called ones. `counts` counts the
+/// The kinds of which a hand has all four copies, called tiles included. `counts` counts the
 /// uncalled tiles and the winning tile.
 pub(super) fn four_alike(hand: &Hand, counts: &[u8; 34]) -> u64 {
     let mut own = *counts;

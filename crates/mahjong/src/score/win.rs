@@ -7,7 +7,7 @@ use crate::shape::tile::Tile;
 /// How the winner got the last tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinBy {
-    /// Another player discarded it (ron 栄和), or added it to a quad.
+    /// Another player discarded it (ron 栄和), or added it to a triplet to make a quad.
     Ron {
         /// The player, if known.
         from: Option<Wind>,

@@ -1,4 +1,4 @@
-//! The facts about a win that the tiles do not show, and the types of wins that hold them.
+//! The facts about a win that the tiles do not show, and the types that hold them.
 
 /// Defines the flags of a game, and sets of them.
 macro_rules! win_flags {

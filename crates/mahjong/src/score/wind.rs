@@ -31,7 +31,7 @@ pub enum Wind {
     South,
     /// The player opposite the dealer.
     West,
-    /// The player before the dealer. There is no North with three players.
+    /// The player before the dealer. With three players, nobody sits there.
     North,
 }
 

@@ -1,4 +1,4 @@
-//! A winning hand and each way to read it, which scoring starts from in any game.
+//! A winning hand and each way to read it: the starting point of scoring in every game.
 
 use super::part::Part;
 use super::reading::Reading;
@@ -55,10 +55,10 @@ pub(super) struct Won<'a> {
     /// The uncalled tiles, including the winning tile.
     pub(super) counts: [u8; 34],
     pub(super) uncalled: Planes,
-    /// The first way to read them as sets and a pair, and the others.
+    /// The first way to read the tiles as sets and a pair, and the remaining ways.
     first: Option<Split>,
     others: Readings,
-    /// The other forms in which the tiles win.
+    /// The forms other than the standard one in which the tiles win.
     special: Forms,
 }
 
@@ -86,7 +86,8 @@ impl<'a> Won<'a> {
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {
-            // Seven pairs can also be sets; the tiles of the other forms are too far apart.
+            // Seven pairs can also be sets and a pair; the tiles of the other forms are too far
+            // apart for that.
             open = open.intersection(PAIRS);
         }
         let special = special::winning(&uncalled, &counts, open, hand.rules());
@@ -109,7 +110,7 @@ impl<'a> Won<'a> {
         self.first.into_iter().chain(self.others.clone())
     }
 
-    /// Calls `visit` with each way to read the tiles as sets and a pair; this copies less than an
+    /// Calls `visit` with each way to read the tiles as sets and a pair. This copies less than an
     /// iterator would.
     #[inline(always)]
     pub(super) fn for_each_split(&self, mut visit: impl FnMut(&Split)) {

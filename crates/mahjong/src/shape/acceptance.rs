@@ -36,12 +36,12 @@ pub struct Accepted {
 pub struct Acceptance {
     /// The accepted kinds, one bit per kind.
     tiles: u64,
-    /// How many copies of these kinds are left.
+    /// How many copies of these kinds are left in all.
     left: Planes,
 }
 
 impl Acceptance {
-    /// The tiles of a mask, for a player who sees `seen`.
+    /// The tiles in a mask, for a player who sees the tiles `seen`.
     #[inline]
     pub(crate) fn new(tiles: u64, seen: &Planes) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Acceptance {
         self.tiles >> tile.code() & 1 != 0
     }
 
-    /// The number of copies left of a tile, in `0..=4`; `None` if it does not bring the hand
+    /// How many copies of a tile are left, in `0..=4`; `None` if the tile does not bring the hand
     /// closer.
     #[must_use]
     pub fn left(&self, tile: Tile) -> Option<u8> {
@@ -127,8 +127,8 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile that the player holds four times, including calls, is never accepted. A tile whose other
-/// copies are all visible is accepted, with none left.
+/// A tile that the player holds four times, including calls, is never accepted. A tile whose copies
+/// are all gone for another reason can be accepted, with none left.
 ///
 /// # Examples
 ///
@@ -178,7 +178,7 @@ pub fn form_acceptance(hand: ToDraw<'_>, form: Form) -> Option<Acceptance> {
     (!forms.is_empty()).then(|| nearer(hand, forms).1)
 }
 
-/// The tiles that complete a hand of `3n+1` tiles, in tile order; none unless it is ready.
+/// The tiles that complete a hand of `3n+1` tiles, in tile order; empty unless the hand is ready.
 ///
 /// # Examples
 ///
@@ -203,7 +203,8 @@ pub fn waits(hand: ToDraw<'_>) -> Acceptance {
     }
 }
 
-/// The number of tiles still needed for any of the forms, and the tiles that lower it.
+/// The number of tiles still needed for the nearest of the forms, and the tiles that lower this
+/// number.
 fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
     let hand = hand.hand();
     let seen = hand.seen();
@@ -219,7 +220,7 @@ fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
 
 impl HandKey {
     /// The tiles that lower the shanten of `3n+1` tiles, each with the number of copies left;
-    /// `None` for any other number of tiles, or if no form can win with this many.
+    /// `None` for any other number of tiles, or if no form can win with this many tiles.
     ///
     /// Returns the same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
     ///

@@ -15,15 +15,16 @@ use crate::short_list::sort_short;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Ahead {
-    /// The sum of the acceptance totals after drawing each copy that is left of the accepted tiles
-    /// and then making the best discard; `None` for a ready hand, which these tiles complete.
+    /// For every copy of an accepted tile that is left, the acceptance total after drawing it and
+    /// making the best discard, all added up; `None` for a ready hand, which the accepted tiles
+    /// complete.
     pub next: Option<u32>,
     /// The tiles that do not change the shanten, but lead to a higher acceptance total after the
     /// best discard.
     pub improving: Acceptance,
 }
 
-/// What each draw can lead to.
+/// How the hand can improve with each draw.
 ///
 /// # Examples
 ///

@@ -81,9 +81,9 @@ pub struct Call {
     marks: Marks,
 }
 
-/// Marks for the tiles of a call, in one byte because hands are copied often: whether a tile is
-/// red; the claimed tile's position in the set, counting from one; and whether the claimed tile is
-/// the red one.
+/// Marks on the tiles of a call, in one byte because hands are copied often: whether a tile is red;
+/// the claimed tile's position in the set, counting from one; and whether the claimed tile is the
+/// red one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Marks(u8);
 
@@ -156,8 +156,9 @@ impl Call {
         })
     }
 
-    /// The same call, just made by claiming `tile`; `None` unless it is a chi or a pon that has the
-    /// tile in its color. After a quad, the player draws another tile first.
+    /// The same call, just made by claiming `tile`; `None` unless the call is a chi or a pon that
+    /// contains this tile, red or plain as given. After a quad, the player draws another tile
+    /// first.
     ///
     /// # Examples
     ///
@@ -220,7 +221,7 @@ impl Call {
         self.set
     }
 
-    /// Whether the call is a concealed quad, which has no tile from another player.
+    /// Whether the call is a concealed quad, which contains no tile from another player.
     #[must_use]
     pub const fn is_concealed(self) -> bool {
         matches!(self.kind, CallKind::Ankan)

@@ -96,7 +96,7 @@ pub enum ParseCallError {
         /// The length of the tiles in bytes.
         len: usize,
     },
-    /// The text is in some other notation than the plain one, and has an error.
+    /// The text is in a notation other than plain notation, and has an error.
     #[error("{error}")]
     Elsewhere {
         /// The error in the text as translated to plain notation.
@@ -109,7 +109,7 @@ pub enum ParseCallError {
     SecondRedFive {
         /// The suit.
         suit: TileSuit,
-        /// Where the second one is.
+        /// Where the second red five is.
         offset: usize,
     },
     /// The mark of the claimed tile is not followed by a tile, or is followed by more than one.
@@ -152,8 +152,8 @@ pub enum ParseCallError {
 }
 
 impl ParseCallError {
-    /// The error's machine-readable name, in kebab case: `honor-sequence`, or the name of the error
-    /// inside.
+    /// The error's machine-readable name, in kebab case: `honor-sequence`, or the name of the
+    /// underlying error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -233,7 +233,7 @@ impl Call {
 /// The mark before a claimed tile.
 const CLAIM: char = '<';
 
-/// Reads the tiles of a call from the bytes `range` of `text`, and the claimed one after them.
+/// Reads the tiles of a call, and the claimed tile after them, from the bytes `range` of `text`.
 pub(crate) fn read_call_tiles(
     kind: CallKind,
     text: &str,

@@ -8,8 +8,8 @@ use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRul
 /// Every reading of a hand as a win under its rules, each exactly once.
 ///
 /// The standard form comes first, ordered by the tile of the pair, then by the sets in tile order,
-/// with a triplet before a sequence that starts at the same tile. The other forms follow in the order
-/// of [`Form`]. A hand that does not win has no readings. The iterator does not allocate.
+/// with a triplet before a sequence that starts at the same tile. The other forms follow in the
+/// order of [`Form`]. A hand that does not win has no readings. Iterating does not allocate.
 ///
 /// # Examples
 ///
@@ -109,7 +109,7 @@ impl Iterator for Decompositions {
 
 impl core::iter::FusedIterator for Decompositions {}
 
-/// The forms in which a hand wins; empty if it does not, as after a claim ([`Hand::claim`]).
+/// The forms in which a hand wins; empty if it does not win, as after a claim ([`Hand::claim`]).
 ///
 /// # Examples
 ///

@@ -18,7 +18,7 @@ pub enum Decomposition {
     },
     /// A knitted straight, one set and a pair.
     KnittedStraight {
-        /// The nine tiles, none of them called.
+        /// The nine tiles of the straight, none of them called.
         straight: Knitted,
         /// The tile of the pair.
         pair: Tile,
@@ -27,8 +27,8 @@ pub enum Decomposition {
     },
     /// Seven pairs.
     SevenPairs {
-        /// The tile of each pair, in tile order; repeated if four identical tiles count as two
-        /// pairs.
+        /// The tile of each pair, in tile order; a tile is repeated if four copies of it count as
+        /// two pairs.
         pairs: [Tile; 7],
     },
     /// One of each terminal and honor, and one of them twice.

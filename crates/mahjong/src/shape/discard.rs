@@ -13,22 +13,23 @@ use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 pub struct Discard {
     /// The discarded tile.
     pub tile: Tile,
-    /// The shanten after it.
+    /// The shanten after the discard.
     pub shanten: Shanten,
-    /// The acceptance after it.
+    /// The acceptance after the discard.
     pub acceptance: Acceptance,
 }
 
-/// Every discard of a hand, best first: a slice of up to 17.
+/// Every discard of a hand, best first; dereferences to a slice of up to 17.
 pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 
 /// The maximum number of kinds in a hand.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
-/// Every discard of a hand of `3n+2` tiles, with each kind of uncalled tile once. They are sorted
-/// by shanten, then by the total of the acceptance (highest first), then in tile order.
+/// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once, sorted by shanten,
+/// then by the total of the acceptance (highest first), then in tile order.
 ///
-/// A discarded tile counts as seen. If it was the fourth copy, it can be accepted with none left.
+/// A discarded tile counts as seen. If it was the fourth copy, the tile can be accepted with none
+/// left.
 ///
 /// # Examples
 ///

@@ -8,7 +8,7 @@ use super::missing::NEVER;
 use super::set::Set;
 use super::shape_rules::ShapeRules;
 
-/// How far a hand is from a win, and in which forms it comes that close.
+/// How far a hand is from a win, and in which forms it is that close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Shanten {
@@ -34,7 +34,8 @@ const fn place(form: Form) -> usize {
 }
 
 impl Distances {
-    /// The distances in the possible forms, if the standard form is `standard` tiles short.
+    /// The distances in the possible forms, given that the standard form still needs `standard`
+    /// tiles.
     #[inline]
     pub(crate) fn new(forms: Forms, standard: u8, held: &Held<'_>) -> Self {
         let mut all = [NEVER; COMMON.len()];
@@ -82,7 +83,7 @@ impl Distances {
 }
 
 impl Shanten {
-    /// The shanten in the common forms and in those rare ones that are possible.
+    /// The shanten in the common forms and in the rare forms that are possible.
     #[inline(always)]
     pub(crate) fn or_rare(self, open: Forms, held: &Held<'_>) -> Self {
         match special::rare(open).is_empty() {
@@ -99,7 +100,7 @@ impl Shanten {
         }
     }
 
-    /// The lower of the two.
+    /// The lower of two shanten values.
     pub(crate) fn or(self, other: Self) -> Self {
         match self.value.cmp(&other.value) {
             core::cmp::Ordering::Less => self,
@@ -148,7 +149,7 @@ pub(crate) fn nearest_rare(open: Forms, held: &Held<'_>) -> Shanten {
 }
 
 impl Held<'_> {
-    /// Those of the possible forms in which `3n+2` tiles win.
+    /// The possible forms in which `3n+2` tiles win.
     #[inline]
     pub(crate) fn win_forms(&self, forms: Forms, is_standard: bool) -> Forms {
         let mut winning = Forms::EMPTY;

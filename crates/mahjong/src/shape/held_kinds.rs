@@ -1,8 +1,8 @@
-//! The number of kinds that are held once, twice or more often, which is all that seven pairs and
+//! How many kinds are held at least once and at least twice, which is all that seven pairs and
 //! thirteen orphans depend on.
 
-/// The numbers of kinds that are held once or more often, in the highest bits of a word, so that
-/// the words of suits or half suits can be added:
+/// The numbers of kinds that are held at least once and at least twice, in the highest bits of a
+/// word, so that the words of suits or half suits can be added:
 ///
 /// | bits | kinds |
 /// | --- | --- |
@@ -11,7 +11,7 @@
 /// | 25 to 28 | terminals and honors that are held |
 /// | 29 to 31 | terminals and honors that are held twice or more |
 ///
-/// There is room for 14 tiles, the most that are ever counted.
+/// There is room for 14 tiles, the maximum that is ever counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kinds(u32);
 

@@ -13,7 +13,7 @@ use crate::{Form, Forms, Hand, HandKey, Set, Shanten, ShapeRules, Tile, Wall};
 /// A hand with the effect of each draw on its suits.
 ///
 /// A discard and a draw change one or two suits. So the effect of a draw on a suit is looked up
-/// only once for all discards from other suits.
+/// only once, and reused for all discards from other suits.
 pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
@@ -30,7 +30,7 @@ pub(crate) struct Improver {
 /// The effect of draws on the distance to the standard form.
 #[expect(clippy::large_enum_variant, reason = "nothing is put on the heap")]
 enum Standard {
-    /// Not needed.
+    /// The standard form is not possible.
     Closed,
     /// Four uncalled sets: two look-ups per draw.
     Four(Drawn),
@@ -141,7 +141,7 @@ fn nearest(
     planes: &Planes,
 ) -> (Shanten, u64) {
     let distances = Distances::new(forms, standard, held);
-    // Which form is nearest is hard to predict, so masks cost less than branches.
+    // Branch prediction cannot tell which form is nearest, so masks cost less than branches.
     let if_nearest =
         |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
     let mut tiles = if_nearest(Form::Standard, lowering);

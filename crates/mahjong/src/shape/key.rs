@@ -51,7 +51,7 @@ impl HandKey {
         }
     }
 
-    /// The key of `counts[code]` tiles of each kind.
+    /// The key of a hand with `counts[code]` tiles of each kind.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl HandKey {
         true
     }
 
-    /// Removes a tile. Returns `false` and changes nothing if there is none.
+    /// Removes a tile. Returns `false` and changes nothing if there is no copy of it.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -130,7 +130,7 @@ impl HandKey {
         (!forms.is_empty()).then(|| self.shanten_in(forms))
     }
 
-    /// The forms in which the tiles win; empty if they do not.
+    /// The forms in which the tiles win; empty if they do not win.
     #[must_use]
     #[inline]
     pub fn winning_forms(&self) -> Forms {

@@ -1,4 +1,4 @@
-//! The knitted straight: 147 of one suit, 258 of another, 369 of the third.
+//! The knitted straight: 147 of one suit, 258 of another, and 369 of the third.
 
 use core::fmt;
 
@@ -36,7 +36,7 @@ impl Knitted {
         Self { lowest: [3, 2, 1] },
     ];
 
-    /// The three numbers that the straight has in a number suit; `None` for the honors.
+    /// The three numbers of the straight in a number suit; `None` for the honors.
     #[must_use]
     pub fn numbers(self, suit: TileSuit) -> Option<[u8; 3]> {
         let lowest = *self.lowest.get(suit as usize)?;

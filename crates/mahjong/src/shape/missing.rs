@@ -1,7 +1,7 @@
 //! How many tiles a suit still needs for a number of sets, with and without the pair.
 //!
 //! Source: rule M10. The vector per suit and the way suits are combined are common in shanten
-//! calculators; the cap on the copies that the player can hold rules out a fifth copy.
+//! calculators; limiting the copies that the player can hold rules out a fifth copy.
 
 use super::shape_rules::ShapeRules;
 use super::tile::Tile;
@@ -9,8 +9,8 @@ use super::tile::Tile;
 /// The maximum number of sets counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
-/// A number greater than the tiles that any hand can need, and small enough that sums fit in a
-/// byte.
+/// A number greater than the number of tiles that any hand can need, but small enough for sums to
+/// fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
 /// The fewest tiles still needed for each number of sets, without a pair (`[0]`) and with one
@@ -29,14 +29,14 @@ impl Missing {
     /// How many tiles a suit still needs if some tiles are called.
     ///
     /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each number the
-    /// player can hold in addition to the called tiles. If there are seven kinds, they are honors,
-    /// which make no sequences.
+    /// player can hold in addition to the called tiles. Seven kinds are taken to be the honors,
+    /// which form no sequences.
     ///
     /// A target is a count for each number such that the tiles split into sets and at most one
     /// pair; its cost is the number of tiles by which it exceeds `held`. Numbers are visited from
     /// the lowest up; the state is how many sequences began one number before, and how many began
-    /// two numbers before. Two of each are enough, because three equal sequences are the same tiles
-    /// as three triplets.
+    /// two numbers before. At most two of each have to be considered, because three equal sequences
+    /// consist of the same tiles as three triplets.
     pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
         let n_starts = if held.len() == 9 { 7 } else { 0 };
         // `[a][b]`: `a` sequences began two numbers before, and `b` began one number before.
@@ -84,7 +84,7 @@ impl Missing {
         states[0][0].missing()
     }
 
-    /// How many tiles this suit and another one still need together.
+    /// How many tiles this suit and another still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = [[NEVER; MAX_SETS + 1]; 2];
         for n_here in 0..=MAX_SETS {
@@ -100,7 +100,7 @@ impl Missing {
         Self(both)
     }
 
-    /// How many tiles this suit and another one still need together for `n_sets` sets and a pair.
+    /// How many tiles this suit and another still need together for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn for_win_with(&self, other: &Self, n_sets: usize) -> u8 {
         let mut least = NEVER;
@@ -153,7 +153,7 @@ impl Lanes {
     }
 }
 
-/// How many copies of each of a suit's kinds the player can hold in addition to the called ones.
+/// How many copies of each of a suit's kinds the player can hold in addition to the called tiles.
 pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
     let mut max_copies = [0; 9];
     let first = 9 * suit_idx;

@@ -104,7 +104,7 @@ impl Planes {
     }
 }
 
-/// The bytes in words of eight, with the last two in a word of their own.
+/// The bytes in words of eight, with the last two bytes in a word of their own.
 #[inline]
 fn words(bytes: &[u8; 34]) -> [u64; 5] {
     let eight = |first: usize| {
@@ -115,7 +115,7 @@ fn words(bytes: &[u8; 34]) -> [u64; 5] {
     [eight(0), eight(8), eight(16), eight(24), last]
 }
 
-/// One bit of each byte, next to each other.
+/// One bit of each byte, packed side by side.
 #[inline]
 fn gathered(words: [u64; 5], bit: u32) -> u64 {
     // Multiplying puts the lowest bit of byte n at bit 56 + n.

@@ -183,7 +183,7 @@ impl Sets {
         }
     }
 
-    /// Adds the uncalled set of this kind with this lowest tile, if that is a set and there is room
+    /// Adds the uncalled set of this kind with this lowest tile, if there is such a set, and room
     /// for it.
     #[inline]
     pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {

@@ -42,7 +42,7 @@ impl ShapeRules {
     const SPECIAL_SETS: u8 = 4;
 
     /// The rules with these forms, at most this many sets, and all tiles. Four equal tiles count as
-    /// only one of seven pairs.
+    /// only one of the seven pairs.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl ShapeRules {
     ///
     /// # Errors
     ///
-    /// [`ShapeRulesError::NoOrphans`] or [`ShapeRulesError::NoKnitted`] if a form wins that needs
+    /// [`ShapeRulesError::NoOrphans`] or [`ShapeRulesError::NoKnitted`] if a winning form needs
     /// tiles that do not exist.
     pub const fn with_wall(self, wall: Wall) -> Result<Self, ShapeRulesError> {
         let mut idx = 0;
@@ -90,7 +90,7 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// These rules, but four equal tiles count as two of seven pairs.
+    /// These rules, but four equal tiles count as two of the seven pairs.
     #[must_use]
     pub const fn with_four_as_two_pairs(self) -> Self {
         Self {
@@ -146,7 +146,7 @@ impl ShapeRules {
         self.wall
     }
 
-    /// Whether four equal tiles count as two of seven pairs.
+    /// Whether four equal tiles count as two of the seven pairs.
     #[must_use]
     pub const fn has_four_as_two_pairs(self) -> bool {
         self.four_as_two_pairs
@@ -224,7 +224,7 @@ pub enum ShapeRulesError {
     },
 }
 
-/// The keys of the forms that can be made of the tiles.
+/// The keys of the forms that are possible with these tiles.
 fn forms_of(wall: Wall) -> impl fmt::Display {
     let forms = Form::ALL.into_iter();
     Listed(

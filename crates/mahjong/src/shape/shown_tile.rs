@@ -9,7 +9,7 @@ use super::tile::Tile;
 pub struct ShownTile {
     /// The kind.
     pub tile: Tile,
-    /// Whether it is the red five.
+    /// Whether the tile is the red five.
     pub is_red: bool,
 }
 
@@ -25,7 +25,7 @@ impl fmt::Display for ShownTile {
 }
 
 impl ShownTile {
-    /// Whether it is a red five: `is_red` has no effect on other tiles.
+    /// Whether the tile is a red five: `is_red` has no effect on other tiles.
     pub(crate) const fn is_red_five(&self) -> bool {
         self.is_red && self.tile.is_five()
     }

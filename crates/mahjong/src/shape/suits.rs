@@ -5,14 +5,14 @@ use crate::shape::missing::Missing;
 use crate::shape::table;
 use crate::{Tile, Wall};
 
-/// What each number adds to the key of its half, in which the counts of 1 to 4 and of 5 to 9 are
-/// digits in base 5.
+/// What each number adds to the key of its half of the suit. The counts of 1 to 4, and of 5 to 9,
+/// are the base-5 digits of a key.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
 /// The amount that a nine adds.
 const NINE: u16 = 625;
 
-/// The counts of a number suit: those of 1 to 4 and of 5 to 9, as digits in base 5.
+/// The counts of a number suit as base-5 digits: one key for 1 to 4, and one for 5 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NumberKey {
     low: u16,
@@ -20,7 +20,7 @@ pub(crate) struct NumberKey {
 }
 
 impl NumberKey {
-    /// The suit with one more of each kind; meaningless for a fifth copy.
+    /// The suit with one more copy of each kind in turn; meaningless for a fifth copy.
     #[inline]
     fn drawn(&self) -> [u8; 9] {
         let (row, column) = (table::row(self.low), table::column(self.high));
@@ -148,7 +148,8 @@ impl Suits {
         Kinds::new(&self.entries)
     }
 
-    /// The ids of a number suit with one more of each kind; meaningless where that is impossible.
+    /// The ids of a number suit with one more copy of each kind in turn; meaningless for a fifth
+    /// copy.
     #[inline]
     pub(crate) fn drawn(&self, suit_idx: usize, counts: &[u8; 34], wall: Wall) -> [u8; 9] {
         if suit_idx == 0 && wall == Wall::ThreePlayers {
@@ -160,7 +161,7 @@ impl Suits {
         self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
     }
 
-    /// The ids of the honors with one more of a kind, indexed by the count of that kind.
+    /// The ids of the honors with one more copy of a kind, indexed by the count of that kind.
     #[inline]
     pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
@@ -264,7 +265,7 @@ impl Words {
     #[inline]
     pub(crate) fn n_tiles(&self) -> Option<usize> {
         let [m, p, s, z] = self.suits;
-        // A byte is over four if its highest bit is set, or adding 123 sets it.
+        // A byte is over four if its highest bit is set, or if adding 123 sets it.
         let is_over = |word: u64| word | word.wrapping_add(0x7B * ONES);
         let over = is_over(m) | is_over(p) | is_over(s) | is_over(z) | is_over(self.ninths);
         if over & (0x80 * ONES) != 0 {

@@ -10,13 +10,13 @@ use super::tile::Tile;
 use crate::Hand;
 use crate::keyed::keyed;
 
-/// The two kinds of discards right after a call that merely swap tiles.
+/// The two kinds of discards that merely swap tiles, right after a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Swap {
-    /// The discard is the claimed tile again (genbutsu kuikae 現物喰い替え).
+    /// The discard is another copy of the claimed tile (genbutsu kuikae 現物喰い替え).
     SameTile,
-    /// The discard would have completed the sequence at its other end (suji kuikae 筋喰い替え).
+    /// The discarded tile would have completed the sequence at its other end (suji kuikae 筋喰い替え).
     OtherEnd,
 }
 

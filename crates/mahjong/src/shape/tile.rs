@@ -200,12 +200,12 @@ impl Tile {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
 
-    /// Whether a sequence can begin with it: a number tile from 1 to 7.
+    /// Whether a sequence can begin with the tile: a number tile from 1 to 7.
     pub(crate) const fn begins_sequence(self) -> bool {
         !self.is_honor() && self.number() <= 7
     }
 
-    /// Whether it is a five of a number suit, which can be red.
+    /// Whether the tile is a five of a number suit, which can be red.
     pub(crate) const fn is_five(self) -> bool {
         !self.is_honor() && self.number() == 5
     }

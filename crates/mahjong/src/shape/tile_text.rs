@@ -23,12 +23,12 @@ pub enum ParseTilesError {
     /// There is no tile in the string.
     #[error("no tile given: expected a number and a suit, such as `1m`")]
     NoTile,
-    /// A second tile follows where only one was expected.
+    /// A second tile follows where only one tile was expected.
     #[error("tile `{second}` is one too many: expected a single tile")]
     MoreThanOneTile {
         /// The extra tile.
         second: Tile,
-        /// Where it starts.
+        /// Where the extra tile starts.
         offset: usize,
         /// The length of the tile in bytes.
         len: usize,
@@ -38,12 +38,12 @@ pub enum ParseTilesError {
     MissingSuit {
         /// The digits, cut if there are many.
         digits: String,
-        /// Where the first one is.
+        /// Where the first digit is.
         offset: usize,
         /// The length from the first to the last digit.
         len: usize,
     },
-    /// A letter other than a suit follows digits.
+    /// A letter that is not a suit follows the digits.
     #[error("`{found}` is not a suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
     UnknownSuit {
         /// The letter.
@@ -105,8 +105,8 @@ pub enum ParseTilesError {
     /// A Unicode tile that is never part of a hand: a flower, a season, a joker, or the back of a
     /// tile.
     #[error(
-        "`{found}` (U+{code:X}) is a {what}, which no hand here uses: expected number tiles and \
-         honors",
+        "`{found}` (U+{code:X}) is a {what}, which cannot be part of a hand: expected number tiles \
+         and honors",
         code = *.found as u32
     )]
     NotInAnyHand {
@@ -125,12 +125,12 @@ pub enum ParseTilesError {
     TwoReadings {
         /// The part.
         text: String,
-        /// Both readings, with tiles in backticks.
+        /// Both readings, with the tiles in backticks.
         readings: [String; 2],
         /// Where the part is.
         offset: usize,
     },
-    /// The text is in some other notation than the plain one, and has an error.
+    /// The text is in a notation other than plain notation, and has an error.
     #[error("{error}")]
     Elsewhere {
         /// The error in the text as translated to plain notation.

@@ -84,8 +84,8 @@ fn texts_that_are_no_tiles() {
             "not-in-any-hand",
             &symbol.to_string(),
             &format!(
-                "`{symbol}` (U+{code}) is a {what}, which no hand here uses: expected number \
-                 tiles and honors"
+                "`{symbol}` (U+{code}) is a {what}, which cannot be part of a hand: expected \
+                 number tiles and honors"
             ),
         );
     }

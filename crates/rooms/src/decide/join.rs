@@ -118,8 +118,8 @@ impl Draft<'_> {
         others.any(|seat| Some(seat.player) != by_other_than && seat.is_called(name))
     }
 
-    /// An animal name that nobody has. Once all are taken, each is used again with a 2 after it,
-    /// and so on.
+    /// An animal name that nobody has. Once all names are taken, each is used again with a 2 after
+    /// it, and so on.
     fn animal(&self, draw: u64) -> Result<Name, Refusal> {
         let animals = &self.room.animals;
         let start = (draw % animals.len().max(1) as u64) as usize;

@@ -11,8 +11,8 @@ use crate::{Best, Caller, Command, Event, Moment, PlayerId, Recorded, Refusal, R
 
 impl Room {
     /// Returns the events that a command causes, without applying them: first the events that are
-    /// due by now, then the command's own, then those that follow automatically. Store the events,
-    /// all or none, then [`apply`](Self::apply) them.
+    /// already due, then the command's own events, then the events that follow from them
+    /// automatically. Store the events, all or none, then [`apply`](Self::apply) them.
     ///
     /// There are no events if the same command was already carried out. A time before the last
     /// event counts as the time of the last event.

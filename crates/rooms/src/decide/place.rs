@@ -1,4 +1,4 @@
-//! A player's cards.
+//! Placing a player's cards.
 
 use handeval_matematico::{Game, GameError, GameEvent};
 

@@ -96,7 +96,7 @@ fn wrong_settings_are_refused() {
     assert_wrong(
         Settings::read(r#"{"time":7}"#),
         "unknown-key",
-        "`time` is not a key here: expected `timer`, `late`, `hints`, `board`, `names`, `values` \
+        "unknown key `time`: expected `timer`, `late`, `hints`, `board`, `names`, `values` \
          or `points`",
     );
     let error = Settings::read(r#"{"points":{"figures":{"flush":1}}}"#).unwrap_err();
@@ -126,18 +126,18 @@ fn what_is_no_object_is_refused() {
         "1.5",
         "[{\"timer\":0}]",
     ] {
-        let message = "expected an object in JSON, such as `{\"name\": \"Jana\"}`";
+        let message = "expected a JSON object, such as `{\"name\": \"Jana\"}`";
         assert_wrong(Settings::read(text), "wrong-value", message);
     }
     assert_wrong(
         Settings::read("{\n\"timer\": }"),
         "bad-json",
-        "line 2, column 10: expected an object in JSON",
+        "line 2, column 10: expected a JSON object",
     );
     assert_wrong(
         Settings::read("{} x"),
         "bad-json",
-        "line 1, column 4: expected an object in JSON",
+        "line 1, column 4: expected a JSON object",
     );
     assert_wrong(
         Settings::read(r#"{"late":"wait","late":"wait"}"#),
@@ -151,7 +151,7 @@ fn what_is_no_object_is_refused() {
     let error = Settings::read(&format!("{{{}}}", many.join(","))).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`k32` is not a key here: expected at most 32 keys"
+        "unknown key `k32`: expected at most 32 keys"
     );
 }
 
@@ -161,7 +161,7 @@ fn messages_repeat_nothing_that_nobody_sees() {
     assert!(
         error
             .to_string()
-            .starts_with("`a\\u{202e}b\\u{7}` is not a key here"),
+            .starts_with("unknown key `a\\u{202e}b\\u{7}`"),
         "{error}"
     );
     assert_eq!(error.key(), Some("a\u{202E}b\u{7}"));
@@ -249,7 +249,7 @@ fn wrong_actions_are_refused() {
     assert_wrong(
         action(r#"{"action":"start","n":1}"#),
         "unknown-key",
-        "`n` is not a key here: expected `action`",
+        "unknown key `n`: expected `action`",
     );
     let card = "the number of a card, 1 to 25";
     for n in ["-1", "1.5", "\"7\"", "4294967296"] {
@@ -345,7 +345,7 @@ fn cells_are_read() {
     assert_wrong(
         Placing::read(1, r#"{"row":1,"column":1,"n":2}"#),
         "unknown-key",
-        "`n` is not a key here: expected `row` and `column`",
+        "unknown key `n`: expected `row` and `column`",
     );
 }
 
@@ -371,7 +371,7 @@ fn newcomers_are_read() {
     assert_wrong(
         read(r#"{"nam":"x"}"#),
         "unknown-key",
-        "`nam` is not a key here: expected `name`",
+        "unknown key `nam`: expected `name`",
     );
 }
 

@@ -48,7 +48,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::PlayerRemoved,
             "player-removed",
             Forbidden,
-            "the host has removed this player, who can join again",
+            "the host has removed this player, who may join again",
         ),
         (
             Refusal::PlayerBanned,
@@ -60,7 +60,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::PlayerWatches,
             "player-watches",
             Forbidden,
-            "this player is watching: join before the sixth card to play",
+            "this player is watching: to play, join before the sixth card",
         ),
         (
             Refusal::NoHints,

@@ -56,13 +56,13 @@ impl ToSchema for Viewed {
     }
 }
 
-/// The data of each event of a stream, by its name.
+/// The data of each event in a stream, by event name.
 struct RoomEvents;
 
 impl PartialSchema for RoomEvents {
     fn schema() -> RefOr<Schema> {
         let mut all = ObjectBuilder::new()
-            .description(Some("The data of each event of a stream, by its name."));
+            .description(Some("The data of each event in a stream, by event name."));
         let RefOr::T(Schema::OneOf(events)) = StreamEvent::schema() else {
             return all.into();
         };

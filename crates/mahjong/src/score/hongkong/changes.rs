@@ -30,7 +30,7 @@ pub enum ChangeKind {
     WinAfterKong,
     /// Winning on the replacement tile of the second of two kongs in a row.
     KongOnKong,
-    /// Having one more flower: the most valuable one that is left.
+    /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 
@@ -66,7 +66,7 @@ impl ChangeKind {
         }
         let n_wins = match (self, win.flowers) {
             (Self::OneMoreFlower, Some(_)) => 8,
-            // A game without flowers has none more.
+            // In a game without flowers, there cannot be one more.
             (Self::OneMoreFlower, None) => 0,
             _ => 1,
         };
@@ -85,7 +85,7 @@ keyed!(ChangeKind, "`one-more-flower`");
 /// A change to a win, and the score that the win would have had with it.
 pub type Change = changed::Change<ChangeKind, Score>;
 
-/// The single changes that would have raised the points, greatest gain first.
+/// The single changes that would have raised the points, largest gain first.
 ///
 /// # Errors
 ///

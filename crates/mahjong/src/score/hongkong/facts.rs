@@ -16,7 +16,7 @@ use crate::score::whole::{Called, Whole};
 use crate::score::won::{Place, Won};
 use crate::{Decomposition, Flowers, Forms, Hand};
 
-/// Elements for what the tiles are, which an element for the whole hand replaces. Rule H3.
+/// Elements for the tiles, which are replaced by an element for the whole hand. Rule H3.
 const OF_TILES: [Fan; 14] = [
     Fan::FourConcealedTriplets,
     Fan::FullFlush,
@@ -34,7 +34,7 @@ const OF_TILES: [Fan; 14] = [
     Fan::RoundWind,
 ];
 
-/// Elements for the suits, of which only one counts.
+/// Elements for the suits; only one of them counts.
 const OF_SUITS: [Fan; 3] = [Fan::FullFlush, Fan::HalfFlush, Fan::MixedTerminals];
 
 /// Elements for the whole hand.
@@ -152,7 +152,8 @@ impl<'a> WinFacts<'a> {
         tally.add_if(Fan::BigFourWinds, n_winds == 4);
     }
 
-    /// Keeps the greatest element for the whole hand, which replaces those for its tiles. Rule H3.
+    /// Keeps the highest-scoring element for the whole hand, which replaces the elements for the
+    /// tiles. Rule H3.
     fn keep_whole(&self, tally: &mut Tally<FanCounts>) {
         let value = |fan| u16::from(self.rules.value(fan));
         let is_whole = |fan: &Fan| *fan != Fan::HumanHand || self.rules.human == 13;

@@ -6,8 +6,8 @@ use crate::score::tally;
 elements! {
     /// A pattern or an event that makes a win worth faan (fān 番).
     ///
-    /// The order is that of answers: shape and suit, dragons, winds, whole hands, how the hand was
-    /// won, flowers.
+    /// The order is the one used in answers: shape and suit, dragons, winds, whole hands, how the
+    /// hand was won, flowers.
     ///
     /// # Examples
     ///

@@ -29,16 +29,15 @@ pub(super) fn base(faan: u16, rules: &ScoringRules) -> u32 {
     }
 }
 
-/// The payments for a number of base points. A win with flowers alone is paid like a self-drawn
-/// win.
+/// The payments for a number of base points. A win on flowers alone is paid like a self-drawn win.
 pub(super) fn payments(
     base: u32,
     win: &HongkongWin,
     by_flowers: bool,
     rules: &ScoringRules,
 ) -> Payments {
-    // What a discard is worth in all: in the brackets, twice the base from the discarder and the
-    // base from each of the others.
+    // What a win on a discard is worth in all. With `Brackets`, it is twice the base from the
+    // discarder and once the base from each of the others.
     let base = match rules.table {
         Table::Brackets => 4 * base,
         _ => base,

@@ -37,9 +37,9 @@ pub enum RobbingPays {
 pub enum SmallFourWinds {
     /// 3, in addition to everything else.
     Three,
-    /// 6 instead of shape, suit, dragons and winds.
+    /// 6, instead of the elements for shape, suit, dragons and winds.
     Flat6,
-    /// 10 instead of shape, suit, dragons and winds.
+    /// 10, instead of the elements for shape, suit, dragons and winds.
     Flat10,
 }
 
@@ -67,7 +67,7 @@ pub enum SmallFourWinds {
 pub struct ScoringRules {
     /// The minimum number of faan for a win, in `0..=10`.
     pub minimum: u8,
-    /// The maximum number of faan that are paid.
+    /// The maximum number of faan that are paid for.
     pub cap: Option<u16>,
     /// The points for each number of faan.
     pub table: Table,
@@ -97,7 +97,8 @@ pub struct ScoringRules {
     pub concealed_with_flowers: bool,
     /// Whether having no flowers counts.
     pub no_flowers: bool,
-    /// What a human hand is worth: 13 instead of the tiles, or 3 in addition to them.
+    /// What a human hand is worth: 13 instead of the elements for the tiles, or 3 in addition to
+    /// them.
     pub human: u8,
     /// Whether flowers help to reach the minimum.
     pub bonus_counts_to_minimum: bool,

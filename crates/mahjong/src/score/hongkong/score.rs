@@ -43,8 +43,8 @@ pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 /// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
-/// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. Seven or eight flowers are the
-/// whole score.
+/// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. With seven or eight flowers,
+/// only the flowers are scored.
 ///
 /// # Errors
 ///
@@ -85,11 +85,11 @@ pub fn readings(
     Ok(choice::readings(&WinFacts::new(hand, win, rules)?))
 }
 
-/// The score of a win with flowers alone.
+/// The score of a win on flowers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FlowerWin {
-    /// The element: seven flowers, or eight.
+    /// The element for seven or for eight flowers.
     pub fan: Fan,
     /// What the flowers are worth, in faan.
     pub faan: u16,

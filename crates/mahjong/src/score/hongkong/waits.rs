@@ -14,7 +14,7 @@ use crate::{ShownTile, ToDraw, WinBy};
 /// The score of a tile that a ready hand waits for.
 pub type WaitScore = waiting::WaitScore<Score>;
 
-/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; none if the hand
+/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; empty if the hand
 /// is not ready.
 ///
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left

@@ -11,7 +11,7 @@ win_flags! {
     WinAfterKong or "rinshan",
     /// Won by drawing the replacement tile of the second of two kongs in a row.
     KongOnKong,
-    /// Won on the tile that another player added to a kong.
+    /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
     /// Won by the dealer with the tiles dealt.
     HeavenlyHand or "tenhou",

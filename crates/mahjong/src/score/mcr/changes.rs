@@ -84,7 +84,7 @@ pub struct Change {
     pub gain: u32,
 }
 
-/// The single changes that would have raised the points, greatest gain first.
+/// The single changes that would have raised the points, largest gain first.
 ///
 /// # Errors
 ///

@@ -23,7 +23,7 @@ pub struct Excluded {
 /// What keeps a fan from counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExcludedBy {
-    /// The greatest fan that implies it.
+    /// The highest-scoring fan that implies it.
     Fan(Fan),
     /// Fans that count already combine its sets, which may be combined only once.
     AccountOnce,
@@ -40,7 +40,7 @@ impl ExcludedBy {
     }
 }
 
-/// What applies to a reading but does not count, in the order of the list.
+/// The fans that apply to a reading but do not count, in the order of the list.
 pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<Excluded> {
     let mut held = FanCounts::EMPTY;
     for fan in worth.held.iter() {

@@ -56,7 +56,8 @@ impl Worth {
         self.fan > than.fan || self.fan == than.fan && self.comes_before(than)
     }
 
-    /// Whether this reading has more of the first fan whose count differs between the two.
+    /// Whether the first fan whose count differs between the two readings counts more often in this
+    /// one.
     #[inline]
     pub(super) fn comes_before(&self, other: &Self) -> bool {
         let is_same = self.fans == other.fans && self.repeats == other.repeats;
@@ -244,7 +245,7 @@ impl<'a> Facts<'a> {
         self.worth(fans, fans.excluded(), repeats)
     }
 
-    /// The fan for the wait for the set or the pair that goes with a knitted straight. Rule G9.
+    /// The fan for a wait that completes the set or the pair of a knitted straight. Rule G9.
     fn knitted_wait(&self, reading: &Reading, straight: Knitted, pair: Tile) -> Option<Fan> {
         let fan = wait_fan(reading.wait)?;
         let counts = match self.rules.knitted_waits {
@@ -310,7 +311,7 @@ impl<'a> Facts<'a> {
         self.won.hand.own().four() & !(1 << self.won.tile.code())
     }
 
-    /// The greatest fan that applies to a reading and keeps another one from counting.
+    /// The highest-scoring fan that applies to a reading and keeps another fan from counting.
     pub(super) fn excluder(&self, worth: &Worth, fan: Fan) -> Option<Fan> {
         let excludes = |by: &Fan| match (*by, fan) {
             (_, Fan::FullyConcealedHand) if self.rules.forms_fully_concealed => false,
@@ -321,7 +322,7 @@ impl<'a> Facts<'a> {
         worth.held.iter().find(excludes)
     }
 
-    /// What a reading is worth to which these fans apply.
+    /// What a reading is worth if these fans apply to it.
     #[inline]
     fn worth(&self, held: FanSet, mut excluded: FanSet, repeats: Repeats) -> Worth {
         if self.rules.forms_fully_concealed {

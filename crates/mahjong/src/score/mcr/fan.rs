@@ -6,7 +6,8 @@ use crate::score::elements::elements;
 elements! {
     /// A pattern or an event that makes a win worth fan (fānzhǒng 番种).
     ///
-    /// The order is that of the official list, the greatest first, with flowers at the end.
+    /// The order is that of the official list, from the highest-scoring fan to the lowest, with
+    /// flowers at the end.
     ///
     /// # Examples
     ///
@@ -123,7 +124,7 @@ impl FanSet {
     #[inline]
     pub(super) fn excluded(self) -> Self {
         let mut excluded = Self::EMPTY;
-        // The two most common ones imply only this.
+        // The two most common fans that imply others imply only this one.
         let has_no_honors = self.contains(Fan::AllChows) || self.contains(Fan::AllSimples);
         excluded.insert_if(Fan::NoHonors, has_no_honors);
         let excluding = self.0 & EXCLUDING;
@@ -141,7 +142,7 @@ impl FanSet {
         excluded
     }
 
-    /// The sum of the values, each once.
+    /// The sum of the values, each counted once.
     #[inline]
     pub(super) fn value(self) -> u16 {
         let bytes = self.0.to_le_bytes();
@@ -264,8 +265,8 @@ static EXCLUDES: [FanSet; N_PLACES] = {
     all
 };
 
-/// The fans that imply others, apart from the two most common ones and the fully concealed hand,
-/// which excludes others only if it counts itself.
+/// The fans that imply others, apart from all chows and all simples, which are the most common, and
+/// the fully concealed hand, which excludes others only if it counts itself.
 const EXCLUDING: u128 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;

@@ -1,9 +1,9 @@
 //! The fans that combine sets, seen as lines that connect points; lines are chosen so that they
 //! form no ring.
 //!
-//! Source: Rule G12. Two lines of three or more of the four sets share at least two sets, so at
-//! most one of them counts, and the greatest is always worth more than any choice without it. No
-//! line connects a sequence and a triplet.
+//! Source: Rule G12. Two lines that each join three or more of the four sets share at least two of
+//! them, so at most one of them counts, and the highest-scoring one is always worth more than any
+//! choice without it. No line connects a sequence and a triplet.
 
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;
@@ -96,8 +96,8 @@ impl ChowLines {
         }
     }
 
-    /// Whether there may be a line of three sequences or more. The two fans of 123 and 789, twice
-    /// each or of two suits, count as such.
+    /// Whether there may be a line of three sequences or more. The two fans for 123 and 789 (each
+    /// of them twice, or in two suits) count as such lines.
     #[inline]
     fn may_have_three(&self) -> bool {
         let [x, y, z, w] = self.firsts;
@@ -138,7 +138,7 @@ impl ChowLines {
         (has_ends && is_third).then_some(Fan::ThreeSuitedTerminalChows)
     }
 
-    /// The best choice with a fan that joins three sequences, and the link to the fourth, 0 if
+    /// The best choice with a fan that joins three sequences, and the link to the fourth, or 0 if
     /// there is none.
     #[inline]
     fn best_of_three(&self) -> Option<(Fan, u8)> {
@@ -161,7 +161,8 @@ impl ChowLines {
             let links = [link(a, fourth), link(b, fourth), link(c, fourth)];
             let found = links.into_iter().filter(|&link| link > 0).min();
             let total = u32::from(fan.value()) + u32::from(found.is_some());
-            // With equal totals, the fan and then the link that come first in the list.
+            // If totals are equal, the fan that comes first in the list is chosen, and then the
+            // link.
             let link = found.unwrap_or(0);
             let rank = total << 16 | (0xFF - fan as u32) << 8 | (0xFF - u32::from(link));
             if rank > best_rank {
@@ -305,7 +306,7 @@ const fn suits(pungs: u64) -> [u64; 3] {
     [pungs & SUIT, pungs >> 9 & SUIT, pungs >> 18 & SUIT]
 }
 
-/// The lowest of three numbers, one of each suit, each `STEP` higher than the last.
+/// The lowest of three numbers, one in each suit, each `STEP` higher than the one before.
 #[inline]
 const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
     let (last_a, last_b, last_c) = (a >> (2 * STEP), b >> (2 * STEP), c >> (2 * STEP));
@@ -339,7 +340,7 @@ pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
     repeats.insert(fans, Fan::DoublePung, doubles.count_ones() as u8);
 }
 
-/// The lowest numbers of triplets of one suit in a row.
+/// The lowest numbers of consecutive triplets in one suit.
 struct InARow {
     three: u64,
     four: u64,

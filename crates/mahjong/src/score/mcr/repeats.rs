@@ -1,4 +1,4 @@
-//! How often the fans count that can count more than once.
+//! How often each fan counts, for the fans that can count more than once.
 
 use super::fan::{Fan, FanSet};
 use super::lines::LINKS;
@@ -51,7 +51,7 @@ impl Repeats {
         for (idx, fan) in LINKS.into_iter().enumerate() {
             let count = counts >> (4 * idx) & 0xF;
             fans.insert_if(fan, count > 0);
-            // The links have the places from 8.
+            // The counts of the links begin at bit 8.
             self.0 |= count.saturating_sub(1) << (8 + 4 * idx);
         }
     }
@@ -84,7 +84,7 @@ impl Repeats {
     #[inline]
     pub(super) fn fan(self) -> u16 {
         let nibble = |place: u32| (self.0 >> place & 0xF) as u16;
-        // Each tile hog and double pung is worth two fan, the others one.
+        // Each tile hog and each double pung is worth two fan; the others are worth one each.
         2 * (nibble(0) + nibble(4)) + nibble(8) + nibble(12) + nibble(16) + nibble(20) + nibble(24)
     }
 

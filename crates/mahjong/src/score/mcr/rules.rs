@@ -54,7 +54,7 @@ pub enum KnittedWaits {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The minimum fan for a win, in `0..=88`; flowers do not help to reach it.
+    /// The minimum number of fan for a win, in `0..=88`; flowers do not help to reach it.
     pub minimum: u8,
     /// What two concealed kongs are worth.
     pub two_concealed_kongs: TwoConcealedKongs,
@@ -70,7 +70,7 @@ pub struct ScoringRules {
     pub formal_waits: bool,
     /// Whether there are flowers.
     pub flowers: bool,
-    /// The maximum fan that are paid, not counting flowers.
+    /// The maximum number of fan that are paid for, not counting flowers.
     pub cap: Option<u16>,
 }
 

@@ -131,7 +131,8 @@ pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, S
     Facts::with(hand, win, rules, best)?.ok_or_else(|| not_a_win(hand))
 }
 
-/// The total of a hand won in this way under these rules: the same as [`score`], but faster.
+/// The total of a hand won in this way under these rules: the same as that of [`score`], but
+/// computed faster.
 ///
 /// # Errors
 ///
@@ -169,7 +170,7 @@ pub struct ScoredReading {
     pub score: Score,
     /// The fans that apply but do not count, in the order of the list.
     pub excluded: Vec<Excluded>,
-    /// Why it was not chosen; `None` for the chosen one.
+    /// Why the reading was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
 }
 

@@ -7,11 +7,11 @@ use crate::score::kinds::{self, DRAGONS, NUMBERS, OUTSIDE_SEQUENCES, WINDS, YAOC
 use crate::shape::form::standard::Split;
 use crate::{Hand, SetKind, Tile, Win};
 
-/// Fives of suits, and the first tiles of sequences with a five.
+/// Fives of number suits, and the first tiles of sequences that contain a five.
 const FIVES: u64 = kinds::suits(0b0_0001_0000);
 const FIVE_SEQUENCES: u64 = kinds::suits(0b0_0001_1100);
 
-/// 2, 4, 6 and 8 of suits.
+/// 2, 4, 6 and 8 of number suits.
 const EVENS: u64 = kinds::suits(0b0_1010_1010);
 
 /// Up to four sequences by the codes of their first tiles.

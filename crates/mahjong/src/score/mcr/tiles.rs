@@ -8,7 +8,7 @@ use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WIND
 use crate::shape::planes::Planes;
 use crate::{CallKind, Hand, SetKind};
 
-/// The numbers that make up a fan, in each suit, one bit per kind.
+/// The tiles that are allowed in each of these fans, one bit per kind.
 const UPPER: u64 = kinds::suits(0b1_1100_0000);
 const MIDDLE: u64 = kinds::suits(0b0_0011_1000);
 const LOWER: u64 = kinds::suits(0b0_0000_0111);
@@ -28,7 +28,7 @@ pub(super) struct Called {
     pub(super) pungs: u64,
     /// The kinds of the kongs.
     kongs: u64,
-    /// The kinds of the sequences, and those that are in two of them.
+    /// The kinds in the sequences, and the kinds that are in two of the sequences.
     chows: u64,
     twice: u64,
     pub(super) n_concealed_kongs: u8,
@@ -70,7 +70,7 @@ impl Called {
     /// The kinds held four times without being a kong. `uncalled` includes the winning tile.
     #[inline]
     pub(super) fn hogs(&self, hand: &Hand, uncalled: &Planes, counts: &[u8; 34]) -> u64 {
-        // Usually, only a called triplet has the other three.
+        // Usually, if some of the four copies are called, they are a called triplet.
         let chows = uncalled.three_or_more() | self.pungs | self.twice;
         if self.chows & chows == 0 {
             return uncalled.four() | uncalled.any() & self.pungs;

@@ -19,16 +19,16 @@ use crate::{Forms, Knitted, ShownTile, Tile, ToDraw, WinBy};
 pub struct WaitScore {
     /// The tile.
     pub tile: Tile,
-    /// The number of copies not seen; 0 for a formal wait, all four copies of which the player
-    /// holds.
+    /// The number of copies not seen; 0 for a formal wait, a tile of which the player holds all
+    /// four copies.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. It is also given below the minimum.
+    /// The score by ron; `None` if no copy is left. A score below the minimum is also given.
     pub ron: Option<Score>,
     /// The score by tsumo; `None` if no copy is left.
     pub tsumo: Option<Score>,
 }
 
-/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; none if the hand
+/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; empty if the hand
 /// is not ready.
 ///
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left

@@ -11,9 +11,9 @@ win_flags! {
     LastTileClaim or "houtei",
     /// Won by drawing the replacement tile of the winner's own kong.
     OutWithReplacementTile or "rinshan",
-    /// Won on the tile that another player added to a kong.
+    /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
-    /// Won on the last copy of a tile whose other copies everyone sees.
+    /// Won on the last copy of a tile whose other copies everyone can see.
     LastTile,
     /// Won by the dealer with the tiles dealt.
     Dealt,

@@ -94,7 +94,7 @@ pub struct Change {
     pub gain: u32,
 }
 
-/// The single changes that would have raised the score, greatest gain first.
+/// The single changes that would have raised the score, largest gain first.
 ///
 /// # Errors
 ///

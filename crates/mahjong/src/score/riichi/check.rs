@@ -190,7 +190,7 @@ fn check_from(win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
         refuse! {
             from == win.seat => wrong("who is the winner");
             rules.is_for_three && from == Wind::North =>
-                wrong("where nobody sits with three players");
+                wrong("where nobody sits in a three-player game");
         }
     }
     Ok(())

@@ -28,7 +28,7 @@ pub struct ScoredDiscard {
 
 /// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait. Allowed
 /// discards come first, then those with more copies left; ties are in tile order, with a red five
-/// after the others.
+/// after the plain one.
 ///
 /// `table` and `discards` are as for [`waits`]. The tile discarded now counts as visible and as one
 /// of `discards`.

@@ -20,7 +20,7 @@ pub struct Dora {
 }
 
 impl Dora {
-    /// The total.
+    /// The total number of dora.
     #[must_use]
     #[inline]
     pub const fn total(self) -> u8 {

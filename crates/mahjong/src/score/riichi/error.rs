@@ -21,12 +21,12 @@ pub enum ScoreError {
     /// The hand's shape rules are not the ones that the scoring rules need.
     #[error("the hand follows different shape rules ({found}): expected {expected}")]
     OtherShapeRules {
-        /// The rules of the hand.
+        /// The shape rules of the hand.
         found: ShapeRules,
-        /// The rules that fit the scoring rules.
+        /// The shape rules that the scoring rules need.
         expected: ShapeRules,
     },
-    /// Three players have no North.
+    /// There is no North seat with three players.
     #[error(
         "three players have no `{}` {part}: expected one of `east`, `south`, `west`",
         Wind::North
@@ -129,7 +129,8 @@ pub enum ScoreError {
     IppatsuWithoutRiichi,
     /// Ippatsu with a win on a replacement tile.
     #[error(
-        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of them"
+        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of these \
+         flags"
     )]
     IppatsuAfterRinshan,
     /// A flag that only a ron can have.
@@ -152,12 +153,13 @@ pub enum ScoreError {
     /// The last tile of the wall is never a replacement tile.
     #[error(
         "`haitei` with `rinshan`: a replacement tile is not the last tile; expected only one of \
-         them"
+         these flags"
     )]
     HaiteiWithRinshan,
     /// No quad follows the last tile.
     #[error(
-        "`houtei` with `chankan`: there is no quad on the last tile; expected only one of them"
+        "`houtei` with `chankan`: no quad can be declared on the last tile; expected only one of \
+         these flags"
     )]
     HouteiWithChankan,
     /// The winner holds a tile that must be in the robbed quad.
@@ -202,7 +204,7 @@ pub enum ScoreError {
         what: &'static str,
         /// The number of indicators.
         found: usize,
-        /// The maximum.
+        /// The maximum number of indicators.
         most: usize,
     },
     /// The tile cannot have come from that player.
@@ -210,7 +212,7 @@ pub enum ScoreError {
     WrongFrom {
         /// The player.
         from: Wind,
-        /// Why it cannot.
+        /// Why the tile cannot have come from that player.
         why: &'static str,
     },
     /// Something that applies only to a win was given, but there is no win.

@@ -60,7 +60,7 @@ impl Worth {
     /// The rank of the reading: greater is better, and 0 means no yaku.
     ///
     /// The base can stand in for the points: bases below a mangan are multiples of 80, so no two
-    /// round to the same points. Fu are compared before rounding.
+    /// different bases round to the same points. Fu are compared before rounding.
     ///
     /// Source: Rule R18.
     #[inline]
@@ -231,8 +231,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with these yaku and yakuman, in addition to those that every reading
-    /// has.
+    /// The value of a reading with these yaku and yakuman, in addition to the yaku and yakuman that
+    /// every reading has.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

@@ -16,7 +16,7 @@ use crate::score::reading::{Completed, Reading, Wait};
 use crate::score::won::Place;
 use crate::{Decomposition, RiichiWin, Set, SetKind, Tile, Win, Wind};
 
-/// The fu of every hand of sets and a pair.
+/// The fu that every hand of sets and a pair has.
 pub(super) const BASE: u8 = 20;
 
 /// The fu of seven pairs.
@@ -28,8 +28,8 @@ pub(super) const SMALL: u8 = 2;
 /// The fu of a closed hand won by ron, and of an open hand with no other fu.
 pub(super) const RON: u8 = 10;
 
-/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind under some rules. Rule
-/// R15.
+/// The fu of a pair: 2 for a dragon or a valued wind; under some rules, more for a double wind.
+/// Rule R15.
 #[inline]
 pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     let is = |wind: Wind| pair == wind.tile();
@@ -70,9 +70,9 @@ pub(super) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
 pub enum FuKind {
     /// Every hand except seven pairs: 20.
     Base,
-    /// A triplet without a claimed tile: 4 or 8.
+    /// A triplet without a tile from another player: 4 or 8.
     ConcealedTriplet,
-    /// A triplet with a claimed tile: 2 or 4.
+    /// A triplet with a tile from another player: 2 or 4.
     OpenTriplet,
     /// A concealed quad: 16 or 32.
     ConcealedQuad,

@@ -145,7 +145,7 @@ impl Payer {
 pub struct Payment {
     /// The payer.
     pub by: Payer,
-    /// The points, including those for counters.
+    /// The points, counters included.
     pub points: u32,
     /// Whether the payer is liable for a yakuman.
     pub is_liable: bool,
@@ -274,7 +274,7 @@ impl<'a> Bill<'a> {
         }
     }
 
-    /// Adds a liable player's part of `n_yakuman` yakuman. Rules R24 and R26.
+    /// Adds what a liable player owes for `n_yakuman` yakuman. Rules R24 and R26.
     fn add_liable(&mut self, by: Wind, n_yakuman: u8) {
         let part = YAKUMAN * u32::from(n_yakuman) * if self.is_dealer() { 6 } else { 4 };
         let by = by as usize;

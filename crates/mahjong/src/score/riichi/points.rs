@@ -72,9 +72,10 @@ pub fn points(
         (25, false) if han < 3 => {
             Some("25 fu is seven pairs, at least 3 han on a tsumo; expected 3 han")
         }
-        (120.., _) if han < 2 => {
-            Some("more than 110 fu needs quads that are a yaku; expected 2 han, or 110 fu")
-        }
+        (120.., _) if han < 2 => Some(
+            "more than 110 fu needs quads that are themselves worth a yaku; expected 2 han, or \
+             110 fu",
+        ),
         _ => None,
     };
     if let Some(why) = why {
@@ -168,7 +169,7 @@ const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     }
 }
 
-/// Why han and fu have no score.
+/// Why there are no points for these han and fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -197,7 +198,7 @@ pub enum PointsError {
         /// The fu.
         found: u8,
     },
-    /// No hand has this han and fu.
+    /// No hand has these han and fu.
     #[error("{han} han {fu} fu by {by}: {why}")]
     NoSuchScore {
         /// The han.
@@ -206,7 +207,7 @@ pub enum PointsError {
         fu: u8,
         /// How the hand would have been won: `ron` or `tsumo`.
         by: &'static str,
-        /// Why no hand has this score.
+        /// Why no hand has these han and fu.
         why: &'static str,
     },
 }

@@ -16,7 +16,8 @@ const DEAD_WALL: usize = 14;
 const MAX_DEALS: usize = 1_000;
 
 /// Makes up a win like one at a table: a player is dealt a hand, draws and discards to get closer
-/// to a win, perhaps claims discards, declares riichi or a quad, and scores.
+/// to a win, may claim discards and declare riichi or quads, and finally wins with a hand that
+/// scores.
 ///
 /// The dealt tiles decide what the player aims for: sets, one suit, triplets or pairs.
 ///
@@ -404,7 +405,7 @@ impl<'a> Player<'a> {
         let is_valued =
             tile.code() >= 31 || tile == self.table.seat.tile() || tile == self.table.round.tile();
         let is_simple = !tile.is_terminal_or_honor() && self.rules.kuitan;
-        // The other plans are yaku even with calls.
+        // The other plans lead to a yaku even with calls.
         let needs_yaku = matches!(self.plan, Plan::Sets | Plan::AnyForm);
         if needs_yaku && !is_valued && !is_simple && self.calls.is_empty() {
             return Some(());

@@ -28,7 +28,7 @@ impl Stacking {
     pub const fn cut(self, n_yakuman: u8) -> u8 {
         match self {
             Self::AtMost(0) => 1,
-            // Mutants: both are the same at the bound.
+            // Mutants: both give the same number at the bound.
             Self::AtMost(most) if n_yakuman > most => most,
             _ => n_yakuman,
         }
@@ -78,7 +78,7 @@ pub enum OpenRiichi {
     Yakuman,
 }
 
-/// Which discards are allowed right after a call even though they only swap tiles (kuikae 喰い替え).
+/// Which discards that merely swap a tile are allowed right after a call (kuikae 喰い替え).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SwapCalling {
     /// None.
@@ -110,7 +110,7 @@ pub enum PaoShare {
     Whole,
 }
 
-/// Who pays the counters if another player discards the winning tile.
+/// Who pays the counters if the discarder is not the liable player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoHonba {
     /// The liable player.
@@ -124,7 +124,7 @@ pub enum PaoHonba {
 pub enum SanmaTsumo {
     /// Nobody (tsumo loss ツモ損).
     Loss,
-    /// Both payers, each of them half.
+    /// Both payers, half each.
     Bisection,
 }
 
@@ -184,7 +184,7 @@ pub struct ScoringRules {
     pub pao: YakuSet,
     /// The yakuman that the liable player pays for.
     pub pao_share: PaoShare,
-    /// Who pays the counters if another player discards the winning tile.
+    /// Who pays the counters if the discarder is not the liable player.
     pub pao_honba: PaoHonba,
     /// Whether thirteen orphans can rob a concealed quad. This does not change any score.
     pub kokushi_ankan: bool,

@@ -27,7 +27,7 @@ pub struct Score {
     pub reading: Reading,
     /// The yaku; only the yakuman if there are any.
     pub yaku: YakuSet,
-    /// Whether all calls are concealed quads.
+    /// Whether the hand is closed: all its calls are concealed quads.
     pub is_closed: bool,
     /// The han of yaku and dora; 0 for a yakuman.
     pub han: u8,
@@ -180,7 +180,7 @@ pub struct ScoredReading {
     pub reading: Reading,
     /// The score; `None` if it has no yaku.
     pub score: Option<Score>,
-    /// Why it was not chosen; `None` for the chosen one.
+    /// Why the reading was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
 }
 

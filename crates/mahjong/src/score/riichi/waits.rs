@@ -13,8 +13,8 @@ use crate::{Hand, RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. A red five comes after the other fives of its suit if the hand can still win on
-    /// it.
+    /// The tile. If the hand can still win on the red five of a suit, this has an entry of its own
+    /// after the plain five.
     pub tile: ShownTile,
     /// The number of copies not seen; 1 for a red five, which is also counted in the entry for the
     /// plain five.
@@ -110,8 +110,8 @@ pub fn waits(
     Ok(found)
 }
 
-/// The tiles that would complete the hand if the player did not hold all four, some of them in
-/// called sets; none of them is left. Rule R49.
+/// The tiles that would complete the hand if the player did not hold all four copies, some of them
+/// in called sets; no copies are left. Rule R49.
 fn called_waits(hand: ToDraw<'_>) -> Vec<WaitScore> {
     if hand.calls().is_empty() {
         return Vec::new();

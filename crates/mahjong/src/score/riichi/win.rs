@@ -31,7 +31,7 @@ pub enum WinFlag {
     Houtei,
     /// Won by drawing the replacement tile for a quad, or for a North that was set aside.
     Rinshan,
-    /// Won on the tile that another player added to a quad.
+    /// Won on the tile that another player added to a pon to make a quad.
     Chankan,
     /// Won on the dealer's first draw.
     Tenhou,
@@ -113,7 +113,7 @@ impl Liabilities {
         self.all[0].is_none()
     }
 
-    /// All of them, in the order given.
+    /// All liable players, in the order given.
     #[must_use = "iterators are lazy"]
     pub fn iter(&self) -> impl Iterator<Item = Liability> + Clone + fmt::Debug {
         self.all.iter().copied().flatten()

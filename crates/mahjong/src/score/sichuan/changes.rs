@@ -65,7 +65,7 @@ keyed!(ChangeKind, "`win-after-kong`");
 /// A change to a win, and the score that the win would have had with it.
 pub type Change = changed::Change<ChangeKind, Score>;
 
-/// The single changes that would have raised the points, greatest gain first.
+/// The single changes that would have raised the points, largest gain first.
 ///
 /// # Errors
 ///

@@ -65,7 +65,7 @@ pub enum FedKong {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The maximum number of fan that are paid.
+    /// The maximum number of fan that are paid for.
     pub cap: Option<u16>,
     /// What winning on a drawn tile adds.
     pub self_draw: SelfDraw,

@@ -18,10 +18,10 @@ use crate::score::whole::{Called, Whole, four_alike};
 use crate::score::won::{Place, Won};
 use crate::{CallKind, Decomposition, Forms, Hand, SetKind};
 
-/// 2, 5 and 8 of suits.
+/// 2, 5 and 8 of each suit.
 const GENERALS: u64 = suits(0b0_1001_0010);
 
-/// Fives of suits.
+/// The five of each suit.
 const FIVES: u64 = suits(0b0_0001_0000);
 
 /// The score of a win: its best reading, with everything that counts.
@@ -38,7 +38,8 @@ pub struct Score {
     pub fan: u16,
     /// The fans, at most [`ScoringRules::cap`].
     pub capped: u16,
-    /// The points that a discarder pays: two to the power of the capped fans, at most of 30.
+    /// The points that a discarder pays: 2 to the power of the capped number of fan, but at most
+    /// 2^30.
     pub value: u32,
     /// Who pays what, apart from the kongs.
     pub payments: Payments,
@@ -47,7 +48,8 @@ pub struct Score {
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 
-/// The maximum number of fan that double the value, so that all payments together fit.
+/// The maximum number of fan that double the value, so that the total of all payments does not
+/// overflow.
 const MAX_DOUBLED: u16 = 30;
 
 /// A win that has been checked, and everything that is the same in each of its readings.
@@ -132,9 +134,9 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether everyone pays for a drawn tile. With one of the switches, the player from whom a kong
-/// was claimed pays alone for a win on its replacement tile. This applies only if all kongs were
-/// claimed; otherwise it is not known which one was replaced.
+/// Whether everyone pays for a drawn tile. With one of the switches, a win on the replacement tile
+/// of a claimed kong is paid only by the player whose tile was claimed. This applies only if all
+/// kongs were claimed; otherwise it is not known which one was replaced.
 fn pays_as_drawn(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> bool {
     let after_kong = win.flags.contains(WinFlag::WinAfterKong);
     let mut kongs = hand.calls().iter();

@@ -13,7 +13,7 @@ use crate::{ShownTile, ToDraw, WinBy};
 /// The score of a tile that a ready hand waits for.
 pub type WaitScore = waiting::WaitScore<Score>;
 
-/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; none if the hand
+/// The score of each tile that a ready hand of 13 tiles waits for, in tile order; empty if the hand
 /// is not ready.
 ///
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left
@@ -67,8 +67,8 @@ pub fn waits(
     }))
 }
 
-/// The greatest value that a ready hand could have, which is what each player who is not ready pays
-/// to it when the wall runs out; `None` if the hand is not ready.
+/// The highest value that a ready hand could have, which each player who is not ready pays to its
+/// player when the wall runs out; `None` if the hand is not ready.
 ///
 /// Source: rule S4.
 #[must_use]

@@ -9,7 +9,7 @@ win_flags! {
     WinAfterKong or "rinshan",
     /// Won on the discard right after another player's kong.
     WinOnKongDiscard,
-    /// Won on the tile that another player added to a kong.
+    /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
     /// Won on the last tile of the wall, or on the discard after it.
     LastTile,

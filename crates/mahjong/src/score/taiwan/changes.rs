@@ -30,7 +30,7 @@ pub enum ChangeKind {
     LastTileClaim,
     /// Winning on the replacement tile of a kong.
     WinAfterKong,
-    /// Having one more flower: the most valuable one that is left.
+    /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 
@@ -81,7 +81,7 @@ keyed!(ChangeKind, "`one-more-flower`");
 /// A change to a win, and the score that the win would have had with it.
 pub type Change = changed::Change<ChangeKind, Score>;
 
-/// The single changes that would have raised the points, greatest gain first.
+/// The single changes that would have raised the points, largest gain first.
 ///
 /// # Errors
 ///

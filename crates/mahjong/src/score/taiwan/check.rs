@@ -28,13 +28,13 @@ const BY_RON: WinFlags = WinFlags::of(&[
 const FIRST: WinFlags =
     WinFlags::of(&[WinFlag::HeavenlyWin, WinFlag::EarthlyWin, WinFlag::HumanWin]);
 
-/// The flags of a hand that was ready at the beginning, which is known before it wins.
+/// The flags for a hand that was ready at the beginning, which are known before it wins.
 pub(super) const READY: WinFlags = WinFlags::of(&[WinFlag::HeavenlyReady, WinFlag::EarthlyReady]);
 
-/// Wins with flowers, each with the number of flowers that it needs.
+/// Wins on flowers, each with the number of flowers that it needs.
 const BY_FLOWERS: [(WinFlag, u8); 2] = [(WinFlag::SevenRobsOne, 7), (WinFlag::EightImmortals, 8)];
 
-/// Flags that a win with flowers alone can have.
+/// Flags that a win on flowers alone can have.
 const WITH_FLOWERS: WinFlags =
     WinFlags::of(&[WinFlag::SevenRobsOne, WinFlag::EightImmortals]).union(READY);
 
@@ -72,7 +72,7 @@ fn check_flags(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(),
     check_flowers(win)
 }
 
-/// Checks a win with flowers alone, which nothing but a ready hand can go with.
+/// Checks a win on flowers alone, which allows only the flags for flowers and for a ready hand.
 pub(super) fn check_by_flowers(
     hand: &Hand,
     win: &TaiwanWin,
@@ -93,7 +93,7 @@ pub(super) fn check_by_flowers(
     check_from(&win.win)
 }
 
-/// Checks that there are enough flowers for a win with them.
+/// Checks that there are enough flowers for a win on flowers.
 fn check_flowers(win: &TaiwanWin) -> Result<(), ScoreError> {
     let found = win.flowers.len() as u8;
     let missing = BY_FLOWERS

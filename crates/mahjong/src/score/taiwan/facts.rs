@@ -22,7 +22,7 @@ use crate::{Forms, Hand, Wall};
 /// The number of sets.
 const N_SETS: u8 = 5;
 
-/// The elements that a win on the very first turn and some other elements imply.
+/// The elements that are implied by a win on the very first turn or by some other elements.
 const IMPLIED: [(Fan, &[Fan]); 8] = [
     (
         Fan::HeavenlyWin,
@@ -154,7 +154,8 @@ impl<'a> WinFacts<'a> {
         }
         tally.add_if(Fan::BigFourWinds, n_winds == 4);
         tally.add_if(Fan::LittleFourWinds, n_winds == 3 && pair & WINDS != 0);
-        // With five called sets only all begging says so, and only by discard.
+        // With five called sets, the wait for the pair counts only as all begging, and only by
+        // discard.
         let can_be_single = self.called.n_melded < N_SETS || by_ron;
         let is_single = matches!(
             part.wait(self.won.tile),
@@ -198,7 +199,7 @@ impl<'a> WinFacts<'a> {
         Before::new(&counts, suits, not_waits).has_only(*tile, split.pair)
     }
 
-    /// The element for a win with flowers, if that is the whole score.
+    /// The element for a win on flowers, if that is the whole score.
     fn whole_score(&self) -> Option<Fan> {
         let fans = flower_fan(self.win);
         fans.filter(|_| self.rules.eight_flowers == FlowerWins::Alone)
@@ -234,7 +235,7 @@ fn add_flowers(
     }
 }
 
-/// The element for a win with flowers; the first one if both flags are set.
+/// The element for a win on flowers; the first one if both flags are set.
 pub(super) fn flower_fan(win: &TaiwanWin) -> Option<Fan> {
     let flags = [WinFlag::SevenRobsOne, WinFlag::EightImmortals];
     let mut held = flags.into_iter().filter(|&flag| win.flags.contains(flag));

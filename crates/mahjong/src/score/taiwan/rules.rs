@@ -8,18 +8,19 @@ use crate::{ShapeRules, Variant};
 pub enum AllChowsWait {
     /// At one end of a sequence that waited at both ends, in the reading that is scored.
     TwoSided,
-    /// The same, but in every reading.
+    /// At one end of a sequence that waited at both ends, in every reading.
     OnlyTwoSided,
     /// In any way.
     Any,
 }
 
-/// How a win with flowers is combined with a complete hand.
+/// How a win on flowers is combined with a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlowerWins {
     /// The score for the flowers is the whole score.
     Alone,
-    /// The score is added to the hand, and replaces the other elements for flowers.
+    /// The score for the flowers is added to that of the hand, and replaces the other elements for
+    /// flowers.
     Add,
 }
 
@@ -45,11 +46,11 @@ pub enum FlowerWins {
 /// Source: the tables of rule sets and switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The points that each payer pays in addition to the tai (dǐ 底).
+    /// The points that each payer pays in addition to those for the tai (dǐ 底).
     pub base: u16,
     /// The number of points per tai.
     pub unit: u16,
-    /// The maximum number of tai paid for a hand.
+    /// The maximum number of tai that are paid for a hand.
     pub cap: Option<u16>,
     /// The minimum number of tai for a win, in `0..=3`.
     pub minimum: u8,
@@ -57,7 +58,7 @@ pub struct ScoringRules {
     pub flower_kong: u8,
     /// What being ready with the tiles dealt is worth.
     pub heavenly_ready: u8,
-    /// What being ready with the first discard is worth.
+    /// What being ready after the first discard is worth.
     pub earthly_ready: u8,
     /// What all honors are worth.
     pub all_honors: u8,
@@ -69,15 +70,15 @@ pub struct ScoringRules {
     pub all_chows_closed: bool,
     /// Whether all chows can be self-drawn.
     pub all_chows_self_drawn: bool,
-    /// Whether all chows can have a pair of honors, and flowers.
+    /// Whether all chows can have flowers or a pair of honors.
     pub all_chows_honors_flowers: bool,
     /// Whether five called sets also count when the winning tile is drawn.
     pub half_begging: bool,
     /// Whether the last discard counts.
     pub last_tile_claim: bool,
-    /// Whether every wind pung counts, rather than only those of the seat and the round.
+    /// Whether every wind pung counts, rather than only pungs of the seat wind and the round wind.
     pub any_wind: bool,
-    /// Whether every flower counts, rather than only those of the seat and flower kongs.
+    /// Whether every flower counts, rather than only the seat's flowers and flower kongs.
     pub any_flower: bool,
     /// What having no flowers is worth, if anything.
     pub no_flowers: Option<u8>,
@@ -95,7 +96,7 @@ pub struct ScoringRules {
     pub little_winds_add: bool,
     /// Whether the seat's flower counts in addition to the flower kong that contains it.
     pub flower_kong_keeps_seat_flower: bool,
-    /// How a win with flowers is combined with a complete hand.
+    /// How a win on flowers is combined with a complete hand.
     pub eight_flowers: FlowerWins,
 }
 

@@ -73,7 +73,7 @@ pub(super) fn payments(
 ///
 /// The hand has 17 tiles, or 16 without the winning one, and follows the
 /// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. East is the dealer; a discarder
-/// in an unknown seat is taken not to be the dealer.
+/// in an unknown seat is assumed not to be the dealer.
 ///
 /// # Errors
 ///
@@ -115,15 +115,15 @@ pub fn readings(
     Ok(choice::readings(&WinFacts::new(hand, win, rules)?))
 }
 
-/// The score of a win with flowers alone.
+/// The score of a win on flowers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FlowerWin {
     /// Seven robs one, or eight immortals.
     pub fan: Fan,
-    /// What it is worth.
+    /// What the element is worth, in tai.
     pub tai: u16,
-    /// What is paid, at most [`ScoringRules::cap`].
+    /// The tai, at most [`ScoringRules::cap`].
     pub capped: u16,
     /// The extra tai in payments to and from the dealer; 0 if the dealer neither pays nor wins.
     pub dealer_tai: u16,
@@ -131,7 +131,8 @@ pub struct FlowerWin {
     pub payments: Payments,
 }
 
-/// The score of a win with flowers, which needs no complete hand; `None` without the flag for one.
+/// The score of a win on flowers, which needs no complete hand; `None` if neither flag for such a
+/// win is set.
 ///
 /// The hand has 16 or 17 tiles. Its winning tile does not matter, and the discarder is the player
 /// who was robbed.

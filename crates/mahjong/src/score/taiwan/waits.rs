@@ -15,7 +15,7 @@ use crate::{ShownTile, ToDraw, WinBy};
 /// The score of a tile that a ready hand waits for.
 pub type WaitScore = waiting::WaitScore<Score>;
 
-/// The score of each tile that a ready hand of 16 tiles waits for, in tile order; none if the hand
+/// The score of each tile that a ready hand of 16 tiles waits for, in tile order; empty if the hand
 /// is not ready.
 ///
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left
@@ -25,8 +25,8 @@ pub type WaitScore = waiting::WaitScore<Score>;
 /// # Errors
 ///
 /// The errors of [`score`](super::score()) that do not depend on the winning tile, and a
-/// [`ScoreError`] for anything that applies only to a win. Having been ready at the beginning is
-/// not one of those.
+/// [`ScoreError`] for anything that applies only to a win. A flag for having been ready at the
+/// beginning is allowed.
 ///
 /// # Examples
 ///

@@ -12,11 +12,11 @@ win_flags! {
     LastTileClaim or "houtei",
     /// Won by drawing the replacement tile of the winner's own kong.
     WinAfterKong or "rinshan",
-    /// Won on the tile that another player added to a kong.
+    /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
     /// Ready with the tiles dealt.
     HeavenlyReady,
-    /// Ready with the first discard.
+    /// Ready after the first discard.
     EarthlyReady,
     /// Won by the dealer with the tiles dealt.
     HeavenlyWin or "tenhou",
@@ -24,7 +24,7 @@ win_flags! {
     EarthlyWin or "chihou",
     /// Won on a discard in the first turn.
     HumanWin or "renhou",
-    /// Won with seven flowers on the eighth, which another player drew.
+    /// Won with seven flowers by claiming the eighth, which another player drew.
     SevenRobsOne,
     /// Won with all eight flowers.
     EightImmortals,

@@ -4,11 +4,12 @@ use crate::shape::held_kinds::Kinds;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// 13 or 14 tiles: the uncalled ones, the number of their kinds, the called set, and the rules.
+/// 13 or 14 tiles: the uncalled tiles, the number of kinds among them, the called set, and the
+/// rules.
 pub(crate) struct Held<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,
-    /// The first called set; no other form allows more than one.
+    /// The first called set; forms other than the standard one allow at most one.
     pub(crate) called: Option<Set>,
     pub(crate) rules: ShapeRules,
 }

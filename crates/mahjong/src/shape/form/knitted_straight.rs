@@ -35,7 +35,8 @@ pub(crate) fn wins(held: &Planes, _: ShapeRules) -> bool {
     complete(held).is_some_and(|(_, rest)| Readings::new(&rest).next().is_some())
 }
 
-/// The complete straight among 11 or 14 tiles, and the other tiles. Two straights need 15.
+/// The complete straight among 11 or 14 tiles, and the other tiles. Two straights would need 15
+/// tiles.
 fn complete(held: &Planes) -> Option<(Knitted, Planes)> {
     let is_held = |straight: &Knitted| straight.kinds() & !held.any() == 0;
     let straight = Knitted::ALL.into_iter().find(is_held)?;
@@ -102,14 +103,15 @@ fn pair(held: &Planes, kinds: u64) -> (u8, u64) {
 /// How many tiles are missing from a set and a pair, and the kinds that lower it.
 fn set_and_pair(held: &Planes, kinds: u64) -> (u8, u64) {
     let [one, two, three] = [held.any(), held.two_or_more(), held.three_or_more()];
-    // A pair of which no tile is held leaves them all to the set.
+    // A pair of a kind that is not held leaves all tiles to the set.
     let (missing, lowering) = set([one, two, three], kinds);
     let mut nearest = (missing + 2, lowering | kinds & !one);
     let mut pairs = one;
     while pairs != 0 {
         let pair = pairs & pairs.wrapping_neg();
         pairs &= pairs - 1;
-        // What two tiles of the pair leave; a triplet of the same kind would need a fifth.
+        // What is left without the two tiles of the pair; a triplet of the same kind would need a
+        // fifth copy.
         let left = [one & !pair | three & pair, two & !pair, three & !pair];
         let (missing, lowering) = set(left, kinds & !pair);
         if two & pair != 0 {

@@ -34,7 +34,7 @@ impl Forms {
     /// The set of all forms.
     pub const ALL: Self = Self::of(&Form::ALL);
 
-    /// The set of `form` alone, or the empty set if `form` is not in this one.
+    /// The set that contains only `form`, or the empty set if this set does not contain `form`.
     pub(crate) const fn and_only(self, form: Form) -> Self {
         self.intersection(Self::of(&[form]))
     }

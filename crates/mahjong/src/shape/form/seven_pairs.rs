@@ -47,11 +47,11 @@ pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
 
 /// The number of tiles that 13 or 14 uncalled tiles still need for seven pairs.
 ///
-/// A kind held twice counts as a pair; a single needs one more tile, a missing pair two. A third
-/// and a fourth copy do not help.
+/// A kind held twice counts as a pair; a single tile needs one more, and a missing pair needs two.
+/// A third and a fourth copy do not help.
 ///
-/// If four equal tiles are two pairs, every tile outside a pair is a single, and 13 or more tiles
-/// have enough singles that each missing pair needs only one more tile.
+/// If four equal tiles are two pairs, every tile outside a pair is a single tile, and among 13 or
+/// more tiles there are enough of these that each missing pair needs only one more tile.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;

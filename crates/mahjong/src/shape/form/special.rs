@@ -12,9 +12,9 @@ use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// Defines the forms. The file of each form says how many called sets it can have, which kinds it
-/// needs, how many tiles are still needed, which tiles lower this number, whether the tiles win, and
-/// how they are read.
+/// Defines the forms. The file of each form says how many called sets the form can have, which
+/// kinds it needs, how many tiles are still needed, which tiles lower this number, whether the
+/// tiles win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
@@ -38,7 +38,7 @@ macro_rules! special_forms {
         }
 
         impl Decomposition {
-            /// The form of the reading.
+            /// The form that the decomposition is in.
             #[must_use]
             pub const fn form(&self) -> Form {
                 match self {
@@ -120,7 +120,7 @@ pub(crate) const COMMON_SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOr
 /// other games nothing.
 const RARE: Forms = Forms::of(&[Form::KnittedStraight, Form::HonorsAndKnitted]);
 
-/// The rare forms among these.
+/// The rare forms in this set.
 #[inline]
 pub(crate) const fn rare(forms: Forms) -> Forms {
     forms.intersection(RARE)
@@ -159,7 +159,7 @@ special_forms! {
     KnittedStraight: knitted_straight,
     /// Seven different pairs, none of them called (chiitoitsu 七対子).
     SevenPairs: seven_pairs,
-    /// One of each terminal and honor, and one more of them (kokushi musou 国士無双).
+    /// One of each terminal and honor, and a second copy of one of them (kokushi musou 国士無双).
     ThirteenOrphans: thirteen_orphans,
     /// Fourteen different tiles, each an honor or part of the same knitted straight (quán bù kào
     /// 全不靠).

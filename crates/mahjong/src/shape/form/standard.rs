@@ -4,7 +4,7 @@
 //! which must begin a set: three or four equal tiles are a triplet, unless they are read as the
 //! beginnings of sequences, and whatever a triplet leaves begins a sequence. If the next two
 //! numbers are also held three times, both readings can be right: the triplets are tried first, and
-//! then the last triplet that could be sequences is read as sequences. So every reading is found
+//! then the last triplet that could begin sequences is read in that way. So every reading is found
 //! exactly once. All four suits are split together, each in a lane of one word.
 //!
 //! Source: Rules M5 and M9. The idea of taking the pair out first comes from the source article.
@@ -83,7 +83,7 @@ impl Split {
         sets
     }
 
-    /// The sets, with these called ones added.
+    /// The sets, with these called sets added.
     pub(crate) fn sets_with(&self, called: &[Set]) -> Sets {
         let mut sets = self.sets();
         for &set in called {
@@ -136,7 +136,7 @@ impl Readings {
 
     /// Takes the lowest of `pairs` as the pair and splits the rest into sets, with some triplets
     /// read as sequences. If the counts are `AMBIGUOUS`, also returns the other triplets that could
-    /// be sequences.
+    /// be read as sequences.
     #[inline]
     fn split<const AMBIGUOUS: bool>(&self, pairs: Lanes) -> (Option<Split>, Lanes) {
         let lowest = pairs.trailing_zeros();
@@ -167,14 +167,14 @@ impl Readings {
             twos |= (count >> 1 & ONES) << first;
             if AMBIGUOUS {
                 fours |= (count >> 2 & ONES) << first;
-                // Mutants: triplets that cannot be sequences are then tried in vain.
+                // Mutants: triplets that cannot be read as sequences are then tried in vain.
                 let [next, last] = [counts[first + 1], counts[first + 2]];
                 alternatives |= (threes & at_least(3, next) & at_least(3, last)) << first;
             }
             counts[first + 1] = counts[first + 1].wrapping_sub(count);
             counts[first + 2] = counts[first + 2].wrapping_sub(count);
         }
-        // Mutants: one or two honors can be left over, but never three, which would be in both.
+        // Mutants: one or two honors can be left over, but never three, which would set both bits.
         wrong |= (ones | twos | fours) & HONORS;
         let split = (wrong == 0).then(|| Split {
             pair: Tile::ALL[(9 * suit + number) as usize % 34],
@@ -226,7 +226,7 @@ impl Iterator for Readings {
 
 impl core::iter::FusedIterator for Readings {}
 
-/// The kinds that can be the pair if they are held twice; none if no kind can.
+/// The kinds that can be the pair, if they are held twice; empty if no kind can be.
 ///
 /// A set takes three tiles of one suit. So one suit, the one with the pair, must have two tiles
 /// more than its sets take, and the other suits must have none left over. The numbers of a set add

@@ -38,8 +38,8 @@ pub(crate) const fn wins(held: &Planes, _: ShapeRules) -> bool {
     held.any() == ORPHANS
 }
 
-/// The number of tiles that 13 or 14 uncalled tiles still need for thirteen orphans: the kinds not
-/// held, and one more if none is held twice.
+/// The number of tiles that 13 or 14 uncalled tiles still need for thirteen orphans: one for each
+/// kind not held, and one more if no kind is held twice.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;

@@ -25,7 +25,7 @@ pub enum HandError {
         /// The tile.
         tile: Tile,
     },
-    /// There are more than four copies of a tile, counting visible ones.
+    /// There are more than four copies of a tile, counting visible tiles.
     #[error(
         "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
          including those in the hand and its called sets"
@@ -63,7 +63,7 @@ pub enum HandError {
         /// The maximum number of sets under the rules.
         max: u8,
     },
-    /// Two calls have a claimed tile.
+    /// Two calls are marked with a claimed tile.
     #[error("a second claimed tile, in `{call}`: expected `<` in one call only, the one just made")]
     SecondClaim {
         /// The second call.

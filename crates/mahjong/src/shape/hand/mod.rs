@@ -22,10 +22,10 @@ pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles that is valid under its rules.
 ///
-/// It has at most four of each tile (including calls), at most one red five of each suit, and at
-/// least one form of its rules in which it can win. A called set counts as three tiles, even a
-/// quad. The hand also holds the tiles that the player sees elsewhere, such as discards, with at
-/// most four of each tile in all.
+/// It has at most four of each tile (including calls), at most one red five of each suit, and its
+/// rules allow at least one form in which it can win. A called set counts as three tiles, even a
+/// quad. The hand also records the tiles that the player sees elsewhere, such as discards; there
+/// are at most four of each tile in all.
 ///
 /// # Examples
 ///
@@ -65,7 +65,8 @@ impl Hand {
     /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
     /// - [`HandError::TooManyCalls`] if there are more calls than the number of sets that the rules
     ///   allow;
-    /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
+    /// - [`HandError::WrongTileCount`] if the number of tiles is neither `3n+1` nor `3n+2`, or is
+    ///   too large;
     /// - [`HandError::NoFormFits`] if no form of the rules has this many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: ShapeRules) -> Result<Self, HandError> {
         if calls.is_empty() {
@@ -134,8 +135,8 @@ impl Hand {
         Ok(red)
     }
 
-    /// This hand with a five of `suit` made red, in the first call that has one, or otherwise among
-    /// the uncalled tiles; `None` if there is no such five.
+    /// This hand with a five of `suit` made red, in the first call that has a five, or otherwise
+    /// among the uncalled tiles; `None` if there is no such five.
     pub(crate) fn with_one_red(&self, suit: TileSuit) -> Option<Self> {
         let mut red = *self;
         let mut calls = red.calls.iter_mut().take(usize::from(self.n_calls));
@@ -190,7 +191,7 @@ impl Hand {
     }
 
     /// The call that was just made, if its claimed tile is known; the hand then has to discard, and
-    /// does not win.
+    /// cannot win.
     ///
     /// # Examples
     ///
@@ -348,7 +349,7 @@ impl Hand {
             .or_rare(forms, &self.held())
     }
 
-    /// The tiles, for the forms other than the standard one.
+    /// The tiles, prepared for the forms other than the standard one.
     #[inline]
     pub(crate) fn held(&self) -> Held<'_> {
         Held {
@@ -420,7 +421,7 @@ impl Hand {
     }
 
     /// The hand after discarding `shown`, a tile in its color, which is then visible; `None` if the
-    /// hand has to draw first, or has no such uncalled tile.
+    /// hand has to draw first or has no such uncalled tile.
     ///
     /// # Examples
     ///
@@ -442,7 +443,7 @@ impl Hand {
     }
 
     /// The hand after discarding `tile`, which is then visible; `None` if the hand has to draw
-    /// first, or has no uncalled `tile`. A red five is discarded last.
+    /// first or has no uncalled `tile`. A red five is discarded last.
     #[must_use]
     pub fn discard(&self, tile: Tile) -> Option<Self> {
         let mut rest = *self;

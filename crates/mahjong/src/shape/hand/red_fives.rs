@@ -7,7 +7,7 @@ use crate::TileSuit;
 pub(super) struct RedFives(u8);
 
 impl RedFives {
-    /// None of them.
+    /// No suit.
     pub(super) const NONE: Self = Self(0);
 
     pub(super) const fn has(self, suit: TileSuit) -> bool {

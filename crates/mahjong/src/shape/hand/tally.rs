@@ -16,7 +16,7 @@ pub(crate) struct HandTally {
     n_calls: u8,
     visible: [u8; Tile::COUNT],
     visible_red_fives: RedFives,
-    /// All tiles, including called and visible ones.
+    /// All tiles, including called and visible tiles.
     all: [u8; Tile::COUNT],
     /// Whether the red five of each number suit has been added anywhere.
     all_red_fives: RedFives,
@@ -146,7 +146,7 @@ impl HandTally {
         if n_uncalled == 0 && n_calls == 0 {
             return Err(HandError::NoTiles);
         }
-        // This comes before the check of the size, which matters only for the standard form.
+        // This check comes before the check of the size, which matters only for the standard form.
         if rules.open_forms(n_uncalled, n_calls).is_empty() {
             return Err(HandError::NoFormFits {
                 forms: rules.forms(),

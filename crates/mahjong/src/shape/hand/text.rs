@@ -49,7 +49,7 @@ pub enum ParseHandError {
     MissingCallWord {
         /// Where the opening bracket is.
         offset: usize,
-        /// The length with both brackets.
+        /// The length in bytes, both brackets included.
         len: usize,
     },
     /// Brackets begin with a word that is not a call.
@@ -72,10 +72,10 @@ pub enum ParseHandError {
         tiles: String,
         /// Where the opening bracket is.
         offset: usize,
-        /// The length with both brackets.
+        /// The length in bytes, both brackets included.
         len: usize,
     },
-    /// The text is in some other notation than the plain one, and has an error.
+    /// The text is in a notation other than plain notation, and has an error.
     #[error("{error}")]
     Elsewhere {
         /// The error in the text as translated to plain notation.
@@ -86,19 +86,19 @@ pub enum ParseHandError {
     /// The tiles and calls do not make a hand.
     #[error("{error}")]
     Hand {
-        /// What is wrong with them.
+        /// What is wrong with the tiles and calls.
         error: HandError,
-        /// The bytes of the extra tile or call, or of all of them.
+        /// The bytes of the extra tile or call, or of the whole hand.
         span: Range<usize>,
         /// The index of the wrong call among the calls given to
-        /// [`Hand::parse_with_calls`](crate::Hand::parse_with_calls), if it is not in the text. The
-        /// span is then empty and at the end of the text.
+        /// [`Hand::parse_with_calls`](crate::Hand::parse_with_calls), if the wrong call is one of
+        /// those. The span is then empty and at the end of the text.
         given_call: Option<usize>,
     },
 }
 
 impl ParseHandError {
-    /// The error's machine-readable name: `unclosed-bracket`, or the name of the error inside.
+    /// The error's machine-readable name: `unclosed-bracket`, or the name of the underlying error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -243,9 +243,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first tile that cannot be read; otherwise for anything that
-    /// [`with_visible`](Self::with_visible) rejects, or for a second red five, with its position in
-    /// `text`.
+    /// [`ParseHandError`] for the first tile that cannot be read; otherwise for a second red five
+    /// or anything that [`with_visible`](Self::with_visible) rejects, with its position in `text`.
     ///
     /// # Examples
     ///

@@ -35,7 +35,7 @@ macro_rules! hands_with {
         pub struct $name<'a>(&'a Hand);
 
         impl<'a> $name<'a> {
-            /// The hand, if it has this size.
+            /// The hand, if it has the right size.
             #[must_use]
             #[inline]
             pub fn of(hand: &'a Hand) -> Option<Self> {

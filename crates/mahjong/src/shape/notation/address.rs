@@ -79,7 +79,8 @@ fn is_of_tenhou(word: &str) -> bool {
     word.starts_with("tenhou.net/")
 }
 
-/// The characters with those of the hand decoded that browsers write as bytes: `%E6%9D%B1` is `東`.
+/// The characters, in which those that browsers write as bytes are decoded within the hand:
+/// `%E6%9D%B1` is `東`.
 fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     let mut decoded = Vec::with_capacity(glyphs.len());
     let mut rest = glyphs;
@@ -102,8 +103,8 @@ fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     decoded
 }
 
-/// The character at the beginning that is written as bytes, and how many characters (in ASCII)
-/// that takes up.
+/// The character at the beginning that is written as bytes, and how many ASCII characters this
+/// takes up.
 fn encoded_char(glyphs: &[Glyph]) -> Option<(char, usize)> {
     let mut bytes = [0; 4];
     for n_bytes in 1..=4 {

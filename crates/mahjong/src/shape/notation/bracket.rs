@@ -8,7 +8,7 @@ use crate::shape::call::CallKind;
 use crate::shape::tile::{Tile, TileSuit};
 use crate::short_list::sort_short;
 
-/// What players and other programs call the kinds, in lowercase letters.
+/// What players and other programs call the kinds of calls, in lowercase letters.
 const WORDS: &[(&str, CallKind)] = &[
     ("chi", CallKind::Chi),
     ("chii", CallKind::Chi),
@@ -81,7 +81,7 @@ pub(super) fn word_len(inside: &[Glyph]) -> Option<(CallKind, usize)> {
             n_glyphs += 1;
         }
         let after = content.get(n_glyphs..).unwrap_or_default();
-        // A suit can follow without a space; any other letter makes it a different word.
+        // A suit can follow the name without a space; any other letter makes it a different word.
         let is_word = match after {
             [letter, number, ..] if letter.char.is_ascii_lowercase() => {
                 letter.suit().is_some() && number.number().is_some()

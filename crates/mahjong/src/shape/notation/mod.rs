@@ -2,8 +2,9 @@
 //!
 //! Input is first read as plain notation. If that fails, it is translated to plain notation, piece
 //! by piece, and read again. Each piece records the bytes that were typed for it, so an error can
-//! still point to them. Input that can be read in two ways is rejected with both readings: where
-//! the order of suits and numbers or the side of the marks for red fives is unclear, both are tried.
+//! still point to them. Input that can be read in two ways is rejected, and the error names both
+//! readings: where it is unclear whether suits come first, or on which side of their fives the
+//! marks for red fives are, both possibilities are tried.
 //!
 //! Source: rule M17.
 
@@ -36,7 +37,7 @@ use crate::words::quoted_up_to;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
 ///
-/// If no notation fits, returns the error of the attempt that got further.
+/// If no notation fits, returns the error from the attempt that got further.
 pub(crate) fn read<T, E: ReadError>(
     text: &str,
     has_calls: bool,
@@ -72,13 +73,13 @@ fn read_translated<T, E: ReadError>(
     })
 }
 
-/// Translates a hand to plain notation; `None` if it is rejected. `fault` is where a text is not in
-/// plain notation.
+/// Translates a hand to plain notation; `None` if it is rejected. `fault` returns the position at
+/// which a text is not in plain notation.
 pub(crate) fn in_plain_notation(text: &str, fault: &Fault<'_>) -> Option<String> {
     Some(translate(text, true, fault).ok()?.plain)
 }
 
-/// Where text is not in plain notation; `None` if it is.
+/// Returns where text is not in plain notation; `None` if all of it is.
 type Fault<'f> = dyn Fn(&str) -> Option<Range<usize>> + 'f;
 
 fn translate(text: &str, has_calls: bool, fault: &Fault<'_>) -> Result<Translation, Refusal> {
@@ -105,14 +106,14 @@ fn translate(text: &str, has_calls: bool, fault: &Fault<'_>) -> Result<Translati
                 span,
             })
         }
-        // The one that can be read or, if neither can, the one that got further.
+        // The translation that can be read or, if neither can, the one that got further.
         (_, second, [Some(_), None]) => second,
         (_, second, [Some(first_at), Some(second_at)]) if second_at > first_at => second,
         (first, ..) => first,
     }
 }
 
-/// Translates input whose suits come before or after their numbers throughout.
+/// Translates input in which all suits come before their numbers, or all after them.
 fn in_order(
     text: &str,
     glyphs: &[Glyph],
@@ -149,7 +150,7 @@ fn is_same(first: &str, second: &str) -> bool {
         let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
             read.push((one.tile, one.is_red))
         });
-        // The text can be long.
+        // The text can be very long.
         read.sort_unstable();
         is_read.ok().map(|()| (read, calls.to_string()))
     };

@@ -17,19 +17,19 @@ pub(super) struct Run {
     pub(super) suit_typed: Range<usize>,
     /// The total number of characters.
     pub(super) n_glyphs: usize,
-    /// The two readings of a mark between a five's suit and another tile, of which this run is
-    /// one.
+    /// If a mark stands between a five's suit and another tile, its two readings; this run follows
+    /// one of them.
     pub(super) two_sided: Option<Stop>,
 }
 
-/// The five that a mark belongs to if there is one on either side: `5mr5p`.
+/// The five that a mark belongs to if there is a five on either side: `5mr5p`.
 ///
-/// One program writes all its marks on the same side.
+/// A program writes all its marks on the same side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MarkSide {
     /// The mark comes after its five: `5mr`.
     After,
-    /// The mark comes before its five, or is one itself: `r5p`, `r67p`.
+    /// The mark comes before its five, or is itself a red five: `r5p`, `r67p`.
     Before,
 }
 
@@ -157,8 +157,8 @@ impl Stop {
 /// The numbers at the beginning, and how many characters they take up, including marks for red
 /// fives and ignored characters between the numbers.
 ///
-/// A mark before a five belongs to that five. Before any other number, or before a suit, it is a
-/// red five itself.
+/// A mark before a five belongs to that five. Before any other number, or before a suit, it is
+/// itself a red five.
 fn numbers(glyphs: &[Glyph], ends: impl Fn(&Glyph) -> bool) -> (Vec<Number>, usize) {
     let mut numbers: Vec<Number> = Vec::new();
     let mut next = 0;
@@ -255,7 +255,7 @@ fn two_readings_of_capital(
 }
 
 /// The two readings of a mark that is directly after a five and not before another one: it belongs
-/// to that five, as in some programs, or is a red five itself.
+/// to that five, as in some programs, or is itself a red five.
 fn two_readings_of_mark(numbers: &[Number], suit: TileSuit) -> Option<[String; 2]> {
     for (idx, pair) in numbers.windows(2).enumerate() {
         let [five, mark] = pair else {

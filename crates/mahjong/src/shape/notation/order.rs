@@ -4,7 +4,7 @@ use super::bracket::word_len;
 use super::character::{Glyph, glyphs_are_adjacent};
 use super::honor::honor;
 
-/// Whether suits come before or after their numbers throughout the input.
+/// Whether suits come before or after their numbers; this is the same throughout the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     /// `123m`.

@@ -10,7 +10,7 @@ pub(crate) enum Refusal {
     TwoReadings {
         /// The part that has two readings.
         text: String,
-        /// Both readings, with tiles in backticks.
+        /// Both readings, with the tiles in backticks.
         readings: [String; 2],
         /// Where the part is.
         span: Range<usize>,
@@ -36,7 +36,7 @@ pub(crate) enum Refusal {
         /// Where they are.
         span: Range<usize>,
     },
-    /// A web address of Tenhou has no hand.
+    /// A web address of Tenhou contains no hand.
     NoHandInAddress {
         /// Where the address is.
         span: Range<usize>,
@@ -58,7 +58,7 @@ impl Refusal {
 
 /// An error of a reader of plain notation.
 pub(crate) trait ReadError: Sized {
-    /// Whether the error means that the input may be in some other notation.
+    /// Whether, despite the error, the input may be in another notation.
     fn is_of_notation(&self) -> bool;
 
     fn at(&self) -> Range<usize>;

@@ -98,7 +98,7 @@ impl<'t> Translator<'t> {
         self.next += n_glyphs;
     }
 
-    /// Copies everything that is left unchanged, because what comes first in it cannot be read.
+    /// Copies all the remaining characters as they are, because the first of them cannot be read.
     fn copy_rest(&mut self) {
         self.copy(self.rest().len());
     }
@@ -117,7 +117,7 @@ impl<'t> Translator<'t> {
         self.next += n_ignored;
     }
 
-    /// Where the next characters were typed.
+    /// Where the next `n_glyphs` characters were typed.
     #[inline(never)]
     fn typed(&self, n_glyphs: usize) -> Option<Range<usize>> {
         let glyphs = self.rest().get(..n_glyphs)?;
@@ -185,8 +185,8 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// If numbers that have no suit are next, copies them in such a way that they do not get the
-    /// suit of other tiles, and everything after them. Returns whether there were any.
+    /// If numbers without a suit are next, copies them and everything after them, in such a way
+    /// that they do not take the suit of other tiles. Returns whether there were any such numbers.
     fn numbers_alone(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
         if let (Order::SuitFirst, Some(first)) = (self.order, rest.first()) {

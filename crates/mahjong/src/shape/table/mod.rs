@@ -6,8 +6,8 @@
 //!
 //! A number suit is looked up by its two halves. Many halves behave alike in combination with every
 //! other half, which leaves 367 rows and 926 columns. Rows and columns are in the order of their
-//! number of tiles, and a row ends where a hand cannot have more tiles. Among those with the
-//! same number of tiles, similar ones are neighbors, so that the table compresses well. In the bits
+//! number of tiles, and a row ends where a hand cannot have more tiles. Similar rows or columns
+//! with the same number of tiles are neighbors, so that the table compresses well. In the bits
 //! above the index into the table, rows and columns hold the numbers of kinds that they add
 //! ([`Kinds`]).
 //!

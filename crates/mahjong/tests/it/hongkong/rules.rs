@@ -98,13 +98,13 @@ fn h1_flowers_are_the_tiles_themselves() {
             "19",
             "no-such-flower",
             1..2,
-            "`9` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+            "`9` is not a flower: expected numbers from 1 to 8, such as `1256`, or `none`",
         ),
         (
             "8\u{202e}",
             "no-such-flower",
             1..4,
-            "`\\u{202e}` is no flower: expected numbers from 1 to 8, such as `1256`, or `none`",
+            "`\\u{202e}` is not a flower: expected numbers from 1 to 8, such as `1256`, or `none`",
         ),
         (
             "232",

@@ -72,8 +72,8 @@ fn messages_say_what_is_wrong_and_what_to_write() {
         &format!("{hand} ron=9s robbing-the-kong last-tile-claim"),
         "kong-on-last-tile",
         Some("robbing-the-kong"),
-        "`robbing-the-kong` with `last-tile-claim`: there is no kong on the last tile; expected \
-         only one of them",
+        "`robbing-the-kong` with `last-tile-claim`: no kong can be declared on the last tile; \
+         expected only one of these flags",
     );
     assert_refused(
         "123m456p99s78s [pon 555m] ron=9s robbing-the-kong",
@@ -87,21 +87,21 @@ fn messages_say_what_is_wrong_and_what_to_write() {
         "last-tile-held",
         Some("last-tile"),
         "`last-tile` on `9s`, but the hand holds another copy: expected the other three where \
-         everyone sees them",
+         everyone can see them",
     );
     assert_refused(
         &format!("{hand} tsumo=9s dealt seat=east"),
         "dealt-not-first",
         Some("dealt"),
-        "`dealt` with [pon 555m]: expected a win on the very first turn, and nothing else that \
-         happens later",
+        "`dealt` with [pon 555m]: expected a win on the very first turn, and nothing that can \
+         only happen later",
     );
     assert_refused(
         "123m456p3378s555m tsumo=9s dealt",
         "dealt-not-first",
         Some("dealt"),
-        "`dealt` with the seat `south`: expected a win on the very first turn, and nothing else \
-         that happens later",
+        "`dealt` with the seat `south`: expected a win on the very first turn, and nothing that \
+         can only happen later",
     );
     assert_refused(
         &format!("{hand} ron=9s seat=west from=west"),

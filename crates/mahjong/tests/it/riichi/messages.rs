@@ -215,7 +215,7 @@ fn what_is_wrong_with_a_flag_names_it() {
             "ippatsu-after-rinshan",
             "ippatsu",
             "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of \
-             them",
+             these flags",
         ),
         (
             E::OnlyByRon {
@@ -245,13 +245,14 @@ fn what_is_wrong_with_a_flag_names_it() {
             "haitei-with-rinshan",
             "haitei",
             "`haitei` with `rinshan`: a replacement tile is not the last tile; expected only one \
-             of them",
+             of these flags",
         ),
         (
             E::HouteiWithChankan,
             "houtei-with-chankan",
             "houtei",
-            "`houtei` with `chankan`: there is no quad on the last tile; expected only one of them",
+            "`houtei` with `chankan`: no quad can be declared on the last tile; expected only one of \
+             these flags",
         ),
         (
             E::ChankanTileHeld { tile: tile("2p") },

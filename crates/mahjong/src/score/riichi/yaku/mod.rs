@@ -139,7 +139,7 @@ impl Yaku {
     /// All yaku and yakuman, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Whether it is a yakuman.
+    /// Whether this is a yakuman.
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
         self as u8 >= Self::Tenhou as u8

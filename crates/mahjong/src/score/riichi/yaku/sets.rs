@@ -17,9 +17,9 @@ pub(in crate::score::riichi) struct SetsOf {
     n_twins: u8,
     /// The triplets and quads, including called ones.
     triplets: u64,
-    /// The number of triplets and quads without a claimed tile.
+    /// The number of triplets and quads without a tile from another player.
     pub(in crate::score::riichi) n_concealed: u8,
-    /// The fu of the sets, as if no uncalled set had a claimed tile.
+    /// The fu of the sets, as if no uncalled set were completed by a discard.
     pub(in crate::score::riichi) fu: u8,
 }
 
@@ -92,7 +92,7 @@ impl SetsOf {
         first_three & kinds::ONES != 0
     }
 
-    /// A terminal or honor in each set and in the pair, and a sequence among them.
+    /// A terminal or honor in each set and in the pair, and at least one sequence.
     const fn is_outside(&self, pair: Tile) -> bool {
         // Mutants: a triplet and the pair are of different kinds.
         self.sequences != 0

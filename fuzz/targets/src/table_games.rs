@@ -172,7 +172,7 @@ random_case!(
     taiwan,
     taiwan_oracle,
     true,
-    |numbers, _: &_| taiwan_oracle::random_question(numbers),
+    taiwan_oracle::random_question,
     |win: &taiwan::TaiwanWin, words: &mut Vec<String>| {
         words.push(format!("flowers={} streak={}", win.flowers, win.streak));
     }

@@ -140,7 +140,7 @@ random_case!(
     sichuan,
     sichuan_oracle,
     false,
-    |numbers, rules| {
+    |numbers: &mut Numbers, rules: &_| {
         loop {
             let (hand, win) = sichuan_oracle::random_question(numbers, rules);
             // The option takes no more.

@@ -17,9 +17,9 @@ pub struct Tiles {
     /// Which tiles exist.
     pub exists: [bool; 34],
     /// The forms that win: standard, knitted straight, seven pairs, thirteen orphans, honors and
-    /// knitted tiles.
-    pub forms: [bool; 5],
-    /// Whether four of a tile count as two of the seven pairs.
+    /// knitted tiles, eight and a half pairs.
+    pub forms: [bool; 6],
+    /// Whether four of a tile count as two of the pairs of a hand.
     pub four_as_two_pairs: bool,
 }
 
@@ -91,8 +91,9 @@ impl Tiles {
     }
 
     /// The number of tiles still needed for a win in each open form.
-    pub fn lacking(&self) -> [Option<usize>; 5] {
-        let [standard, straight, pairs, orphans, honors] = self.forms;
+    pub fn lacking(&self) -> [Option<usize>; 6] {
+        let [standard, straight, pairs, orphans, honors, half] = self.forms;
+        let is_large = self.n_calls == 0 && matches!(self.n_tiles(), 16 | 17);
         let is_special = self.may_be_special(0);
         [
             standard.then(|| self.standard_lacking(self.n_tiles() / 3)),
@@ -100,6 +101,7 @@ impl Tiles {
             (pairs && is_special).then(|| self.pairs_lacking()),
             (orphans && is_special).then(|| self.orphans_lacking()),
             (honors && is_special).then(|| self.honors_lacking()),
+            (half && is_large).then(|| self.half_pairs_lacking()),
         ]
     }
 
@@ -201,6 +203,21 @@ impl Tiles {
         }
         pairs.sort_unstable();
         pairs.iter().take(7).sum()
+    }
+
+    /// The tiles still needed for seven pairs and a triplet, with the best choice of the triplet.
+    fn half_pairs_lacking(&self) -> usize {
+        let with_triplet = |triplet: usize| {
+            let mut others = Self {
+                counts: self.counts,
+                ..*self
+            };
+            let held = std::mem::take(&mut others.counts[triplet]);
+            others.exists[triplet] = false;
+            3_usize.saturating_sub(held.into()) + others.pairs_lacking()
+        };
+        let kinds = (0..34).filter(|&kind| self.exists[kind]);
+        kinds.map(with_triplet).min().unwrap_or(NEVER)
     }
 
     fn orphans_lacking(&self) -> usize {

@@ -149,6 +149,8 @@ fn ways(hand: &handeval_mahjong::Hand) -> Ways {
             Decomposition::ThirteenOrphans { .. } => ways.thirteen_orphans += 1,
             Decomposition::KnittedStraight { .. } => ways.knitted_straight += 1,
             Decomposition::HonorsAndKnitted { .. } => ways.honors_and_knitted += 1,
+            // Hands of 14 tiles have no such reading.
+            Decomposition::EightAndAHalfPairs { .. } => {}
         }
     }
     ways

@@ -140,7 +140,15 @@ random_case!(
     sichuan,
     sichuan_oracle,
     false,
-    |numbers, _: &_| sichuan_oracle::random_question(numbers),
+    |numbers: &mut Numbers, rules: &_| {
+        loop {
+            let (hand, win) = sichuan_oracle::random_question(numbers, rules);
+            // The option takes no more.
+            if win.n_won <= 2 {
+                break (hand, win);
+            }
+        }
+    },
     |win: &sichuan::SichuanWin, words: &mut Vec<String>| {
         words.push(format!("won={}", win.n_won));
         words.extend(win.lack.map(|suit| format!("lack={}", suit.char())));
@@ -164,7 +172,7 @@ random_case!(
     taiwan,
     taiwan_oracle,
     true,
-    |numbers, _: &_| taiwan_oracle::random_question(numbers),
+    taiwan_oracle::random_question,
     |win: &taiwan::TaiwanWin, words: &mut Vec<String>| {
         words.push(format!("flowers={} streak={}", win.flowers, win.streak));
     }

@@ -436,6 +436,16 @@ pub enum DecompositionReport {
         /// The tiles, such as `147m25p36s1234567z`.
         tiles: String,
     },
+    /// Seven pairs and a triplet.
+    EightAndAHalfPairs {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^eight-and-a-half-pairs$"))]
+        form: &'static str,
+        /// The triplet.
+        triplet: String,
+        /// The pairs.
+        pairs: Vec<String>,
+    },
 }
 
 impl DecompositionReport {
@@ -468,6 +478,11 @@ impl DecompositionReport {
             Decomposition::HonorsAndKnitted { tiles } => Self::HonorsAndKnitted {
                 form,
                 tiles: tiles_text(tiles),
+            },
+            Decomposition::EightAndAHalfPairs { triplet, pairs } => Self::EightAndAHalfPairs {
+                form,
+                triplet: tiles_text(&[*triplet; 3]),
+                pairs: pairs.iter().map(|&pair| pair_text(pair)).collect(),
             },
         }
     }

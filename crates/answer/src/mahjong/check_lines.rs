@@ -156,16 +156,7 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
             write_grouped(&straight.tiles(), out);
             write_pair_and_sets(*pair, sets, out);
         }
-        Decomposition::SevenPairs { pairs } => {
-            out.extend_from_slice(b"\",\"pairs\":[");
-            for &pair in pairs {
-                out.push(b'"');
-                write_pair(pair, out);
-                out.extend_from_slice(b"\",");
-            }
-            end_list(out);
-            out.extend_from_slice(b"},");
-        }
+        Decomposition::SevenPairs { pairs } => write_pairs(pairs, out),
         Decomposition::ThirteenOrphans { pair } => {
             out.extend_from_slice(b"\",\"pair\":\"");
             write_pair(*pair, out);
@@ -176,7 +167,24 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
             write_grouped(tiles, out);
             out.extend_from_slice(b"\"},");
         }
+        Decomposition::EightAndAHalfPairs { triplet, pairs } => {
+            out.extend_from_slice(b"\",\"triplet\":\"");
+            write_grouped(&[*triplet; 3], out);
+            write_pairs(pairs, out);
+        }
     }
+}
+
+/// The pairs, after a text.
+fn write_pairs(pairs: &[Tile; 7], out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\",\"pairs\":[");
+    for &pair in pairs {
+        out.push(b'"');
+        write_pair(pair, out);
+        out.extend_from_slice(b"\",");
+    }
+    end_list(out);
+    out.extend_from_slice(b"},");
 }
 
 fn write_pair_and_sets(pair: Tile, sets: &Sets, out: &mut Vec<u8>) {
@@ -194,7 +202,7 @@ fn write_pair_and_sets(pair: Tile, sets: &Sets, out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use handeval_mahjong::{Call, CallKind, TileSuit, Variant};
+    use handeval_mahjong::{Call, CallKind, Form, TileSuit, Variant};
 
     use super::*;
     use crate::mahjong::CheckReport;
@@ -327,6 +335,11 @@ mod tests {
             "147m25p36s1234567z",
             "147m258p36s45m99p1z",
         ] {
+            check(&lines, &Hand::parse(text, rules).unwrap());
+        }
+        let rules = ShapeRules::new(Form::EightAndAHalfPairs.into(), 5).unwrap();
+        let lines = CheckLines::new(rules);
+        for text in ["1133m5577p2288s22777z", "1133m5577p2288s2277z"] {
             check(&lines, &Hand::parse(text, rules).unwrap());
         }
     }

@@ -108,7 +108,7 @@ keyed!(Variant, "usage", |variant| match variant {
     Variant::Sichuan => {
         "Without honors; also seven pairs, with four identical tiles as two pairs"
     }
-    Variant::Mcr => "Chinese official rules: all five forms, four identical tiles as two pairs",
+    Variant::Mcr => "Chinese official rules: five forms, four identical tiles as two pairs",
     Variant::Hongkong => "Also thirteen orphans",
 });
 
@@ -118,6 +118,7 @@ keyed!(Form, "unknown-form", |form| match form {
     Form::SevenPairs => "Seven different pairs",
     Form::ThirteenOrphans => "One of each terminal and honor, plus a second copy of one of them",
     Form::HonorsAndKnitted => "Fourteen different tiles: honors and tiles of a knitted straight",
+    Form::EightAndAHalfPairs => "Seven pairs and a triplet, in hands of 17 tiles",
 });
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ fn s1_words_of_other_games_are_refused_and_riichi_words_say_the_same_events() {
         ("lack=mp", "wrong-value"),
         ("lack=z", "wrong-value"),
         ("lack=p", "lack-suit-held"),
-        ("won=3", "too-many-winners"),
+        ("won=3", "wrong-value"),
         ("won=x", "wrong-value"),
         ("tenhou", "not-by-these-rules"),
     ] {

@@ -181,6 +181,10 @@ fn decomposition_text(decomposition: &DecompositionReport) -> String {
         DecompositionReport::HonorsAndKnitted { tiles, .. } => {
             vec![format!("honors and knitted tiles: {}", groups(tiles))]
         }
+        DecompositionReport::EightAndAHalfPairs { triplet, pairs, .. } => {
+            let pairs = pairs.iter().map(|pair| colored(pair));
+            std::iter::once(colored(triplet)).chain(pairs).collect()
+        }
     };
     groups.join("  ")
 }

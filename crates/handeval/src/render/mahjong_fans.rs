@@ -157,7 +157,9 @@ fn reading_text(reading: &FanReadingReport) -> String {
         }
         (None, Some(pairs), _) => {
             let pairs: String = pairs.iter().map(|pair| set(pair)).collect();
-            format!("seven pairs:{pairs}")
+            let sets = reading.sets.iter().flatten();
+            let triplet: String = sets.map(|one| set(&one.tiles)).collect();
+            format!("{}:{triplet}{pairs}", reading.form.replace('-', " "))
         }
         (None, None, tiles) => {
             let form = match reading.form {

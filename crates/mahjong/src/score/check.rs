@@ -68,6 +68,14 @@ pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
     }
 }
 
+/// Checks that no discarder is named for a win with flowers, for which everyone pays.
+pub(crate) fn check_from_flowers(win: &Win) -> Result<(), ScoreError> {
+    match win.by {
+        WinBy::Ron { from: Some(_) } => Err(ScoreError::NotWithFlowers { part: "from" }),
+        _ => Ok(()),
+    }
+}
+
 /// The number of copies of a tile in the called sets.
 #[inline]
 pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {

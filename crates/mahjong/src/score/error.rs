@@ -203,6 +203,12 @@ pub enum ScoreError {
         /// The player.
         by: Wind,
     },
+    /// Who pays was given, but the flowers win, and everyone pays.
+    #[error("`{part}` with a win by flowers, for which everyone pays: expected no `{part}`")]
+    NotWithFlowers {
+        /// The part that was given.
+        part: &'static str,
+    },
     /// Something that applies only to a win was given, but there is no win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
@@ -245,7 +251,7 @@ impl ScoreError {
             Self::LastTileHeld { .. } => "last-tile",
             Self::WrongFrom { .. } => "from",
             Self::PaoSelf { .. } => "pao",
-            Self::OnlyWithAWin { part } => part,
+            Self::OnlyWithAWin { part } | Self::NotWithFlowers { part } => part,
             _ => return None,
         })
     }

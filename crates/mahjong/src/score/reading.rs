@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use super::part::Part;
 use crate::keyed::keyed;
-use crate::{Decomposition, Knitted, Set, Tile};
+use crate::{Decomposition, Knitted, Set, SetKind, Tile};
 
 /// What the hand waited for, according to a reading.
 ///
@@ -20,7 +20,7 @@ pub enum Wait {
     Kanchan,
     /// The 3 of 123 or the 7 of 789 (辺張).
     Penchan,
-    /// The third tile of one of two pairs (双碰).
+    /// The third tile of one of two pairs (双碰), or of one of eight.
     Shanpon,
     /// The second tile of the pair (単騎).
     Tanki,
@@ -38,7 +38,7 @@ keyed!(Wait, "`ryanmen`, `orphan-13`");
 /// What the winning tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Completed {
-    /// The pair, or one of seven pairs.
+    /// The pair, or one of several pairs.
     Pair(Tile),
     /// An uncalled set.
     Set(Set),
@@ -109,6 +109,10 @@ impl Reading {
             }
             Decomposition::HonorsAndKnitted { .. } => {
                 places[0] = Some((Completed::HonorsAndKnitted, Wait::Knitted));
+            }
+            Decomposition::EightAndAHalfPairs { triplet, .. } if triplet == tile => {
+                let set = Set::new(SetKind::Triplet, triplet);
+                places[0] = set.map(|set| (Completed::Set(set), Wait::Shanpon));
             }
             _ => places[0] = Some((Completed::Pair(tile), Wait::Tanki)),
         }

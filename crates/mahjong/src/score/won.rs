@@ -45,7 +45,7 @@ pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
     })
 }
 
-const PAIRS: Forms = Forms::of(&[Form::SevenPairs]);
+const PAIRS: Forms = Forms::of(&[Form::SevenPairs, Form::EightAndAHalfPairs]);
 
 /// The tiles of a hand that wins on a tile, and the ways to read them.
 #[derive(Clone, Debug)]
@@ -86,8 +86,7 @@ impl<'a> Won<'a> {
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {
-            // Seven pairs can also be sets and a pair; the tiles of the other forms are too far
-            // apart for that.
+            // Pairs can also be sets and a pair; the tiles of the other forms are too far apart for that.
             open = open.intersection(PAIRS);
         }
         let special = special::winning(&uncalled, &counts, open, hand.rules());

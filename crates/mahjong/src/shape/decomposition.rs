@@ -41,4 +41,12 @@ pub enum Decomposition {
         /// The tiles, in tile order.
         tiles: [Tile; 14],
     },
+    /// Seven pairs and a triplet.
+    EightAndAHalfPairs {
+        /// The tile of the triplet.
+        triplet: Tile,
+        /// The tile of each pair, in tile order; repeated if four identical tiles count as two
+        /// pairs.
+        pairs: [Tile; 7],
+    },
 }

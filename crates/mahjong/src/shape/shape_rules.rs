@@ -38,9 +38,6 @@ impl ShapeRules {
     /// The maximum number of sets under any rules.
     pub(crate) const MAX_SETS: usize = 5;
 
-    /// The number of sets in a hand of 14 tiles.
-    const SPECIAL_SETS: u8 = 4;
-
     /// The rules with these forms, at most this many sets, and all tiles. Four equal tiles count as
     /// only one of the seven pairs.
     ///
@@ -48,13 +45,14 @@ impl ShapeRules {
     ///
     /// - [`ShapeRulesError::NoForms`] if there are no forms;
     /// - [`ShapeRulesError::WrongSets`] if `max_sets` is not in `1..=5`;
-    /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles and `max_sets` allows fewer.
+    /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles, or 17, and `max_sets` allows
+    ///   fewer.
     pub const fn new(forms: Forms, max_sets: u8) -> Result<Self, ShapeRulesError> {
         if forms.is_empty() {
             Err(ShapeRulesError::NoForms)
         } else if max_sets < 1 || max_sets as usize > Self::MAX_SETS {
             Err(ShapeRulesError::WrongSets { found: max_sets })
-        } else if max_sets < Self::SPECIAL_SETS && !forms.contains(Form::Standard) {
+        } else if max_sets < least_sets(forms) {
             Err(ShapeRulesError::TooFewSets {
                 forms,
                 found: max_sets,
@@ -90,7 +88,14 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// These rules, but four equal tiles count as two of the seven pairs.
+    /// These rules, but another form can win, which the number of sets allows.
+    #[must_use]
+    pub(crate) const fn with_form(mut self, form: Form) -> Self {
+        self.forms.insert(form);
+        self
+    }
+
+    /// These rules, but four equal tiles count as two of the pairs of a hand.
     #[must_use]
     pub const fn with_four_as_two_pairs(self) -> Self {
         Self {
@@ -146,7 +151,7 @@ impl ShapeRules {
         self.wall
     }
 
-    /// Whether four equal tiles count as two of the seven pairs.
+    /// Whether four equal tiles count as two of the pairs of a hand.
     #[must_use]
     pub const fn has_four_as_two_pairs(self) -> bool {
         self.four_as_two_pairs
@@ -156,8 +161,10 @@ impl ShapeRules {
     #[inline]
     pub(crate) const fn open_forms(self, n_tiles: usize, n_calls: usize) -> Forms {
         let mut open = self.forms.and_only(Form::Standard);
-        if let 13 | 14 = n_tiles + 3 * n_calls {
-            open = open.union(self.forms.intersection(special::with_calls(n_calls)));
+        let n_tiles = n_tiles + 3 * n_calls;
+        if let 13 | 14 | 16 | 17 = n_tiles {
+            let special = special::with_sets(n_tiles / 3, n_calls);
+            open = open.union(self.forms.intersection(special));
         }
         open
     }
@@ -172,7 +179,8 @@ impl fmt::Display for ShapeRules {
         if self.wall != Wall::Full {
             write!(f, "; {}", self.wall)?;
         }
-        if self.four_as_two_pairs && self.forms.contains(Form::SevenPairs) {
+        let has_pairs = Forms::of(&[Form::SevenPairs, Form::EightAndAHalfPairs]);
+        if self.four_as_two_pairs && !self.forms.intersection(has_pairs).is_empty() {
             f.write_str("; four equal tiles are two pairs")?;
         }
         Ok(())
@@ -193,10 +201,15 @@ pub enum ShapeRulesError {
         /// The number of sets.
         found: u8,
     },
-    /// The forms need hands of 14 tiles, which the rules do not allow.
+    /// The forms need hands of 14 tiles, or of 17, which the rules do not allow.
     #[error(
-        "{found} set{} with `{forms}`, which needs 14 tiles: expected 4 or 5 sets",
-        plural(usize::from(*.found))
+        "{found} set{} with `{forms}`, which needs {} tiles: expected {} sets",
+        plural(usize::from(*.found)),
+        3 * least_sets(*.forms) + 2,
+        match least_sets(*.forms) {
+            4 => "4 or 5",
+            _ => "5",
+        }
     )]
     TooFewSets {
         /// The forms that win.
@@ -222,6 +235,18 @@ pub enum ShapeRulesError {
         /// The tiles that exist.
         wall: Wall,
     },
+}
+
+/// The number of sets in the smallest hand that can win in one of the forms.
+const fn least_sets(forms: Forms) -> u8 {
+    let of_four = special::with_sets(4, 0);
+    if forms.contains(Form::Standard) {
+        1
+    } else if forms.intersection(of_four).is_empty() {
+        5
+    } else {
+        4
+    }
 }
 
 /// The keys of the forms that are possible with these tiles.

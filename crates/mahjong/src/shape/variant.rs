@@ -38,7 +38,7 @@ pub enum Variant {
     Taiwan,
     /// Four sets and a pair, or seven pairs, without honors; four equal tiles are two pairs.
     Sichuan,
-    /// All five forms of the Chinese official rules; four equal tiles are two pairs.
+    /// The five forms of the Chinese official rules; four equal tiles are two pairs.
     Mcr,
     /// Four sets and a pair, or thirteen orphans.
     Hongkong,
@@ -71,13 +71,14 @@ impl ShapeRules {
         let pairs = Forms::of(&[Form::Standard, Form::SevenPairs]);
         let only_orphans = Forms::of(&[Form::ThirteenOrphans]);
         let orphans = pairs.union(only_orphans);
+        let knitted = Forms::of(&[Form::KnittedStraight, Form::HonorsAndKnitted]);
         let (forms, max_sets, wall) = match variant {
             Variant::Standard => (standard, 4, Wall::Full),
             Variant::Riichi => (orphans, 4, Wall::Full),
             Variant::Sanma => (orphans, 4, Wall::ThreePlayers),
             Variant::Taiwan => (standard, 5, Wall::Full),
             Variant::Sichuan => (pairs, 4, Wall::NoHonors),
-            Variant::Mcr => (Forms::ALL, 4, Wall::Full),
+            Variant::Mcr => (orphans.union(knitted), 4, Wall::Full),
             Variant::Hongkong => (standard.union(only_orphans), 4, Wall::Full),
         };
         Self {

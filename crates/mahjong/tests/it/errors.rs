@@ -404,6 +404,24 @@ fn hands_of_the_wrong_size() {
             ),
         );
     }
+    for (forms, sizes) in [
+        (Forms::from(Form::EightAndAHalfPairs), "16 or 17"),
+        (
+            Forms::from([Form::SevenPairs, Form::EightAndAHalfPairs]),
+            "13, 14, 16 or 17",
+        ),
+    ] {
+        assert_hand_error_by(
+            ShapeRules::new(forms, 5).unwrap(),
+            "1122334455z1m",
+            "no-form-fits",
+            "1122334455z1m",
+            &format!(
+                "11 uncalled tiles and 0 calls given: `{forms}` needs {sizes} uncalled tiles and \
+                 no calls"
+            ),
+        );
+    }
     assert_hand_error_by(
         special,
         "1122334455z [pon 666z]",
@@ -500,7 +518,7 @@ fn rules_that_are_none() {
     assert_eq!(
         error.to_string(),
         "no forms given: expected one or more of `standard`, `knitted-straight`, `seven-pairs`, \
-         `thirteen-orphans`, `honors-and-knitted`"
+         `thirteen-orphans`, `honors-and-knitted`, `eight-and-a-half-pairs`"
     );
     assert_eq!(error.kind(), "no-forms");
     for found in [0, 6, 255] {
@@ -513,6 +531,11 @@ fn rules_that_are_none() {
     assert_eq!(
         error.to_string(),
         "1 set with `seven-pairs`, which needs 14 tiles: expected 4 or 5 sets"
+    );
+    let error = ShapeRules::new(Forms::from(Form::EightAndAHalfPairs), 4).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "4 sets with `eight-and-a-half-pairs`, which needs 17 tiles: expected 5 sets"
     );
     assert_eq!(error.kind(), "too-few-sets");
 }
@@ -538,20 +561,20 @@ fn tiles_that_are_not_there() {
     assert_eq!(
         error.to_string(),
         "`thirteen-orphans` without honors: expected one or more of `standard`, \
-         `knitted-straight`, `seven-pairs`"
+         `knitted-straight`, `seven-pairs`, `eight-and-a-half-pairs`"
     );
     for (forms, wall, expected) in [
         (
             Form::HonorsAndKnitted,
             Wall::NoHonors,
             "`honors-and-knitted` without honors: expected one or more of `standard`, \
-             `knitted-straight`, `seven-pairs`",
+             `knitted-straight`, `seven-pairs`, `eight-and-a-half-pairs`",
         ),
         (
             Form::KnittedStraight,
             Wall::ThreePlayers,
             "`knitted-straight` without `2m` to `8m`: expected one or more of `standard`, \
-             `seven-pairs`, `thirteen-orphans`",
+             `seven-pairs`, `thirteen-orphans`, `eight-and-a-half-pairs`",
         ),
     ] {
         let rules = ShapeRules::new(forms.into(), 4).unwrap();

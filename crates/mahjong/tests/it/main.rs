@@ -1,5 +1,6 @@
 //! Tests of mahjong hands: rule by rule, win by win, and against an oracle.
 
+mod eight_and_a_half_pairs;
 mod errors;
 mod examples;
 mod exhaustive;
@@ -94,6 +95,14 @@ fn written(decomposition: &Decomposition) -> String {
         Decomposition::HonorsAndKnitted { tiles } => {
             let tiles: String = tiles.iter().map(Tile::to_string).collect();
             format!("honors-and-knitted {tiles}")
+        }
+        Decomposition::EightAndAHalfPairs { triplet, pairs } => {
+            let pairs: String = pairs
+                .iter()
+                .map(|&pair| format!(" {}", pair_text(pair)))
+                .collect();
+            let triplet = format!("{0}{0}{0}{1}", triplet.number(), triplet.suit());
+            format!("eight-and-a-half-pairs {triplet}{pairs}")
         }
     }
 }

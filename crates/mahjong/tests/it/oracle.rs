@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, decompose, is_win, shanten, winning_forms};
 
 use crate::slow::straights;
-use crate::{Numbers, hand_by_chance, standard, win_cases};
+use crate::{Numbers, eight_and_a_half_pairs, hand_by_chance, standard, win_cases};
 
 /// Tiles of one suit by number.
 pub(crate) type Suit = [u8; 9];
@@ -190,6 +190,13 @@ impl Oracle {
                 let most = n_different.into_iter().max().unwrap();
                 missing.push((14_u32.saturating_sub(most), Form::HonorsAndKnitted));
             }
+        }
+        if hand.calls().is_empty()
+            && matches!(n_uncalled, 16 | 17)
+            && rules.contains(Form::EightAndAHalfPairs)
+        {
+            let lacking = eight_and_a_half_pairs::missing(counts, false);
+            missing.push((u32::from(lacking), Form::EightAndAHalfPairs));
         }
         let least = missing.iter().map(|&(missing, _)| missing).min().unwrap();
         let nearest = missing.iter().filter(|&&(missing, _)| missing == least);

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use handeval_mahjong::{
     Acceptance, Call, CallKind, Decomposition, Form, Forms, Hand, HandError, ParseHandError, Set,
     SetKind, ShapeRules, ShapeRulesError, ShownTile, Tile, TileSuit, ToDiscard, ToDraw, Turn,
-    Variant, Wall, decompose, discards_ahead, form_shanten, is_win, shanten, winning_forms,
+    Variant, Wall, decompose, discards_ahead, form_acceptance, form_shanten, is_win, shanten,
+    winning_forms,
 };
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
@@ -54,7 +55,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 19);
+    assert_eq!(rules.len(), 20);
 }
 
 #[test]
@@ -671,4 +672,76 @@ fn m19_honors_and_knitted_tiles_are_all_different() {
     );
     assert_eq!(shanten_of("147m25p3s1234z [pon 777z]"), None);
     assert_eq!(shanten_of("11122233344455m"), Some(11));
+}
+
+/// Sets and a pair, or eight and a half pairs.
+fn with_pairs() -> ShapeRules {
+    let forms = Forms::from([Form::Standard, Form::EightAndAHalfPairs]);
+    ShapeRules::new(forms, 5).unwrap()
+}
+
+#[track_caller]
+fn readings_by(text: &str, rules: ShapeRules) -> Vec<String> {
+    let hand = Hand::parse(text, rules).unwrap();
+    decompose(&hand).map(|reading| written(&reading)).collect()
+}
+
+#[test]
+fn m20_seven_pairs_and_a_triplet_win() {
+    assert_eq!(
+        readings_by("1133m5577p2288s66777z", with_pairs()),
+        ["eight-and-a-half-pairs 777z 11m 33m 55p 77p 22s 88s 66z"]
+    );
+    let both = readings_by("11223344556677m888p", with_pairs());
+    assert_eq!(both.len(), 4);
+    assert_eq!(
+        both[3],
+        "eight-and-a-half-pairs 888p 11m 22m 33m 44m 55m 66m 77m"
+    );
+    // A hand with calls, a smaller one, and one with another single tile.
+    for text in [
+        "1133m5577p2288s66z [pon 777z]",
+        "1133m5577p2288s66z",
+        "1133m5577p2288s66771z",
+    ] {
+        assert_eq!(
+            readings_by(text, with_pairs()),
+            Vec::<String>::new(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn m20_four_equal_tiles_are_two_pairs_only_under_that_rule() {
+    let text = "1111m5577p2288s66777z";
+    assert!(readings_by(text, with_pairs()).is_empty());
+    assert_eq!(
+        readings_by(text, with_pairs().with_four_as_two_pairs()),
+        ["eight-and-a-half-pairs 777z 11m 11m 55p 77p 22s 88s 66z"]
+    );
+    // Four kinds held four times lack a pair.
+    let fours = Hand::parse(
+        "1111m5555p2222s7777z",
+        with_pairs().with_four_as_two_pairs(),
+    )
+    .unwrap();
+    assert_eq!(form_shanten(&fours, Form::EightAndAHalfPairs), Some(1));
+    let accepted = form_acceptance(ToDraw::of(&fours).unwrap(), Form::EightAndAHalfPairs);
+    assert_eq!(accepted.unwrap().len(), 30);
+}
+
+#[test]
+fn m20_eight_pairs_wait_for_each_of_them() {
+    let eight = Hand::parse("1133m5577p2288s6677z", with_pairs()).unwrap();
+    let waits = waits(&eight);
+    assert_eq!((waits.len(), waits.total()), (8, 16));
+}
+
+#[test]
+fn m20_other_rules_do_not_have_the_form() {
+    let taiwan = ShapeRules::of(Variant::Taiwan);
+    assert!(readings_by("1133m5577p2288s66777z", taiwan).is_empty());
+    let fourteen = hand("1133m5577p2288s66z");
+    assert_eq!(form_shanten(&fourteen, Form::EightAndAHalfPairs), None);
 }

@@ -9,6 +9,8 @@ use std::collections::HashMap;
 
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, Tile};
 
+use crate::eight_and_a_half_pairs;
+
 /// More tiles than any hand needs, yet small enough that sums fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
@@ -172,6 +174,13 @@ impl Slow {
                 let most = most.into_iter().max().unwrap().min(14);
                 missing.push((14 - most as u8, Form::HonorsAndKnitted));
             }
+        }
+        if n_calls == 0
+            && matches!(n_uncalled, 16 | 17)
+            && rules.forms().contains(Form::EightAndAHalfPairs)
+        {
+            let lacking = eight_and_a_half_pairs::missing(counts, rules.has_four_as_two_pairs());
+            missing.push((lacking, Form::EightAndAHalfPairs));
         }
         let least = missing.iter().map(|&(missing, _)| missing).min().unwrap();
         let nearest = missing.iter().filter(|&&(missing, _)| missing == least);

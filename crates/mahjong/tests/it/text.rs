@@ -72,7 +72,8 @@ fn suits_kinds_and_forms_have_names() {
             "knitted-straight",
             "seven-pairs",
             "thirteen-orphans",
-            "honors-and-knitted"
+            "honors-and-knitted",
+            "eight-and-a-half-pairs"
         ]
     );
     for form in Form::ALL {

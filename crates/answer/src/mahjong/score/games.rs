@@ -15,10 +15,10 @@ use super::mcr::Mcr;
 use super::report::ScoreReport;
 use super::riichi::settings::Riichi;
 use super::rules::RULES;
-use super::said::{Others, Said, not_for_these_rules};
+use super::said::{Others, Said, given_twice, not_for_these_rules};
 use super::sichuan::Sichuan;
 use super::taiwan::Taiwan;
-use super::win::Wrong;
+use super::win::{SaidWin, VISIBLE, Wrong};
 use super::words::{first_letter, words_start};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, Request, words};
@@ -111,6 +111,16 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
                 return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
             }
         }
+        for &(given, same) in G::WORDS.same() {
+            let is_given = |name: &str| {
+                let spec = G::WORDS.all().iter().find(|spec| spec.name == name);
+                let value = spec.and_then(|spec| Opt::<bool>::of(*spec).get(request).ok());
+                value.flatten().unwrap_or(false)
+            };
+            if is_given(given) && is_given(same) {
+                return Err(request.fault(given, given_twice(given, same)));
+            }
+        }
         let given = G::WORDS.same().iter().copied();
         let given_as = given.filter(|(given, same)| request.has(given) && !request.has(same));
         Ok(Box::new(Self {
@@ -146,7 +156,9 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         let win_or_waits = said.win.win_or_waits(&hand).map_err(at_word)?;
         let seen = said.win.seen();
         if !seen.is_empty() {
-            hand = seeing(&hand, &seen)?;
+            hand = hand
+                .see(&seen)
+                .map_err(|error| unseen(&hand, &said.win, error, text, start))?;
         }
         let found = G::find(&said, &hand, win_or_waits).map_err(at_word)?;
         go_on(hand, said, found)
@@ -351,13 +363,29 @@ pub(super) fn scorer_of_words(
     Some((GAMES[game].read)(&request.with_value(&RULES.spec, rules)))
 }
 
-/// The hand, with these tiles added to the visible ones.
-fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
-    hand.see(seen).map_err(|error| Problem {
-        // The positions refer to all visible tiles combined, a text that nobody typed.
-        span: None,
-        ..Problem::from(error)
-    })
+/// The problem with a visible tile, at its place in the option or word that has it.
+#[cold]
+fn unseen(hand: &Hand, win: &SaidWin, error: ParseHandError, text: &str, start: usize) -> Problem {
+    let mut hand = *hand;
+    for (name, seen) in win.seen_texts() {
+        match hand.see(seen) {
+            Ok(seeing) => hand = seeing,
+            Err(error) => {
+                let within = error.span();
+                let problem = Problem::from(error);
+                let found = words(text, start).find(|word| word.name == name);
+                let Some(word) = found else {
+                    return problem.about(name);
+                };
+                let start = word.span.start + name.len() + 1;
+                return Problem {
+                    span: Some(start + within.start..start + within.end),
+                    ..problem
+                };
+            }
+        }
+    }
+    Problem::from(error).about(VISIBLE.spec.name)
 }
 
 /// The problem with a hand; a wrong size is reported in terms of scoring.

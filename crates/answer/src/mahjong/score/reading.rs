@@ -100,7 +100,9 @@ impl ReadingReport {
                     completes => completes.to_string(),
                 },
             },
-            Decomposition::SevenPairs { pairs } => Self::SevenPairs {
+            // The second is not a form of riichi.
+            Decomposition::SevenPairs { pairs }
+            | Decomposition::EightAndAHalfPairs { pairs, .. } => Self::SevenPairs {
                 form,
                 pairs: pairs.iter().map(|&pair| pair_text(pair)).collect(),
                 wait,

@@ -138,17 +138,19 @@ impl Facts<'_> {
         let mut has_new_rules = false;
         let mut seen: u64 = 0;
         for Word { name, value, span } in words(text, start) {
-            let option = options.find(name).map_err(|problem| Problem {
+            let found = options.find(name).map_err(|problem| Problem {
                 span: Some(span.clone()),
                 ..match (self.others.is_option)(name) {
                     true => not_for_these_rules(name),
                     false => problem,
                 }
             })?;
+            // Two names of one flag are the same option.
+            let option = options.same_as(found);
             if seen >> option & 1 != 0 {
                 return Err(repeated(name, span));
             }
-            self.set_word(&options.all()[option], value)
+            self.set_word(&options.all()[found], value)
                 .map_err(|problem| match problem.span {
                     Some(within) => {
                         let value_start = span.start + name.len() + 1;
@@ -258,6 +260,12 @@ const RULES_NAME: &str = "rules";
 
 /// The option to blame if the rules do not fit together.
 const RULE_NAME: &str = "rule";
+
+/// The problem with two names of one flag.
+pub(super) fn given_twice(given: &str, same: &str) -> Problem {
+    let message = format!("`{given}` and `{same}` are the same: expected only one of them");
+    Problem::whole("repeated-option", message)
+}
 
 fn wrong_flag(name: &str, value: &str) -> Problem {
     let message = format!(

@@ -33,7 +33,7 @@ const WON: Opt<u64> = Opt::new(
     "Sichuan: the number of players who have already won and no longer pay: 0 to 2",
     "1",
 )
-.form(Form::Number(0, u8::MAX as u64))
+.form(Form::Number(0, 2))
 .default("0");
 
 const KONGS: OptionSpec = flag(

@@ -79,6 +79,9 @@ pub(super) struct SaidWin {
     round: Wind,
     pub(super) discards: Vec<ShownTile>,
     visible: Vec<ShownTile>,
+    /// The texts of the visible tiles and of the discards.
+    visible_text: String,
+    discards_text: String,
 }
 
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
@@ -113,6 +116,8 @@ impl SaidWin {
             round,
             discards: Vec::new(),
             visible: Vec::new(),
+            visible_text: String::new(),
+            discards_text: String::new(),
         }
     }
 
@@ -124,8 +129,14 @@ impl SaidWin {
             "seat" => self.seat = Some(wind(value)?),
             "round" => self.round = wind(value)?,
             "from" => self.from = Some(wind(value)?),
-            "discards" => self.discards = tiles(value)?,
-            "visible" => self.visible = tiles(value)?,
+            "discards" => {
+                self.discards = tiles(value)?;
+                value.clone_into(&mut self.discards_text);
+            }
+            "visible" => {
+                self.visible = tiles(value)?;
+                value.clone_into(&mut self.visible_text);
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -211,6 +222,14 @@ impl SaidWin {
     pub(super) fn seen(&self) -> String {
         let seen = self.visible.iter().chain(&self.discards);
         seen.map(ShownTile::to_string).collect()
+    }
+
+    /// The text of each option with visible tiles.
+    pub(super) fn seen_texts(&self) -> [(&'static str, &str); 2] {
+        [
+            (VISIBLE.spec.name, &self.visible_text),
+            (DISCARDS.spec.name, &self.discards_text),
+        ]
     }
 }
 

@@ -15,7 +15,12 @@ pub(super) struct WordOptions {
     /// the list. No two options share a hash, so that millions of words can be looked up quickly.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
+    /// For each option, the index of the one that it says the same as, or its own.
+    same_as: [u8; MAX_OPTIONS],
 }
+
+/// The maximum number of options, each of which has a bit.
+const MAX_OPTIONS: usize = 64;
 
 /// The number of hashes: a power of two, several times the number of options.
 const N_PLACES: usize = 256;
@@ -50,6 +55,7 @@ impl WordOptions {
                     same,
                     by_hash,
                     multiplier,
+                    same_as: same_as(same, &by_hash, multiplier),
                 };
             }
             multiplier = multiplier.wrapping_mul(0x5851_F42D_4C95_7F2D);
@@ -64,6 +70,12 @@ impl WordOptions {
     /// The options that mean the same as another option, each paired with that option.
     pub(super) const fn same(&self) -> &'static [(&'static str, &'static str)] {
         self.same
+    }
+
+    /// The index of the option that says the same as one of these, or its own.
+    #[inline]
+    pub(super) fn same_as(&self, option: usize) -> usize {
+        self.same_as[option % MAX_OPTIONS].into()
     }
 
     /// Whether one of these options has this name.
@@ -132,6 +144,28 @@ impl WordOptions {
             },
         }
     }
+}
+
+/// For each option, the index of the one that it says the same as, or its own.
+const fn same_as(
+    same: &[(&str, &str)],
+    by_hash: &[u8; N_PLACES],
+    multiplier: u64,
+) -> [u8; MAX_OPTIONS] {
+    let mut same_as = [0; MAX_OPTIONS];
+    let mut option = 0;
+    while option < MAX_OPTIONS {
+        same_as[option] = option as u8;
+        option += 1;
+    }
+    let mut pair = 0;
+    while pair < same.len() {
+        let (given, one) = same[pair];
+        let given = by_hash[hash(given.as_bytes(), multiplier)] as usize;
+        same_as[given] = by_hash[hash(one.as_bytes(), multiplier)];
+        pair += 1;
+    }
+    same_as
 }
 
 /// The hash of the ends of a name, less than the number of hashes.

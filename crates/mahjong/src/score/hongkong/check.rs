@@ -5,7 +5,8 @@
 use super::rules::ScoringRules;
 use super::win::{HongkongWin, WinFlag, WinFlags};
 use crate::score::check::{
-    check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse,
+    check_first, check_from, check_from_flowers, check_hand, check_how_won, check_win_tile,
+    has_kong, n_others, refuse,
 };
 use crate::score::error::ScoreError;
 use crate::score::whole::Called;
@@ -44,6 +45,15 @@ pub(super) fn check(
     match win.pao {
         Some(by) if by == win.win.seat => Err(ScoreError::PaoSelf { by }),
         _ => Ok(()),
+    }
+}
+
+/// Checks a win with flowers, for which everyone pays.
+pub(super) fn check_paid_by_all(win: &HongkongWin) -> Result<(), ScoreError> {
+    check_from_flowers(&win.win)?;
+    match win.pao {
+        Some(_) => Err(ScoreError::NotWithFlowers { part: "pao" }),
+        None => Ok(()),
     }
 }
 

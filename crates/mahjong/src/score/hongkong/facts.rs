@@ -1,13 +1,13 @@
 //! The facts about a win that are the same in every reading, and what counts in each.
 
-use super::check::check;
+use super::check::{check, check_paid_by_all};
 use super::fan::{Fan, FanCounts};
 use super::payment::{base, payments};
 use super::rules::{ScoringRules, SmallFourWinds};
 use super::score::Score;
 use super::win::{HongkongWin, WinFlag};
 use crate::score::check::not_a_win;
-use crate::score::choice::Facts;
+use crate::score::choice::{self, Facts};
 use crate::score::error::ScoreError;
 use crate::score::kinds::{self, DRAGONS, HONORS, NUMBERS, SUIT, TERMINALS, WINDS, YAOCHU};
 use crate::score::payments::Payments;
@@ -63,6 +63,8 @@ pub(super) struct WinFacts<'a> {
     kinds: u64,
     /// The elements that are the same in every reading.
     tally: Tally<FanCounts>,
+    /// The element for the flowers, if the player wins with them rather than with the hand.
+    by_flowers: Option<Fan>,
 }
 
 impl<'a> WinFacts<'a> {
@@ -72,10 +74,15 @@ impl<'a> WinFacts<'a> {
         rules: &'a ScoringRules,
     ) -> Result<Self, ScoreError> {
         check(hand, win, rules)?;
-        Self::of_checked(hand, win, rules).ok_or_else(|| not_a_win(hand))
+        let facts = Self::of_checked(hand, win, rules).ok_or_else(|| not_a_win(hand))?;
+        if facts.by_flowers.is_some() {
+            check_paid_by_all(win)?;
+        }
+        Ok(facts)
     }
 
-    /// The facts of a checked hand and win; `None` if the hand does not win.
+    /// The facts of a checked hand and win; `None` if the hand does not win. A player who could win
+    /// with flowers alone does so if that is paid better.
     pub(super) fn of_checked(
         hand: &'a Hand,
         win: &'a HongkongWin,
@@ -107,13 +114,27 @@ impl<'a> WinFacts<'a> {
         if let Some(flowers) = win.flowers {
             add_flowers(flowers, win, rules, &mut tally);
         }
-        Some(Self {
+        let of_hand = Self {
             won,
             win,
             rules,
             called,
             kinds,
             tally,
+            by_flowers: None,
+        };
+        let Some(fan) = win.flowers.and_then(flower_fan) else {
+            return Some(of_hand);
+        };
+        let of_flowers = Self {
+            won: of_hand.won.clone(),
+            by_flowers: Some(fan),
+            ..of_hand
+        };
+        let points = |facts: &Self| choice::best(facts).map(|score| score.payments.points());
+        Some(match points(&of_flowers) > points(&of_hand) {
+            true => of_flowers,
+            false => of_hand,
         })
     }
 
@@ -183,9 +204,6 @@ fn add_flowers(
     let n_of_series = own.intersection(series).len() as u8;
     tally.exclude_some(Fan::FlowerSet, Fan::SeatFlower, n_of_series);
     tally.add_if(Fan::NoFlowers, flowers.is_empty() && rules.no_flowers);
-    if let Some(fan) = flower_fan(flowers) {
-        tally.add(fan, 1);
-    }
 }
 
 /// The element for seven or eight flowers.
@@ -243,7 +261,8 @@ impl Facts for WinFacts<'_> {
         let value = |fan| u16::from(self.rules.value(fan));
         tally.keep_greatest(&OF_SUITS, value);
         self.keep_whole(&mut tally);
-        if let Some(fan) = self.win.flowers.and_then(flower_fan) {
+        if let Some(fan) = self.by_flowers {
+            tally.add(fan, 1);
             tally.exclude(fan, Fan::ALL);
         }
         tally.summed(value)
@@ -252,7 +271,7 @@ impl Facts for WinFacts<'_> {
     fn score(&self, tally: &Tally<FanCounts>, place: &Place) -> Score {
         let rules = self.rules;
         let capped = rules.cap.map_or(tally.sum, |cap| tally.sum.min(cap));
-        let by_flowers = self.win.flowers.and_then(flower_fan).is_some();
+        let by_flowers = self.by_flowers.is_some();
         let value = |fan| u16::from(rules.value(fan));
         let bonus: u16 = BONUS
             .into_iter()

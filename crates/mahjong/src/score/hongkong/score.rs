@@ -43,8 +43,8 @@ pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 /// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
-/// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. With seven or eight flowers,
-/// only the flowers are scored.
+/// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. Seven or eight flowers are the
+/// whole score if they are paid better than the hand.
 ///
 /// # Errors
 ///

@@ -5,9 +5,10 @@
 use super::rules::ScoringRules;
 use super::win::{McrWin, WinFlag, WinFlags};
 use crate::score::check::{
-    check_from, check_hand, check_win_tile, has_kong, is_complete, n_others, refuse,
+    check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, is_complete,
+    n_others, refuse,
 };
-use crate::score::error::{NotFirst, ScoreError};
+use crate::score::error::ScoreError;
 use crate::{Hand, Wind};
 
 /// The number of flower tiles.
@@ -44,16 +45,11 @@ pub(super) fn check_flowers(win: &McrWin, rules: &ScoringRules) -> Result<(), Sc
 
 fn check_flags(hand: &Hand, win: &McrWin) -> Result<(), ScoreError> {
     let is = |flag| win.flags.contains(flag);
-    let by_ron = win.win.by.is_ron();
-    let wrong = win
-        .flags
-        .intersection(if by_ron { BY_TSUMO } else { BY_RON });
-    if let Some(flag) = wrong.iter().next().map(WinFlag::key) {
-        return Err(match by_ron {
-            true => ScoreError::OnlyByTsumo { flag },
-            false => ScoreError::OnlyByRon { flag },
-        });
-    }
+    let flags = |flags: WinFlags| {
+        let mut flags = win.flags.intersection(flags).iter();
+        flags.next().map(WinFlag::key)
+    };
+    check_how_won(&win.win, flags(BY_TSUMO), flags(BY_RON))?;
     let tile = win.win.tile;
     refuse! {
         is(WinFlag::OutWithReplacementTile) && !has_kong(hand) =>
@@ -74,15 +70,11 @@ fn check_flags(hand: &Hand, win: &McrWin) -> Result<(), ScoreError> {
 
 #[cold]
 fn check_dealt(hand: &Hand, win: &McrWin) -> Result<(), ScoreError> {
-    let call = hand.calls().first().map(|&call| NotFirst::Call(call));
-    let seat = (win.win.seat != Wind::East).then_some(NotFirst::Seat(win.win.seat));
     let mut others = win.flags.iter().filter(|&flag| flag != WinFlag::Dealt);
-    let flag = others.next().map(|flag| NotFirst::Flag(flag.key()));
-    match call.or(seat).or(flag) {
-        Some(with) => Err(ScoreError::DealtNotFirst {
-            flag: WinFlag::Dealt.key(),
-            with,
-        }),
-        None => Ok(()),
-    }
+    check_first(
+        WinFlag::Dealt.key(),
+        hand.calls().first().copied(),
+        (win.win.seat != Wind::East).then_some(win.win.seat),
+        others.next().map(WinFlag::key),
+    )
 }

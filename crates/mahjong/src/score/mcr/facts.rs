@@ -208,7 +208,8 @@ impl<'a> Facts<'a> {
         let mut fans = self.fans;
         let mut repeats = self.hogs;
         match &reading.decomposition {
-            Decomposition::Standard { .. } => {}
+            // The second is not a form of MCR.
+            Decomposition::Standard { .. } | Decomposition::EightAndAHalfPairs { .. } => {}
             Decomposition::KnittedStraight {
                 straight,
                 pair,

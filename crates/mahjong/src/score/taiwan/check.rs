@@ -2,10 +2,13 @@
 //!
 //! Source: Rule T1, which sets the order of the checks.
 
-use super::rules::ScoringRules;
+use super::facts::flower_fan;
+use super::fan::Fan;
+use super::rules::{FlowerWins, ScoringRules};
 use super::win::{TaiwanWin, WinFlag, WinFlags};
 use crate::score::check::{
-    check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, n_others, refuse,
+    check_first, check_from, check_from_flowers, check_hand, check_how_won, check_win_tile,
+    has_kong, n_others, refuse,
 };
 use crate::score::error::{NotFirst, ScoreError};
 use crate::{Hand, WinBy, Wind};
@@ -44,7 +47,12 @@ pub(super) fn check(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Resul
     if !win.flags.is_empty() {
         check_flags(hand, win, rules)?;
     }
-    check_from(&win.win)
+    check_from(&win.win)?;
+    let is_alone = rules.eight_flowers == FlowerWins::Alone;
+    match flower_fan(win) {
+        Some(Fan::EightImmortals) if is_alone => check_from_flowers(&win.win),
+        _ => Ok(()),
+    }
 }
 
 fn check_flags(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<(), ScoreError> {

@@ -9,15 +9,18 @@ use crate::score::check::{is_complete, not_a_win};
 use crate::score::choice::Facts;
 use crate::score::error::ScoreError;
 use crate::score::kinds::{self, DRAGONS, HONORS, WINDS};
-use crate::score::only_wait::Before;
+use crate::score::only_wait::{Before, completing_kinds};
 use crate::score::part::Part;
 use crate::score::payments::Payments;
-use crate::score::reading::Wait;
+use crate::score::reading::{Reading, Wait};
 use crate::score::tally::Tally;
 use crate::score::whole::{Called, Whole};
 use crate::score::won::{Place, Won};
+use crate::shape::form::held::Held;
 use crate::shape::form::standard::Split;
-use crate::{Forms, Hand, Wall};
+use crate::shape::planes::Planes;
+use crate::shape::suits::Suits;
+use crate::{Decomposition, Form, Forms, Hand, Wall};
 
 /// The number of sets.
 const N_SETS: u8 = 5;
@@ -137,21 +140,14 @@ impl<'a> WinFacts<'a> {
             4 => tally.add(Fan::FourConcealedPungs, 1),
             _ => tally.add(Fan::FiveConcealedPungs, 1),
         }
-        let n_dragons = (pungs & DRAGONS).count_ones() as u8;
-        tally.add(Fan::DragonPung, n_dragons);
+        self.add_honors(pungs, tally);
+        let n_dragons = (pungs & DRAGONS).count_ones();
         tally.add_if(Fan::BigThreeDragons, n_dragons == 3);
         tally.add_if(
             Fan::LittleThreeDragons,
             n_dragons == 2 && pair & DRAGONS != 0,
         );
-        let n_winds = (pungs & WINDS).count_ones() as u8;
-        if self.rules.any_wind {
-            tally.add(Fan::AnyWind, n_winds);
-        } else {
-            let (seat, round) = (kinds::wind(self.win.seat), kinds::wind(self.win.round));
-            tally.add_if(Fan::SeatWind, pungs & seat != 0);
-            tally.add_if(Fan::RoundWind, pungs & round != 0);
-        }
+        let n_winds = (pungs & WINDS).count_ones();
         tally.add_if(Fan::BigFourWinds, n_winds == 4);
         tally.add_if(Fan::LittleFourWinds, n_winds == 3 && pair & WINDS != 0);
         // With five called sets, the wait for the pair counts only as all begging, and only by
@@ -165,6 +161,44 @@ impl<'a> WinFacts<'a> {
         tally.add_if(Fan::SingleWait, is_single);
     }
 
+    /// Adds the elements for each triplet of dragons and winds.
+    fn add_honors(&self, pungs: u64, tally: &mut Tally<FanCounts>) {
+        tally.add(Fan::DragonPung, (pungs & DRAGONS).count_ones() as u8);
+        if self.rules.any_wind {
+            tally.add(Fan::AnyWind, (pungs & WINDS).count_ones() as u8);
+        } else {
+            let (seat, round) = (kinds::wind(self.win.seat), kinds::wind(self.win.round));
+            tally.add_if(Fan::SeatWind, pungs & seat != 0);
+            tally.add_if(Fan::RoundWind, pungs & round != 0);
+        }
+    }
+
+    /// Adds the elements for seven pairs and a triplet.
+    fn add_pairs(&self, reading: &Reading, tally: &mut Tally<FanCounts>) {
+        tally.add(Fan::EightAndAHalfPairs, 1);
+        if let Decomposition::EightAndAHalfPairs { triplet, .. } = reading.decomposition {
+            self.add_honors(kinds::bit(triplet), tally);
+        }
+        let is_single = reading.wait == Wait::Tanki && self.is_only_wait();
+        tally.add_if(Fan::SingleWait, is_single);
+    }
+
+    /// The kinds that a hand that can win as seven pairs and a triplet waited for, in either form.
+    fn waits(&self) -> u64 {
+        let (counts, suits) = self.before();
+        let held = Held {
+            counts: &counts,
+            kinds: suits.kinds(),
+            called: None,
+            rules: self.won.hand.rules(),
+        };
+        let mut waits = completing_kinds(&counts);
+        if held.missing(Form::EightAndAHalfPairs) == 1 {
+            waits |= held.lowering(Form::EightAndAHalfPairs, &Planes::new(&counts));
+        }
+        waits & !self.not_waits()
+    }
+
     fn is_all_chows(&self, whole: &Whole, part: Part) -> bool {
         let rules = self.rules;
         let is_two_sided = |part: Part| part.wait(self.won.tile) == Wait::Ryanmen;
@@ -176,17 +210,33 @@ impl<'a> WinFacts<'a> {
             && (is_plain || rules.all_chows_honors_flowers)
             && match rules.all_chows_wait {
                 AllChowsWait::TwoSided => is_two_sided(part),
-                AllChowsWait::OnlyTwoSided => self
-                    .won
-                    .splits()
-                    .flat_map(|split| Part::all_with(&split, self.won.tile))
-                    .all(is_two_sided),
+                AllChowsWait::OnlyTwoSided => {
+                    self.won
+                        .splits()
+                        .flat_map(|split| Part::all_with(&split, self.won.tile))
+                        .all(is_two_sided)
+                        && !self.won.has_special()
+                }
                 AllChowsWait::Any => true,
             }
     }
 
     /// Whether the hand waited only for the winning tile.
     fn has_only_wait(&self, split: &Split) -> bool {
+        if self.can_be_pairs() {
+            return self.is_only_wait();
+        }
+        let (counts, suits) = self.before();
+        Before::new(&counts, suits, self.not_waits()).has_only(self.won.tile, split.pair)
+    }
+
+    /// The same for a hand that can win as seven pairs and a triplet.
+    fn is_only_wait(&self) -> bool {
+        self.waits() & !kinds::bit(self.won.tile) == 0
+    }
+
+    /// The uncalled tiles without the winning one.
+    fn before(&self) -> ([u8; 34], Suits) {
         let Won { hand, tile, .. } = &self.won;
         let mut counts = *hand.counts();
         let mut suits = hand.key().suits;
@@ -194,9 +244,20 @@ impl<'a> WinFacts<'a> {
             suits.remove(*tile, counts[tile.idx()], Wall::Full);
             counts[tile.idx()] -= 1;
         }
-        // A tile does not count as a wait if the player holds all four copies.
-        let not_waits = hand.own().four() & !(1 << tile.code());
-        Before::new(&counts, suits, not_waits).has_only(*tile, split.pair)
+        (counts, suits)
+    }
+
+    /// The kinds that do not count as waits, because the player holds all four copies.
+    fn not_waits(&self) -> u64 {
+        self.won.hand.own().four() & !kinds::bit(self.won.tile)
+    }
+
+    /// Whether the hand can win as seven pairs and a triplet.
+    fn can_be_pairs(&self) -> bool {
+        self.won
+            .hand
+            .open_forms()
+            .contains(Form::EightAndAHalfPairs)
     }
 
     /// The element for a win on flowers, if that is the whole score.
@@ -269,8 +330,9 @@ impl Facts for WinFacts<'_> {
 
     fn tally(&self, place: &Place) -> Tally<FanCounts> {
         let mut tally = self.tally;
-        if let Place::Standard { split, part } = place {
-            self.add_sets(split, *part, &mut tally);
+        match place {
+            Place::Standard { split, part } => self.add_sets(split, *part, &mut tally),
+            Place::Special(reading) => self.add_pairs(reading, &mut tally),
         }
         for (fan, implied) in IMPLIED {
             tally.exclude(fan, implied);

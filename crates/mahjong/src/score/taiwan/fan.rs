@@ -66,6 +66,7 @@ elements! {
     2 ConcealedKong: "Concealed Kong", "暗槓", "àn gàng";
     8 FourKongs: "Four Kongs", "四槓子", "sì gàngzi";
     16 FiveKongs: "Five Kongs", "五槓子", "wǔ gàngzi";
+    8 EightAndAHalfPairs: "Eight and a Half Pairs", "嚦咕嚦咕", "lì gū lì gū";
 }
 
 /// An element that applies to a reading but does not count, or counts less often than it applies.

@@ -43,6 +43,8 @@ impl RuleSet {
             concealed_kong: None,
             four_kongs: None,
             five_kongs: None,
+            eight_and_a_half_pairs: None,
+            four_as_two_pairs: false,
             little_winds_add: false,
             flower_kong_keeps_seat_flower: true,
             eight_flowers: FlowerWins::Alone,

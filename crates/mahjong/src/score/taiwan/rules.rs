@@ -1,7 +1,7 @@
 //! The scoring rules as data.
 
 use super::fan::Fan;
-use crate::{ShapeRules, Variant};
+use crate::{Form, ShapeRules, Variant};
 
 /// How the winning tile must complete a hand of all chows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +92,10 @@ pub struct ScoringRules {
     pub four_kongs: Option<u8>,
     /// What five kongs are worth, if anything.
     pub five_kongs: Option<u8>,
+    /// What seven pairs and a triplet are worth; `None` if they do not win.
+    pub eight_and_a_half_pairs: Option<u8>,
+    /// Whether four equal tiles are two of those pairs.
+    pub four_as_two_pairs: bool,
     /// Whether wind pungs count in addition to little four winds.
     pub little_winds_add: bool,
     /// Whether the seat's flower counts in addition to the flower kong that contains it.
@@ -104,7 +108,14 @@ impl ScoringRules {
     /// The shape rules of the hands.
     #[must_use]
     pub const fn shape_rules(&self) -> ShapeRules {
-        ShapeRules::of(Variant::Taiwan)
+        let rules = ShapeRules::of(Variant::Taiwan);
+        match (self.eight_and_a_half_pairs, self.four_as_two_pairs) {
+            (None, _) => rules,
+            (Some(_), false) => rules.with_form(Form::EightAndAHalfPairs),
+            (Some(_), true) => rules
+                .with_form(Form::EightAndAHalfPairs)
+                .with_four_as_two_pairs(),
+        }
     }
 
     /// What an element is worth under these rules.
@@ -122,6 +133,7 @@ impl ScoringRules {
             Fan::ConcealedKong => self.concealed_kong,
             Fan::FourKongs => self.four_kongs,
             Fan::FiveKongs => self.five_kongs,
+            Fan::EightAndAHalfPairs => self.eight_and_a_half_pairs,
             _ => None,
         };
         match special {

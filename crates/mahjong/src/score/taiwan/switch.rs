@@ -28,6 +28,8 @@ switches! {
     ConcealedKong: concealed_kong,
     FourKongs: four_kongs,
     FiveKongs: five_kongs,
+    EightAndAHalfPairs: eight_and_a_half_pairs,
+    FourAsTwoPairs: four_as_two_pairs,
     LittleWindsAdd: little_winds_add,
     FlowerKongKeepsSeatFlower: flower_kong_keeps_seat_flower,
     EightFlowers: eight_flowers,
@@ -71,7 +73,7 @@ impl Value for Option<u8> {
     fn values(switch: Switch) -> &'static str {
         match switch {
             Switch::NoFlowers | Switch::MeldedKong => "one of `no`, `1`",
-            Switch::FourKongs => "one of `no`, `8`",
+            Switch::FourKongs | Switch::EightAndAHalfPairs => "one of `no`, `8`",
             Switch::FiveKongs => "one of `no`, `16`",
             _ => "one of `no`, `2`",
         }
@@ -80,7 +82,7 @@ impl Value for Option<u8> {
     fn read(text: &str, switch: Switch) -> Option<Self> {
         let value = match switch {
             Switch::NoFlowers | Switch::MeldedKong => 1,
-            Switch::FourKongs => 8,
+            Switch::FourKongs | Switch::EightAndAHalfPairs => 8,
             Switch::FiveKongs => 16,
             _ => 2,
         };

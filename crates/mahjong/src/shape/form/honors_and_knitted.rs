@@ -12,6 +12,9 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
+/// The number of sets of a hand with as many tiles.
+pub(crate) const N_SETS: usize = 4;
+
 /// All kinds, one bit per kind.
 pub(crate) const NEEDED: u64 = (1 << Tile::COUNT) - 1;
 

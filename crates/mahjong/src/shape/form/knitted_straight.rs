@@ -13,6 +13,9 @@ use crate::{Set, SetKind, ShapeRules};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 1;
 
+/// The number of sets of a hand with as many tiles.
+pub(crate) const N_SETS: usize = 4;
+
 /// The kinds that the wall must have for the form to exist, one bit per kind.
 pub(crate) const NEEDED: u64 = (1 << 27) - 1;
 

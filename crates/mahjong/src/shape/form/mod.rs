@@ -1,5 +1,6 @@
 //! The forms of a winning hand, one file per form, and sets of them.
 
+pub(crate) mod eight_and_a_half_pairs;
 pub(crate) mod held;
 pub(crate) mod honors_and_knitted;
 pub(crate) mod knitted_straight;
@@ -25,7 +26,7 @@ bit_set! {
     /// let forms = Forms::from([Form::SevenPairs, Form::Standard]);
     /// assert_eq!(forms.to_string(), "standard,seven-pairs");
     /// assert!(!forms.contains(Form::ThirteenOrphans));
-    /// assert_eq!(Forms::ALL.len(), 5);
+    /// assert_eq!(Forms::ALL.len(), 6);
     /// ```
     Forms(u8) of Form, FormsIter
 }

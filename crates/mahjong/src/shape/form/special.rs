@@ -3,7 +3,10 @@
 use strum::IntoStaticStr;
 
 use super::held::Held;
-use super::{Forms, honors_and_knitted, knitted_straight, seven_pairs, thirteen_orphans};
+use super::{
+    Forms, eight_and_a_half_pairs, honors_and_knitted, knitted_straight, seven_pairs,
+    thirteen_orphans,
+};
 use crate::keyed::keyed;
 use crate::shape::decomposition::Decomposition;
 use crate::shape::missing::NEVER;
@@ -12,16 +15,16 @@ use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// Defines the forms. The file of each form says how many called sets the form can have, which
-/// kinds it needs, how many tiles are still needed, which tiles lower this number, whether the
-/// tiles win, and how they are read.
+/// Defines the forms. The file of each form says how many called sets the form can have, how large
+/// its hands are, which kinds it needs, how many tiles are still needed, which tiles lower this
+/// number, whether the tiles win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
         ///
         /// `Ord` is the order of decompositions.
         ///
-        /// Source: rules M5, M6, M7, M18 and M19.
+        /// Source: rules M5, M6, M7, M18, M19 and M20.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
         #[strum(serialize_all = "kebab-case")]
         #[repr(u8)]
@@ -48,10 +51,11 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms that can have `n_calls` called sets.
-        pub(crate) const fn with_calls(n_calls: usize) -> Forms {
+        /// The forms other than the standard one whose hands have as many tiles as `n_sets` sets and
+        /// a pair, and can have `n_calls` called sets.
+        pub(crate) const fn with_sets(n_sets: usize, n_calls: usize) -> Forms {
             let mut forms = Forms::EMPTY;
-            $(if n_calls <= $file::MAX_CALLS {
+            $(if n_sets == $file::N_SETS && n_calls <= $file::MAX_CALLS {
                 forms.insert(Form::$form);
             })*
             forms
@@ -118,7 +122,11 @@ pub(crate) const COMMON_SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOr
 
 /// Forms that only a few games have. They are examined only where they can win, so they cost the
 /// other games nothing.
-const RARE: Forms = Forms::of(&[Form::KnittedStraight, Form::HonorsAndKnitted]);
+const RARE: Forms = Forms::of(&[
+    Form::KnittedStraight,
+    Form::HonorsAndKnitted,
+    Form::EightAndAHalfPairs,
+]);
 
 /// The rare forms in this set.
 #[inline]
@@ -164,6 +172,8 @@ special_forms! {
     /// Fourteen different tiles, each an honor or part of the same knitted straight (quán bù kào
     /// 全不靠).
     HonorsAndKnitted: honors_and_knitted,
+    /// Seven pairs and a triplet, none of them called (lì gū lì gū 嚦咕嚦咕).
+    EightAndAHalfPairs: eight_and_a_half_pairs,
 }
 
 keyed!(

@@ -10,6 +10,9 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
+/// The number of sets of a hand with as many tiles.
+pub(crate) const N_SETS: usize = 4;
+
 /// The kinds that a win in this form needs, one bit per kind.
 pub(crate) const NEEDED: u64 = ORPHANS;
 

@@ -5,7 +5,7 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use crate::shape::call::Call;
-use crate::shape::form::Forms;
+use crate::shape::form::{Form, Forms};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile::{Tile, TileSuit};
 use crate::shape::wall::Wall;
@@ -100,9 +100,10 @@ pub enum HandError {
     /// No winning form has this many tiles.
     #[error(
         "{n_tiles} uncalled tile{} and {n_calls} call{} given: \
-         `{forms}` needs 13 or 14 uncalled tiles and no calls",
+         `{forms}` needs {} uncalled tiles and no calls",
         plural(*.n_tiles),
-        plural(*.n_calls)
+        plural(*.n_calls),
+        sizes(*.forms)
     )]
     NoFormFits {
         /// The forms that win.
@@ -119,6 +120,18 @@ impl HandError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
+    }
+}
+
+/// The numbers of tiles with which forms other than the standard one can win, in words.
+fn sizes(forms: Forms) -> &'static str {
+    let large = Forms::of(&[Form::EightAndAHalfPairs]);
+    if forms == large {
+        "16 or 17"
+    } else if forms.intersection(large).is_empty() {
+        "13 or 14"
+    } else {
+        "13, 14, 16 or 17"
     }
 }
 

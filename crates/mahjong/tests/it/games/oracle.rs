@@ -165,6 +165,23 @@ impl Whole {
         is_one.then(|| self.special(Form::Pairs))
     }
 
+    /// The reading as seven pairs and a triplet, if the tiles are those; the one set is the triplet.
+    pub(crate) fn as_eight_and_a_half_pairs(&self, four_are_two: bool) -> Option<Reading> {
+        let triplet = (0..34).find(|&code| self.uncalled[usize::from(code)] == 3)?;
+        let mut rest = self.uncalled;
+        rest[usize::from(triplet)] = 0;
+        let is_pairs = |&count: &u8| count == 0 || count == 2 || count == 4 && four_are_two;
+        if !self.called.is_empty() || self.n_sets != 5 || !rest.iter().all(is_pairs) {
+            return None;
+        }
+        let tiles = vec![triplet; 3];
+        Some(Reading {
+            sets: vec![Set { tiles, call: None }],
+            completes: (triplet == self.tile).then_some(0),
+            ..self.special(Form::Pairs)
+        })
+    }
+
     /// The reading as thirteen orphans, if the tiles are those.
     pub(crate) fn as_orphans(&self) -> Option<Reading> {
         let is_one = self.called.is_empty()
@@ -183,9 +200,9 @@ impl Whole {
         }
     }
 
-    /// The kinds that complete the hand without its winning tile as sets and a pair, but none of
-    /// which it has all four.
-    pub(crate) fn waits(&self) -> Vec<u8> {
+    /// The kinds that complete the hand without its winning tile as sets and a pair or in another
+    /// form, but none of which it has all four.
+    pub(crate) fn waits(&self, is_special: impl Fn(&Self) -> bool) -> Vec<u8> {
         let mut before = self.clone();
         before.uncalled[usize::from(self.tile)] -= 1;
         let own = before.own();
@@ -193,7 +210,8 @@ impl Whole {
             let mut whole = before.clone();
             whole.uncalled[usize::from(tile)] += 1;
             whole.tile = tile;
-            own[usize::from(tile)] < 4 && !whole.readings().is_empty()
+            let wins = !whole.readings().is_empty() || is_special(&whole);
+            own[usize::from(tile)] < 4 && wins
         };
         (0..34).filter(completes).collect()
     }

@@ -131,6 +131,9 @@ fn pairs(numbers: &mut Numbers, pool: Pool) -> Option<Tiles> {
     for _ in 0..7 {
         counts[usize::from(one_of(numbers, &kinds))] += 2;
     }
+    if pool.n_sets == 5 {
+        counts[usize::from(one_of(numbers, &kinds))] += 3;
+    }
     counts
         .iter()
         .all(|&count| count <= 4)

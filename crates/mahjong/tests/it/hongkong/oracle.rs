@@ -318,24 +318,22 @@ pub(crate) fn answer(hand: &Hand, win: &HongkongWin, rules: &ScoringRules) -> Op
     let pairs = whole
         .as_pairs(false)
         .filter(|_| rules.seven_pairs.is_some());
-    let readings = whole
+    let readings: Vec<Reading> = whole
         .readings()
         .into_iter()
         .chain(pairs)
-        .chain(whole.as_orphans());
+        .chain(whole.as_orphans())
+        .collect();
     let flower_win = match win.flowers.map_or(0, Flowers::len) {
         7 => Some("seven-flowers"),
         8 => Some("eight-flowers"),
         _ => None,
     };
     let always = of_the_game(&whole, win, rules);
-    let all = readings.map(|reading| match flower_win {
-        Some(key) => vec![(key, 1)],
-        None => {
-            let mut fans = of_tiles(&whole, &reading, win, rules);
-            fans.extend(&always);
-            fans
-        }
+    let all = readings.iter().map(|reading| {
+        let mut fans = of_tiles(&whole, reading, win, rules);
+        fans.extend(&always);
+        fans
     });
     let worth = |key: &str| match order.contains(&key) {
         true => value_or_zero(key, rules),
@@ -352,16 +350,36 @@ pub(crate) fn answer(hand: &Hand, win: &HongkongWin, rules: &ScoringRules) -> Op
         true => 0,
         false => fans.iter().map(bonus).sum(),
     };
-    let won = flower_win.is_some() || sum - helped >= u16::from(rules.minimum);
-    Some(Answer {
+    let won = sum - helped >= u16::from(rules.minimum);
+    let of_hand = Answer {
         sum,
         fans,
         won,
         points: match won {
-            true => paid(capped, win, flower_win.is_some(), rules),
+            true => paid(capped, win, false, rules),
             false => 0,
         },
+    };
+    // Whoever could win either way takes the better one.
+    let of_flowers = flower_win.map(|key| {
+        let sum = value(key, rules);
+        let capped = rules.cap.map_or(sum, |cap| sum.min(cap));
+        Answer {
+            sum,
+            fans: vec![(key, 1)],
+            won: true,
+            points: paid(capped, win, true, rules),
+        }
+    });
+    Some(match of_flowers {
+        Some(of_flowers) if of_flowers.points > of_hand.points => of_flowers,
+        _ => of_hand,
     })
+}
+
+/// Whether the flowers win, rather than the hand.
+fn is_by_flowers(answer: &Answer) -> bool {
+    matches!(answer.fans[..], [("seven-flowers" | "eight-flowers", _)])
 }
 
 /// Each kind of contradiction, in the order of rule H1, and whether it holds.
@@ -383,6 +401,7 @@ pub(crate) fn contradictions(
     let is_late = |&(flag, is_seat, are_calls): &(WinFlag, bool, bool)| {
         has(flag) && (win.flags.len() > 1 || !is_seat || !are_calls)
     };
+    let found = answer(hand, win, rules);
     let [size, claim, not_held, fifth, visible] = of_hand(hand, win.tile, 14);
     vec![
         size,
@@ -425,8 +444,13 @@ pub(crate) fn contradictions(
                 },
         ),
         ("pao-self", win.pao == Some(win.seat)),
+        (
+            "not-with-flowers",
+            (matches!(win.by, WinBy::Ron { from: Some(_) }) || win.pao.is_some())
+                && found.as_ref().is_some_and(is_by_flowers),
+        ),
         // The questions are about wins.
         ("only-with-a-win", false),
-        ("not-a-win", answer(hand, win, rules).is_none()),
+        ("not-a-win", found.is_none()),
     ]
 }

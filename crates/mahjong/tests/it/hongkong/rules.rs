@@ -224,14 +224,49 @@ fn h2_flowers_of_a_complete_series_count_as_the_series() {
     );
 }
 
+/// Below the minimum without flowers.
+const CHEAP: &str = "234m567p3488s [chi 678s] ron=2s";
+
+#[test]
+fn h2_a_complete_hand_wins_instead_of_flowers_that_are_not_paid_better() {
+    let better = format!("{TRIPLETS} ron=4p flowers=1234567");
+    assert_eq!(fans(&better), "all-triplets+seat-flower+flower-set");
+    assert_eq!(paid(&better), "discarder 32");
+    assert_eq!(paid(&format!("{better} from=west")), "west 32");
+    // 8 faan either way.
+    let same = format!("{TRIPLETS} tsumo=4p flowers=12345678 rule=cap=8");
+    assert_eq!(fans(&same), "all-triplets+self-drawn+2 flower-set");
+    assert_eq!(paid(&same), "east 32 west 32 north 32");
+}
+
+#[test]
+fn h1_who_pays_is_an_error_with_flowers_for_which_everyone_pays() {
+    for part in ["from", "pao"] {
+        let line = format!("{CHEAP} flowers=1234567 {part}=west");
+        let error = ask(&line).score().unwrap_err();
+        assert_eq!(
+            (error.kind(), error.part()),
+            ("not-with-flowers", Some(part))
+        );
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "`{part}` with a win by flowers, for which everyone pays: expected no `{part}`"
+            )
+        );
+    }
+}
+
 #[test]
 fn h2_seven_or_eight_flowers_are_the_whole_score() {
-    let seven = ask(&format!("{TRIPLETS} ron=4p flowers=1234567"))
-        .score()
-        .unwrap();
+    let seven = ask(&format!("{CHEAP} flowers=1234567")).score().unwrap();
     assert_eq!(
         (seven.fans.to_string().as_str(), seven.faan, seven.won),
         ("seven-flowers", 3, true)
+    );
+    assert_eq!(
+        paid(&format!("{CHEAP} flowers=1234567")),
+        "east 4 west 4 north 4"
     );
     assert_eq!(
         paid(&format!("{TRIPLETS} ron=4p flowers=12345678")),

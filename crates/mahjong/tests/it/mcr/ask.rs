@@ -113,6 +113,7 @@ pub(crate) fn reading_text(reading: &Reading) -> String {
     let twice = |tile: Tile| format!("{0}{0}{1}", tile.number(), tile.suit());
     let joined = |sets: &[Set]| -> String { sets.iter().map(|set| format!(" {set}")).collect() };
     match &reading.decomposition {
+        Decomposition::EightAndAHalfPairs { .. } => panic!("not a form of MCR"),
         Decomposition::Standard { pair, sets } => format!(
             "{} +{}{}",
             twice(*pair),

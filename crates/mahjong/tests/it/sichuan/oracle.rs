@@ -3,7 +3,7 @@
 use handeval_mahjong::sichuan::{
     AllPungs, Fan, FedKong, GoldenSingle, ScoringRules, SelfDraw, SichuanWin, Switch, WinFlag,
 };
-use handeval_mahjong::{CallKind, Hand, ShapeRules, Tile, TileSuit, Variant};
+use handeval_mahjong::{CallKind, Hand, Tile, TileSuit};
 use handeval_testing::Numbers;
 
 use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_terminal, number, of_hand};
@@ -123,9 +123,9 @@ pub(crate) fn random_rules(numbers: &mut Numbers) -> ScoringRules {
 }
 
 /// A random win, which can contradict itself.
-pub(crate) fn random_question(numbers: &mut Numbers) -> (Hand, SichuanWin) {
+pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (Hand, SichuanWin) {
     let pool = Pool {
-        rules: ShapeRules::of(Variant::Sichuan),
+        rules: rules.shape_rules(),
         n_sets: 4,
         has_chi: false,
         has_honors: false,

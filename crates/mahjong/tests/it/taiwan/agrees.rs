@@ -1,79 +1,11 @@
-//! Random wins score as the oracle says, in every way to ask for a score.
+//! Random Taiwan wins score as the oracle says, in every way to ask for a score.
 
-use std::collections::BTreeSet;
+use crate::games::agrees::agrees;
 
-use handeval_mahjong::taiwan::{self, Fan, ScoringRules, score};
-use handeval_testing::Numbers;
-
-use super::oracle::{answer, contradictions, random_question, random_rules};
-use crate::games::everywhere::everywhere;
-use crate::games::oracle::first_of;
-use crate::games::page::{keys, table};
-
-everywhere!(taiwan, TaiwanWin);
-
-/// Kinds of contradictions that no random win has.
-const NEVER: [&str; 4] = [
-    "wrong-hand-size",
-    "after-a-claim",
-    "fifth-visible",
-    "only-with-a-win",
-];
-
-#[test]
-fn random_taiwan_wins_score_as_the_oracle_says() {
-    let mut numbers = Numbers(0x7A1_4A2);
-    let order: Vec<&'static str> = Fan::ALL.iter().map(|fan| fan.key()).collect();
-    let (mut n_scored, mut seen, mut refused) = (0, BTreeSet::new(), BTreeSet::new());
-    for _ in 0..8_000 {
-        let rules = random_rules(&mut numbers);
-        let (hand, win) = random_question(&mut numbers);
-        let contradiction = first_of(&contradictions(&hand, &win, &rules));
-        let scored = match score(&hand, &win, &rules) {
-            Ok(scored) => scored,
-            Err(error) => {
-                assert_eq!(
-                    Some(error.kind()),
-                    contradiction,
-                    "{hand} {win:?} {rules:?}"
-                );
-                refused.insert(error.kind());
-                continue;
-            }
-        };
-        assert_eq!(contradiction, None, "{hand} {win:?} {rules:?}");
-        let expected = answer(&hand, &win, &rules).unwrap();
-        let counted: Vec<_> = scored.fans.iter().map(|(fan, n)| (fan.key(), n)).collect();
-        assert_eq!(
-            (scored.tai, &counted, scored.won, scored.payments.points()),
-            (expected.sum, &expected.fans, expected.won, expected.points),
-            "{hand} {win:?} {rules:?}"
-        );
-        let capped = rules.cap.map_or(scored.tai, |cap| scored.tai.min(cap));
-        assert_eq!(scored.capped, capped, "{hand} {rules:?}");
-        assert_is_everywhere(&hand, &win, &rules, &scored);
-        n_scored += 1;
-        seen.extend(expected.fans.into_iter().map(|(key, _)| key));
-    }
-    assert!(n_scored > 3_000, "{n_scored}");
-    for key in &order {
-        assert!(seen.contains(key), "{key} was never seen");
-    }
-    let (hand, win) = random_question(&mut numbers);
-    let kinds = contradictions(&hand, &win, &ScoringRules::default());
-    for (kind, _) in kinds {
-        let is_drawn = !NEVER.contains(&kind);
-        assert_eq!(refused.contains(kind), is_drawn, "{kind}");
-    }
-}
-
-#[test]
-fn contradictions_are_in_the_order_of_the_page() {
-    let page = include_str!("../../../../../docs/rules/taiwan.md");
-    let rows = table(page, "T1. ", "kind");
-    let listed: Vec<&str> = rows[1..].iter().flat_map(|row| keys(row[0])).collect();
-    let (hand, win) = random_question(&mut Numbers(1));
-    let kinds = contradictions(&hand, &win, &ScoringRules::default());
-    let kinds: Vec<&str> = kinds.into_iter().map(|(kind, _)| kind).collect();
-    assert_eq!(kinds, listed);
+agrees! {
+    taiwan, TaiwanWin, "taiwan.md", "T1. ";
+    8_000 wins from 0x7A1_4A2, at least 3_000 score;
+    never ["wrong-hand-size", "after-a-claim", "fifth-visible", "only-with-a-win"];
+    |score| (score.tai, score.capped, score.won, 0),
+    |_, _| 0
 }

@@ -3,14 +3,14 @@
 use handeval_mahjong::taiwan::{
     AllChowsWait, Fan, FlowerWins, ScoringRules, Switch, TaiwanWin, WinFlag,
 };
-use handeval_mahjong::{Flowers, Hand, ShapeRules, Tile, Variant, WinBy, Wind};
+use handeval_mahjong::{Flowers, Hand, Tile, WinBy, Wind};
 use handeval_testing::Numbers;
 
-use crate::games::oracle::{Answer, Reading, Whole, best, is_honor, number, of_hand};
+use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_honor, number, of_hand};
 use crate::games::random::{Pool, random_win};
 
 /// The values of the switches, each of which a random win can have.
-const VALUES: [(Switch, &[&str]); 26] = [
+const VALUES: [(Switch, &[&str]); 28] = [
     (Switch::Base, &["0", "50"]),
     (Switch::Unit, &["0", "20"]),
     (Switch::Cap, &["16", "24", "81"]),
@@ -34,6 +34,8 @@ const VALUES: [(Switch, &[&str]); 26] = [
     (Switch::ConcealedKong, &["2"]),
     (Switch::FourKongs, &["8"]),
     (Switch::FiveKongs, &["16"]),
+    (Switch::EightAndAHalfPairs, &["8"]),
+    (Switch::FourAsTwoPairs, &["yes"]),
     (Switch::LittleWindsAdd, &["yes"]),
     (Switch::FlowerKongKeepsSeatFlower, &["no"]),
     (Switch::EightFlowers, &["add"]),
@@ -51,7 +53,7 @@ fn value(key: &str, rules: &ScoringRules) -> u16 {
         "all-honors" => rules.all_honors,
         "earthly-ready" => rules.earthly_ready,
         "full-flush" | "five-concealed-pungs" | "big-three-dragons" | "little-four-winds" => 8,
-        "seven-robs-one" | "eight-immortals" | "four-kongs" => 8,
+        "seven-robs-one" | "eight-immortals" | "four-kongs" | "eight-and-a-half-pairs" => 8,
         "four-concealed-pungs" => 5,
         "all-pungs" | "half-flush" | "little-three-dragons" => 4,
         "three-concealed-pungs" | "all-begging" | "all-chows" => 2,
@@ -167,7 +169,10 @@ fn fans_of(
     add(n_concealed == 5, "five-concealed-pungs", 1);
     add(n_concealed == 4, "four-concealed-pungs", 1);
     add(n_concealed == 3, "three-concealed-pungs", 1);
-    add(sets.iter().all(|set| set.is_pung()), "all-pungs", 1);
+    let is_pairs = reading.form == Form::Pairs;
+    add(is_pairs, "eight-and-a-half-pairs", 1);
+    let is_pungs = !is_pairs && sets.iter().all(|set| set.is_pung());
+    add(is_pungs, "all-pungs", 1);
     let n_melded = whole
         .called
         .iter()
@@ -232,11 +237,23 @@ fn fans_of(
     }
     let can_be_single = wait == Waited::Single && n_melded < 5 && !has(WinFlag::HeavenlyWin);
     add(
-        can_be_single && whole.waits() == [whole.tile],
+        can_be_single && whole.waits(|whole| as_pairs(whole, rules).is_some()) == [whole.tile],
         "single-wait",
         1,
     );
     fans
+}
+
+/// The reading as seven pairs and a triplet, if the rules have it.
+fn as_pairs(whole: &Whole, rules: &ScoringRules) -> Option<Reading> {
+    rules.eight_and_a_half_pairs?;
+    whole.as_eight_and_a_half_pairs(rules.four_as_two_pairs)
+}
+
+/// All readings.
+fn all_readings(whole: &Whole, rules: &ScoringRules) -> Vec<Reading> {
+    let sets = whole.readings().into_iter();
+    sets.chain(as_pairs(whole, rules)).collect()
 }
 
 /// Random switches.
@@ -253,13 +270,13 @@ pub(crate) fn random_rules(numbers: &mut Numbers) -> ScoringRules {
 }
 
 /// A random win, which can contradict itself.
-pub(crate) fn random_question(numbers: &mut Numbers) -> (Hand, TaiwanWin) {
+pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (Hand, TaiwanWin) {
     let pool = Pool {
-        rules: ShapeRules::of(Variant::Taiwan),
+        rules: rules.shape_rules(),
         n_sets: 5,
         has_chi: true,
         has_honors: true,
-        has_pairs: false,
+        has_pairs: rules.eight_and_a_half_pairs.is_some(),
         has_orphans: false,
     };
     let (hand, tile) = random_win(numbers, pool);
@@ -324,7 +341,7 @@ fn paid(tai: u16, win: &TaiwanWin, is_alone: bool, rules: &ScoringRules) -> u32 
 pub(crate) fn answer(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Option<Answer> {
     let order: Vec<&'static str> = Fan::ALL.iter().map(|fan| fan.key()).collect();
     let whole = Whole::new(hand, win.tile);
-    let readings = whole.readings();
+    let readings = all_readings(&whole, rules);
     let all = readings
         .iter()
         .map(|reading| fans_of(&whole, &readings, reading, win, rules));
@@ -428,6 +445,13 @@ pub(crate) fn contradictions(
                     from: Some(win.seat),
                 },
         ),
-        ("not-a-win", whole.readings().is_empty()),
+        (
+            "not-with-flowers",
+            matches!(win.by, WinBy::Ron { from: Some(_) })
+                && has(Flag::EightImmortals)
+                && !has(Flag::SevenRobsOne)
+                && rules.eight_flowers == FlowerWins::Alone,
+        ),
+        ("not-a-win", all_readings(&whole, rules).is_empty()),
     ]
 }

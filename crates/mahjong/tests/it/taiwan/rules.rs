@@ -92,6 +92,10 @@ fn t1_contradictions_are_errors() {
         "flowers-missing"
     );
     assert_eq!(with("ron=5p from=south"), "wrong-from");
+    let eight = "ron=5p from=west eight-immortals flowers=12345678";
+    assert_eq!(with(eight), "not-with-flowers");
+    let add = ask(&format!("{CONCEALED} {eight} rule=eight-flowers=add"));
+    assert!(add.score().is_ok());
     assert_eq!(with("ron=9p"), "not-a-win");
 }
 
@@ -407,6 +411,51 @@ fn t6_more_elements() {
         fans(&series),
         "concealed-hand+seat-flower+flower-kong+single-wait"
     );
+}
+
+/// Seven pairs, and a triplet of the seat's wind.
+const PAIRS: &str = "1133m5577p2288s7z222z rule=eight-and-a-half-pairs=8";
+
+#[test]
+fn t2_eight_and_a_half_pairs_count_with_everything_else() {
+    assert_eq!(
+        fans(&format!("{PAIRS} ron=7z")),
+        "concealed-hand+seat-wind+single-wait+eight-and-a-half-pairs"
+    );
+    assert_eq!(
+        fans(&format!("{PAIRS} tsumo=7z rule=any-wind=yes flowers=2")),
+        "concealed-hand+fully-concealed+self-drawn+seat-flower+single-wait+any-wind+\
+         eight-and-a-half-pairs"
+    );
+    // Eight pairs wait for a third tile of each.
+    let eight = "1133m5577p2288s7722z rule=eight-and-a-half-pairs=8";
+    assert_eq!(
+        fans(&format!("{eight} ron=2z")),
+        "concealed-hand+seat-wind+eight-and-a-half-pairs"
+    );
+    let waits = ask(eight).waits().unwrap();
+    assert_eq!(waits.len(), 8);
+    assert_eq!(tai(&format!("{PAIRS} ron=7z")), 11);
+}
+
+#[test]
+fn t3_a_hand_of_sets_and_of_pairs_is_read_as_the_better() {
+    let both = "1122334455667m888p rule=eight-and-a-half-pairs=8";
+    assert_eq!(
+        fans(&format!("{both} ron=7m")),
+        "concealed-hand+eight-and-a-half-pairs"
+    );
+    let readings = ask(&format!("{both} ron=7m")).readings();
+    assert!(readings.len() > 1);
+}
+
+#[test]
+fn t6_pairs_win_only_with_their_switch_and_four_tiles_with_another() {
+    let plain = "1133m5577p2288s7z222z ron=7z";
+    assert_eq!(refused(plain), "not-a-win");
+    let four = "1111m5577p2288s7z222z ron=7z rule=eight-and-a-half-pairs=8";
+    assert_eq!(refused(four), "not-a-win");
+    assert_eq!(tai(&format!("{four} rule=four-as-two-pairs=yes")), 11);
 }
 
 #[test]

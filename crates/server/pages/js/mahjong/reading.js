@@ -44,7 +44,8 @@ function wonTile(tile, classes) {
 function wonGroup({ form, straight, sets, pair, pairs, completes }, { win_tile: tile }) {
   if (form === "thirteen-orphans" || form === "honors-and-knitted" || completes === "straight") return 0;
   const nBefore = straight ? 1 : 0;
-  if (pairs) return pairs.findIndex((tiles) => tilesOf(tiles).map(kindOf).includes(kindOf(tile)));
+  if (pairs && !sets) return pairs.findIndex((tiles) => tilesOf(tiles).map(kindOf).includes(kindOf(tile)));
+  if (pairs && completes === "pair") return sets.length + pairs.findIndex((tiles) => tilesOf(tiles).map(kindOf).includes(kindOf(tile)));
   const idx = sets.findIndex(({ tiles, called }) => !called && tiles === completes);
   return nBefore + (idx < 0 || completes === pair ? sets.length : idx);
 }

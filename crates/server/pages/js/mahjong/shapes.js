@@ -52,13 +52,14 @@ export function ways(decompositions) {
 }
 
 /** The sets and pairs, or whatever a form has instead, each with its name and tiles. */
-export function groupsOf({ form, straight, sets, pair, pairs, tiles }) {
+export function groupsOf({ form, straight, sets, pair, pairs, tiles, triplet }) {
   if (tiles) return [[capitalized(named("forms", form)), tiles]];
-  if (pairs) return pairs.map((tiles) => [t("sets.pair"), tiles]);
+  const ofTriplet = triplet ? [[named("sets", "triplet"), triplet]] : [];
+  if (pairs && !sets) return [...ofTriplet, ...pairs.map((tiles) => [t("sets.pair"), tiles])];
   const nameOf = ({ kind, called }) => (called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind));
   const ofSets = (sets ?? []).map((set) => [nameOf(set), set.tiles]);
   const ofStraight = straight ? [[capitalized(named("forms", form)), straight]] : [];
-  return [...ofStraight, ...ofSets, [t("sets.pair"), pair]];
+  return [...ofStraight, ...ofSets, ...(pairs ?? [pair]).map((tiles) => [t("sets.pair"), tiles])];
 }
 
 function helps(tiles) {

@@ -2,7 +2,7 @@
 //!
 //! Everything is written the way serde writes the report; a test compares the two.
 
-use handeval_mahjong::{Completed, Decomposition, Hand, Reading, Set, Sets};
+use handeval_mahjong::{Completed, Decomposition, Hand, Reading, Set, SetKind, Sets, Tile};
 
 use super::super::super::write::{
     end_list, tile_bytes, write_grouped, write_hand, write_pair, write_tiles,
@@ -162,14 +162,14 @@ fn write_reading(reading: &Reading, hand: &Hand, out: &mut Vec<u8>) {
             write_pair(*pair, out);
             write_sets(sets, hand, out);
         }
-        Decomposition::SevenPairs { pairs } => {
-            out.extend_from_slice(b",\"pairs\":[");
-            for &pair in pairs {
-                out.push(b'"');
-                write_pair(pair, out);
-                out.extend_from_slice(b"\",");
+        Decomposition::SevenPairs { pairs } => write_pairs(pairs, out),
+        Decomposition::EightAndAHalfPairs { triplet, pairs } => {
+            out.extend_from_slice(b",\"sets\":[");
+            if let Some(set) = Set::new(SetKind::Triplet, *triplet) {
+                write_set(&set, hand, "\",\"called\":false},", out);
             }
             end_list(out);
+            write_pairs(pairs, out);
         }
         Decomposition::ThirteenOrphans { pair } => {
             write_text(",\"tiles\":\"", &orphans(*pair), out);
@@ -196,17 +196,29 @@ fn write_reading(reading: &Reading, hand: &Hand, out: &mut Vec<u8>) {
 /// The sets, after the pair.
 fn write_sets(sets: &Sets, hand: &Hand, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\",\"sets\":[");
-    let mut write = |set: &Set, called: &str| {
-        write_text("{\"kind\":\"", kind(*set, hand), out);
-        out.extend_from_slice(b",\"tiles\":\"");
-        write_tiles(set, out);
-        out.extend_from_slice(called.as_bytes());
-    };
     for set in sets.called() {
-        write(set, "\",\"called\":true},");
+        write_set(set, hand, "\",\"called\":true},", out);
     }
     for set in sets.uncalled() {
-        write(set, "\",\"called\":false},");
+        write_set(set, hand, "\",\"called\":false},", out);
+    }
+    end_list(out);
+}
+
+/// A set, which ends with whether it is called.
+fn write_set(set: &Set, hand: &Hand, called: &str, out: &mut Vec<u8>) {
+    write_text("{\"kind\":\"", kind(*set, hand), out);
+    out.extend_from_slice(b",\"tiles\":\"");
+    write_tiles(set, out);
+    out.extend_from_slice(called.as_bytes());
+}
+
+fn write_pairs(pairs: &[Tile; 7], out: &mut Vec<u8>) {
+    out.extend_from_slice(b",\"pairs\":[");
+    for &pair in pairs {
+        out.push(b'"');
+        write_pair(pair, out);
+        out.extend_from_slice(b"\",");
     }
     end_list(out);
 }
@@ -273,5 +285,8 @@ mod tests {
         assert_eq!(compared("taiwan", examples!("taiwan"), &others), 15 * 4);
         let flowers = r#"{"input":"147m258p369s1234z flowers=12345678"}"#;
         assert_eq!(compared("hongkong", flowers, &[]), 1);
+        let pairs = "1133m5577p2288s7z222z ron=7z rule=eight-and-a-half-pairs=8";
+        let pairs = format!(r#"{{"input":"{pairs}"}}"#);
+        assert_eq!(compared("taiwan", &pairs, &["flowers=2"]), 2);
     }
 }

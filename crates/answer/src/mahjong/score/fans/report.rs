@@ -147,8 +147,8 @@ pub struct ExcludedFanReport {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FanReadingReport {
-    /// The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans` or
-    /// `honors-and-knitted`.
+    /// The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans`,
+    /// `honors-and-knitted` or `eight-and-a-half-pairs`, whose one set is the triplet.
     pub form: &'static str,
     /// The nine tiles of a knitted straight, such as `147m258p369s`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -198,6 +198,12 @@ impl FanReadingReport {
                 pairs: Some(pairs.iter().map(|&pair| pair_text(pair)).collect()),
                 ..arranged
             },
+            Decomposition::EightAndAHalfPairs { triplet, pairs } => Self {
+                sets: Set::new(SetKind::Triplet, *triplet)
+                    .map(|set| vec![set_report(&set, hand, false)]),
+                pairs: Some(pairs.iter().map(|&pair| pair_text(pair)).collect()),
+                ..arranged
+            },
             Decomposition::ThirteenOrphans { pair } => Self {
                 tiles: Some(orphans(*pair)),
                 ..arranged
@@ -230,13 +236,18 @@ fn completes(completes: &Completed) -> Option<String> {
 
 /// The called sets, then the others.
 fn set_reports(sets: &Sets, hand: &Hand) -> Vec<SetReport> {
-    let report = |set: &Set, called| SetReport {
+    let called = sets.called().iter().map(|set| set_report(set, hand, true));
+    let uncalled = sets.uncalled().iter();
+    called
+        .chain(uncalled.map(|set| set_report(set, hand, false)))
+        .collect()
+}
+
+fn set_report(set: &Set, hand: &Hand, is_called: bool) -> SetReport {
+    SetReport {
         kind: kind(*set, hand),
-        ..SetReport::new(set, called)
-    };
-    let called = sets.called().iter().map(|set| report(set, true));
-    let uncalled = sets.uncalled().iter().map(|set| report(set, false));
-    called.chain(uncalled).collect()
+        ..SetReport::new(set, is_called)
+    }
 }
 
 /// The kind of a set, in the words of these games.

@@ -185,7 +185,8 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
             }
             end_list(out);
         }
-        Decomposition::SevenPairs { pairs } => {
+        // The second is not a form of riichi.
+        Decomposition::SevenPairs { pairs } | Decomposition::EightAndAHalfPairs { pairs, .. } => {
             out.extend_from_slice(b",\"pairs\":[");
             for &pair in pairs {
                 out.push(b'"');

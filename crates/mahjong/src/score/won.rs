@@ -86,7 +86,8 @@ impl<'a> Won<'a> {
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {
-            // Pairs can also be sets and a pair; the tiles of the other forms are too far apart for that.
+            // Pairs can also be sets and a pair; the tiles of the other forms are too far apart for
+            // that.
             open = open.intersection(PAIRS);
         }
         let special = special::winning(&uncalled, &counts, open, hand.rules());

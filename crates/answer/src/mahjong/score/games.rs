@@ -1,7 +1,6 @@
 //! The games whose wins are scored, chosen by `--rules`.
 
 use std::any::Any;
-use std::fmt::Debug;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_notation};
@@ -45,7 +44,7 @@ pub(super) const ALL: Others = Others {
 };
 
 /// A scored hand of any game.
-pub(super) trait AnyScored: Debug + Send + Sync {
+pub(super) trait AnyScored: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 
     fn report(&self) -> ScoreReport;
@@ -54,7 +53,6 @@ pub(super) trait AnyScored: Debug + Send + Sync {
 }
 
 /// A scored hand, kept for later.
-#[derive(Debug)]
 struct Kept<G: Game> {
     hand: Hand,
     said: Said<G>,
@@ -86,7 +84,6 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
 }
 
 /// The options given for all hands scored in a game.
-#[derive(Debug)]
 struct Scorer<G: Game> {
     said: Said<G>,
     /// Called sets of the single hand, in addition to those in its text.
@@ -252,7 +249,7 @@ pub(super) fn scores(worth: Option<Worth>) -> bool {
 }
 
 /// The options given for all hands, in any game.
-pub(super) trait AnyScorer: Debug + Send + Sync {
+pub(super) trait AnyScorer: Send + Sync {
     /// Reads a hand with words after it.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
 

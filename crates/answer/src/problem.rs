@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::io;
+use std::iter;
 use std::ops::Range;
 
 use handeval_cards::ParseCardError;
@@ -330,7 +331,9 @@ pub fn reason(error: &std::io::Error) -> String {
     let words = text.split(" (os error").next().unwrap_or(&text);
     let mut chars = words.chars();
     match chars.next() {
-        Some(first) => first.to_lowercase().chain(chars).collect(),
+        Some(first) => iter::once(first.to_ascii_lowercase())
+            .chain(chars)
+            .collect(),
         None => text,
     }
 }

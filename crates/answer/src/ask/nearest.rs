@@ -48,11 +48,13 @@ pub(crate) fn nearest_few<'n>(typed: &str, names: &[&'n str], n_names: usize) ->
         return containing;
     }
     let typed: Vec<char> = letters(&typed).into_iter().take(64).collect();
-    let near = names.iter().copied();
-    let mut near: Vec<_> = near
-        .filter_map(|name| Some((near_to(&typed, name)?, name)))
-        .collect();
-    near.sort_by_key(|&(distance, _)| distance);
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for name in names {
+        if let Some(distance) = near_to(&typed, name) {
+            let place = near.partition_point(|&(other, _)| other <= distance);
+            near.insert(place, (distance, name));
+        }
+    }
     near.truncate(n_names.min(N_NEAR));
     match near.is_empty() {
         true => names.iter().copied().take(1).collect(),
@@ -70,7 +72,7 @@ fn near_to(typed: &[char], name: &str) -> Option<usize> {
 fn letters(name: &str) -> Vec<char> {
     let chars = name.trim_start_matches('-').chars();
     let same = chars.map(|char| if char == '_' { '-' } else { char });
-    same.flat_map(char::to_lowercase).collect()
+    same.map(|char| char.to_ascii_lowercase()).collect()
 }
 
 /// The number of characters to replace, add, remove or swap with a neighbor to turn one name into

@@ -1,5 +1,7 @@
 //! The description of an option: its name, its help, and how its values are written.
 
+use std::iter;
+
 use super::keyed::Key;
 use super::shape::Shape;
 use crate::problem::parameter_name;
@@ -119,7 +121,9 @@ impl OptionSpec {
     pub(crate) fn about_within(&self) -> String {
         let mut chars = self.about.chars();
         match chars.next() {
-            Some(first) => first.to_lowercase().chain(chars).collect(),
+            Some(first) => iter::once(first.to_ascii_lowercase())
+                .chain(chars)
+                .collect(),
             None => String::new(),
         }
     }

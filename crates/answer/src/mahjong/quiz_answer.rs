@@ -125,7 +125,7 @@ impl Shares {
 fn fans_named(text: &str) -> Option<FanCounts> {
     let letters = |name: &str| -> String {
         let letters = name.chars().filter(|char| char.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
+        letters.map(lowercase).collect()
     };
     let mut fans = FanCounts::EMPTY;
     for part in text.split([',', ';', '\u{FF0C}', '\u{3001}']) {
@@ -140,6 +140,19 @@ fn fans_named(text: &str) -> Option<FanCounts> {
         }
     }
     Some(fans)
+}
+
+/// A letter of a fan's name in lower case, with or without a tone mark. The table of all letters
+/// would add five kilobytes to what a web page has to load.
+fn lowercase(letter: char) -> char {
+    let distance = match letter {
+        'A'..='Z' | 'À'..='Þ' => 32,
+        'Ā' | 'Ē' | 'Ī' | 'Ō' | 'Ū' | 'Ǎ' | 'Ě' | 'Ǐ' | 'Ǒ' | 'Ǔ' | 'Ǖ' | 'Ǘ' | 'Ǚ' | 'Ǜ' => {
+            1
+        }
+        _ => 0,
+    };
+    char::from_u32(u32::from(letter) + distance).unwrap_or(letter)
 }
 
 /// Reads a number, with or without commas between thousands.
@@ -159,6 +172,16 @@ fn number(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fans_are_read_in_either_case() {
+        for fan in Fan::ALL {
+            for name in [fan.name(), fan.pinyin()] {
+                let upper = fans_named(&name.to_uppercase());
+                assert!(upper.is_some_and(|fans| fans.contains(*fan)), "{name}");
+            }
+        }
+    }
 
     fn question(answer: u32, shares: Option<Shares>) -> QuizQuestion {
         QuizQuestion {

@@ -3,6 +3,8 @@
 
 use alloc::vec::Vec;
 
+use crate::short_list::sort_short;
+
 /// A change to a win, and the score that the win would have had with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -29,6 +31,7 @@ pub(crate) fn changes<K: Copy + Ord, S: Copy>(
         (gain > 0).then_some(Change { kind, score, gain })
     });
     let mut changes: Vec<Change<K, S>> = gained.collect();
-    changes.sort_by_key(|change| (core::cmp::Reverse(change.gain), change.kind));
+    let key = |change: &Change<K, S>| (core::cmp::Reverse(change.gain), change.kind);
+    sort_short(&mut changes, |a, b| key(a) < key(b));
     changes
 }

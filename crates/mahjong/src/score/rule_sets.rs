@@ -107,9 +107,10 @@ fn same_name(name: &str, names: &[&str]) -> Option<usize> {
         .position(|other| letters(other).eq(letters(name)))
 }
 
-/// The letters and digits of a name, ignoring case.
+/// The letters and digits of a name, ignoring the case of the letters A to Z, as no name has others
+/// that have a case.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|char| char.is_alphanumeric())
-        .flat_map(char::to_lowercase)
+        .map(|char| char.to_ascii_lowercase())
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::inline_vec::InlineVec;
+use crate::short_list::sort_short;
 
 /// How often each element of a game counts.
 pub(crate) trait Counts: Copy {
@@ -136,7 +137,7 @@ impl<C: Counts> Tally<C> {
     /// The elements that apply but do not count, in the order of the enum.
     pub(crate) fn excluded(&self) -> Vec<Excluded<C::Element>> {
         let mut excluded = self.excluded.to_vec();
-        excluded.sort_by_key(|excluded| excluded.fan);
+        sort_short(&mut excluded, |a, b| a.fan < b.fan);
         excluded
     }
 }

@@ -1,7 +1,6 @@
 //! The games whose wins are scored, chosen by `--rules`.
 
 use std::any::Any;
-use std::fmt::Debug;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_notation};
@@ -15,11 +14,11 @@ use super::mcr::Mcr;
 use super::report::ScoreReport;
 use super::riichi::settings::Riichi;
 use super::rules::RULES;
-use super::said::{Others, Said, given_twice, not_for_these_rules};
+use super::said::{AnyGame, Facts, Others, Said, given_twice, not_for_these_rules};
 use super::sichuan::Sichuan;
 use super::taiwan::Taiwan;
-use super::win::{SaidWin, VISIBLE, Wrong};
-use super::words::{first_letter, words_start};
+use super::win::{SaidWin, VISIBLE, WinOrWaits, Wrong};
+use super::words::{WordOptions, first_letter, words_start};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, Request, words};
 use crate::report::{Head, write_objects};
@@ -45,7 +44,7 @@ pub(super) const ALL: Others = Others {
 };
 
 /// A scored hand of any game.
-pub(super) trait AnyScored: Debug + Send + Sync {
+pub(super) trait AnyScored: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 
     fn report(&self) -> ScoreReport;
@@ -54,7 +53,6 @@ pub(super) trait AnyScored: Debug + Send + Sync {
 }
 
 /// A scored hand, kept for later.
-#[derive(Debug)]
 struct Kept<G: Game> {
     hand: Hand,
     said: Said<G>,
@@ -86,47 +84,22 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
 }
 
 /// The options given for all hands scored in a game.
-#[derive(Debug)]
 struct Scorer<G: Game> {
     said: Said<G>,
-    /// Called sets of the single hand, in addition to those in its text.
-    calls: Vec<Call>,
-    /// The options that were given under another name, each with both names.
-    given_as: Vec<(&'static str, &'static str)>,
+    given: Given,
     lines: OnceLock<G::Lines>,
 }
 
 impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn read(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
-        let options = || GAMES.iter().flat_map(|row| row.options);
-        // The command line rejects values that are not numbers before it knows the game.
-        for spec in options().filter(|spec| matches!(spec.form, Form::Number(..))) {
-            for value in request.values(spec) {
-                let number = Opt::<u64>::of(*spec).parse(&value.text);
-                number.map_err(|problem| request.fault_of(value, problem))?;
-            }
-        }
-        for spec in options() {
-            if request.has(spec.name) && !G::WORDS.has(spec.name) {
-                return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
-            }
-        }
-        for &(given, same) in G::WORDS.same() {
-            let is_given = |name: &str| {
-                let spec = G::WORDS.all().iter().find(|spec| spec.name == name);
-                let value = spec.and_then(|spec| Opt::<bool>::of(*spec).get(request).ok());
-                value.flatten().unwrap_or(false)
-            };
-            if is_given(given) && is_given(same) {
-                return Err(request.fault(given, given_twice(given, same)));
-            }
-        }
-        let given = G::WORDS.same().iter().copied();
-        let given_as = given.filter(|(given, same)| request.has(given) && !request.has(same));
+        let given_as = given_as(request, G::WORDS)?;
         Ok(Box::new(Self {
-            given_as: given_as.collect(),
             said: Said::read(request, &ALL)?,
-            calls: calls(request)?,
+            given: Given {
+                options: G::WORDS,
+                calls: calls(request)?,
+                given_as,
+            },
             lines: OnceLock::new(),
         }))
     }
@@ -137,36 +110,118 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn scored<T>(
         &self,
         text: &str,
-        read: impl FnOnce(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>,
+        read: ReadHand,
         go_on: impl FnOnce(Hand, Said<G>, G::Found) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
-        let start = words_start(text);
         let mut said = self.said.clone();
-        said.set_words(text, start, &ALL)?;
-        let rules = said.game.shape_rules();
-        let mut hand = match read(text[..start].trim_end(), &self.calls, rules) {
-            Ok(hand) => hand,
-            Err(error) => self.read_flowers(text, start, &mut said, error)?,
-        };
-        // A contradiction is reported at the word that causes it.
-        let at_word = |(part, problem): Wrong| match part {
-            Some(part) => self.as_given(G::WORDS.at_word(problem, part, text, start)),
-            None => problem,
-        };
-        let win_or_waits = said.win.win_or_waits(&hand).map_err(at_word)?;
-        let seen = said.win.seen();
-        if !seen.is_empty() {
-            hand = hand
-                .see(&seen)
-                .map_err(|error| unseen(&hand, &said.win, error, text, start))?;
-        }
-        let found = G::find(&said, &hand, win_or_waits).map_err(at_word)?;
+        let again = |text: &str, start| self.said.clone().set_words(text, start, &ALL);
+        let read = self.given.read(text, read, &mut said.facts(&ALL), &again);
+        let (hand, win_or_waits) = read?;
+        let found = G::find(&said, &hand, win_or_waits);
+        let found = found.map_err(|wrong| self.given.at_word(wrong, text))?;
         go_on(hand, said, found)
     }
 
-    /// The problem with an option, reported under the name by which the option was given.
+    fn kept(&self, text: &str) -> Result<Kept<G>, Problem> {
+        self.scored(text, Hand::parse_with_calls, |hand, said, found| {
+            Ok(Kept { hand, said, found })
+        })
+    }
+
+    fn write(&self, line: u64, scored: &Scored<'_, G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        let lines = self.lines.get_or_init(G::Lines::default);
+        match G::write_line(lines, line, scored, out) {
+            Some(scores) => Ok(scores),
+            None => write_report(Head::of_line(line), &G::report(scored).into(), out),
+        }
+    }
+}
+
+/// Checks that a game has all options that were given, and returns those that were given under
+/// another name, each with both names.
+fn given_as(
+    request: &Request,
+    words: &'static WordOptions,
+) -> Result<Vec<(&'static str, &'static str)>, Fault> {
+    let options = || GAMES.iter().flat_map(|row| row.options);
+    // The command line rejects values that are not numbers before it knows the game.
+    for spec in options().filter(|spec| matches!(spec.form, Form::Number(..))) {
+        for value in request.values(spec) {
+            let number = Opt::<u64>::of(*spec).parse(&value.text);
+            number.map_err(|problem| request.fault_of(value, problem))?;
+        }
+    }
+    for spec in options() {
+        if request.has(spec.name) && !words.has(spec.name) {
+            return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
+        }
+    }
+    for &(given, same) in words.same() {
+        let is_given = |name: &str| {
+            let spec = words.all().iter().find(|spec| spec.name == name);
+            let value = spec.and_then(|spec| Opt::<bool>::of(*spec).get(request).ok());
+            value.flatten().unwrap_or(false)
+        };
+        if is_given(given) && is_given(same) {
+            return Err(request.fault(given, given_twice(given, same)));
+        }
+    }
+    let given = words.same().iter().copied();
+    let given_as = given.filter(|(given, same)| request.has(given) && !request.has(same));
+    Ok(given_as.collect())
+}
+
+/// A function that reads a hand with called sets in addition to those in its text.
+type ReadHand = fn(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>;
+
+/// Sets the words of a text from a position, in a copy of the facts.
+type SetAgain<'a> = &'a dyn Fn(&str, usize) -> Result<(), Problem>;
+
+/// How the hands of any game are read.
+struct Given {
+    options: &'static WordOptions,
+    /// Called sets of the single hand, in addition to those in its text.
+    calls: Vec<Call>,
+    /// The options that were given under another name, each with both names.
+    given_as: Vec<(&'static str, &'static str)>,
+}
+
+impl Given {
+    /// Reads a hand with words, which override facts.
+    fn read(
+        &self,
+        text: &str,
+        read: ReadHand,
+        facts: &mut Facts<'_>,
+        again: SetAgain<'_>,
+    ) -> Result<(Hand, WinOrWaits), Problem> {
+        let start = words_start(text);
+        facts.set_words(text, start)?;
+        let rules = facts.game.shape_rules();
+        let mut hand = match read(text[..start].trim_end(), &self.calls, rules) {
+            Ok(hand) => hand,
+            Err(error) => self.read_flowers(text, start, facts.game, error, again)?,
+        };
+        let win_or_waits = facts.win.win_or_waits(&hand);
+        let win_or_waits = win_or_waits.map_err(|wrong| self.at_word(wrong, text))?;
+        let seen = facts.win.seen();
+        if !seen.is_empty() {
+            hand = hand
+                .see(&seen)
+                .map_err(|error| unseen(&hand, facts.win, error, text, start))?;
+        }
+        Ok((hand, win_or_waits))
+    }
+
+    /// A contradiction is reported at the word that causes it, or at the option, under the name by
+    /// which the option was given.
     #[cold]
-    fn as_given(&self, problem: Problem) -> Problem {
+    fn at_word(&self, (part, problem): Wrong, text: &str) -> Problem {
+        let Some(part) = part else {
+            return problem;
+        };
+        let start = words_start(text);
+        let problem = self.options.at_word(problem, part, text, start);
         let mut given_as = self.given_as.iter();
         match given_as.find(|(_, same)| Some(*same) == problem.about) {
             Some((given, _)) => problem.about(given),
@@ -180,49 +235,48 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         &self,
         text: &str,
         start: usize,
-        said: &mut Said<G>,
+        game: &mut dyn AnyGame,
         error: ParseHandError,
+        again: SetAgain<'_>,
     ) -> Result<Hand, Problem> {
         let Some(flowers) = take_flowers(text, start) else {
-            return Err(self.misread(text, start, error));
+            return Err(self.misread(text, start, game, error, again));
         };
         let Flowers {
             rest,
             numbers,
             span,
         } = flowers;
-        let set = said.game.set_flowers(&numbers);
-        set.map_err(|problem| Problem {
+        game.set_flowers(&numbers).map_err(|problem| Problem {
             // A problem with an option is not shown at the flowers.
             span: problem.about.is_none().then_some(span),
             ..problem
         })?;
         let hand = rest[..start].trim_end();
-        Hand::parse_with_calls(hand, &self.calls, said.game.shape_rules())
-            .map_err(|error| self.misread(&rest, start, error))
+        Hand::parse_with_calls(hand, &self.calls, game.shape_rules())
+            .map_err(|error| self.misread(&rest, start, game, error, again))
     }
 
     /// The problem with a hand that cannot be read, perhaps because a word after it is not a valid
     /// option.
     #[cold]
-    fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {
-        let misread = problem::<G>(error, &self.calls);
+    fn misread(
+        &self,
+        text: &str,
+        start: usize,
+        game: &dyn AnyGame,
+        error: ParseHandError,
+        again: SetAgain<'_>,
+    ) -> Problem {
+        let misread = problem(game, error, &self.calls);
         let first = first_letter(text);
         if first < start
             && !matches!(misread.kind, "two-readings" | "quad-kind")
-            && let Err(problem) = self.said.clone().set_words(text, first, &ALL)
+            && let Err(problem) = again(text, first)
         {
             return problem;
         }
         misread
-    }
-
-    fn write(&self, line: u64, scored: &Scored<'_, G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        let lines = self.lines.get_or_init(G::Lines::default);
-        match G::write_line(lines, line, scored, out) {
-            Some(scores) => Ok(scores),
-            None => write_report(Head::of_line(line), &G::report(scored).into(), out),
-        }
     }
 }
 
@@ -265,7 +319,7 @@ pub(super) fn scores(worth: Option<Worth>) -> bool {
 }
 
 /// The options given for all hands, in any game.
-pub(super) trait AnyScorer: Debug + Send + Sync {
+pub(super) trait AnyScorer: Send + Sync {
     /// Reads a hand with words after it.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
 
@@ -286,16 +340,11 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
 
 impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem> {
-        self.scored(text, Hand::parse_with_calls, |hand, said, found| {
-            let kept: Box<dyn AnyScored> = Box::new(Kept { hand, said, found });
-            Ok(kept)
-        })
+        Ok(Box::new(self.kept(text)?))
     }
 
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
-        self.scored(text, Hand::parse_with_calls, |_, _, found| {
-            Ok(G::worth(&found))
-        })
+        Ok(G::worth(&self.kept(text)?.found))
     }
 
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
@@ -390,7 +439,7 @@ fn unseen(hand: &Hand, win: &SaidWin, error: ParseHandError, text: &str, start: 
 
 /// The problem with a hand; a wrong size is reported in terms of scoring.
 #[cold]
-fn problem<G: Game>(error: ParseHandError, calls: &[Call]) -> Problem {
+fn problem(game: &dyn AnyGame, error: ParseHandError, calls: &[Call]) -> Problem {
     let n_tiles = match error {
         ParseHandError::Hand {
             error: HandError::WrongTileCount { found, n_calls, .. },
@@ -404,6 +453,6 @@ fn problem<G: Game>(error: ParseHandError, calls: &[Call]) -> Problem {
         } => n_tiles + 3 * n_calls,
         error => return of_hand(error, calls),
     };
-    let message = G::wrong_size(n_tiles);
+    let message = game.wrong_size(n_tiles);
     Problem::at("wrong-hand-size", message, error.span())
 }

@@ -19,6 +19,8 @@ mod totals;
 mod win;
 mod words;
 
+use std::fmt;
+
 use super::calls::{calls, calls_go_with, take_calls};
 use crate::Problem;
 use crate::ask::{
@@ -60,7 +62,6 @@ use win::overridden;
 use words::words_start;
 
 /// The score of a win, or of each wait of a ready hand.
-#[derive(Debug)]
 pub struct Score {
     /// The request, kept for lines that are objects, and for lines with rules of a different game.
     request: Request,
@@ -68,8 +69,21 @@ pub struct Score {
 }
 
 /// A scored hand.
-#[derive(Debug)]
 pub struct ScoreInput(Box<dyn AnyScored>);
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Score")
+            .field("request", &self.request)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for ScoreInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ScoreInput").finish_non_exhaustive()
+    }
+}
 
 const HAND: OptionSpec = Opt::<String>::new(
     "hand",

@@ -1,5 +1,7 @@
 //! The facts of a win, from options and from words after a hand.
 
+use handeval_mahjong::ShapeRules;
+
 use super::game::Game;
 use super::win::{DEALER, EXPLAIN, SaidWin, overridden};
 use super::words::WordOptions;
@@ -54,7 +56,7 @@ impl<G: Game> Said<G> {
 
     /// The facts without the type of their game, so that the code that sets them is compiled only
     /// once.
-    fn facts<'a>(&'a mut self, others: &'a Others) -> Facts<'a> {
+    pub(super) fn facts<'a>(&'a mut self, others: &'a Others) -> Facts<'a> {
         Facts {
             options: G::WORDS,
             win: &mut self.win,
@@ -65,12 +67,18 @@ impl<G: Game> Said<G> {
 }
 
 /// What options and words set in any game.
-trait AnyGame {
+pub(super) trait AnyGame {
     fn set_preset(&mut self, name: &str) -> bool;
 
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
+    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem>;
+
     fn resolve(&mut self) -> Result<(), Problem>;
+
+    fn wrong_size(&self, found: usize) -> String;
+
+    fn shape_rules(&self) -> ShapeRules;
 }
 
 impl<G: Game> AnyGame for G {
@@ -82,16 +90,28 @@ impl<G: Game> AnyGame for G {
         Game::set(self, spec, value)
     }
 
+    fn set_flowers(&mut self, flowers: &[u8]) -> Result<(), Problem> {
+        Game::set_flowers(self, flowers)
+    }
+
     fn resolve(&mut self) -> Result<(), Problem> {
         Game::resolve(self)
+    }
+
+    fn wrong_size(&self, found: usize) -> String {
+        G::wrong_size(found)
+    }
+
+    fn shape_rules(&self) -> ShapeRules {
+        Game::shape_rules(self)
     }
 }
 
 /// The facts of a win in any game, while they are being set.
-struct Facts<'a> {
+pub(super) struct Facts<'a> {
     options: &'static WordOptions,
-    win: &'a mut SaidWin,
-    game: &'a mut dyn AnyGame,
+    pub(super) win: &'a mut SaidWin,
+    pub(super) game: &'a mut dyn AnyGame,
     others: &'a Others,
 }
 
@@ -133,7 +153,7 @@ impl Facts<'_> {
     }
 
     /// Overrides facts with the words after a hand.
-    fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
+    pub(super) fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
         let options = self.options;
         let mut has_new_rules = false;
         let mut seen: u64 = 0;

@@ -10,6 +10,7 @@ use super::score::{Score, best};
 use super::win::{McrWin, WinFlag};
 use crate::keyed::keyed;
 use crate::score::error::ScoreError;
+use crate::short_list::sort_short;
 use crate::{Hand, WinBy};
 
 /// A single thing that could have been different about a win.
@@ -119,6 +120,7 @@ pub fn changes(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Vec<Ch
         (gain > 0).then_some(Change { kind, score, gain })
     };
     let mut changes: Vec<Change> = ChangeKind::VARIANTS.iter().filter_map(change).collect();
-    changes.sort_by_key(|change| (core::cmp::Reverse(change.gain), change.kind));
+    let key = |change: &Change| (core::cmp::Reverse(change.gain), change.kind);
+    sort_short(&mut changes, |a, b| key(a) < key(b));
     Ok(changes)
 }

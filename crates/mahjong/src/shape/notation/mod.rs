@@ -144,16 +144,16 @@ fn in_order(
 
 /// Whether two texts in plain notation have the same tiles and calls.
 fn is_same(first: &str, second: &str) -> bool {
-    let content = |text: &str| {
+    /// The number of copies of each tile, not red and red, and the calls.
+    fn content(text: &str) -> Option<([[usize; 2]; Tile::COUNT], &str)> {
         let (tiles, calls) = text.split_at(text.find('[').unwrap_or(text.len()));
-        let mut read: Vec<(Tile, bool)> = Vec::new();
-        let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
-            read.push((one.tile, one.is_red))
-        });
         // The text can be very long.
-        read.sort_unstable();
-        is_read.ok().map(|()| (read, calls.to_string()))
-    };
+        let mut counts = [[0; 2]; Tile::COUNT];
+        let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
+            counts[one.tile.idx()][usize::from(one.is_red)] += 1;
+        });
+        is_read.ok().map(|()| (counts, calls))
+    }
     first == second || content(first).is_some_and(|first| Some(first) == content(second))
 }
 

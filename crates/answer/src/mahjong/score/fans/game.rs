@@ -569,7 +569,7 @@ fn waits<G: FanGame>(
     match hand.turn() {
         Turn::ToDraw(hand) => G::waits(hand, table, rules).map(Scores::Waits),
         Turn::ToDiscard(_) if found == full => {
-            let mut discards = Vec::new();
+            let mut discards: Vec<(Tile, Vec<_>)> = Vec::new();
             for tile in Tile::ALL {
                 let Some(rest) = hand.discard(tile) else {
                     continue;
@@ -577,11 +577,14 @@ fn waits<G: FanGame>(
                 if let Some(rest) = ToDraw::of(&rest) {
                     let waits = G::waits(rest, table, rules)?;
                     if !waits.is_empty() {
-                        discards.push((tile, waits));
+                        // The most tiles that complete the hand first.
+                        let n_left = n_left(&waits);
+                        let place =
+                            discards.partition_point(|(_, other)| self::n_left(other) >= n_left);
+                        discards.insert(place, (tile, waits));
                     }
                 }
             }
-            discards.sort_by_key(|(tile, waits)| (std::cmp::Reverse(n_left(waits)), *tile));
             Ok(Scores::Discards(discards))
         }
         Turn::ToDiscard(_) => Err(ScoreError::WrongHandSize { found, full }),

@@ -82,7 +82,7 @@ impl<'a> Won<'a> {
         let mut counts = *hand.counts();
         counts[tile.idx()] += u8::from(hand.n_uncalled() % 3 == 1);
         let uncalled = Planes::new(&counts);
-        let mut others = Readings::new(&uncalled);
+        let mut others = Readings::new(&counts, &uncalled);
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {

@@ -85,7 +85,7 @@ impl Decompositions {
         Self {
             standard: forms
                 .contains(Form::Standard)
-                .then(|| Readings::new(&Planes::new(counts))),
+                .then(|| Readings::new(counts, &Planes::new(counts))),
             others: forms.iter(),
             counts: *counts,
             rules: key.rules(),

@@ -14,12 +14,6 @@ impl Planes {
         Self([gathered(words, 0), gathered(words, 1), gathered(words, 2)])
     }
 
-    /// The words of the lowest, the middle and the highest bits.
-    #[inline]
-    pub(crate) const fn digits(&self) -> [u64; 3] {
-        self.0
-    }
-
     /// Kinds with a count of one or more.
     #[inline]
     pub(crate) const fn any(&self) -> u64 {
@@ -66,6 +60,14 @@ impl Planes {
         let from_middle = from_low & !low;
         let from_high = from_middle & !middle;
         Self([low ^ from_low, middle ^ from_middle, high ^ from_high])
+    }
+
+    /// The counts after removing two copies of each of some kinds, which must be there.
+    #[inline]
+    pub(crate) const fn without_two(&self, from_middle: u64) -> Self {
+        let [low, middle, high] = self.0;
+        let from_high = from_middle & !middle;
+        Self([low, middle ^ from_middle, high ^ from_high])
     }
 
     /// Kinds with a count of one or three.

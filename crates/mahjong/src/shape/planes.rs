@@ -8,6 +8,12 @@ use crate::shape::suits::ONES;
 pub(crate) struct Planes([u64; 3]);
 
 impl Planes {
+    /// The counts with these bits, the lowest first.
+    #[inline]
+    pub(crate) const fn of_digits(digits: [u64; 3]) -> Self {
+        Self(digits)
+    }
+
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
         let words = words(counts);
@@ -68,6 +74,15 @@ impl Planes {
         let [low, middle, high] = self.0;
         let from_high = from_middle & !middle;
         Self([low, middle ^ from_middle, high ^ from_high])
+    }
+
+    /// The sums of these counts and others, which must not be over seven.
+    #[inline]
+    pub(crate) const fn plus(&self, other: &Self) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        let to_middle = a & d;
+        let to_high = b & e | to_middle & (b ^ e);
+        Self([a ^ d, b ^ e ^ to_middle, c ^ f ^ to_high])
     }
 
     /// Kinds with a count of one or three.

@@ -139,7 +139,7 @@ impl<'a> Won<'a> {
         let tile = self.tile;
         match *place {
             Place::Standard { split, part } => Reading {
-                decomposition: split.reading(&self.hand.called_sets()),
+                decomposition: split.reading(self.hand.calls().iter().map(|call| call.set())),
                 completes: part.completed(tile),
                 wait: part.wait(tile),
             },

@@ -145,6 +145,32 @@ impl FanSet {
     }
 }
 
+impl FanCounts {
+    /// Each of these fans once.
+    #[inline]
+    pub(super) fn each_once(fans: FanSet) -> Self {
+        let mut all = [0; 8 * VALUES.len()];
+        for (eight, byte) in all.chunks_exact_mut(8).zip(fans.0.to_le_bytes()) {
+            // Byte n of the word is not zero if bit n is set, and then becomes one.
+            let bits = u64::from(byte) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
+            let ones = bits + 0x7F7F_7F7F_7F7F_7F7F >> 7 & 0x0101_0101_0101_0101;
+            eight.copy_from_slice(&ones.to_le_bytes());
+        }
+        let mut counts = [0; Fan::ALL.len()];
+        counts.copy_from_slice(all.split_at(Fan::ALL.len()).0);
+        Self {
+            held: fans.0,
+            counts,
+        }
+    }
+
+    /// Counts a fan that counts at least once this many more times.
+    #[inline]
+    pub(super) const fn repeat(&mut self, fan: Fan, count: u8) {
+        self.counts[fan as usize] += count;
+    }
+}
+
 impl Fan {
     /// The fans that this one implies, which do not count in addition to it.
     ///

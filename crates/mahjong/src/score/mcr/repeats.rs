@@ -1,6 +1,6 @@
 //! How often the fans count that can count more than once.
 
-use super::fan::{Fan, FanSet};
+use super::fan::{Fan, FanCounts, FanSet};
 use super::lines::LINKS;
 
 /// The fans of sets and tiles that can count more than once.
@@ -82,6 +82,16 @@ impl Repeats {
             left &= !(0xF << Self::place(fan).unwrap_or(0));
         }
         Self(left)
+    }
+
+    /// Each of these fans, as often as it counts.
+    #[inline]
+    pub(super) fn counts(self, fans: FanSet) -> FanCounts {
+        let mut counts = FanCounts::each_once(fans);
+        for fan in REPEATED {
+            counts.repeat(fan, (self.count(fan) - 1) * u8::from(fans.contains(fan)));
+        }
+        counts
     }
 
     /// What the repeats add to the total fan.

@@ -69,13 +69,9 @@ impl Score {
     #[inline]
     fn new(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Self {
         let Total { fan, total, won } = Total::new(worth.fan, facts.win, facts.rules);
-        let mut fans = FanCounts::EMPTY;
-        for one in worth.fans.iter() {
-            fans.add(one, worth.repeats.count(one));
-        }
         Self {
             reading: facts.won.reading(place),
-            fans,
+            fans: worth.repeats.counts(worth.fans),
             fan,
             flowers: facts.win.flowers,
             total,

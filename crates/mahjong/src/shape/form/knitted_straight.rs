@@ -26,7 +26,7 @@ pub(crate) fn reading(counts: &[u8; 34], called: &[Set], _: ShapeRules) -> Optio
     Some(Decomposition::KnittedStraight {
         straight,
         pair: split.pair,
-        sets: split.sets_with(called),
+        sets: split.sets_with(called.iter().copied()),
     })
 }
 

@@ -36,33 +36,39 @@ impl Split {
     /// The sets, in order.
     #[inline]
     pub(crate) fn sets(&self) -> Sets {
-        let [ones, twos, fours] = self.sequences;
         let mut sets = Sets::EMPTY;
-        let mut firsts = self.triplets | self.all_sequences();
-        while let Some(first) = Tile::from_code(firsts.trailing_zeros() as u8) {
-            firsts &= firsts - 1;
-            let digit = |digits: u64| (digits >> first.code() & 1) as u8;
-            if digit(self.triplets) > 0 {
-                sets.push_new(SetKind::Triplet, first);
-            }
-            for _ in 0..digit(ones) + 2 * digit(twos) + 4 * digit(fours) {
-                sets.push_new(SetKind::Sequence, first);
-            }
+        let mut triplets = self.triplets;
+        let mut sequences = Planes::of_digits(self.sequences);
+        loop {
+            let left = triplets | sequences.any();
+            let Some(tile) = Tile::from_code(left.trailing_zeros() as u8) else {
+                return sets;
+            };
+            let first = left & left.wrapping_neg();
+            let triplet = first & triplets;
+            triplets ^= triplet;
+            sequences = sequences.without_each(first ^ triplet);
+            let kind = match triplet {
+                0 => SetKind::Sequence,
+                _ => SetKind::Triplet,
+            };
+            sets.push_new(kind, tile);
         }
-        sets
     }
 
     /// The sets, with these called ones added.
-    pub(crate) fn sets_with(&self, called: &[Set]) -> Sets {
+    #[inline]
+    pub(crate) fn sets_with(&self, called: impl Iterator<Item = Set>) -> Sets {
         let mut sets = self.sets();
-        for &set in called {
+        for set in called {
             sets.push_called(set);
         }
         sets
     }
 
     /// The reading, with these called sets added.
-    pub(crate) fn reading(&self, called: &[Set]) -> Decomposition {
+    #[inline]
+    pub(crate) fn reading(&self, called: impl Iterator<Item = Set>) -> Decomposition {
         Decomposition::Standard {
             pair: self.pair,
             sets: self.sets_with(called),

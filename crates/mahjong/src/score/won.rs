@@ -89,7 +89,7 @@ impl<'a> Won<'a> {
             // Seven pairs can also be sets; the tiles of the other forms are too far apart.
             open = open.intersection(PAIRS);
         }
-        let special = special::winning(&uncalled, &counts, open, hand.rules());
+        let special = special::winning(&uncalled, open, hand.rules());
         if first.is_none() && special.is_empty() {
             return None;
         }

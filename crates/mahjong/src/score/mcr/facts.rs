@@ -26,7 +26,7 @@ pub(super) struct Facts<'a> {
     pub(super) won: &'a Won<'a>,
     pub(super) win: &'a McrWin,
     pub(super) rules: &'a ScoringRules,
-    called: Called,
+    called: &'a Called,
     /// The fans that are the same in every reading.
     fans: FanSet,
     hogs: Repeats,
@@ -80,32 +80,35 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// Calls `then` with the facts of a hand and a win under these rules.
+    /// Calls `then` with the facts of a hand and a win under these rules; it returns `None` if there
+    /// is no reading.
     #[inline(always)]
     pub(super) fn with<T>(
         hand: &Hand,
         win: &McrWin,
         rules: &ScoringRules,
-        then: impl FnOnce(&Facts<'_>) -> T,
+        then: impl FnOnce(&Facts<'_>) -> Option<T>,
     ) -> Result<T, ScoreError> {
         let called = Called::of(hand);
         check(hand, &called, win, rules)?;
-        match Won::new(hand, win.win.tile, Forms::ALL) {
-            Some(won) => Ok(then(&Facts::new(&won, called, win, rules))),
-            None => Err(not_a_win(hand)),
+        if let Some(won) = Won::new(hand, win.win.tile, Forms::ALL) {
+            if let Some(found) = then(&Facts::of(&won, &called, win, rules)) {
+                return Ok(found);
+            }
         }
+        Err(not_a_win(hand))
     }
 
     /// The facts of a checked hand and win.
     #[inline(always)]
-    pub(super) fn of(won: &'a Won<'a>, win: &'a McrWin, rules: &'a ScoringRules) -> Self {
-        Self::new(won, Called::of(won.hand), win, rules)
-    }
-
-    #[inline(always)]
-    fn new(won: &'a Won<'a>, called: Called, win: &'a McrWin, rules: &'a ScoringRules) -> Self {
+    pub(super) fn of(
+        won: &'a Won<'a>,
+        called: &'a Called,
+        win: &'a McrWin,
+        rules: &'a ScoringRules,
+    ) -> Self {
         let mut fans = of_kinds(won.uncalled.any() | called.held.any());
-        fans = fans.union(of_the_game(&called, win, rules));
+        fans = fans.union(of_the_game(called, win, rules));
         let is_nine_gates = is_nine_gates(&won.uncalled, win);
         fans.insert_if(Fan::NineGates, is_nine_gates);
         let mut hogs = Repeats::NONE;
@@ -140,7 +143,7 @@ impl<'a> Facts<'a> {
 
     /// The sets and the pair of a reading in the standard form.
     pub(super) fn sets_of(&self, split: &Split) -> SetsOf {
-        SetsOf::new(split, &self.called)
+        SetsOf::new(split, self.called)
     }
 
     #[inline(always)]
@@ -184,7 +187,7 @@ impl<'a> Facts<'a> {
             n_concealed_kongs,
             n_melded_kongs,
             ..
-        } = self.called;
+        } = *self.called;
         let n_concealed = n_triplets + n_concealed_kongs;
         // Two concealed kongs are a fan of their own.
         let are_kongs = n_triplets + n_melded_kongs == 0;

@@ -37,11 +37,9 @@ impl Repeats {
     /// Adds a fan that is not included yet, this many times.
     #[inline]
     pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
-        if count > 0 {
-            fans.insert(fan);
-            let place = Self::place(fan).unwrap_or(0);
-            self.0 |= u32::from(count - 1) << place;
-        }
+        fans.insert_if(fan, count > 0);
+        let place = Self::place(fan).unwrap_or(0);
+        self.0 |= u32::from(count.saturating_sub(1)) << place;
     }
 
     /// Adds the fans of two sequences, none of which is included yet, given how often each counts,

@@ -66,10 +66,10 @@ impl SetsOf {
     fn add_pungs(&self, win: &Win, is_nine_gates: bool, fans: &mut FanSet, repeats: &mut Repeats) {
         let pungs = self.pungs;
         let pair = bit(self.pair);
-        if pungs.count_ones() == 4 {
-            fans.insert(Fan::AllPungs);
-            fans.insert_if(Fan::AllEvenPungs, (pungs | pair) & !EVENS == 0);
-        }
+        let is_all_pungs = pungs.count_ones() == 4;
+        fans.insert_if(Fan::AllPungs, is_all_pungs);
+        let is_even = (pungs | pair) & !EVENS == 0;
+        fans.insert_if(Fan::AllEvenPungs, is_all_pungs & is_even);
         let (round, seat) = (kinds::wind(win.round), kinds::wind(win.seat));
         let mut uncounted = pungs & YAOCHU & !(DRAGONS | round | seat);
         if pungs & kinds::HONORS != 0 {

@@ -48,11 +48,8 @@ impl Split {
             let triplet = first & triplets;
             triplets ^= triplet;
             sequences = sequences.without_each(first ^ triplet);
-            let kind = match triplet {
-                0 => SetKind::Sequence,
-                _ => SetKind::Triplet,
-            };
-            sets.push_new(kind, tile);
+            let is_triplet = usize::from(triplet != 0);
+            sets.push_read([SetKind::Sequence, SetKind::Triplet][is_triplet], tile);
         }
     }
 

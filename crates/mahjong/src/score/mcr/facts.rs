@@ -322,7 +322,7 @@ impl<'a> Facts<'a> {
     }
 
     /// What a reading is worth to which these fans apply.
-    #[inline]
+    #[inline(always)]
     fn worth(&self, held: FanSet, repeats: Repeats) -> Worth {
         let mut excluded = held.excluded();
         if self.rules.forms_fully_concealed {

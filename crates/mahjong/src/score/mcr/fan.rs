@@ -152,8 +152,8 @@ impl FanCounts {
         let mut all = [0; 8 * VALUES.len()];
         for (eight, byte) in all.chunks_exact_mut(8).zip(fans.0.to_le_bytes()) {
             // Byte n of the word is not zero if bit n is set, and then becomes one.
-            let bits = u64::from(byte) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
-            let ones = bits + 0x7F7F_7F7F_7F7F_7F7F >> 7 & 0x0101_0101_0101_0101;
+            let bits = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+            let ones = ((bits + 0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101;
             eight.copy_from_slice(&ones.to_le_bytes());
         }
         let mut counts = [0; Fan::ALL.len()];

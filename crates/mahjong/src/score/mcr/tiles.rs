@@ -56,7 +56,7 @@ impl Called {
             let kong = if_kind(is_concealed | is_melded_kong);
             let pung = first ^ chow;
             let three = pung ^ kong;
-            held = held.plus(&Planes::of_digits([0b111 * chow | three, three, kong]));
+            held = held.plus(&Planes::of_digits([(0b111 * chow) | three, three, kong]));
             chows = chows.plus(&Planes::of_digits([chow, 0, 0]));
             pungs |= pung;
             kongs |= kong;

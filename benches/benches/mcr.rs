@@ -11,7 +11,7 @@
 use std::error::Error;
 use std::hint::black_box;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use std::{env, fs};
@@ -177,7 +177,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("  total               {:8.0} ns", measured(&wins, of_total));
     let lines: String = cases.iter().map(peer_line).collect();
     let peers = env::var_os("MCR_PEERS").unwrap_or_default();
-    for sources in env::split_paths(&peers) {
+    let is_named = |sources: &PathBuf| !sources.as_os_str().is_empty();
+    for sources in env::split_paths(&peers).filter(is_named) {
         let (nanos, theirs) = ask(&sources, &lines)?;
         let n_different = totals
             .iter()

@@ -1,5 +1,6 @@
 //! The part of a reading that the winning tile completes.
 
+use super::kinds::{bit, suits};
 use super::reading::{Completed, Wait};
 use crate::shape::form::standard::Split;
 use crate::{Set, SetKind, Tile};
@@ -69,8 +70,8 @@ impl Part {
             Wait::Shanpon,
             Wait::Ryanmen,
         ];
-        let is_edge =
-            self == Self::Last && tile.number() == 3 || self == Self::First && tile.number() == 7;
+        let [threes, sevens] = [suits(1 << 2), suits(1 << 6)].map(|kinds| kinds & bit(tile) != 0);
+        let is_edge = (self == Self::Last) & threes | (self == Self::First) & sevens;
         if is_edge {
             Wait::Penchan
         } else {

@@ -71,14 +71,13 @@ impl Payments {
                 payments.add(Payer::Others, points(None, false), 2);
             }
             WinBy::Ron { from } => {
-                for seat in Wind::ALL.into_iter().filter(|&seat| seat != win.seat) {
-                    let seat = Some(seat);
+                for seat in others(win.seat).map(Some) {
                     payments.add_seat(seat, points(seat, seat == from));
                 }
             }
             WinBy::Tsumo => {
-                for seat in Wind::ALL.into_iter().filter(|&seat| seat != win.seat) {
-                    payments.add_seat(Some(seat), points(Some(seat), false));
+                for seat in others(win.seat).map(Some) {
+                    payments.add_seat(seat, points(seat, false));
                 }
             }
         }
@@ -114,6 +113,12 @@ impl Payments {
     pub const fn points(&self) -> u32 {
         self.points
     }
+}
+
+/// The other seats, in order.
+#[inline]
+fn others(seat: Wind) -> [Wind; 3] {
+    [0, 1, 2].map(|idx| Wind::ALL[idx + usize::from(idx >= seat as usize)])
 }
 
 impl fmt::Debug for Payments {

@@ -82,7 +82,7 @@ impl<'a> Won<'a> {
         let mut counts = *hand.counts();
         counts[tile.idx()] += u8::from(hand.n_uncalled() % 3 == 1);
         let uncalled = Planes::new(&counts);
-        let mut others = Readings::new(&uncalled);
+        let mut others = Readings::new(&counts, &uncalled);
         let first = others.next();
         let mut open = hand.open_forms().intersection(forms);
         if first.is_some() {
@@ -90,7 +90,7 @@ impl<'a> Won<'a> {
             // that.
             open = open.intersection(PAIRS);
         }
-        let special = special::winning(&uncalled, &counts, open, hand.rules());
+        let special = special::winning(&uncalled, open, hand.rules());
         if first.is_none() && special.is_empty() {
             return None;
         }
@@ -140,7 +140,7 @@ impl<'a> Won<'a> {
         let tile = self.tile;
         match *place {
             Place::Standard { split, part } => Reading {
-                decomposition: split.reading(&self.hand.called_sets()),
+                decomposition: split.reading(self.hand.calls().iter().map(|call| call.set())),
                 completes: part.completed(tile),
                 wait: part.wait(tile),
             },

@@ -209,6 +209,12 @@ impl Call {
         Some(ShownTile { tile, is_red })
     }
 
+    /// Whether the call was just made, and its claimed tile is known.
+    #[inline]
+    pub(crate) const fn is_just_made(self) -> bool {
+        self.marks.0 & Marks::PLACE != 0
+    }
+
     /// How the set was called.
     #[must_use]
     pub const fn kind(self) -> CallKind {

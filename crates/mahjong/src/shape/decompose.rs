@@ -85,7 +85,7 @@ impl Decompositions {
         Self {
             standard: forms
                 .contains(Form::Standard)
-                .then(|| Readings::new(&Planes::new(counts))),
+                .then(|| Readings::new(counts, &Planes::new(counts))),
             others: forms.iter(),
             counts: *counts,
             rules: key.rules(),
@@ -99,7 +99,7 @@ impl Iterator for Decompositions {
 
     fn next(&mut self) -> Option<Decomposition> {
         if let Some(split) = self.standard.as_mut().and_then(Readings::next) {
-            return Some(split.reading(&self.called));
+            return Some(split.reading(self.called.iter().copied()));
         }
         self.standard = None;
         self.others

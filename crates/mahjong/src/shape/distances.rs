@@ -5,6 +5,7 @@ use super::form::special::{self, COMMON, COMMON_SPECIAL};
 use super::form::{Form, Forms};
 use super::held_kinds::Kinds;
 use super::missing::NEVER;
+use super::planes::Planes;
 use super::set::Set;
 use super::shape_rules::ShapeRules;
 
@@ -164,6 +165,10 @@ impl Held<'_> {
         if special::rare(forms).is_empty() {
             return winning;
         }
-        winning.union(special::winning_rarely(self.counts, forms, self.rules))
+        winning.union(special::winning_rarely(
+            &Planes::new(self.counts),
+            forms,
+            self.rules,
+        ))
     }
 }

@@ -8,16 +8,16 @@ use crate::shape::suits::ONES;
 pub(crate) struct Planes([u64; 3]);
 
 impl Planes {
+    /// The counts with these bits, the lowest first.
+    #[inline]
+    pub(crate) const fn of_digits(digits: [u64; 3]) -> Self {
+        Self(digits)
+    }
+
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
         let words = words(counts);
         Self([gathered(words, 0), gathered(words, 1), gathered(words, 2)])
-    }
-
-    /// The words of the lowest, the middle and the highest bits.
-    #[inline]
-    pub(crate) const fn digits(&self) -> [u64; 3] {
-        self.0
     }
 
     /// Kinds with a count of one or more.
@@ -66,6 +66,23 @@ impl Planes {
         let from_middle = from_low & !low;
         let from_high = from_middle & !middle;
         Self([low ^ from_low, middle ^ from_middle, high ^ from_high])
+    }
+
+    /// The counts after removing two copies of each of some kinds, which must be there.
+    #[inline]
+    pub(crate) const fn without_two(&self, from_middle: u64) -> Self {
+        let [low, middle, high] = self.0;
+        let from_high = from_middle & !middle;
+        Self([low, middle ^ from_middle, high ^ from_high])
+    }
+
+    /// The sums of these counts and others, which must not be over seven.
+    #[inline]
+    pub(crate) const fn plus(&self, other: &Self) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        let to_middle = a & d;
+        let to_high = b & e | to_middle & (b ^ e);
+        Self([a ^ d, b ^ e ^ to_middle, c ^ f ^ to_high])
     }
 
     /// Kinds with a count of one or three.

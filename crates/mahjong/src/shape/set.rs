@@ -183,13 +183,11 @@ impl Sets {
         }
     }
 
-    /// Adds the uncalled set of this kind with this lowest tile, if there is such a set, and room
-    /// for it.
+    /// Adds an uncalled set of a reading, which begins no sequence where there is none, if there is
+    /// room for it.
     #[inline]
-    pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {
-        if let Some(set) = Set::new(kind, first) {
-            self.sets.push(set);
-        }
+    pub(crate) fn push_read(&mut self, kind: SetKind, first: Tile) {
+        self.sets.push(Set { first, kind });
     }
 }
 

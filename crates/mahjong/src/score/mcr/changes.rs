@@ -109,13 +109,13 @@ pub struct Change {
 pub fn changes(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Vec<Change>, ScoreError> {
     let points = |win: &McrWin| {
         let score = Facts::with(hand, win, rules, best)?;
-        Ok(score.map(|score| (score.payments.points(), score)))
+        Ok((score.payments.points(), score))
     };
-    let now = points(win)?.map_or(0, |(now, _)| now);
+    let (now, _) = points(win)?;
     let change = |&kind: &ChangeKind| {
         // A change that leads to a contradiction is impossible.
         let changed: Result<_, ScoreError> = points(&kind.of(win));
-        let (then, score) = changed.ok()??;
+        let (then, score) = changed.ok()?;
         let gain = then.checked_sub(now)?;
         (gain > 0).then_some(Change { kind, score, gain })
     };

@@ -3,6 +3,7 @@
 //! Source: Rule G3, which sets the order of the checks.
 
 use super::rules::ScoringRules;
+use super::tiles::Called;
 use super::win::{McrWin, WinFlag, WinFlags};
 use crate::score::check::{
     check_first, check_from, check_hand, check_how_won, check_win_tile, has_kong, is_complete,
@@ -23,13 +24,46 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
 const BY_RON: WinFlags = WinFlags::of(&[WinFlag::LastTileClaim, WinFlag::RobbingTheKong]);
 
 #[inline]
-pub(super) fn check(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<(), ScoreError> {
+pub(super) fn check(
+    hand: &Hand,
+    called: &Called,
+    win: &McrWin,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
+    if !has_no_error(hand, called, win, rules) {
+        return check_slowly(hand, win, rules);
+    }
+    if win.flags.is_empty() {
+        return Ok(());
+    }
+    check_flags(hand, win)
+}
+
+/// Whether nothing is wrong, except perhaps with the flags.
+#[inline]
+fn has_no_error(hand: &Hand, called: &Called, win: &McrWin, rules: &ScoringRules) -> bool {
+    let expected = rules.shape_rules();
+    let n_tiles = hand.n_tiles();
+    let is_complete = n_tiles == expected.n_tiles();
+    let tile = win.win.tile;
+    let n_uncalled = hand.counts()[tile.idx()];
+    let n_seen = n_uncalled + called.held.count(tile) + hand.visible()[tile.idx()];
+    // Which of them is asked for would often be guessed wrong.
+    let can_have_tile = [n_seen < 4, n_uncalled > 0][usize::from(is_complete)];
+    hand.rules() == expected
+        && (is_complete || n_tiles + 1 == expected.n_tiles())
+        && !called.has_claim
+        && can_have_tile
+        && check_flowers(win, rules).is_ok()
+        && check_from(&win.win).is_ok()
+}
+
+#[cold]
+fn check_slowly(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     check_hand(hand, rules.shape_rules())?;
     check_win_tile(hand, &win.win)?;
     check_flowers(win, rules)?;
-    if !win.flags.is_empty() {
-        check_flags(hand, win)?;
-    }
+    check_flags(hand, win)?;
     check_from(&win.win)
 }
 

@@ -51,7 +51,7 @@ pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<E
     if let Place::Standard { split, .. } = place {
         let sets = facts.sets_of(split);
         lines::for_each_of_pungs(sets.pungs & NUMBERS, |fan| held.add(fan, 1));
-        ChowLines::new(sets.chows.all(), sets.pair).for_each(|fan| held.add(fan, 1));
+        ChowLines::new(&sets.chows, sets.pair).for_each(|fan| held.add(fan, 1));
     }
     let not_counted = |(fan, count): (Fan, u8)| {
         let count = count - worth.count(fan).min(count);

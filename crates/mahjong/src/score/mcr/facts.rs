@@ -6,17 +6,18 @@ use super::check::check;
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;
 use super::rules::{KnittedWaits, ScoringRules};
-use super::sets::{Chows, SetsOf};
+use super::sets::SetsOf;
 use super::tiles::{Called, is_nine_gates, of_kinds, of_the_game};
 use super::win::{McrWin, WinFlag};
 use crate::score::check::{is_complete, not_a_win};
 use crate::score::error::ScoreError;
-use crate::score::kinds::HONORS;
+use crate::score::kinds::{HONORS, bit};
 use crate::score::only_wait::Before;
 use crate::score::part::Part;
 use crate::score::reading::{Completed, Reading, Wait};
 use crate::score::won::{Place, Won};
 use crate::shape::form::standard::Split;
+use crate::shape::planes::Planes;
 use crate::shape::suits::Suits;
 use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, Wall};
 
@@ -25,11 +26,9 @@ pub(super) struct Facts<'a> {
     pub(super) won: &'a Won<'a>,
     pub(super) win: &'a McrWin,
     pub(super) rules: &'a ScoringRules,
-    called: Called,
-    called_chows: Chows,
-    /// The fans that are the same in every reading, and the fans that these exclude.
+    called: &'a Called,
+    /// The fans that are the same in every reading.
     fans: FanSet,
-    excluded: FanSet,
     hogs: Repeats,
     is_nine_gates: bool,
     /// Whether the hand waited only for the winning tile, once this has been worked out.
@@ -82,41 +81,46 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// Calls `then` with the facts of a hand and a win under these rules.
+    /// Calls `then` with the facts of a hand and a win under these rules; it returns `None` if there
+    /// is no reading.
     #[inline(always)]
     pub(super) fn with<T>(
         hand: &Hand,
         win: &McrWin,
         rules: &ScoringRules,
-        then: impl FnOnce(&Facts<'_>) -> T,
+        then: impl FnOnce(&Facts<'_>) -> Option<T>,
     ) -> Result<T, ScoreError> {
-        check(hand, win, rules)?;
-        match Won::new(hand, win.win.tile, Forms::ALL) {
-            Some(won) => Ok(then(&Facts::of(&won, win, rules))),
-            None => Err(not_a_win(hand)),
+        let called = Called::of(hand);
+        check(hand, &called, win, rules)?;
+        if let Some(won) = Won::new(hand, win.win.tile, Forms::ALL) {
+            if let Some(found) = then(&Facts::of(&won, &called, win, rules)) {
+                return Ok(found);
+            }
         }
+        Err(not_a_win(hand))
     }
 
     /// The facts of a checked hand and win.
     #[inline(always)]
-    pub(super) fn of(won: &'a Won<'a>, win: &'a McrWin, rules: &'a ScoringRules) -> Self {
-        let hand = won.hand;
-        let called = Called::of(hand);
-        let mut fans = of_kinds(won.uncalled.any() | called.kinds);
-        fans = fans.union(of_the_game(hand, &called, win, rules));
-        let is_nine_gates = is_nine_gates(hand, &won.uncalled, win);
+    pub(super) fn of(
+        won: &'a Won<'a>,
+        called: &'a Called,
+        win: &'a McrWin,
+        rules: &'a ScoringRules,
+    ) -> Self {
+        let mut fans = of_kinds(won.uncalled.any() | called.held.any());
+        fans = fans.union(of_the_game(called, win, rules));
+        let is_nine_gates = is_nine_gates(&won.uncalled, win);
         fans.insert_if(Fan::NineGates, is_nine_gates);
         let mut hogs = Repeats::NONE;
-        let n_hogs = called.hogs(hand, &won.uncalled, &won.counts).count_ones();
+        let n_hogs = called.hogs(&won.uncalled).count_ones();
         hogs.insert(&mut fans, Fan::TileHog, n_hogs as u8);
         Self {
             won,
             win,
             rules,
             called,
-            called_chows: Chows::called(hand),
             fans,
-            excluded: fans.excluded(),
             hogs,
             is_nine_gates,
             has_only_wait: Cell::new(None),
@@ -140,7 +144,7 @@ impl<'a> Facts<'a> {
 
     /// The sets and the pair of a reading in the standard form.
     pub(super) fn sets_of(&self, split: &Split) -> SetsOf {
-        SetsOf::new(split, self.called.pungs, &self.called_chows)
+        SetsOf::new(split, self.called)
     }
 
     #[inline(always)]
@@ -152,7 +156,6 @@ impl<'a> Facts<'a> {
         let sets = self.sets_of(split);
         let (of_sets, repeats) = sets.fans(&self.win.win, self.is_nine_gates);
         let fans = self.fans.union(of_sets);
-        let excluded = self.excluded.union(of_sets.excluded());
         let repeats = repeats.union(self.hogs);
         let n_triplets = split.triplets.count_ones() as u8;
         let mut last = None;
@@ -169,11 +172,7 @@ impl<'a> Facts<'a> {
                 continue;
             }
             last = Some(of_place);
-            let worth = self.worth(
-                fans.union(of_place),
-                excluded.union(of_place.excluded()),
-                repeats,
-            );
+            let worth = self.worth(fans.union(of_place), repeats);
             let place = Place::Standard {
                 split: *split,
                 part,
@@ -189,14 +188,15 @@ impl<'a> Facts<'a> {
             n_concealed_kongs,
             n_melded_kongs,
             ..
-        } = self.called;
-        FanSet::of(match n_triplets + n_concealed_kongs {
-            0 | 1 => return FanSet::EMPTY,
-            2 if n_triplets == 0 && n_melded_kongs == 0 => return FanSet::EMPTY,
-            2 => &[Fan::TwoConcealedPungs],
-            3 => &[Fan::ThreeConcealedPungs],
-            _ => &[Fan::FourConcealedPungs],
-        })
+        } = *self.called;
+        let n_concealed = n_triplets + n_concealed_kongs;
+        // Two concealed kongs are a fan of their own.
+        let are_kongs = n_triplets + n_melded_kongs == 0;
+        let mut fans = FanSet::EMPTY;
+        fans.insert_if(Fan::TwoConcealedPungs, (n_concealed == 2) & !are_kongs);
+        fans.insert_if(Fan::ThreeConcealedPungs, n_concealed == 3);
+        fans.insert_if(Fan::FourConcealedPungs, n_concealed == 4);
+        fans
     }
 
     fn is_dealt(&self) -> bool {
@@ -243,7 +243,7 @@ impl<'a> Facts<'a> {
                 fans.insert_if(Fan::KnittedStraight, honors.count_ones() == 5);
             }
         }
-        self.worth(fans, fans.excluded(), repeats)
+        self.worth(fans, repeats)
     }
 
     /// The fan for a wait that completes the set or the pair of a knitted straight. Rule G9.
@@ -324,8 +324,9 @@ impl<'a> Facts<'a> {
     }
 
     /// What a reading is worth if these fans apply to it.
-    #[inline]
-    fn worth(&self, held: FanSet, mut excluded: FanSet, repeats: Repeats) -> Worth {
+    #[inline(always)]
+    fn worth(&self, held: FanSet, repeats: Repeats) -> Worth {
+        let mut excluded = held.excluded();
         if self.rules.forms_fully_concealed {
             excluded.remove(Fan::FullyConcealedHand);
         }
@@ -340,7 +341,7 @@ impl<'a> Facts<'a> {
         if fans.is_empty() {
             fans.insert(Fan::ChickenHand);
         }
-        let mut fan = fans.value() + repeats.of(fans).fan();
+        let mut fan = fans.value() + repeats.without(excluded).fan();
         if fans.contains(Fan::TwoConcealedKongs) {
             let value = self.rules.value(Fan::TwoConcealedKongs);
             fan = fan - u16::from(Fan::TwoConcealedKongs.value()) + u16::from(value);
@@ -356,15 +357,19 @@ impl<'a> Facts<'a> {
 
 /// The set and the pair that go with a knitted straight.
 fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
-    let mut chows = Chows::default();
-    let mut pungs = 0;
+    let [mut chows, mut pungs] = [0; 2];
     for set in sets {
         match set.kind() {
-            SetKind::Sequence => chows.push(set.first().code()),
-            SetKind::Triplet | SetKind::Quad => pungs |= 1 << set.first().code(),
+            SetKind::Sequence => chows |= bit(set.first()),
+            SetKind::Triplet | SetKind::Quad => pungs |= bit(set.first()),
         }
     }
-    SetsOf { pungs, chows, pair }
+    SetsOf {
+        pungs,
+        chows: Planes::of_digits([chows, 0, 0]),
+        pair,
+        is_standard: false,
+    }
 }
 
 /// The fan for a wait for only one kind.

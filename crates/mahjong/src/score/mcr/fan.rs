@@ -124,20 +124,12 @@ impl FanSet {
     #[inline]
     pub(super) fn excluded(self) -> Self {
         let mut excluded = Self::EMPTY;
-        // The two most common fans that imply others imply only this one.
-        let has_no_honors = self.contains(Fan::AllChows) || self.contains(Fan::AllSimples);
-        excluded.insert_if(Fan::NoHonors, has_no_honors);
-        let excluding = self.0 & EXCLUDING;
-        if excluding == 0 {
-            return excluded;
-        }
-        for (word, first) in [(excluding as u64, 0), ((excluding >> 64) as u64, 64)] {
-            let mut bits = word;
-            while bits != 0 {
-                let idx = first + bits.trailing_zeros() as usize;
-                excluded.0 |= EXCLUDES[idx % N_PLACES].0;
-                bits &= bits - 1;
-            }
+        excluded.insert_if(Fan::NoHonors, self.0 & ONLY_NO_HONORS != 0);
+        let mut excluding = self.0 as u64 & EXCLUDING;
+        while excluding != 0 {
+            let idx = excluding.trailing_zeros() as usize;
+            excluded.0 |= EXCLUDES[idx].0;
+            excluding &= excluding - 1;
         }
         excluded
     }
@@ -154,13 +146,39 @@ impl FanSet {
     }
 }
 
+impl FanCounts {
+    /// Each of these fans once.
+    #[inline]
+    pub(super) fn each_once(fans: FanSet) -> Self {
+        let mut all = [0; 8 * VALUES.len()];
+        for (eight, byte) in all.chunks_exact_mut(8).zip(fans.0.to_le_bytes()) {
+            // Byte n of the word is not zero if bit n is set, and then becomes one.
+            let bits = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+            let ones = ((bits + 0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101;
+            eight.copy_from_slice(&ones.to_le_bytes());
+        }
+        let mut counts = [0; Fan::ALL.len()];
+        counts.copy_from_slice(all.split_at(Fan::ALL.len()).0);
+        Self {
+            held: fans.0,
+            counts,
+        }
+    }
+
+    /// Counts a fan that counts at least once this many more times.
+    #[inline]
+    pub(super) const fn repeat(&mut self, fan: Fan, count: u8) {
+        self.counts[fan as usize] += count;
+    }
+}
+
 impl Fan {
     /// The fans that this one implies, which do not count in addition to it.
     ///
     /// Source: rule G6.
     #[must_use]
     pub const fn excludes(self) -> FanSet {
-        EXCLUDES[self as usize]
+        FanSet::of(self.implied())
     }
 
     const fn implied(self) -> &'static [Self] {
@@ -251,23 +269,33 @@ impl Fan {
     }
 }
 
-/// The length of a table of fans, so that any seven bits are a valid index.
-const N_PLACES: usize = 128;
-
-/// What each fan implies.
-static EXCLUDES: [FanSet; N_PLACES] = {
-    let mut all = [FanSet::EMPTY; N_PLACES];
+/// What each fan implies; the fans after the first 64 imply no more than [`ONLY_NO_HONORS`] says.
+static EXCLUDES: [FanSet; 64] = {
+    let mut all = [FanSet::EMPTY; 64];
     let mut idx = 0;
-    while idx < Fan::ALL.len() {
+    while idx < all.len() {
         all[idx] = FanSet::of(Fan::ALL[idx].implied());
         idx += 1;
     }
     all
 };
 
-/// The fans that imply others, apart from all chows and all simples, which are the most common, and
-/// the fully concealed hand, which excludes others only if it counts itself.
-const EXCLUDING: u128 = {
+/// The fans that imply only that there are no honors.
+const ONLY_NO_HONORS: u128 = {
+    let mut all = FanSet::EMPTY;
+    let mut idx = 0;
+    while idx < Fan::ALL.len() {
+        if let [Fan::NoHonors] = Fan::ALL[idx].implied() {
+            all.insert(Fan::ALL[idx]);
+        }
+        idx += 1;
+    }
+    all.0
+};
+
+/// The other fans that imply something, apart from the fully concealed hand, which excludes others
+/// only if it counts itself.
+const EXCLUDING: u64 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;
     while idx < Fan::ALL.len() {
@@ -277,9 +305,9 @@ const EXCLUDING: u128 = {
         idx += 1;
     }
     all.remove(Fan::FullyConcealedHand);
-    all.remove(Fan::AllChows);
-    all.remove(Fan::AllSimples);
-    all.0
+    let excluding = all.0 & !ONLY_NO_HONORS;
+    assert!(excluding >> 64 == 0);
+    excluding as u64
 };
 
 /// The sum of the values of the fans in each byte of a set.

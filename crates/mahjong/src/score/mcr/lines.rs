@@ -8,7 +8,8 @@
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;
 use crate::Tile;
-use crate::score::kinds::SUIT;
+use crate::score::kinds::{self, ONES, SUIT};
+use crate::shape::planes::Planes;
 
 /// The fans of two sequences, in the order of the list; a link is the index of one, counted from 1.
 pub(super) const LINKS: [Fan; 4] = [
@@ -45,6 +46,47 @@ fn link(a: u8, b: u8) -> u8 {
     LINK[usize::from(a) % 32][usize::from(b) % 32]
 }
 
+/// Adds the lines that count of two to four sequences, given by their first tiles.
+#[inline]
+pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: &mut Repeats) {
+    let all = chows.any();
+    let [a, b, c] = suits(all);
+    let mixed = a & b | a & c | b & c;
+    let short = all & all >> 3 & SHORT;
+    let ends = all & all >> 6 & ONES;
+    let more_than_one = |of: u64| of & of.wrapping_sub(1);
+    // Of different sequences that form no line of three, only twice two in two suits have as many
+    // links as form a ring. With 123 and 789 in two suits, the pair may belong to the line.
+    let is_ring = more_than_one(mixed) != 0 && more_than_one(short) != 0;
+    let three = in_suit(all) | in_suits([a, b, c]);
+    if chows.two_or_more() | three | more_than_one(ends) != 0 || is_ring {
+        return ChowLines::new(chows, pair).add_best(fans, repeats);
+    }
+    repeats.insert_up_to_two(fans, Fan::MixedDoubleChow, mixed);
+    repeats.insert_up_to_two(fans, Fan::ShortStraight, short);
+    fans.insert_if(Fan::TwoTerminalChows, ends != 0);
+}
+
+/// The first tiles that are the lowest of a line of three in one suit; bits of others can be set,
+/// too.
+#[inline]
+const fn in_suit(all: u64) -> u64 {
+    all & all >> 1 & all >> 2 | all & all >> 2 & all >> 4 | all & all >> 3 & all >> 6
+}
+
+/// The lowest numbers of lines of three suits.
+#[inline]
+const fn in_suits(suits: [u64; 3]) -> u64 {
+    let [a, b, c] = suits;
+    a & b & c | mixed::<1>(suits) | mixed::<3>(suits)
+}
+
+/// The lower sequences of short straights: those from 123 to 456.
+const SHORT: u64 = kinds::suits(0b1111);
+
+/// The code in an unused place, far above all others.
+const UNUSED: u8 = 63;
+
 /// Two to four sequences, and the pair.
 pub(super) struct ChowLines {
     /// The codes of the first tiles, in order; the places after the last sequence are unused.
@@ -54,33 +96,23 @@ pub(super) struct ChowLines {
 }
 
 impl ChowLines {
-    /// The sequences in any order.
+    /// The sequences by their first tiles.
     #[inline]
-    pub(super) fn new(chows: &[u8], pair: Tile) -> Self {
-        let mut firsts = [u8::MAX; 4];
-        for (place, &first) in firsts.iter_mut().zip(chows) {
-            *place = first;
+    pub(super) fn new(chows: &Planes, pair: Tile) -> Self {
+        let mut firsts = [UNUSED; 4];
+        let mut len = 0;
+        let mut left = *chows;
+        for place in &mut firsts {
+            let first = left.any() & left.any().wrapping_neg();
+            left = left.without_each(first);
+            *place = (first | 1 << UNUSED).trailing_zeros() as u8;
+            len += usize::from(first != 0);
         }
-        let mut order = |a: usize, b: usize| {
-            let (low, high) = (firsts[a].min(firsts[b]), firsts[a].max(firsts[b]));
-            firsts[a] = low;
-            firsts[b] = high;
-        };
-        order(0, 1);
-        order(2, 3);
-        order(0, 2);
-        order(1, 3);
-        order(1, 2);
-        Self {
-            firsts,
-            len: chows.len(),
-            pair,
-        }
+        Self { firsts, len, pair }
     }
 
     /// Adds the lines that count.
-    #[inline]
-    pub(super) fn add_best(&self, fans: &mut FanSet, repeats: &mut Repeats) {
+    fn add_best(&self, fans: &mut FanSet, repeats: &mut Repeats) {
         if !self.may_have_three() {
             return self.add_links(fans, repeats);
         }
@@ -105,15 +137,10 @@ impl ChowLines {
             return false;
         }
         let bit = |first: u8| 1_u64 << (first % 64);
-        // The code in an unused place is far above all others.
         let all = bit(x) | bit(y) | bit(z) | bit(w);
-        let [a, b, c] = suits(all);
-        let in_suit =
-            all & all >> 1 & all >> 2 | all & all >> 2 & all >> 4 | all & all >> 3 & all >> 6;
-        let in_suits = a & b & c | mixed::<1>([a, b, c]) | mixed::<3>([a, b, c]);
         let is_same = x == z || y == w;
         let has_ends = y - x == 6 && w.wrapping_sub(z) == 6 || x == y && z == w;
-        in_suit | in_suits != 0 || is_same || has_ends
+        in_suit(all) | in_suits(suits(all)) != 0 || is_same || has_ends
     }
 
     /// The fan that joins four sequences, some of them with the pair.

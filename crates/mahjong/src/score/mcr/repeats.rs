@@ -1,6 +1,6 @@
 //! How often each fan counts, for the fans that can count more than once.
 
-use super::fan::{Fan, FanSet};
+use super::fan::{Fan, FanCounts, FanSet};
 use super::lines::LINKS;
 
 /// The fans of sets and tiles that can count more than once.
@@ -37,11 +37,9 @@ impl Repeats {
     /// Adds a fan that is not included yet, this many times.
     #[inline]
     pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
-        if count > 0 {
-            fans.insert(fan);
-            let place = Self::place(fan).unwrap_or(0);
-            self.0 |= u32::from(count - 1) << place;
-        }
+        fans.insert_if(fan, count > 0);
+        let place = Self::place(fan).unwrap_or(0);
+        self.0 |= u32::from(count.saturating_sub(1)) << place;
     }
 
     /// Adds the fans of two sequences, none of which is included yet, given how often each counts,
@@ -56,6 +54,14 @@ impl Repeats {
         }
     }
 
+    /// Adds a fan that is not included yet, once for each bit of a set of at most two.
+    #[inline]
+    pub(super) fn insert_up_to_two(&mut self, fans: &mut FanSet, fan: Fan, of: u64) {
+        fans.insert_if(fan, of != 0);
+        let is_twice = of & of.wrapping_sub(1) != 0;
+        self.0 |= u32::from(is_twice) << Self::place(fan).unwrap_or(0);
+    }
+
     /// How often a fan counts, given that it counts at all.
     #[inline]
     pub(super) const fn count(self, fan: Fan) -> u8 {
@@ -65,27 +71,34 @@ impl Repeats {
         }
     }
 
-    /// The repeats of only these fans.
+    /// The repeats without those of some fans.
     #[inline]
-    pub(super) fn of(self, fans: FanSet) -> Self {
-        if self.0 == 0 {
-            return self;
+    pub(super) fn without(self, excluded: FanSet) -> Self {
+        const ALL: FanSet = FanSet::of(&REPEATED);
+        let mut left = self.0;
+        for fan in excluded.intersection(ALL).iter() {
+            left &= !(0xF << Self::place(fan).unwrap_or(0));
         }
-        let mut kept = 0;
+        Self(left)
+    }
+
+    /// Each of these fans, as often as it counts.
+    #[inline]
+    pub(super) fn counts(self, fans: FanSet) -> FanCounts {
+        let mut counts = FanCounts::each_once(fans);
         for fan in REPEATED {
-            if fans.contains(fan) {
-                kept |= 0xF << Self::place(fan).unwrap_or(0);
-            }
+            counts.repeat(fan, (self.count(fan) - 1) * u8::from(fans.contains(fan)));
         }
-        Self(self.0 & kept)
+        counts
     }
 
     /// What the repeats add to the total fan.
     #[inline]
-    pub(super) fn fan(self) -> u16 {
-        let nibble = |place: u32| (self.0 >> place & 0xF) as u16;
-        // Each tile hog and each double pung is worth two fan; the others are worth one each.
-        2 * (nibble(0) + nibble(4)) + nibble(8) + nibble(12) + nibble(16) + nibble(20) + nibble(24)
+    pub(super) const fn fan(self) -> u16 {
+        // Each tile hog and double pung, in the lowest byte, is worth two fan, the others one.
+        let of_two = (self.0 & 0x0F0F_0F0F) + (self.0 >> 4 & 0x0F0F_0F0F);
+        let sum = of_two.wrapping_mul(0x0101_0101) >> 24;
+        (sum + (of_two & 0xFF)) as u16
     }
 
     #[inline]

@@ -8,7 +8,6 @@ use super::fan::FanCounts;
 use super::rules::ScoringRules;
 use super::win::McrWin;
 use crate::Hand;
-use crate::score::check::not_a_win;
 use crate::score::error::ScoreError;
 use crate::score::not_chosen::NotChosenBecause;
 use crate::score::payments::Payments;
@@ -69,13 +68,9 @@ impl Score {
     #[inline]
     fn new(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Self {
         let Total { fan, total, won } = Total::new(worth.fan, facts.win, facts.rules);
-        let mut fans = FanCounts::EMPTY;
-        for one in worth.fans.iter() {
-            fans.add(one, worth.repeats.count(one));
-        }
         Self {
             reading: facts.won.reading(place),
-            fans,
+            fans: worth.repeats.counts(worth.fans),
             fan,
             flowers: facts.win.flowers,
             total,
@@ -128,7 +123,7 @@ fn payments(total: u16, win: &McrWin) -> Payments {
 ///
 /// Source: rules G1 to G16; the choice of the reading is rule G15.
 pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, ScoreError> {
-    Facts::with(hand, win, rules, best)?.ok_or_else(|| not_a_win(hand))
+    Facts::with(hand, win, rules, best)
 }
 
 /// The total of a hand won in this way under these rules: the same as that of [`score`], but
@@ -140,11 +135,11 @@ pub fn score(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Score, S
 ///
 /// Source: rules G1 to G15.
 pub fn total(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Total, ScoreError> {
-    let mut fan = 0;
     Facts::with(hand, win, rules, |facts| {
+        let mut fan = 0;
         facts.for_each::<false>(|worth, _| fan = fan.max(worth.fan));
-    })?;
-    Ok(Total::new(fan, win, rules))
+        Some(Total::new(fan, win, rules))
+    })
 }
 
 #[inline(always)]
@@ -186,7 +181,7 @@ pub fn readings(
     win: &McrWin,
     rules: &ScoringRules,
 ) -> Result<Vec<ScoredReading>, ScoreError> {
-    Facts::with(hand, win, rules, all_readings)
+    Facts::with(hand, win, rules, |facts| Some(all_readings(facts)))
 }
 
 fn all_readings(facts: &Facts<'_>) -> Vec<ScoredReading> {

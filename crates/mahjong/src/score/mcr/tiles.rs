@@ -3,10 +3,9 @@
 use super::fan::{Fan, FanSet};
 use super::rules::{MixedKongs, ScoringRules};
 use super::win::{McrWin, WinFlag};
-use crate::score::check::n_called;
 use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WINDS, YAOCHU};
 use crate::shape::planes::Planes;
-use crate::{CallKind, Hand, SetKind};
+use crate::{CallKind, Hand};
 
 /// The tiles that are allowed in each of these fans, one bit per kind.
 const UPPER: u64 = kinds::suits(0b1_1100_0000);
@@ -20,64 +19,68 @@ const LOWER_FOUR: u64 = kinds::suits(0b0_0000_1111);
 const REVERSIBLE: u64 = 0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31;
 
 /// What the calls add to the uncalled tiles.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Called {
-    /// The kinds of all tiles.
-    pub(super) kinds: u64,
+    /// The tiles.
+    pub(super) held: Planes,
     /// The kinds of the triplets and kongs.
     pub(super) pungs: u64,
     /// The kinds of the kongs.
     kongs: u64,
-    /// The kinds in the sequences, and the kinds that are in two of the sequences.
-    chows: u64,
-    twice: u64,
+    /// The sequences, by their first tiles.
+    pub(super) chows: Planes,
     pub(super) n_concealed_kongs: u8,
     pub(super) n_melded_kongs: u8,
     /// The number of calls other than concealed kongs.
     pub(super) n_melded: u8,
+    /// Whether a call was just made.
+    pub(super) has_claim: bool,
 }
 
 impl Called {
+    /// Of each call, what has to be known is added without asking for its kind, which would be
+    /// guessed wrong too often.
     #[inline]
     pub(super) fn of(hand: &Hand) -> Self {
-        let mut called = Self::default();
+        let mut held = Planes::default();
+        let mut chows = Planes::default();
+        let (mut pungs, mut kongs) = (0, 0);
+        let [mut n_concealed_kongs, mut n_melded_kongs, mut n_melded] = [0; 3];
+        let mut has_claim = false;
         for call in hand.calls() {
             let first = kinds::bit(call.set().first());
-            called.n_melded += u8::from(!call.is_concealed());
-            if call.set().kind() == SetKind::Sequence {
-                called.twice |= called.chows & (0b111 * first);
-                called.chows |= 0b111 * first;
-                called.kinds |= 0b111 * first;
-                continue;
-            }
-            called.kinds |= first;
-            called.pungs |= first;
-            match call.kind() {
-                CallKind::Ankan => {
-                    called.kongs |= first;
-                    called.n_concealed_kongs += 1;
-                }
-                CallKind::Kan | CallKind::Kakan => {
-                    called.kongs |= first;
-                    called.n_melded_kongs += 1;
-                }
-                CallKind::Chi | CallKind::Pon => {}
-            }
+            let if_kind = |is_kind: bool| first & u64::from(is_kind).wrapping_neg();
+            let is_concealed = call.is_concealed();
+            let is_melded_kong = matches!(call.kind(), CallKind::Kan | CallKind::Kakan);
+            let chow = if_kind(call.kind() == CallKind::Chi);
+            let kong = if_kind(is_concealed | is_melded_kong);
+            let pung = first ^ chow;
+            let three = pung ^ kong;
+            held = held.plus(&Planes::of_digits([(0b111 * chow) | three, three, kong]));
+            chows = chows.plus(&Planes::of_digits([chow, 0, 0]));
+            pungs |= pung;
+            kongs |= kong;
+            n_concealed_kongs += u8::from(is_concealed);
+            n_melded_kongs += u8::from(is_melded_kong);
+            n_melded += u8::from(!is_concealed);
+            has_claim |= call.is_just_made();
         }
-        called
+        Self {
+            held,
+            pungs,
+            kongs,
+            chows,
+            n_concealed_kongs,
+            n_melded_kongs,
+            n_melded,
+            has_claim,
+        }
     }
 
     /// The kinds held four times without being a kong. `uncalled` includes the winning tile.
     #[inline]
-    pub(super) fn hogs(&self, hand: &Hand, uncalled: &Planes, counts: &[u8; 34]) -> u64 {
-        // Usually, if some of the four copies are called, they are a called triplet.
-        let chows = uncalled.three_or_more() | self.pungs | self.twice;
-        if self.chows & chows == 0 {
-            return uncalled.four() | uncalled.any() & self.pungs;
-        }
-        let mut own = *counts;
-        hand.add_called(&mut own);
-        Planes::new(&own).four() & !self.kongs
+    pub(super) const fn hogs(&self, uncalled: &Planes) -> u64 {
+        self.held.plus(uncalled).four() & !self.kongs
     }
 
     /// The fan for the kongs. Rule G7.
@@ -132,12 +135,7 @@ pub(super) fn of_kinds(kinds: u64) -> FanSet {
 
 /// The fans for the kongs and for the way of winning. Rules G6 and G10.
 #[inline]
-pub(super) fn of_the_game(
-    hand: &Hand,
-    called: &Called,
-    win: &McrWin,
-    rules: &ScoringRules,
-) -> FanSet {
+pub(super) fn of_the_game(called: &Called, win: &McrWin, rules: &ScoringRules) -> FanSet {
     let mut fans = called.kong_fan(rules);
     let by_ron = win.win.by.is_ron();
     if called.n_melded == 0 {
@@ -160,20 +158,19 @@ pub(super) fn of_the_game(
         fans.insert_if(Fan::LastTile, is_last);
     }
     // Three copies in the winner's calls are visible to everyone.
-    if called.kinds & kinds::bit(win.win.tile) != 0 {
-        fans.insert_if(Fan::LastTile, n_called(hand, win.win.tile) == 3);
-    }
+    let has_three = called.held.exactly(3) & kinds::bit(win.win.tile) != 0;
+    fans.insert_if(Fan::LastTile, has_three);
     fans
 }
 
 /// Whether the tiles before the win were 1112345678999 of one suit.
 #[inline]
-pub(super) fn is_nine_gates(hand: &Hand, uncalled: &Planes, win: &McrWin) -> bool {
-    if !hand.calls().is_empty() || uncalled.any().count_ones() != 9 {
+pub(super) fn is_nine_gates(uncalled: &Planes, win: &McrWin) -> bool {
+    let suit = kinds::SUIT << (win.win.tile.code() / 9 * 9);
+    if uncalled.any() != suit {
         return false;
     }
     let before = uncalled.without(win.win.tile);
-    let suit = kinds::SUIT << (win.win.tile.code() / 9 * 9);
     let ends = suit & TERMINALS;
     before.exactly(3) == ends && before.exactly(1) == suit & !ends
 }

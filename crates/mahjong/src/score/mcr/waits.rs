@@ -6,6 +6,7 @@ use super::check::check_flowers;
 use super::facts::Facts;
 use super::rules::ScoringRules;
 use super::score::{Score, best};
+use super::tiles::Called;
 use super::win::{McrWin, WinFlag};
 use crate::score::check::check_hand;
 use crate::score::error::ScoreError;
@@ -110,6 +111,7 @@ fn formal_waits(hand: ToDraw<'_>) -> u64 {
 }
 
 fn wait(hand: ToDraw<'_>, tile: Tile, left: u8, table: &McrWin, rules: &ScoringRules) -> WaitScore {
+    let called = Called::of(hand.hand());
     let scored = |by| {
         let win = McrWin {
             win: table.win.on(ShownTile::from(tile), by),
@@ -117,7 +119,7 @@ fn wait(hand: ToDraw<'_>, tile: Tile, left: u8, table: &McrWin, rules: &ScoringR
         };
         // The table has already been checked.
         let won = Won::new(hand.hand(), tile, Forms::ALL).filter(|_| left > 0)?;
-        best(&Facts::of(&won, &win, rules))
+        best(&Facts::of(&won, &called, &win, rules))
     };
     WaitScore {
         tile,

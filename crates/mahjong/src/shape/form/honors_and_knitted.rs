@@ -27,16 +27,19 @@ const HONORS: u64 = 0x7F << 27;
 /// The reading of 14 uncalled tiles that win.
 pub(crate) fn reading(counts: &[u8; 34], _: &[Set], _: ShapeRules) -> Option<Decomposition> {
     let mut tiles = [Tile::ALL[0]; N_TILES as usize];
-    let held = Tile::ALL.into_iter().filter(|tile| counts[tile.idx()] > 0);
-    for (place, tile) in tiles.iter_mut().zip(held) {
-        *place = tile;
+    let mut left = Planes::new(counts).any();
+    for place in &mut tiles {
+        *place = Tile::from_code(left.trailing_zeros() as u8)?;
+        left &= left - 1;
     }
     Some(Decomposition::HonorsAndKnitted { tiles })
 }
 
 /// Whether 14 uncalled tiles are honors and knitted tiles.
 pub(crate) fn wins(held: &Planes, _: ShapeRules) -> bool {
-    missing_of(held.any()) == 0
+    let kinds = held.any();
+    let is_within = all().fold(false, |is_within, all| is_within | (kinds & !all == 0));
+    is_within && kinds.count_ones() == N_TILES.into()
 }
 
 /// The number of tiles that 13 or 14 uncalled tiles still need.

@@ -25,17 +25,22 @@ const STARTS: u64 = 0x7F | 0x7F << 9 | 0x7F << 18;
 /// The reading of uncalled tiles that win with at most one called set.
 pub(crate) fn reading(counts: &[u8; 34], called: &[Set], _: ShapeRules) -> Option<Decomposition> {
     let (straight, rest) = complete(&Planes::new(counts))?;
-    let split = Readings::new(&rest).next()?;
+    let split = readings(&rest).next()?;
     Some(Decomposition::KnittedStraight {
         straight,
         pair: split.pair,
-        sets: split.sets_with(called),
+        sets: split.sets_with(called.iter().copied()),
     })
 }
 
 /// Whether uncalled tiles are a knitted straight, a pair, and a set unless one is called.
 pub(crate) fn wins(held: &Planes, _: ShapeRules) -> bool {
-    complete(held).is_some_and(|(_, rest)| Readings::new(&rest).next().is_some())
+    complete(held).is_some_and(|(_, rest)| readings(&rest).next().is_some())
+}
+
+/// The ways to read the tiles other than the straight.
+fn readings(rest: &Planes) -> Readings {
+    Readings::with_pair_in(!0, rest)
 }
 
 /// The complete straight among 11 or 14 tiles, and the other tiles. Two straights would need 15

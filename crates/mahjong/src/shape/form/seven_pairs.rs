@@ -23,17 +23,17 @@ const N_PAIRS: u8 = 7;
 /// The reading of 14 uncalled tiles that win: the pairs in tile order.
 pub(crate) fn reading(counts: &[u8; 34], _: &[Set], rules: ShapeRules) -> Option<Decomposition> {
     let mut pairs = [Tile::ALL[0]; N_PAIRS as usize];
-    let held = Tile::ALL.into_iter().flat_map(|tile| {
-        let count = counts[tile.idx()];
-        let n_pairs = if rules.has_four_as_two_pairs() {
-            count / 2
-        } else {
-            u8::from(count >= 2)
-        };
-        core::iter::repeat_n(tile, usize::from(n_pairs))
-    });
-    for (place, tile) in pairs.iter_mut().zip(held) {
-        *place = tile;
+    let held = Planes::new(counts);
+    let mut left = held.two_or_more();
+    let mut twice = match rules.has_four_as_two_pairs() {
+        true => held.four(),
+        false => 0,
+    };
+    for place in &mut pairs {
+        *place = Tile::from_code(left.trailing_zeros() as u8)?;
+        let pair = left & left.wrapping_neg();
+        left ^= pair & !twice;
+        twice &= !pair;
     }
     Some(Decomposition::SevenPairs { pairs })
 }

@@ -136,12 +136,7 @@ pub(crate) const fn rare(forms: Forms) -> Forms {
 
 /// In which of the possible forms, other than the standard one, a complete hand wins.
 #[inline(always)]
-pub(crate) fn winning(
-    uncalled: &Planes,
-    counts: &[u8; 34],
-    open: Forms,
-    rules: ShapeRules,
-) -> Forms {
+pub(crate) fn winning(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Forms {
     let mut winning = Forms::EMPTY;
     for form in COMMON_SPECIAL {
         if open.contains(form) && wins(form, uncalled, rules) {
@@ -149,16 +144,15 @@ pub(crate) fn winning(
         }
     }
     if !rare(open).is_empty() {
-        winning = winning.union(winning_rarely(counts, open, rules));
+        winning = winning.union(winning_rarely(uncalled, open, rules));
     }
     winning
 }
 
 /// The rare forms among these in which a complete hand wins.
 #[cold]
-pub(crate) fn winning_rarely(counts: &[u8; 34], open: Forms, rules: ShapeRules) -> Forms {
-    let uncalled = Planes::new(counts);
-    let wins = |&form: &Form| wins(form, &uncalled, rules);
+pub(crate) fn winning_rarely(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Forms {
+    let wins = |&form: &Form| wins(form, uncalled, rules);
     rare(open).iter().filter(wins).collect()
 }
 

@@ -31,8 +31,8 @@ const ORPHANS: u64 = {
 
 /// The reading of 14 uncalled tiles that win: the tile held twice.
 pub(crate) fn reading(counts: &[u8; 34], _: &[Set], _: ShapeRules) -> Option<Decomposition> {
-    let mut tiles = Tile::ALL.into_iter();
-    let pair = tiles.find(|tile| counts[tile.idx()] >= 2)?;
+    let pairs = Planes::new(counts).two_or_more();
+    let pair = Tile::from_code(pairs.trailing_zeros() as u8)?;
     Some(Decomposition::ThirteenOrphans { pair })
 }
 

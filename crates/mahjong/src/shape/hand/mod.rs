@@ -210,7 +210,7 @@ impl Hand {
     #[inline]
     pub fn claim(&self) -> Option<Call> {
         let mut calls = self.calls().iter().copied();
-        calls.find(|call| call.claimed().is_some())
+        calls.find(|call| call.is_just_made())
     }
 
     /// Marks the calls as made in an earlier turn.

@@ -66,7 +66,7 @@ export interface PictureReport {
 
 /** A field row by row, from the top, with the cards of the groups of one pattern marked. */
 export interface Picture {
-  /** The x of each column. */
+  /** The x coordinate of each column. */
   columns: number[];
   /** The number of occurrences that count. */
   count?: number | null;
@@ -76,15 +76,15 @@ export interface Picture {
   title?: string | null;
 }
 
-/** The cards of a row; a place without a card is `null`. */
+/** The cards of a row; an empty position is `null`. */
 export interface PictureRow {
   /** The cells, from the left. */
   cells: (PictureCell | null)[];
-  /** The y of the row. */
+  /** The y coordinate of the row. */
   y: number;
 }
 
-/** A card of a picture. */
+/** A card in a picture. */
 export interface PictureCell {
   /** The name of its color; `null` for the starter. */
   color?: string | null;

@@ -6,7 +6,7 @@ import type { OneOf, ReadAs } from "./shared.js";
 export type CheckReport = CheckRest & {
   /** The hand, in canonical notation. */
   hand: string;
-  /** The name of the rules, or a description if they have none. */
+  /** The name of the rules, or a description if they have no name. */
   rules: string;
   /** The number of tiles needed for a ready hand; -1 for a win. */
   shanten: number;
@@ -41,7 +41,7 @@ export type CheckRest = OneOf<
       acceptance: AcceptedReport[];
       /** The nearest forms. */
       shanten_forms: string[];
-      /** The number of copies of these tiles that are left. */
+      /** The number of copies left of all tiles in `acceptance`. */
       total: number;
       /** The tiles that complete the hand; empty unless it is ready. */
       waits: AcceptedReport[];
@@ -86,6 +86,14 @@ export type DecompositionReport = OneOf<
       /** The tiles, such as `147m25p36s1234567z`. */
       tiles: string;
     }
+    | {
+      /** The form. */
+      form: "eight-and-a-half-pairs";
+      /** The pairs. */
+      pairs: string[];
+      /** The triplet. */
+      triplet: string;
+    }
 >;
 
 /** One set of a decomposition. */
@@ -100,18 +108,18 @@ export interface SetReport {
 
 /** A discard and its result. */
 export interface DiscardReport {
-  /** The tiles that then bring the hand closer to a win. */
+  /** The tiles that bring the hand closer to a win after the discard. */
   acceptance: AcceptedReport[];
   /**
    * For discards with the lowest shanten: the other tiles after which the best next discard leads
    * to a higher total.
    */
   improving?: AcceptedReport[] | null;
-  /** The number of copies of these tiles that are left. */
+  /** The number of copies left of all tiles in `improving`. */
   improving_total?: number | null;
   /**
    * For discards with the lowest shanten, unless the hand is then ready: the total after the best
-   * next discard, summed over every copy of these tiles.
+   * next discard, summed over every copy left of the tiles in `acceptance`.
    */
   next?: number | null;
   /** The number of tiles needed for a ready hand after the discard. */
@@ -123,7 +131,7 @@ export interface DiscardReport {
   swap?: string | null;
   /** The tile. */
   tile: string;
-  /** The number of copies of these tiles that are left. */
+  /** The number of copies left of all tiles in `acceptance`. */
   total: number;
 }
 
@@ -242,11 +250,11 @@ export interface FuReport {
 
 /** What one player pays. */
 export interface PaymentReport {
-  /** The seat; if it is not known, `discarder`, or `others` for each of the others. */
+  /** The seat; if it is not known, `discarder`, or `others` for each of the other players. */
   by: string;
   /** Whether this player is liable for a yakuman. */
   liable?: boolean;
-  /** The number of the others, in a game that players leave when they have won. */
+  /** The number of other players who pay, in a game that players leave once they have won. */
   payers?: number | null;
   /** The points, counters included. */
   points: number;
@@ -263,7 +271,7 @@ export type ReadingReport = OneOf<
       pair: string;
       /** The sets: called ones in the order given, then the others in tile order. */
       sets: SetReport[];
-      /** The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`. */
+      /** The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`. */
       wait: string;
     }
     | {
@@ -296,7 +304,7 @@ export type ReadingReport = OneOf<
       form: "thirteen-orphans";
       /** The pair. */
       pair: string;
-      /** The wait: `orphan`, `orphan-13`. */
+      /** The wait: `orphan` or `orphan-13`. */
       wait: string;
     }
     | {
@@ -347,7 +355,7 @@ export interface RedFivesReport {
   fu: number;
   /** The han, counting these red fives. */
   han: number;
-  /** The limit, such as `mangan`; null below it. */
+  /** The limit, such as `mangan`; null below mangan. */
   limit?: string | null;
   /** The points, without counters and sticks. */
   points: number;
@@ -394,7 +402,7 @@ export interface WaitReport {
   part_of?: string | null;
   /** The score on a ron; null if no copy is left. */
   ron?: WaitScoreReport | null;
-  /** The tile; a red five, such as `0p`, comes after the others. */
+  /** The tile; a red five, such as `0p`, comes after the other tiles. */
   tile: string;
   /** The score on a tsumo; null if no copy is left. */
   tsumo?: WaitScoreReport | null;
@@ -427,7 +435,8 @@ export type WaitScoreReport = OneOf<
 /** The discards that leave a hand ready, and what each wait would then score. */
 export interface DiscardsReport {
   /**
-   * The discards that leave the hand ready: allowed ones first, then those with more copies left.
+   * The discards that leave the hand ready: allowed ones first, then by the number of unseen copies
+   * of their waits.
    */
   discards: ScoredDiscardReport[];
   /** The hand, in canonical notation. */
@@ -477,13 +486,13 @@ export interface ScoredDiscardReport {
 export interface FanWinReport {
   /** The base points in Hong Kong, before they are multiplied by the unit. */
   base?: number | null;
-  /** What is paid of the sum, which the rules can limit. */
+  /** The part of the sum that is paid; the rules can limit it. */
   capped?: number | null;
   /** The single changes that would have been worth more, the greatest gain first, if requested. */
   changes?: FanChangeReport[] | null;
   /** The additional tai of payments to or from the dealer in Taiwan. */
   dealer_tai?: number | null;
-  /** The fans that apply to the reading that counts but do not count, if requested. */
+  /** The fans that apply to the chosen reading but do not count, if requested. */
   excluded?: ExcludedFanReport[] | null;
   /** The sum of the fans in Hong Kong. */
   faan?: number | null;
@@ -491,7 +500,7 @@ export interface FanWinReport {
   fan?: number | null;
   /** The fans that count, in the order of the rules. */
   fans: FanReport[];
-  /** The flowers set aside, each worth one. */
+  /** The flowers set aside, each worth one point. */
   flowers?: number | null;
   /** The hand without the winning tile, in canonical notation. */
   hand: string;
@@ -499,7 +508,7 @@ export interface FanWinReport {
   kong_payments?: KongPaymentReport[] | null;
   /** The minimum, if the hand is below it. */
   minimum?: number | null;
-  /** The fans that count, again, under the name that Hong Kong uses for them. */
+  /** The fans that count, repeated under the name that Hong Kong uses for them. */
   parts?: FanReport[] | null;
   /** Who pays what. */
   payments: PaymentReport[];
@@ -509,7 +518,7 @@ export interface FanWinReport {
   reading?: FanReadingReport | null;
   /** Every reading, best first, if requested. */
   readings?: ScoredFanReadingReport[] | null;
-  /** Why it may not: `below-minimum`. */
+  /** Why the hand may not win: `below-minimum`. */
   reason?: string | null;
   /** The round wind, where it matters. */
   round?: string | null;
@@ -519,9 +528,9 @@ export interface FanWinReport {
   rules: string;
   /** The winner's seat wind, where it matters. */
   seat?: string | null;
-  /** The sum of the fans in Taiwan, without the tai of the dealer. */
+  /** The sum of the fans in Taiwan, without the dealer's tai. */
   tai?: number | null;
-  /** The sum of fans and flowers. */
+  /** The sum of the fans and the flowers. */
   total?: number | null;
   /** The points that a discarder pays in Sichuan. */
   value?: number | null;
@@ -547,13 +556,13 @@ export interface FanChangeReport {
   points: number;
   /** The sum of the fans in Taiwan. */
   tai?: number | null;
-  /** The sum with flowers. */
+  /** The sum of the fans and the flowers. */
   total?: number | null;
 }
 
 /** A fan that applies but does not count, or not as often as it applies. */
 export interface ExcludedFanReport {
-  /** The fan that implies it, or `account-once` if the sets are already joined. */
+  /** The fan that implies it, or `account-once` if its sets have already been combined. */
   by: string;
   /** The Chinese name. */
   chinese: string;
@@ -593,7 +602,7 @@ export interface KongPaymentReport {
   payers: number;
   /** The points that each of them pays. */
   points: number;
-  /** Its tiles. */
+  /** The tiles of the kong. */
   tiles: string;
 }
 
@@ -602,8 +611,8 @@ export interface FanReadingReport {
   /** What the winning tile completes: a set, `pair` or `straight`. */
   completes?: string | null;
   /**
-   * The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans` or
-   * `honors-and-knitted`.
+   * The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans`,
+   * `honors-and-knitted` or `eight-and-a-half-pairs`, whose one set is the triplet.
    */
   form: string;
   /** The pair. */
@@ -625,7 +634,7 @@ export interface FanReadingReport {
 export interface ScoredFanReadingReport {
   /** Whether this reading counts. */
   chosen: boolean;
-  /** The fans that apply to this reading but do not count, each with what excludes it. */
+  /** The fans that apply to this reading but do not count, each with the reason. */
   excluded: ExcludedFanReport[];
   /** The sum of the fans in Hong Kong. */
   faan?: number | null;
@@ -639,7 +648,7 @@ export interface ScoredFanReadingReport {
   reading?: FanReadingReport | null;
   /** The sum of the fans in Taiwan. */
   tai?: number | null;
-  /** The sum with flowers. */
+  /** The sum of the fans and the flowers. */
   total?: number | null;
   /** Why it does not count, in kebab case: `fewer-fan`. */
   why?: string | null;
@@ -648,7 +657,8 @@ export interface ScoredFanReadingReport {
 /** What each wait of a hand would be worth, in a game with a list of fans. */
 export interface FanWaitsReport {
   /**
-   * The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's end.
+   * The highest value of a wait in Sichuan; players who are not ready pay it when the wall runs
+   * out.
    */
   greatest?: number | null;
   /** The hand, in canonical notation. */
@@ -695,17 +705,20 @@ export interface FanWaitScoreReport {
   points: number;
   /** The sum of the fans in Taiwan. */
   tai?: number | null;
-  /** The sum with flowers. */
+  /** The sum of the fans and the flowers. */
   total?: number | null;
   /** The points that a discarder pays in Sichuan. */
   value?: number | null;
-  /** Whether the hand may win with it: its fans reach the minimum. */
+  /** Whether the hand may win with this tile: its fans reach the minimum. */
   won: boolean;
 }
 
 /** The discards that leave a hand ready, and what each wait would then be worth. */
 export interface FanDiscardsReport {
-  /** The discards that leave the hand ready: those with more copies left first. */
+  /**
+   * The discards that leave the hand ready; those whose waits have the most unseen copies come
+   * first.
+   */
   discards: FanDiscardReport[];
   /** The hand, in canonical notation. */
   hand: string;
@@ -726,7 +739,8 @@ export interface FanDiscardsReport {
 /** A discard that leaves a hand ready. */
 export interface FanDiscardReport {
   /**
-   * The greatest value of a wait in Sichuan, which players who are not ready pay at the wall's end.
+   * The highest value of a wait in Sichuan; players who are not ready pay it when the wall runs
+   * out.
    */
   greatest?: number | null;
   /** The tile. */
@@ -759,7 +773,7 @@ export interface PointsReport {
   rules: string;
   /** The winner's seat wind. */
   seat: string;
-  /** The sum of the two. */
+  /** The points, counters included. */
   total: number;
   /** How it was won: `ron`, `tsumo` or `nagashi`. */
   win_by: string;
@@ -767,7 +781,7 @@ export interface PointsReport {
 
 /** A random win and what it scores. */
 export interface QuizReport {
-  /** What it scores, as in the answer of `mahjong score`. */
+  /** What the win scores, as in the answer of `mahjong score`. */
   answer: QuizAnswer;
   /** The dora indicators, in riichi. */
   dora?: string[] | null;
@@ -821,7 +835,8 @@ export interface MahjongCheckOptions {
     | "seven-pairs"
     | "thirteen-orphans"
     | "honors-and-knitted"
-    | readonly ("standard" | "knitted-straight" | "seven-pairs" | "thirteen-orphans" | "honors-and-knitted")[];
+    | "eight-and-a-half-pairs"
+    | readonly ("standard" | "knitted-straight" | "seven-pairs" | "thirteen-orphans" | "honors-and-knitted" | "eight-and-a-half-pairs")[];
   /**
    * The maximum number of sets in a hand, instead of the variant's (5 for hands of 17 tiles).
    * Example: `5`.
@@ -872,7 +887,7 @@ export interface MahjongScoreOptions {
   houtei?: boolean;
   /** Won on the replacement tile of a quad. */
   rinshan?: boolean;
-  /** Won on a tile another player added to a quad. */
+  /** Won on a tile another player added to a pon to make a quad. */
   chankan?: boolean;
   /** Won on the dealer's first draw. */
   tenhou?: boolean;
@@ -893,8 +908,8 @@ export interface MahjongScoreOptions {
   /** Seat of the player who discarded the winning tile, to name the payer. Example: `north`. */
   from?: string;
   /**
-   * The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: the WIND
-   * alone, of the player liable for all. Example: `daisangen:west`.
+   * The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: just the WIND
+   * of the player liable for all payments. Example: `daisangen:west`.
    */
   pao?: string | readonly string[];
   /**
@@ -902,8 +917,8 @@ export interface MahjongScoreOptions {
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
    * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan,
    * sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?),
-   * star31 (?), shenlaiye (?). Those with (?) rest on few sources or on one. Default: `tenhou`.
-   * Example: `m-league`.
+   * star31 (?), shenlaiye (?). Rules marked (?) are based on only one or a few sources. Default:
+   * `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**
@@ -916,63 +931,69 @@ export interface MahjongScoreOptions {
   discards?: string | readonly string[];
   /** Other tiles the player sees, apart from indicators. Example: `9p`. */
   visible?: string | readonly string[];
-  /** MCR, Taiwan: won on the last tile of the wall; also haitei. */
+  /** MCR, Taiwan: won on the last tile of the wall; also called haitei. */
   last_tile_draw?: boolean;
-  /** MCR, Taiwan with the rule for it: won on the last discard; also houtei. */
+  /** MCR, Taiwan with the rule for it: won on the last discard; also called houtei. */
   last_tile_claim?: boolean;
-  /** MCR: won on the replacement tile of a kong; also rinshan. */
+  /** MCR: won on the replacement tile of a kong; also called rinshan. */
   out_with_replacement_tile?: boolean;
-  /** Chinese games: won on a tile another player added to a kong; also chankan. */
+  /**
+   * Chinese games: won on a tile another player added to a pung to make a kong; also called
+   * chankan.
+   */
   robbing_the_kong?: boolean;
   /**
-   * MCR: won on the last copy of a tile, when the other three lie open; Sichuan, Hong Kong: won on
-   * the last tile of the wall, or on the last discard.
+   * MCR: won on the last copy of a tile when the other three are exposed; Sichuan, Hong Kong: won
+   * on the last tile of the wall, or on the last discard.
    */
   last_tile?: boolean;
-  /** MCR: won by the dealer with the tiles dealt. */
+  /** MCR: won by the dealer with the dealt tiles. */
   dealt?: boolean;
   /**
-   * The flower tiles the winner set aside, which can also be in the hand: 125f. MCR: their number;
-   * Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none. Example: `2`.
+   * The flower tiles the winner set aside; they can also be written in the hand, such as 125f. MCR:
+   * how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none. Example: `2`.
    */
   flowers?: string | number;
   /** Sichuan: the suit the winner gave up: m, p or s. Example: `s`. */
   lack?: string;
   /**
-   * Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: `0`. Example:
-   * `1`.
+   * Sichuan: the number of players who have already won and no longer pay: 0 to 2. Default: `0`.
+   * Example: `1`.
    */
   won?: number;
-  /** Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan. */
+  /** Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also called rinshan. */
   win_after_kong?: boolean;
   /** Sichuan: won on the discard right after another player's kong. */
   win_on_kong_discard?: boolean;
-  /** Taiwan, Sichuan with the rule for it: won with the tiles dealt; also tenhou. */
+  /** Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called tenhou. */
   heavenly_win?: boolean;
-  /** Taiwan, Sichuan with the rule for it: won on the first turn; also chihou. */
+  /** Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou. */
   earthly_win?: boolean;
   /**
-   * Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan added, ankan
-   * concealed.
+   * Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan: added, ankan:
+   * concealed).
    */
   kongs?: boolean;
   /** Hong Kong: won on the replacement tile of the second of two kongs in a row. */
   kong_on_kong?: boolean;
-  /** Hong Kong: won by the dealer with the tiles dealt; also tenhou. */
+  /** Hong Kong: won by the dealer with the dealt tiles; also called tenhou. */
   heavenly_hand?: boolean;
   /** Hong Kong: won on the dealer's first discard. */
   earthly_hand?: boolean;
-  /** Hong Kong: won on another discard in the first turn; also renhou. */
+  /** Hong Kong: won on another discard in the first turn; also called renhou. */
   human_hand?: boolean;
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
-  /** Taiwan: how often the dealer, whoever it is, has repeated. Default: `0`. Example: `2`. */
+  /**
+   * Taiwan: how many times in a row the dealer, winner or not, has stayed on. Default: `0`.
+   * Example: `2`.
+   */
   streak?: number;
-  /** Taiwan: ready with the tiles dealt. */
+  /** Taiwan: ready with the dealt tiles. */
   heavenly_ready?: boolean;
-  /** Taiwan: ready with the first discard. */
+  /** Taiwan: ready after the first discard. */
   earthly_ready?: boolean;
-  /** Taiwan: won on a discard in the first turn; also renhou. */
+  /** Taiwan: won on a discard in the first turn; also called renhou. */
   human_win?: boolean;
   /** Taiwan: won with seven flowers on the eighth, which another player drew. */
   seven_robs_one?: boolean;
@@ -1029,8 +1050,8 @@ export interface MahjongQuizOptions {
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Those with (?) rest on few
-   * sources. Default: `tenhou`. Example: `m-league`.
+   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked (?) are based
+   * on only a few sources. Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**

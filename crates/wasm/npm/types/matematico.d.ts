@@ -55,8 +55,8 @@ export interface SimulationReport {
   /** Comparisons with the other players on the same decks. */
   against?: AgainstReport[];
   /**
-   * The mean of what the player expected at that point: the total it predicted for the cell it
-   * chose for its first card. Only for `table`, `search` and `deep` after a random start.
+   * The mean of what the player expected after the random start: the total it predicted for the
+   * cell it chose for its first card. Only for `table`, `search` and `deep` after a random start.
    */
   expected?: number | null;
   /** The difference between what the player expected and what it reached. */
@@ -83,7 +83,7 @@ export interface SimulationReport {
    * The number of cards of each game placed at random before the player took over, if requested.
    */
   random_start?: number | null;
-  /** Seed for the decks and for the players' random choices. */
+  /** The seed for the decks and for the players' random choices. */
   seed: number | string;
   /** The standard error of the mean; `null` for a single game. */
   standard_error?: number | null;
@@ -220,7 +220,7 @@ export type JudgedMove = MoveReport & {
   move: number;
 };
 
-/** The cards of one game, in the order they are turned. */
+/** The cards of one game, in the order they are turned up. */
 export interface GameReport {
   /** The 25 cards. */
   cards: string[];
@@ -282,7 +282,7 @@ export interface MatematicoScoreOptions {
 
 /** Options of `matematico/best`. */
 export interface MatematicoBestOptions {
-  /** Values for the empty cells of a grid, one for each. Example: `9 9 10 A K`. */
+  /** Values for the empty cells of a grid, one per cell. Example: `9 9 10 A K`. */
   rest?: ValuesBody;
   /**
    * Time limit of the search for one input, in seconds; 0 for no limit. Default: `60`. Example:
@@ -315,7 +315,7 @@ export interface MatematicoParOptions {
 /** Options of `matematico/hint`. */
 export interface MatematicoHintOptions {
   /**
-   * The card that was turned, for all inputs. Default: the one after `|` in each. Example: `K`.
+   * The card that was turned up, for all inputs. Default: the one after `|` in each. Example: `K`.
    */
   card?: string;
   /** Player whose hints to use. Default: `deep`. */
@@ -371,7 +371,7 @@ export interface MatematicoSimulateOptions {
   seed?: number | bigint | string;
   /** Which of the seed's games to start from. Default: `0`. Example: `1000`. */
   first?: number;
-  /** Decks, each 25 values in the order they are turned. */
+  /** Decks, each 25 values in the order they are turned up. */
   decks?: string | DecksBody;
   /**
    * Place the first K cards of each game in random cells. Default: none, and expected totals are
@@ -422,6 +422,6 @@ export interface MatematicoQuestions {
   review(game: string, options?: MatematicoReviewOptions): ReviewReport;
   /** Many games by one or more players on the same decks, and the points they score. */
   simulate(options: MatematicoSimulateOptions): SimulationReport[];
-  /** The 25 cards of a game, in the order they are turned. */
+  /** The 25 cards of a game, in the order they are turned up. */
   deck(options?: MatematicoDeckOptions): GameReport;
 }

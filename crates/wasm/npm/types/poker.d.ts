@@ -9,7 +9,7 @@ export type RankReport = OneOf<HandReport | SplitHandReport>;
 export interface HandReport {
   /** The best cards. */
   best: string[];
-  /** The board, for a hand of Omaha. */
+  /** The board, in a game that has one. */
   board?: string[] | null;
   /** The cards, in order; a joker is `Jo`. */
   cards: string[];
@@ -29,7 +29,7 @@ export interface HandReport {
   qualifies?: boolean | null;
   /** The strength, where 1 is the weakest; null if the hand does not qualify. */
   strength?: number | null;
-  /** The greatest strength under these rules. */
+  /** The highest strength under these rules. */
   strength_max: number;
 }
 
@@ -65,7 +65,7 @@ export interface HalfReport {
   qualifies?: boolean | null;
   /** The strength, where 1 is the weakest; null if the hand does not qualify. */
   strength?: number | null;
-  /** The greatest strength under these rules. */
+  /** The highest strength under these rules. */
   strength_max: number;
 }
 
@@ -84,16 +84,16 @@ export interface ShowdownReport {
   winners: number[];
 }
 
-/** One of the hands of a comparison: what it is worth in the whole pot, or in each half. */
+/** One of the hands in a comparison: what it is worth in the whole pot, or in each half. */
 export type PlacedReport = OneOf<PlacedHandReport | SplitPlacedHandReport>;
 
-/** One of the hands of a comparison. */
+/** One of the hands in a comparison. */
 export type PlacedHandReport = HandReport & {
   /** The place, counted from 1. */
   place: number;
 };
 
-/** One of the hands of a comparison in a game whose pot has two halves. */
+/** One of the hands in a comparison, in a game whose pot has two halves. */
 export interface SplitPlacedHandReport {
   /** The cards, in order; a joker is `Jo`. */
   cards: string[];
@@ -111,7 +111,7 @@ export type PlacedHalfReport = HalfReport & {
   place: number;
 };
 
-/** Several hands of a game whose pot has two halves, and the winners of each. */
+/** Several hands of a game whose pot has two halves, and the winners of each half. */
 export interface SplitShowdownReport {
   /** The board, in a game that has one. */
   board?: string[] | null;
@@ -159,7 +159,8 @@ export interface EquityReport {
   /** The cards kept, for `draw`. */
   hold?: string[] | null;
   /**
-   * The same for the low half, in a game that has one; index 0 counts the boards without a low.
+   * The number of boards by the set of winners of the low half, in a game that has one; index 0
+   * counts the boards without a low.
    */
   low_by_mask?: LargeCount[];
   /**
@@ -189,8 +190,9 @@ export interface EquityReport {
   /** The seed of the random deals. */
   seed?: number | string | null;
   /**
-   * The number of boards by the set of winners, as bits (bit 0 is the first player). With a low,
-   * this is the high half of the pot. Absent for `draw`, where opponents are not told apart.
+   * The number of boards by the set of winners, as bits (bit 0 is the first player). In a game with
+   * a low, this is for the high half of the pot. Absent for `draw`, where opponents are not told
+   * apart.
    */
   wins_by_mask?: LargeCount[];
 }
@@ -200,15 +202,18 @@ export type LargeCount = number | string;
 
 /** How often a player wins. */
 export interface PlayerEquityReport {
-  /** The same for each combo, if requested. */
+  /** How often the player wins with each combo, if requested. */
   by_combo?: ComboReport[];
   /** How often the final hand is in each category, and how often it wins. */
   categories: Record<string, CategoryReport>;
-  /** The number of hands in the range, without those that hold a dead card or one on the board. */
+  /**
+   * The number of hands in the range, without those that contain a dead card or a card on the
+   * board.
+   */
   combos: number;
   /** The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1). */
   equity: number;
-  /** Its standard error: 0 if exact, `null` if too few deals were counted. */
+  /** The standard error of the equity: 0 if exact, `null` if too few deals were counted. */
   error?: number | null;
   /** The cards that the player holds. */
   hand?: string | null;
@@ -222,7 +227,10 @@ export interface PlayerEquityReport {
   range?: string | null;
   /** The number of boards on which the player scoops the pot, in a game with a low. */
   scoop?: LargeCount | null;
-  /** The number of boards by how many others share the win; at index 0, the player wins alone. */
+  /**
+   * The number of boards by how many other players share the win; at index 0, the player wins
+   * alone.
+   */
   shares: LargeCount[];
   /** The number of boards on which the player shares the pot. */
   tie: LargeCount;
@@ -237,15 +245,15 @@ export interface ComboReport {
   /** The two cards. */
   combo: string;
   /**
-   * The player's share of their pots; `null` if others need the cards, so the player never holds
-   * them.
+   * The player's share of the pots with this combo; `null` if other players need the cards, so that
+   * this player never holds it.
    */
   equity?: number | null;
-  /** The number of these boards on which the player shares the pot. */
+  /** The number of boards on which the player holds this combo and shares the pot. */
   tie: LargeCount;
-  /** How often the player holds them, from 0 to 1. */
+  /** How often the player holds this combo, from 0 to 1. */
   weight: number;
-  /** The number of these boards on which the player wins alone. */
+  /** The number of boards on which the player holds this combo and wins alone. */
   win: LargeCount;
 }
 
@@ -253,9 +261,9 @@ export interface ComboReport {
 export interface CategoryReport {
   /** The number of boards on which the player's hand is in the category. */
   boards: LargeCount;
-  /** The number of boards on which the player shares the pot. */
+  /** The number of boards with this category on which the player shares the pot. */
   tie: LargeCount;
-  /** The number of these boards on which the player wins alone. */
+  /** The number of boards with this category on which the player wins alone. */
   win: LargeCount;
 }
 
@@ -281,7 +289,7 @@ export interface PlayerReport {
   dealt: string[];
   /** The cards that were discarded. */
   discarded: string[];
-  /** The cards drawn for them. */
+  /** The cards drawn to replace the discards. */
   drawn: string[];
   /** The hand. */
   hand: HandReport;
@@ -309,13 +317,13 @@ export interface DrawReport {
   order: string;
   /** How the opponents draw, for `equity`. */
   policy?: string | null;
-  /** The rule that chose the best option, if it was not chosen by value. */
+  /** The rule that made the best choice, if that was not chosen by value. */
   rule?: string | null;
   /** The number of random deals. */
   samples?: number | null;
   /** The seed of the random deals. */
   seed?: number | string | null;
-  /** The value used to compare the options. */
+  /** The value used to compare the choices. */
   value: string;
 }
 
@@ -378,7 +386,7 @@ export interface ReturnReport {
 export interface StrategyReport {
   /** What the numerators are divided by. */
   denominator: number;
-  /** The lines: hold what the first matching one names. */
+  /** The lines: hold what the first matching line names. */
   lines: StrategyLineReport[];
   /** The loss compared with optimal play. */
   loss: number;
@@ -396,9 +404,9 @@ export interface StrategyReport {
 
 /** A line of a list of what to hold. */
 export interface StrategyLineReport {
-  /** How many of the 2,598,960 deals (2,869,685 with a joker) this line plays. */
+  /** How many of the 2,598,960 deals (2,869,685 with a joker) this line decides. */
   deals: number;
-  /** A hand that this line plays. */
+  /** A hand that this line decides. */
   example: StrategyExampleReport;
   /** What these deals return on average. */
   expected: number;
@@ -666,8 +674,8 @@ export interface PokerQuestions {
    */
   rank(hand: string, options?: PokerRankOptions): RankReport & ReadAs;
   /**
-   * Which of several hands wins, and why. The hand: One hand per occurrence, or all of them with
-   * `|` between them. Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+   * Which of several hands wins, and why. The hand: One hand each time it is given, or all hands
+   * with `|` between them. Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
    */
   compare(hand: string | readonly string[], options?: PokerCompareOptions): CompareReport & ReadAs;
   /**

@@ -114,7 +114,7 @@ export interface Questions {
     options: matematico.MatematicoSimulateOptions;
     answer: matematico.SimulationReport[];
   };
-  /** The 25 cards of a game, in the order they are turned. */
+  /** The 25 cards of a game, in the order they are turned up. */
   "matematico/deck": {
     options: matematico.MatematicoDeckOptions;
     answer: matematico.GameReport;

@@ -131,7 +131,7 @@ class CountReport(Answer):
 
 @answer
 class PictureCell(Answer):
-    """A card of a picture.
+    """A card in a picture.
 
     Attributes
     ----------
@@ -148,14 +148,14 @@ class PictureCell(Answer):
 
 @answer
 class PictureRow(Answer):
-    """The cards of a row; a place without a card is `null`.
+    """The cards of a row; an empty position is `null`.
 
     Attributes
     ----------
     cells : tuple[PictureCell | None, ...]
         The cells, from the left.
     y : int
-        The y of the row.
+        The y coordinate of the row.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cells", "y"})
@@ -170,7 +170,7 @@ class Picture(Answer):
     Attributes
     ----------
     columns : tuple[int, ...]
-        The x of each column.
+        The x coordinate of each column.
     count : int | None
         The number of occurrences that count.
     rows : tuple[PictureRow, ...]

@@ -76,6 +76,8 @@ class DecompositionReport(Answer):
         The pairs.
     tiles : str | None
         The tiles, such as `147m25p36s1234567z`.
+    triplet : str | None
+        The triplet.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"form"})
@@ -85,6 +87,7 @@ class DecompositionReport(Answer):
     straight: str | None = None
     pairs: tuple[str, ...] | None = None
     tiles: str | None = None
+    triplet: str | None = None
 
 
 @answer
@@ -111,15 +114,16 @@ class DiscardReport(Answer):
     Attributes
     ----------
     acceptance : tuple[AcceptedReport, ...]
-        The tiles that then bring the hand closer to a win.
+        The tiles that bring the hand closer to a win after the discard.
     improving : tuple[AcceptedReport, ...] | None
         For discards with the lowest shanten: the other tiles after which the best next
         discard leads to a higher total.
     improving_total : int | None
-        The number of copies of these tiles that are left.
+        The number of copies left of all tiles in `improving`.
     next : int | None
         For discards with the lowest shanten, unless the hand is then ready: the total
-        after the best next discard, summed over every copy of these tiles.
+        after the best next discard, summed over every copy left of the tiles in
+        `acceptance`.
     shanten : int
         The number of tiles needed for a ready hand after the discard.
     swap : str | None
@@ -128,7 +132,7 @@ class DiscardReport(Answer):
     tile : str
         The tile.
     total : int
-        The number of copies of these tiles that are left.
+        The number of copies left of all tiles in `acceptance`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
@@ -161,13 +165,13 @@ class CheckReport(Answer):
     acceptance : tuple[AcceptedReport, ...] | None
         The tiles that bring the hand closer to a win.
     total : int | None
-        The number of copies of these tiles that are left.
+        The number of copies left of all tiles in `acceptance`.
     waits : tuple[AcceptedReport, ...] | None
         The tiles that complete the hand; empty unless it is ready.
     hand : str
         The hand, in canonical notation.
     rules : str
-        The name of the rules, or a description if they have none.
+        The name of the rules, or a description if they have no name.
     shanten : int
         The number of tiles needed for a ready hand; -1 for a win.
     tiles : int
@@ -218,7 +222,7 @@ class ChangeReport(Answer):
     tai : int | None
         The sum of the fans in Taiwan.
     total : int | None
-        The sum with flowers.
+        The sum of the fans and the flowers.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"change", "gain", "points"})
@@ -283,11 +287,13 @@ class PaymentReport(Answer):
     Attributes
     ----------
     by : str
-        The seat; if it is not known, `discarder`, or `others` for each of the others.
+        The seat; if it is not known, `discarder`, or `others` for each of the other
+        players.
     liable : bool | None
         Whether this player is liable for a yakuman.
     payers : int | None
-        The number of the others, in a game that players leave when they have won.
+        The number of other players who pay, in a game that players leave once they have
+        won.
     points : int
         The points, counters included.
     """
@@ -314,7 +320,7 @@ class ReadingReport(Answer):
     sets : tuple[SetReport, ...] | None
         The sets: called ones in the order given, then the others in tile order.
     wait : str | None
-        The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`.
     straight : str | None
         The nine tiles of the knitted straight, such as `147m258p369s`.
     pairs : tuple[str, ...] | None
@@ -364,7 +370,7 @@ class ExcludedFanReport(Answer):
     Attributes
     ----------
     by : str
-        The fan that implies it, or `account-once` if the sets are already joined.
+        The fan that implies it, or `account-once` if its sets have already been combined.
     chinese : str
         The Chinese name.
     count : int
@@ -442,7 +448,7 @@ class ScoredReadingReport(Answer):
     yakuman : int | None
         The sum of the yakuman.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that apply to this reading but do not count, each with what excludes it.
+        The fans that apply to this reading but do not count, each with the reason.
     faan : int | None
         The sum of the fans in Hong Kong.
     fan : int | None
@@ -452,7 +458,7 @@ class ScoredReadingReport(Answer):
     tai : int | None
         The sum of the fans in Taiwan.
     total : int | None
-        The sum with flowers.
+        The sum of the fans and the flowers.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chosen", "points"})
@@ -483,7 +489,7 @@ class RedFivesReport(Answer):
     han : int
         The han, counting these red fives.
     limit : str | None
-        The limit, such as `mangan`; null below it.
+        The limit, such as `mangan`; null below mangan.
     points : int
         The points, without counters and sticks.
     tiles : tuple[str, ...]
@@ -534,7 +540,7 @@ class WaitScoreReport(Answer):
     value : int | None
         The points that a discarder pays in Sichuan.
     won : bool | None
-        Whether the hand may win with it: its fans reach the minimum.
+        Whether the hand may win with this tile: its fans reach the minimum.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -567,7 +573,7 @@ class WaitReport(Answer):
     ron : WaitScoreReport | None
         The score on a ron; null if no copy is left.
     tile : str
-        The tile; a red five, such as `0p`, comes after the others.
+        The tile; a red five, such as `0p`, comes after the other tiles.
     tsumo : WaitScoreReport | None
         The score on a tsumo; null if no copy is left.
     """
@@ -603,8 +609,8 @@ class ScoredDiscardReport(Answer):
     waits : tuple[WaitReport, ...]
         The waits, in tile order.
     greatest : int | None
-        The greatest value of a wait in Sichuan, which players who are not ready pay at
-        the wall's end.
+        The highest value of a wait in Sichuan; players who are not ready pay it when the
+        wall runs out.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"tile", "total", "waits"})
@@ -633,7 +639,7 @@ class KongPaymentReport(Answer):
     points : int
         The points that each of them pays.
     tiles : str
-        Its tiles.
+        The tiles of the kong.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"by", "kind", "payers", "points", "tiles"})
@@ -726,14 +732,14 @@ class ScoreReport(Answer):
     waits : tuple[WaitReport, ...] | None
         The waits, in tile order.
     discards : tuple[ScoredDiscardReport, ...] | None
-        The discards that leave the hand ready: allowed ones first, then those with more
-        copies left.
+        The discards that leave the hand ready: allowed ones first, then by the number of
+        unseen copies of their waits.
     capped : int | None
-        What is paid of the sum, which the rules can limit.
+        The part of the sum that is paid; the rules can limit it.
     dealer_tai : int | None
         The additional tai of payments to or from the dealer in Taiwan.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that apply to the reading that counts but do not count, if requested.
+        The fans that apply to the chosen reading but do not count, if requested.
     faan : int | None
         The sum of the fans in Hong Kong.
     fan : int | None
@@ -741,20 +747,20 @@ class ScoreReport(Answer):
     fans : tuple[FanReport, ...] | None
         The fans that count, in the order of the rules.
     flowers : int | None
-        The flowers set aside, each worth one.
+        The flowers set aside, each worth one point.
     kong_payments : tuple[KongPaymentReport, ...] | None
         What the kongs earn apart from the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
-        The fans that count, again, under the name that Hong Kong uses for them.
+        The fans that count, repeated under the name that Hong Kong uses for them.
     tai : int | None
-        The sum of the fans in Taiwan, without the tai of the dealer.
+        The sum of the fans in Taiwan, without the dealer's tai.
     value : int | None
         The points that a discarder pays in Sichuan.
     greatest : int | None
-        The greatest value of a wait in Sichuan, which players who are not ready pay at
-        the wall's end.
+        The highest value of a wait in Sichuan; players who are not ready pay it when the
+        wall runs out.
     ready : bool | None
         Whether the hand is ready.
     """
@@ -840,7 +846,7 @@ class PointsReport(Answer):
     seat : str
         The winner's seat wind.
     total : int
-        The sum of the two.
+        The points, counters included.
     win_by : str
         How it was won: `ron`, `tsumo` or `nagashi`.
     """
@@ -931,11 +937,11 @@ class QuizAnswer(Answer):
     yakuman : int | None
         The sum of the yakuman, 0 if there is none.
     capped : int | None
-        What is paid of the sum, which the rules can limit.
+        The part of the sum that is paid; the rules can limit it.
     dealer_tai : int | None
         The additional tai of payments to or from the dealer in Taiwan.
     excluded : tuple[ExcludedFanReport, ...] | None
-        The fans that apply to the reading that counts but do not count, if requested.
+        The fans that apply to the chosen reading but do not count, if requested.
     faan : int | None
         The sum of the fans in Hong Kong.
     fan : int | None
@@ -943,15 +949,15 @@ class QuizAnswer(Answer):
     fans : tuple[FanReport, ...] | None
         The fans that count, in the order of the rules.
     flowers : int | None
-        The flowers set aside, each worth one.
+        The flowers set aside, each worth one point.
     kong_payments : tuple[KongPaymentReport, ...] | None
         What the kongs earn apart from the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
-        The fans that count, again, under the name that Hong Kong uses for them.
+        The fans that count, repeated under the name that Hong Kong uses for them.
     tai : int | None
-        The sum of the fans in Taiwan, without the tai of the dealer.
+        The sum of the fans in Taiwan, without the dealer's tai.
     value : int | None
         The points that a discarder pays in Sichuan.
     """
@@ -1010,7 +1016,7 @@ class QuizReport(Answer):
     Attributes
     ----------
     answer : QuizAnswer
-        What it scores, as in the answer of `mahjong score`.
+        What the win scores, as in the answer of `mahjong score`.
     dora : tuple[str, ...] | None
         The dora indicators, in riichi.
     flags : tuple[str, ...]
@@ -1250,7 +1256,7 @@ def score(
     rinshan : bool, optional
         Won on the replacement tile of a quad.
     chankan : bool, optional
-        Won on a tile another player added to a quad.
+        Won on a tile another player added to a pon to make a quad.
     tenhou : bool, optional
         Won on the dealer's first draw.
     chihou : bool, optional
@@ -1272,14 +1278,14 @@ def score(
         `north`.
     pao : str | Sequence[str], optional
         The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong:
-        the WIND alone, of the player liable for all. Example: `daisangen:west`.
+        just the WIND of the player liable for all payments. Example: `daisangen:west`.
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
         saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
         mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). Hong Kong: hongkong, hongkong-13,
-        hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Those with (?)
-        rest on few sources or on one. Default: tenhou. Example: `m-league`.
+        hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Rules marked
+        (?) are based on only one or a few sources. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
         lists: riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules).
@@ -1289,57 +1295,60 @@ def score(
     visible : str | Sequence[str], optional
         Other tiles the player sees, apart from indicators. Example: `9p`.
     last_tile_draw : bool, optional
-        MCR, Taiwan: won on the last tile of the wall; also haitei.
+        MCR, Taiwan: won on the last tile of the wall; also called haitei.
     last_tile_claim : bool, optional
-        MCR, Taiwan with the rule for it: won on the last discard; also houtei.
+        MCR, Taiwan with the rule for it: won on the last discard; also called houtei.
     out_with_replacement_tile : bool, optional
-        MCR: won on the replacement tile of a kong; also rinshan.
+        MCR: won on the replacement tile of a kong; also called rinshan.
     robbing_the_kong : bool, optional
-        Chinese games: won on a tile another player added to a kong; also chankan.
+        Chinese games: won on a tile another player added to a pung to make a kong; also
+        called chankan.
     last_tile : bool, optional
-        MCR: won on the last copy of a tile, when the other three lie open; Sichuan, Hong
-        Kong: won on the last tile of the wall, or on the last discard.
+        MCR: won on the last copy of a tile when the other three are exposed; Sichuan,
+        Hong Kong: won on the last tile of the wall, or on the last discard.
     dealt : bool, optional
-        MCR: won by the dealer with the tiles dealt.
+        MCR: won by the dealer with the dealt tiles.
     flowers : int | str, optional
-        The flower tiles the winner set aside, which can also be in the hand: 125f. MCR:
-        their number; Hong Kong, Taiwan: which of 1 to 8 they are, such as 1256, or none.
-        Example: `2`.
+        The flower tiles the winner set aside; they can also be written in the hand, such
+        as 125f. MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or
+        none. Example: `2`.
     lack : str, optional
         Sichuan: the suit the winner gave up: m, p or s. Example: `s`.
     won : int, optional
-        Sichuan: the players who have won before, and no longer pay: 0 to 2. Default: 0.
-        Example: `1`.
+        Sichuan: the number of players who have already won and no longer pay: 0 to 2.
+        Default: 0. Example: `1`.
     win_after_kong : bool, optional
-        Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also rinshan.
+        Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also called
+        rinshan.
     win_on_kong_discard : bool, optional
         Sichuan: won on the discard right after another player's kong.
     heavenly_win : bool, optional
-        Taiwan, Sichuan with the rule for it: won with the tiles dealt; also tenhou.
+        Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called
+        tenhou.
     earthly_win : bool, optional
-        Taiwan, Sichuan with the rule for it: won on the first turn; also chihou.
+        Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou.
     kongs : bool, optional
-        Sichuan: also print what the kongs earn apart from the win: kan claimed, kakan
-        added, ankan concealed.
+        Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan:
+        added, ankan: concealed).
     kong_on_kong : bool, optional
         Hong Kong: won on the replacement tile of the second of two kongs in a row.
     heavenly_hand : bool, optional
-        Hong Kong: won by the dealer with the tiles dealt; also tenhou.
+        Hong Kong: won by the dealer with the dealt tiles; also called tenhou.
     earthly_hand : bool, optional
         Hong Kong: won on the dealer's first discard.
     human_hand : bool, optional
-        Hong Kong: won on another discard in the first turn; also renhou.
+        Hong Kong: won on another discard in the first turn; also called renhou.
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
-        Taiwan: how often the dealer, whoever it is, has repeated. Default: 0. Example:
-        `2`.
+        Taiwan: how many times in a row the dealer, winner or not, has stayed on. Default:
+        0. Example: `2`.
     heavenly_ready : bool, optional
-        Taiwan: ready with the tiles dealt.
+        Taiwan: ready with the dealt tiles.
     earthly_ready : bool, optional
-        Taiwan: ready with the first discard.
+        Taiwan: ready after the first discard.
     human_win : bool, optional
-        Taiwan: won on a discard in the first turn; also renhou.
+        Taiwan: won on a discard in the first turn; also called renhou.
     seven_robs_one : bool, optional
         Taiwan: won with seven flowers on the eighth, which another player drew.
     eight_immortals : bool, optional
@@ -1536,8 +1545,8 @@ def quiz(
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
         saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
-        mcr-jmsa (?). Those with (?) rest on few sources. Default: tenhou. Example:
-        `m-league`.
+        mcr-jmsa (?). Rules marked (?) are based on only a few sources. Default: tenhou.
+        Example: `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
         lists: docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.

@@ -250,9 +250,9 @@ class SimulationReport(Answer):
     against : tuple[AgainstReport, ...] | None
         Comparisons with the other players on the same decks.
     expected : float | None
-        The mean of what the player expected at that point: the total it predicted for the
-        cell it chose for its first card. Only for `table`, `search` and `deep` after a
-        random start.
+        The mean of what the player expected after the random start: the total it
+        predicted for the cell it chose for its first card. Only for `table`, `search` and
+        `deep` after a random start.
     expected_less_mean : ExpectedReport | None
         The difference between what the player expected and what it reached.
     figures : FigureReport | None
@@ -277,7 +277,7 @@ class SimulationReport(Answer):
         The number of cards of each game placed at random before the player took over, if
         requested.
     seed : int
-        Seed for the decks and for the players' random choices.
+        The seed for the decks and for the players' random choices.
     standard_error : float | None
         The standard error of the mean; `null` for a single game.
     values : str | None
@@ -459,7 +459,7 @@ class ReviewReport(Answer):
 
 @answer
 class GameReport(Answer):
-    """The cards of one game, in the order they are turned.
+    """The cards of one game, in the order they are turned up.
 
     Attributes
     ----------
@@ -533,7 +533,7 @@ def best(
         25 values in any order, or a grid to complete with `--rest`. Example: `A A 2 2 2 3
         4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K`.
     rest : str | PathLike[str] | Sequence[Any], optional
-        Values for the empty cells of a grid, one for each. Example: `9 9 10 A K`.
+        Values for the empty cells of a grid, one per cell. Example: `9 9 10 A K`.
     time : float, optional
         Time limit of the search for one input, in seconds; 0 for no limit. Default: 60.
         Example: `2.5`.
@@ -666,7 +666,7 @@ def hint(
     grid : str | PathLike[str] | Sequence[Any]
         The grid itself, with `/` between rows.
     card : str, optional
-        The card that was turned, for all inputs. Default: the one after `|` in each.
+        The card that was turned up, for all inputs. Default: the one after `|` in each.
         Example: `K`.
     player : str, optional
         Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`.
@@ -816,7 +816,7 @@ def simulate(
     first : int, optional
         Which of the seed's games to start from. Default: 0. Example: `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
-        Play the decks in PATH, 25 values per line in the order they are turned (`-` is
+        Play the decks in PATH, 25 values per line in the order they are turned up (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
@@ -870,7 +870,7 @@ def simulate(
 
 
 def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameReport:
-    """The 25 cards of a game, in the order they are turned.
+    """The 25 cards of a game, in the order they are turned up.
 
     Parameters
     ----------

@@ -59,7 +59,7 @@ class HalfReport(Answer):
     strength : int | None
         The strength, where 1 is the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength under these rules.
+        The highest strength under these rules.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -86,7 +86,7 @@ class RankReport(Answer):
     best : tuple[str, ...] | None
         The best cards.
     board : tuple[str, ...] | None
-        The board, for a hand of Omaha.
+        The board, in a game that has one.
     cards : tuple[str, ...]
         The cards, in order; a joker is `Jo`.
     category : str | None
@@ -106,7 +106,7 @@ class RankReport(Answer):
     strength : int | None
         The strength, where 1 is the weakest; null if the hand does not qualify.
     strength_max : int | None
-        The greatest strength under these rules.
+        The highest strength under these rules.
     high : HalfReport | None
         What it is worth in the high half.
     low : HalfReport | None
@@ -152,7 +152,7 @@ class PlacedHalfReport(Answer):
     strength : int | None
         The strength, where 1 is the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength under these rules.
+        The highest strength under these rules.
     place : int
         The place, counted from 1.
     """
@@ -173,14 +173,14 @@ class PlacedHalfReport(Answer):
 
 @answer
 class PlacedReport(Answer):
-    """One of the hands of a comparison: what it is worth in the whole pot, or in each half.
+    """One of the hands in a comparison: what it is worth in the whole pot, or in each half.
 
     Attributes
     ----------
     best : tuple[str, ...] | None
         The best cards.
     board : tuple[str, ...] | None
-        The board, for a hand of Omaha.
+        The board, in a game that has one.
     cards : tuple[str, ...]
         The cards, in order; a joker is `Jo`.
     category : str | None
@@ -200,7 +200,7 @@ class PlacedReport(Answer):
     strength : int | None
         The strength, where 1 is the weakest; null if the hand does not qualify.
     strength_max : int | None
-        The greatest strength under these rules.
+        The highest strength under these rules.
     place : int | None
         The place, counted from 1.
     high : PlacedHalfReport | None
@@ -300,14 +300,14 @@ class ComboReport(Answer):
     combo : str
         The two cards.
     equity : float | None
-        The player's share of their pots; `null` if others need the cards, so the player
-        never holds them.
+        The player's share of the pots with this combo; `null` if other players need the
+        cards, so that this player never holds it.
     tie : int
-        The number of these boards on which the player shares the pot.
+        The number of boards on which the player holds this combo and shares the pot.
     weight : float
-        How often the player holds them, from 0 to 1.
+        How often the player holds this combo, from 0 to 1.
     win : int
-        The number of these boards on which the player wins alone.
+        The number of boards on which the player holds this combo and wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "combo", "tie", "weight", "win"})
@@ -328,9 +328,9 @@ class CategoryReport(Answer):
     boards : int
         The number of boards on which the player's hand is in the category.
     tie : int
-        The number of boards on which the player shares the pot.
+        The number of boards with this category on which the player shares the pot.
     win : int
-        The number of these boards on which the player wins alone.
+        The number of boards with this category on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "tie", "win"})
@@ -346,16 +346,17 @@ class PlayerEquityReport(Answer):
     Attributes
     ----------
     by_combo : tuple[ComboReport, ...] | None
-        The same for each combo, if requested.
+        How often the player wins with each combo, if requested.
     categories : Mapping[str, CategoryReport]
         How often the final hand is in each category, and how often it wins.
     combos : int
-        The number of hands in the range, without those that hold a dead card or one on
-        the board.
+        The number of hands in the range, without those that contain a dead card or a card
+        on the board.
     equity : float
         The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     error : float | None
-        Its standard error: 0 if exact, `null` if too few deals were counted.
+        The standard error of the equity: 0 if exact, `null` if too few deals were
+        counted.
     hand : str | None
         The cards that the player holds.
     lose : int
@@ -370,8 +371,8 @@ class PlayerEquityReport(Answer):
     scoop : int | None
         The number of boards on which the player scoops the pot, in a game with a low.
     shares : tuple[int, ...]
-        The number of boards by how many others share the win; at index 0, the player wins
-        alone.
+        The number of boards by how many other players share the win; at index 0, the
+        player wins alone.
     tie : int
         The number of boards on which the player shares the pot.
     win : int
@@ -425,8 +426,8 @@ class EquityReport(Answer):
     hold : tuple[str, ...] | None
         The cards kept, for `draw`.
     low_by_mask : tuple[int, ...] | None
-        The same for the low half, in a game that has one; index 0 counts the boards
-        without a low.
+        The number of boards by the set of winners of the low half, in a game that has
+        one; index 0 counts the boards without a low.
     method : str
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
         `partial` if the count was stopped.
@@ -451,8 +452,8 @@ class EquityReport(Answer):
         The seed of the random deals.
     wins_by_mask : tuple[int, ...] | None
         The number of boards by the set of winners, as bits (bit 0 is the first player).
-        With a low, this is the high half of the pot. Absent for `draw`, where opponents
-        are not told apart.
+        In a game with a low, this is for the high half of the pot. Absent for `draw`,
+        where opponents are not told apart.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"board", "dead", "game", "method", "players"})
@@ -488,7 +489,7 @@ class HandReport(Answer):
     best : tuple[str, ...]
         The best cards.
     board : tuple[str, ...] | None
-        The board, for a hand of Omaha.
+        The board, in a game that has one.
     cards : tuple[str, ...]
         The cards, in order; a joker is `Jo`.
     category : str | None
@@ -508,7 +509,7 @@ class HandReport(Answer):
     strength : int | None
         The strength, where 1 is the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength under these rules.
+        The highest strength under these rules.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -539,7 +540,7 @@ class PlayerReport(Answer):
     discarded : tuple[str, ...]
         The cards that were discarded.
     drawn : tuple[str, ...]
-        The cards drawn for them.
+        The cards drawn to replace the discards.
     hand : HandReport
         The hand.
     """
@@ -659,13 +660,13 @@ class DrawReport(Answer):
     policy : str | None
         How the opponents draw, for `equity`.
     rule : str | None
-        The rule that chose the best option, if it was not chosen by value.
+        The rule that made the best choice, if that was not chosen by value.
     samples : int | None
         The number of random deals.
     seed : int | None
         The seed of the random deals.
     value : str
-        The value used to compare the options.
+        The value used to compare the choices.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -767,9 +768,9 @@ class StrategyLineReport(Answer):
     Attributes
     ----------
     deals : int
-        How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
+        How many of the 2,598,960 deals (2,869,685 with a joker) this line decides.
     example : StrategyExampleReport
-        A hand that this line plays.
+        A hand that this line decides.
     expected : float
         What these deals return on average.
     hold : str
@@ -800,7 +801,7 @@ class StrategyReport(Answer):
     denominator : int
         What the numerators are divided by.
     lines : tuple[StrategyLineReport, ...]
-        The lines: hold what the first matching one names.
+        The lines: hold what the first matching line names.
     loss : float
         The loss compared with optimal play.
     numerator : int
@@ -935,7 +936,7 @@ def compare(
     Parameters
     ----------
     *hands : str
-        One hand per occurrence, or all of them with `|` between them. Two or more.
+        One hand each time it is given, or all hands with `|` between them. Two or more.
         Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of

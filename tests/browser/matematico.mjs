@@ -74,7 +74,7 @@ async function checkEnding(page, { cards, grid, total, seed }) {
   await eventually(text(page, "#verdict strong"), `${total} points`);
   await eventually(() => page.inputValue("#share-text"), new RegExp(`seed ${seed}: ${total} points`));
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
-  const best = await eventually(text(page, "#best-status"), /^[\d,]+ points: (proved best|best found, at most [\d,]+)\.$/);
+  const best = await eventually(text(page, "#best-status"), /^[\d,]+ points: (proved best|best found, upper bound [\d,]+)\.$/);
   const bestTotal = Number(best.split(" ")[0].replace(",", ""));
   assert.ok(bestTotal >= total);
   const arranged = await page.locator("#best-board .cell").allInnerTexts();
@@ -229,8 +229,8 @@ test("a best arrangement that is not proved says what is, and answers that do no
   });
   await eventually(text(page, "#turn-count"), "1 / 25");
   for (const at of ORDER) await cell(page, at).click();
-  await eventually(text(page, "#best-status"), /^[\d,]+ points: best found, at most 1,234\.$/);
-  await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, at most 1,234/);
+  await eventually(text(page, "#best-status"), /^[\d,]+ points: best found, upper bound 1,234\.$/);
+  await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, upper bound 1,234/);
   // A result that is not proved is not used in the statistics.
   assert.ok(!/Share of best/.test(await text(page, "#stats-facts")()));
   await close();

@@ -41,7 +41,7 @@ fn a_search_shows_how_far_it_is_in_one_line() {
     assert!(has_shown);
     assert!(child.wait().unwrap().success());
     let text = screen.screen().contents();
-    assert!(text.contains(": best found, at most "), "{text}");
+    assert!(text.contains(": best found, upper bound "), "{text}");
     assert!(!text.contains("best so far"), "{text}");
     assert!(text.contains("├────┼────┼────┼────┼────┤"), "{text}");
 }

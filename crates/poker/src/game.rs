@@ -190,7 +190,7 @@ macro_rules! games {
 games! {
     /// The best five cards win.
     High = Row::of::<Hand>("high", "The highest hand", &["stud"], high::<HandValue, Hand>())
-        .ranked("The best five cards win; the deck and the order set the ranking");
+        .ranked("The best five cards win; `deck` and `order` determine the ranking");
     /// The worst high hand wins.
     DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7", "27"], low::<LowValue<DeuceToSeven>, Hand>())
         .ranked("Lowball: the worst high hand wins, and the ace is high");

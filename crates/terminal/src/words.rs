@@ -64,7 +64,7 @@ fn filled(line: &LineScore<'_>) -> Option<String> {
 pub fn proof(is_optimal: bool, bound: u32) -> String {
     match is_optimal {
         true => "proved best".to_owned(),
-        false => format!("best found, at most {bound}"),
+        false => format!("best found, upper bound {bound}"),
     }
 }
 

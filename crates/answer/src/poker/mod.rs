@@ -43,7 +43,7 @@ pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, Strategy
 /// Poker.
 pub const GAME: GameSpec = GameSpec {
     name: "poker",
-    about: "Poker hands: rank, compare, equity, deal, draw, and the return of pay tables",
+    about: "Poker hands: rank, compare, equity, deal, draw, and pay-table returns",
     notes: "\
 Without a subcommand, hands are ranked. A hand has five cards; of six or seven, the best five \
 count. A card is a rank, 2-9 T (or 10) J Q K A, then a suit, c s d h or a symbol; spaces and \

@@ -45,7 +45,7 @@ pub(super) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     if report.optimal {
         writeln!(out, "{}", Styled(GOOD, "proved best"))
     } else {
-        writeln!(out, "best found, at most {}", report.bound)
+        writeln!(out, "best found, upper bound {}", report.bound)
     }
 }
 

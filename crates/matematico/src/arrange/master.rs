@@ -43,7 +43,7 @@ pub(super) struct Choice {
     pub(super) copy: u8,
 }
 
-/// The program: choices with their worths, and rows that every grid satisfies.
+/// The program: choices, each with its worth, and rows that every grid satisfies.
 #[derive(Clone, Debug)]
 pub(super) struct Master {
     pub(super) choices: Arc<[Choice]>,

@@ -41,7 +41,7 @@ pub(super) struct Classes {
     /// the fifth card come next. They are indexed by whether the four are suited, and repeated for
     /// each rank.
     by_ranks: Vec<u8>,
-    /// How many hands of each class contain a set, indexed by the set's place.
+    /// How many hands of each class contain a given set of cards, indexed by the set's place.
     pub(super) counts: Vec<[u32; MAX_CLASSES]>,
 }
 

@@ -350,7 +350,8 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
 /// For each of these holds, which have the same size, in how many of the 24 renamings of suits it
 /// comes first by the codes of its cards.
 ///
-/// If suits decide, the deals that a sorted deal represents are not all played the same way.
+/// If the choice among tied holds depends on the suits, the deals represented by one sorted deal are
+/// not all played the same way.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
     let cards = [a, b, c, d, run.fifth(rank)];

@@ -288,7 +288,7 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let mut cells = values.iter();
     let here = cells.find(|value| (value.row, value.column) == state.cursor());
     if let Some(here) = here.filter(|here| !is_first(values, here)) {
-        words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
+        words.push_str(&format!(" This cell: {:.1} less.", loss(values, here)));
     }
     if state.judgement().is_general() {
         words.push_str(" From general values; may be a few points off.");

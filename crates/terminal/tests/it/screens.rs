@@ -115,7 +115,7 @@ fn the_end_before_anything_is_known() {
     assert!(screen.contains("Reviewing card 1 of 25"), "{screen}");
     answer_best(&mut state, 0);
     let best = state.judgement().best().expect("what was found");
-    let bound = format!("best found, at most {}", best.bound);
+    let bound = format!("best found, upper bound {}", best.bound);
     assert!(text(&state, MIDDLE).contains(&bound));
 }
 

@@ -9,7 +9,7 @@ use crate::play::values::line_class::LineClass;
 use crate::play::values::move_sums::{MoveLines, MoveSums};
 use crate::play::values::position::Position;
 
-/// The sums of the units before the card and its cell are known.
+/// The part of the units' sums that does not depend on the card or its cell.
 pub(crate) struct KnownNet {
     lines: [LineClass; 12],
     left: [u8; 16],
@@ -89,8 +89,9 @@ impl CellSums<'_> {
 }
 
 impl Net<i16> {
-    /// The sums of the units before the card and its cell are known. They depend on the classes of
-    /// the lines, on which lines are `open` (as bits), and on what a cell's row and column share.
+    /// The part of the units' sums that does not depend on the card or its cell. It depends on the
+    /// classes of the lines, on which lines are `open` (as bits), and on what a cell's row and column
+    /// share.
     pub(crate) fn known(
         &self,
         stage: &Stage,

@@ -107,7 +107,7 @@ def test_no_hand_in_a_row():
     [
         (np.zeros((3, 4), dtype=np.uint8), ValueError, "4 columns: expected 5 to 7 cards"),
         (np.zeros(5, dtype=np.uint8), ValueError, "1 dimensions .*: expected 2"),
-        (np.zeros((2, 5)), TypeError, "of `float64`: expected integers"),
+        (np.zeros((2, 5)), TypeError, "type `float64`: expected integers"),
         (np.array([["As"] * 5]), TypeError, "expected integers"),
     ],
 )

@@ -36,8 +36,8 @@ fn a_run_at_the_end_of_the_coordinates() {
         &field("G -2147483648 0"),
         &pattern("diagonal:green:down"),
         &[
-            "(-2147483648, 0): a run of 1 where 3 are needed, between nothing beyond the \
-           coordinates and nothing at (-2147483646, -2)",
+            "(-2147483648, 0): a run of 1 where 3 are needed, between nothing (beyond the range of \
+             coordinates) and nothing at (-2147483646, -2)",
         ],
     );
 }

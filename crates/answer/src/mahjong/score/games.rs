@@ -86,7 +86,7 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
 /// The options given for all hands scored in a game.
 struct Scorer<G: Game> {
     said: Said<G>,
-    given: Given,
+    reader: HandReader,
     lines: OnceLock<G::Lines>,
 }
 
@@ -95,7 +95,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         let given_as = given_as(request, G::WORDS)?;
         Ok(Box::new(Self {
             said: Said::read(request, &ALL)?,
-            given: Given {
+            reader: HandReader {
                 options: G::WORDS,
                 calls: calls(request)?,
                 given_as,
@@ -115,10 +115,10 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     ) -> Result<T, Problem> {
         let mut said = self.said.clone();
         let again = |text: &str, start| self.said.clone().set_words(text, start, &ALL);
-        let read = self.given.read(text, read, &mut said.facts(&ALL), &again);
+        let read = self.reader.read(text, read, &mut said.facts(&ALL), &again);
         let (hand, win_or_waits) = read?;
         let found = G::find(&said, &hand, win_or_waits);
-        let found = found.map_err(|wrong| self.given.at_word(wrong, text))?;
+        let found = found.map_err(|wrong| self.reader.at_word(wrong, text))?;
         go_on(hand, said, found)
     }
 
@@ -178,7 +178,7 @@ type ReadHand = fn(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>;
 type SetAgain<'a> = &'a dyn Fn(&str, usize) -> Result<(), Problem>;
 
 /// How the hands of any game are read.
-struct Given {
+struct HandReader {
     options: &'static WordOptions,
     /// Called sets of the single hand, in addition to those in its text.
     calls: Vec<Call>,
@@ -186,7 +186,7 @@ struct Given {
     given_as: Vec<(&'static str, &'static str)>,
 }
 
-impl Given {
+impl HandReader {
     /// Reads a hand with words, which override facts.
     fn read(
         &self,

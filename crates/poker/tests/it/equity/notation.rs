@@ -62,7 +62,7 @@ fn weights_that_are_refused() {
         "second-weight",
         "0.5",
         "item 1, `AA:0.5`: the list around this weight already has a weight: expected only one \
-         of them",
+         weight",
     );
     is_refused(
         "KK,[50]AA",

@@ -233,7 +233,7 @@ test("a server that is gone is told, and a game goes on when it is back", onServ
   await page.route(api, (route) => route.abort("connectionrefused"));
   await page.locator('#board [data-cell="6"]').click();
   await page.locator("#hint").click();
-  await eventually(text(page, "#hint-line"), /does not answer/);
+  await eventually(text(page, "#hint-line"), /is not responding/);
   assert.deepEqual(await violations(page), []);
   await page.unroute(api);
   await page.click("#hint-line button");
@@ -242,7 +242,7 @@ test("a server that is gone is told, and a game goes on when it is back", onServ
   await eventually(text(page, "#answer"), /High card/);
   await page.route(api, (route) => route.abort("connectionrefused"));
   await page.fill("#hands", "As Ks Qs Js Ts");
-  await eventually(text(page, "#hands-problem"), /does not answer/);
+  await eventually(text(page, "#hands-problem"), /is not responding/);
   assert.equal(await page.locator(".marked-back mark").count(), 0, "nothing is wrong with the hand");
   await close({ outage: true });
 });

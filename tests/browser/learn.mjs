@@ -155,7 +155,7 @@ test("after a game the three costliest moves are told, with what would have been
   await page.click("#find-costs");
   await eventually(() => page.locator("#costliest li").count(), 3);
   const said = await page.locator("#costliest li").allInnerTexts();
-  const costs = said.map((words) => Number(/, ([\d.]+) ± [\d.]+ points more$/.exec(words)[1]));
+  const costs = said.map((words) => Number(/ would have been worth ([\d.]+) ± [\d.]+ points more$/.exec(words)[1]));
   assert.deepEqual(costs, costs.toSorted((a, b) => b - a));
   const { cards } = await ask("matematico/deck?seed=6");
   // The server says the same about that move.

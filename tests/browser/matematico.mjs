@@ -254,7 +254,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   const shared = () => page.locator("#share-text").inputValue();
   assert.match(await shared(), /once the best arrangement is known/);
   assert.ok(await page.locator("#copy").isDisabled());
-  await eventually(text(page, "#best-status"), /does not answer/);
+  await eventually(text(page, "#best-status"), /is not responding/);
   assert.ok(asked[1] - asked[0] >= 3000, "not before the server said");
   // A player who does not want to wait.
   await page.click("#best-status button");

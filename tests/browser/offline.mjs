@@ -32,7 +32,7 @@ test("pages that were kept open without the server, questions are not kept", asy
   // This page was never opened.
   await page.goto(new URL("matematico?seed=1", page.url()).href);
   await eventually(text(page, "#play h1"), "Matematico");
-  await eventually(text(page, "#page-problem"), /does not answer/);
+  await eventually(text(page, "#page-problem"), /is not responding/);
   const isStyled = await page.evaluate(() => document.styleSheets.length === 2 && [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0));
   assert.ok(isStyled, "it has its styles");
   const isAnswered = await page.evaluate(() => fetch("./api/v1/health").then(() => true, () => false));

@@ -158,7 +158,7 @@ test("the caller's list has the cards of its game, and leads to it", onServer, a
   // Without the server, the number stays the same, and the cards are the same once it is back.
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.reload();
-  await eventually(text(page, "#page-problem"), /does not answer/);
+  await eventually(text(page, "#page-problem"), /is not responding/);
   assert.equal(new URL(page.url()).searchParams.get("seed"), "12");
   await page.unroute("**/api/v1/matematico/deck?*");
   await page.click("#page-problem button");

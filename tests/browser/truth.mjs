@@ -71,7 +71,7 @@ test("a game goes on to its end while the server is away, and finds the best arr
   await end(own.server, "SIGKILL");
   await place(page, 9, 20);
   await page.click("#hint");
-  await eventually(text(page, "#hint-line"), /does not answer/);
+  await eventually(text(page, "#hint-line"), /is not responding/);
   assert.equal(await page.locator("#hint-line button").innerText(), "Try again");
   await place(page, 20, 25);
   const { cards: deck } = await ask("matematico/deck?seed=21");
@@ -81,12 +81,12 @@ test("a game goes on to its end while the server is away, and finds the best arr
   });
   const { total } = await ask("matematico/score", { grid: [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5)) });
   await eventually(text(page, "#verdict strong"), `${total} points`);
-  await eventually(text(page, "#best-status"), /does not answer.*Try again/s);
+  await eventually(text(page, "#best-status"), /is not responding.*Try again/s);
   assert.ok(await page.locator("#copy").isDisabled(), "nothing is shared without its share");
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
   // A different game has cards that only the server knows.
   await page.click("#ending-part [data-new]");
-  await eventually(text(page, "#page-problem"), /does not answer/);
+  await eventually(text(page, "#page-problem"), /is not responding/);
   own = await serve(port);
   // By itself, without a click.
   await eventually(text(page, "#best-status"), /proved best|best found/);
@@ -104,7 +104,7 @@ test("what was not known when a page was left is found on the next visit", onSer
   await place(page, 0, 24);
   await page.route("**/api/v1/matematico/best", (route) => route.abort());
   await place(page, 24, 25);
-  await eventually(text(page, "#best-status"), /does not answer/);
+  await eventually(text(page, "#best-status"), /is not responding/);
   const best = () => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.results")).map((result) => typeof result.best));
   assert.deepEqual(await best(), ["undefined"]);
   await page.unroute("**/api/v1/matematico/best");
@@ -215,7 +215,7 @@ test("a page without a game waits for one, whatever is done", onServer, async ()
   const { page, close } = await open("/poker");
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.goto(`${address}/matematico?seed=75`);
-  await eventually(text(page, "#page-problem"), /does not answer/);
+  await eventually(text(page, "#page-problem"), /is not responding/);
   await cell(page, 3).click();
   await page.locator("#board .points").first().hover();
   await page.keyboard.press("h");

@@ -90,7 +90,7 @@ pub struct ReturnReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// The part of the denominator that belongs to each class.
+    /// The numerator of each class's share of the deals.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,

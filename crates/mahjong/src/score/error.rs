@@ -53,7 +53,7 @@ pub enum ScoreError {
         call: Call,
     },
     /// More players have won before than is possible.
-    #[error("{found} players have won before: expected at most {most}")]
+    #[error("{found} players have already won: expected at most {most}")]
     TooManyWinners {
         /// The number of earlier winners.
         found: u8,

@@ -127,7 +127,8 @@ const fn is_straight(ranks: u16) -> bool {
     ranks == WHEEL || ranks >> ranks.trailing_zeros() == 0b1_1111
 }
 
-/// The strength of the value with this number among those of standard poker and five of a kind.
+/// The strength of the value with this number, which counts the values of standard poker and five
+/// of a kind.
 pub(super) fn placed(number: u16) -> u16 {
     let (Ok(idx) | Err(idx)) = NUMBERS.binary_search(&number);
     idx as u16 + 1

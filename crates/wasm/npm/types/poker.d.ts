@@ -357,7 +357,7 @@ export interface OptionReport {
 
 /** The return of optimal play with a pay table: `numerator / denominator` coins per coin. */
 export interface ReturnReport {
-  /** The part of the denominator that belongs to each class. */
+  /** The numerator of each class's share of the deals. */
   classes: Record<string, number>;
   /** What the numerator is divided by. */
   denominator: LargeCount;

@@ -247,12 +247,12 @@ impl EquityReport {
                 grouped(n_deals)
             ),
             ("exact", ..) => format!(
-                "Exact: every deal of the hands and every board from the unseen cards was counted, \
-                 {}{}.",
+                "Exact: every deal of the hands and every board from the unseen cards was counted: \
+                 {} in all{}.",
                 boards("board"),
                 match self.scale {
                     Some(LargeCount(scale)) => {
-                        format!(" in units of 1/{} because of the weights", grouped(scale))
+                        format!(", in units of 1/{} because of the weights", grouped(scale))
                     }
                     None => String::new(),
                 }

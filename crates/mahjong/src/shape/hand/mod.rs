@@ -420,8 +420,8 @@ impl Hand {
         drawn.key.insert(tile).then_some(drawn)
     }
 
-    /// The hand after discarding `shown`, a tile in its color, which is then visible; `None` if the
-    /// hand has to draw first or has no such uncalled tile.
+    /// The hand after discarding `shown`, which distinguishes a red five from an ordinary one; the
+    /// tile is then visible. `None` if the hand has to draw first or has no such uncalled tile.
     ///
     /// # Examples
     ///

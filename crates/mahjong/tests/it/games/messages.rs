@@ -20,7 +20,7 @@ fn messages_of_the_table_games() {
             E::TooManyWinners { found: 3, most: 2 },
             "too-many-winners",
             Some("won"),
-            "3 players have won before: expected at most 2",
+            "3 players have already won: expected at most 2",
         ),
         (
             E::ThreeSuits,

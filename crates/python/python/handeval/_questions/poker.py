@@ -696,7 +696,7 @@ class ReturnReport(Answer):
     Attributes
     ----------
     classes : Mapping[str, int]
-        The part of the denominator that belongs to each class.
+        The numerator of each class's share of the deals.
     denominator : int
         What the numerator is divided by.
     hit_frequency : float

@@ -403,7 +403,7 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     .build()
 }
 
-/// The answer of a route to its own example, if it needs no search and never varies.
+/// A route's answer to its own example, if the answer needs no search and never varies.
 fn answer_example(route: &Route) -> Option<Value> {
     let Operation {
         path,

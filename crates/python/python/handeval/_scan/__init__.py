@@ -220,8 +220,8 @@ class Scanned:
         The parts have the same bytes no matter which engine does the work. They get their final
         names when all are complete; until then, the names of all files in the folder begin with
         ``_``, so Parquet readers ignore them. ``_manifest.json`` is written last, with the request,
-        the inputs, and the row count and digest of each part. A job that was stopped continues where
-        it left off with ``resume=True``. Losing a worker costs time, but no rows.
+        the inputs, and the row count and digest of each part. A job that was stopped continues
+        where it left off with ``resume=True``. Losing a worker costs time, but no rows.
 
         Parameters
         ----------

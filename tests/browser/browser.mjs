@@ -2,9 +2,8 @@
 // (`site.mjs`); the server then only gives answers to compare with.
 
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { PREFIX, SITE, addressOnSite, serveFiles } from "./site.mjs";
@@ -34,8 +33,9 @@ async function startServer() {
 
 /** A server at a free port, or at this one, that ends with the tests at the latest. */
 export async function serve(port = 0) {
-  // Tests do not use the values learned on this machine.
-  const env = { ...process.env, HANDEVAL_CACHE: join(tmpdir(), `handeval-${process.pid}`) };
+  // Tests do not use the values learned on this machine, but share general ones.
+  const cache = fileURLToPath(new URL("../../target/tmp/cache", import.meta.url));
+  const env = { ...process.env, HANDEVAL_CACHE: cache };
   const server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", String(port)], { env, stdio: ["ignore", "pipe", "pipe"] });
   const lines = [server.stdout, server.stderr].map((input) => createInterface({ input }));
   return new Promise((resolve, reject) => {

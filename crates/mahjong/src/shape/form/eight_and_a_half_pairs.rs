@@ -50,12 +50,12 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
 /// becomes the triplet, and a new kind a pair.
 fn missing_of(held: &Planes, rules: ShapeRules) -> u8 {
     let n_of = |kinds: u64| (kinds.count_ones() as u8).min(N_PAIRS);
-    let (has_triplet, n_pairs) = (held.exactly(3) != 0, n_of(held.two_or_more()));
-    let lacks_third = u8::from(!has_triplet);
+    let n_pairs = n_of(held.two_or_more());
     if !rules.has_four_as_two_pairs() {
         let lacks_third = u8::from(held.three_or_more() == 0);
         return 2 * N_PAIRS - n_pairs - n_of(held.any()) + lacks_third;
     }
+    let lacks_third = u8::from(held.exactly(3) == 0);
     match held.any() & !held.four() {
         0 => 2,
         _ => N_PAIRS - n_pairs - n_of(held.four()) + lacks_third,

@@ -5,7 +5,7 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use crate::shape::call::Call;
-use crate::shape::form::{Form, Forms};
+use crate::shape::form::{Forms, special};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile::{Tile, TileSuit};
 use crate::shape::wall::Wall;
@@ -125,13 +125,11 @@ impl HandError {
 
 /// The numbers of tiles with which forms other than the standard one can win, in words.
 fn sizes(forms: Forms) -> &'static str {
-    let large = Forms::of(&[Form::EightAndAHalfPairs]);
-    if forms == large {
-        "16 or 17"
-    } else if forms.intersection(large).is_empty() {
-        "13 or 14"
-    } else {
-        "13, 14, 16 or 17"
+    let has = |n_sets| !forms.intersection(special::with_sets(n_sets, 0)).is_empty();
+    match (has(4), has(5)) {
+        (true, true) => "13, 14, 16 or 17",
+        (false, true) => "16 or 17",
+        (_, false) => "13 or 14",
     }
 }
 

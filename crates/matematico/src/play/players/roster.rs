@@ -62,18 +62,12 @@ impl PlayerName {
     /// The player for the classic points. [`Players::classic`] shares data between players.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
-        match self.without_values(&PointTable::classic()) {
-            Some(player) => player,
-            None => Players::classic().player(self),
-        }
-    }
-
-    /// The player for these points, if it needs no values of states.
-    fn without_values(self, points: &PointTable) -> Option<Box<dyn Player + Send + Sync>> {
+        let points = PointTable::classic();
         match self {
-            Self::Random => Some(Box::new(Random::new(points))),
-            Self::Greedy => Some(Box::new(Greedy::new(points))),
-            Self::Table | Self::Search | Self::Deep => None,
+            // They need no values, so the table is not read.
+            Self::Random => Box::new(Random::new(&points)),
+            Self::Greedy => Box::new(Greedy::new(&points)),
+            Self::Table | Self::Search | Self::Deep => Players::new(&points).player(self),
         }
     }
 }
@@ -164,8 +158,8 @@ impl Players {
     }
 
     /// The players that [`new`](Self::new) returns for points without an included table, from a
-    /// [`general`](LearnedTable::general) table that was kept. This takes some 50 ms, instead of
-    /// three seconds.
+    /// [`general`](LearnedTable::general) table that was kept. Only the few games that measure how
+    /// far its values are off are played again.
     #[must_use]
     pub fn general(table: LearnedTable) -> Self {
         let (table, mean) = tried(table);
@@ -220,12 +214,11 @@ impl Players {
     {
         let states = Arc::clone(states);
         match name {
-            PlayerName::Deep => Box::new(Deep(states)),
+            PlayerName::Random => Box::new(Random::new(&self.points)),
+            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
+            PlayerName::Table => Box::new(Table(states)),
             PlayerName::Search => Box::new(Search(states)),
-            _ => {
-                let player = name.without_values(&self.points);
-                player.unwrap_or_else(|| Box::new(Table(states)))
-            }
+            PlayerName::Deep => Box::new(Deep(states)),
         }
     }
 }

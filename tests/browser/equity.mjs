@@ -111,6 +111,46 @@ test("equity: a range is painted by mouse and keys", async () => {
   await close();
 });
 
+test("equity: a slow answer does not hide a newer one, nor move the grid", onServer, async () => {
+  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const cell = (name) => page.locator(`[data-hand="${name}"]`);
+  const answered = text(page, "#answer");
+  await eventually(answered, /Exact/);
+  await page.clock.install();
+  const held = [];
+  await page.route("**/poker/equity?**", (route) => held.push(route));
+  const top = async () => (await cell("AKs").boundingBox()).y;
+  const before = await top();
+  await cell("AKs").click();
+  await page.clock.runFor(250);
+  await eventually(() => held.length, 1);
+  // The first question is still open when a second one takes its place.
+  await cell("AKo").click();
+  await page.clock.runFor(250);
+  await eventually(() => held.length, 2);
+  await page.clock.runFor(301);
+  await eventually(answered, /Counting/);
+  assert.equal(await top(), before, "the grid stays where it is");
+  await held[1].continue();
+  await eventually(answered, /Exact/);
+  await page.clock.runFor(10_000);
+  assert.match(await answered(), /Exact/);
+  // While cells are painted, nothing is asked.
+  await cell("QQ").hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await cell("JJ").hover();
+  await page.clock.runFor(1000);
+  assert.equal(held.length, 2);
+  await page.mouse.up();
+  await page.clock.runFor(250);
+  await eventually(() => held.length, 3);
+  assert.match(decodeURIComponent(held[2].request().url()), /player=KK-JJ,AK(&|$)/);
+  await held[2].continue();
+  await eventually(answered, /Exact/);
+  await close();
+});
+
 test("equity: the grid reads and writes ranges as the server does", onServer, async () => {
   const { page, close } = await open("/poker-equity");
   const ranges = [

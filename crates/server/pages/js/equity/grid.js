@@ -7,9 +7,10 @@ import { cellName, combosOf } from "./range.js";
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const KINDS = { "": "pair", s: "suited", o: "offsuit" };
 
-/** `paint` is called with the painted cell and its weight, 0 to remove it. */
+/** `paint` is called with the painted cell and its weight, 0 to remove it; `end` when cells have been painted. */
 export class RangeGrid {
   #paint;
+  #end;
   #weight;
   #buttons = new Map();
   #shares = new Map();
@@ -18,13 +19,25 @@ export class RangeGrid {
   /** Whether the following click was already painted when the mouse was pressed. */
   #isDone = false;
 
-  constructor(root, weight, paint) {
+  constructor(root, weight, { paint, end }) {
     this.#paint = paint;
+    this.#end = end;
     this.#weight = weight;
     const places = Array.from({ length: 13 }, (_, place) => place);
     const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": t("equity-answer.row", { number: row + 1 }) }, places.map((column) => this.#button(row, column))));
     root.replaceChildren(...rows);
-    document.addEventListener("pointerup", () => (this.#painted = null));
+    for (const ended of ["pointerup", "pointercancel"]) document.addEventListener(ended, () => this.#release());
+  }
+
+  /** Whether cells are being painted with the mouse. */
+  get isPainting() {
+    return this.#painted !== null;
+  }
+
+  #release() {
+    if (!this.isPainting) return;
+    this.#painted = null;
+    this.#end();
   }
 
   #button(row, column) {
@@ -54,7 +67,9 @@ export class RangeGrid {
     // Keys click without a pointer, so no press came before.
     const isDone = this.#isDone && event.detail > 0;
     this.#isDone = false;
-    if (!isDone) this.#paint(name, this.#next(name));
+    if (isDone) return;
+    this.#paint(name, this.#next(name));
+    this.#end();
   }
 
   #begin(event, name) {
@@ -66,8 +81,8 @@ export class RangeGrid {
 
   #enter(event, name) {
     // The button may have been released outside the window.
-    if ((event.buttons & 1) === 0) this.#painted = null;
-    if (this.#painted !== null) this.#paint(name, this.#painted);
+    if ((event.buttons & 1) === 0) this.#release();
+    if (this.isPainting) this.#paint(name, this.#painted);
   }
 
   /** The Tab key reaches the cell that was focused last. */

@@ -2,7 +2,7 @@
 
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
-import { announce, debounced, find, h } from "../dom.js";
+import { announce, debounced, find, h, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
@@ -88,18 +88,27 @@ function choose(player) {
   showCards();
 }
 
-const grid = new RangeGrid(find("#grid"), weight, (name, share) => {
-  const range = Range.read(current.input.value);
-  if (!range) return;
-  range.set(name, share);
-  write(current.input, String(range));
+const grid = new RangeGrid(find("#grid"), weight, {
+  paint(name, share) {
+    const range = Range.read(current.input.value);
+    if (!range) return;
+    range.set(name, share);
+    put(current.input, String(range));
+    // An answer that arrived now would move the grid under the pointer.
+    endQuestion();
+  },
+  end: () => soon(),
 });
 
 function write(input, text) {
+  put(input, text);
+  soon();
+}
+
+function put(input, text) {
   input.value = text;
   showRange();
   showCards();
-  soon();
 }
 
 function showRange() {
@@ -151,7 +160,20 @@ function showGame() {
 const asked = () => players.filter(({ input }) => input.value.trim() !== "");
 const askEquity = latest((texts, options, signal) => poker.equity(texts, options, signal));
 
+/** Until a question has taken long enough to say that it is being answered. */
+let busy;
+
+/** Cancels the current question, which is obsolete. */
+function endQuestion() {
+  clearTimeout(busy);
+  askEquity.end();
+  answer.removeAttribute("aria-busy");
+}
+
 async function update() {
+  // What is being painted is asked when it is complete.
+  if (grid.isPainting) return;
+  endQuestion();
   remember();
   showCards();
   const those = asked();
@@ -162,12 +184,12 @@ async function update() {
   if (those.length === 0 || begun) {
     answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
-    // The current question is obsolete.
-    askEquity.end();
     return;
   }
+  // The grid below keeps its place until there is an answer.
+  setVars(answer, { height: `${answer.getBoundingClientRect().height}px` });
   answer.setAttribute("aria-busy", "true");
-  const busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
+  busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {

@@ -2,8 +2,8 @@
 //
 // Answers are compared before anything is timed. A figure is the best of several rounds, in which
 // all packages take turns. `HANDEVAL_NPM` is the folder of the package (`cargo xtask dist npm` puts
-// it together), `HANDEVAL_NATIVE` the example `native` of `crates/wasm`; without it, there is no
-// comparison with native code.
+// it together), and `HANDEVAL_NATIVE` is the compiled example `native` of `crates/wasm`; without
+// the latter, there is no comparison with native code.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -83,7 +83,7 @@ const tiles = few.slice(0, N_TILES).map((idx) => suits(countsOf(idx)));
 const rows = few.slice(0, N_TILES).map((idx) => [0, 9, 18, 27].map((from) => [...countsOf(idx).subarray(from, from === 27 ? 34 : from + 9)]));
 const shoupai = few.slice(0, N_TILES).map((idx) => majiang.Shoupai.fromString(suits(countsOf(idx), (digits, suit) => suit + digits)));
 
-// The answers are compared first. The poker packages count from either the best or the worst hand.
+// The answers are compared first. Poker packages count either from the best hand or from the worst.
 const strengths = handeval.poker.strengths(codes, 7);
 for (const idx of few) {
   assert.equal(7463 - phe.evaluateCardCodes(peerCodes[idx]), strengths[idx], texts[idx]);
@@ -109,7 +109,7 @@ assert.deepEqual([riichi.han, riichi.fu, riichi.ten], [scored.han, scored.fu, sc
 console.log(`answers compared: ${FEW} hands of cards, ${tiles.length} of tiles; ${n_different} shanten of syanten differ`);
 if (is_quick) process.exit(0);
 
-/** Runs all functions in turns; returns the shortest time of each in nanoseconds per item. */
+/** Runs all functions in turn; returns the shortest time of each, in nanoseconds per item. */
 function inTurns(n_items, functions) {
   const least = functions.map(() => Infinity);
   for (let round = 0; round < N_ROUNDS; round++) {

@@ -24,14 +24,14 @@ RUFF = [sys.executable, "-m", "ruff"]
 
 Json = dict[str, Any]
 
-# The functions of these questions are written by hand, because they do more.
+# The functions for these questions are written by hand, because they do more.
 WRITTEN = ("matematico/score", "matematico/simulate")
 
 EXAMPLES = json.loads((HERE / "examples.json").read_text())
 
 
 def described() -> list[Json]:
-    """All questions, from the module itself: the package needs these files to be imported."""
+    """All questions, from the module itself: without these files, the package does not import."""
     [library] = [*HERE.glob("python/handeval/_handeval*.so"), *installed()][:1]
     spec = importlib.util.spec_from_file_location("handeval._handeval", library)
     assert spec is not None and spec.loader is not None
@@ -68,7 +68,7 @@ def main() -> int:
             if "--check" not in sys.argv:
                 path.write_text(text)
     if "--check" in sys.argv and stale:
-        print("not as generate.py writes them:", ", ".join(stale))
+        print("not what generate.py writes:", ", ".join(stale))
         return 1
     return 0
 
@@ -129,7 +129,7 @@ def answer_shape(path: str, document: Json) -> tuple[str, Json]:
 
 
 def with_joint_answers(document: Json) -> Json:
-    """The document with one answer for each key that has a different one in each game."""
+    """The document with a joint answer for each key whose answer differs from game to game."""
     while pair := conflicting(document["components"]["schemas"]):
         name, other = pair
         schemas = document["components"]["schemas"]
@@ -147,7 +147,7 @@ def with_joint_answers(document: Json) -> Json:
 
 
 def conflicting(schemas: Json) -> tuple[str, str] | None:
-    """Two names of answers that one key has in shapes of which an answer is one."""
+    """Two names for the answer of one key, in shapes that are alternatives to each other."""
     for shape in schemas.values():
         if "oneOf" not in shape or not is_object(shape, schemas):
             continue
@@ -230,7 +230,7 @@ def python_type(shape: Json, schemas: Json) -> str:
     if "oneOf" in shape:
         kinds = {python_type(part, schemas) for part in shape["oneOf"]}
         if kinds - {"None"} == {"int", "str"}:
-            # A number that not every JSON reader represents exactly.
+            # A number that some JSON readers cannot represent exactly.
             kinds -= {"str"}
         return " | ".join(sorted(kinds, key=lambda kind: (kind == "None", kind)))
     kinds = shape.get("type", [])
@@ -282,8 +282,8 @@ def description(shape: Json, schemas: Json) -> str:
 def docstring(about: str, heading: str, told: list[str], more: str = "") -> str:
     first, rest = about, ""
     if len(about) > 88:
-        # The first line says what it is, and the rest of the sentence says how.
-        # Before the first clause that ends, or the first comma.
+        # The first line says what the function does, and the rest of the sentence says how. The
+        # line ends after the first clause, or at the first comma.
         parts = re.split(r"([:;.] )", about, maxsplit=1)
         first, _, rest = parts if len(parts) == 3 else re.split(r"(, )", about, maxsplit=1)
         first, rest = first + ".", sentence(rest)
@@ -425,7 +425,7 @@ def parameter(name: str, kind: str, option: Json, several: bool = False) -> list
         kind = re.sub(r"Literal\[.*\]", "str", kind)
         about += " One of " + ", ".join(f"`{one}`" for one in option["names"]) + "."
     if option["form"] == "document":
-        about += " A dict is the document itself, a `pathlib.Path` the file that holds it."
+        about += " A dict is the document itself; a `pathlib.Path` is the file that contains it."
     if several:
         about += " Two or more."
     default = option["default"] or option["default_about"]

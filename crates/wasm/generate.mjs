@@ -1,4 +1,4 @@
-// Writes `npm/lib/questions.js` and `npm/types/`: a list of the questions, and the types of their
+// Writes `npm/lib/questions.js`, a list of the questions, and `npm/types/`, the types of their
 // options and answers.
 //
 // The questions come from the module itself (`describe`), the answers from the description of the

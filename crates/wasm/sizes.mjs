@@ -1,5 +1,6 @@
-// Whether the modules are as small as a page needs them: `node sizes.mjs FOLDER`, with a folder for
-// each module, as `cargo xtask dist wasm` makes it. Sizes are those of brotli, in bytes.
+// Checks that the modules are small enough for a page: `node sizes.mjs FOLDER`, with a folder for
+// each module, as `cargo xtask dist wasm` makes it. Sizes are in bytes, after compression with
+// brotli.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Asks each module in a folder a question of each game that it has: `node smoke.mjs FOLDER`.
+// Asks each module in a folder a question about each of its games: `node smoke.mjs FOLDER`.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -9,10 +9,10 @@ use crate::game::{Beginner, Measured, n_left_of, placed};
 use crate::shared::{constants, on_all_cores, print, progress};
 use crate::smooth::{smoothed, smoothed_errors};
 
-/// The maximum number of cards placed at random before a game.
+/// The maximum number of cards placed at random at the start of a game.
 const MOST_FIRST: usize = 12;
 
-/// The sums over some states.
+/// The sums over the states with the same number of cards placed.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     n: f64,
@@ -41,7 +41,7 @@ impl Sums {
         self.off / self.n
     }
 
-    /// The mean product, and its standard error.
+    /// The mean product of the two games' errors, and its standard error.
     fn product(&self) -> (f64, f64) {
         let mean = self.product / self.n;
         let spread = self.product_squares / self.n - mean * mean;

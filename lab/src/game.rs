@@ -22,7 +22,7 @@ pub(super) struct MeasuredGame {
 /// The player that places the first cards of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beginner {
-    /// In a random cell.
+    /// Each card goes to a random cell.
     Random,
     Greedy,
     /// Like `table`, but every third card goes to a random cell.
@@ -218,7 +218,7 @@ pub(super) fn placed(grid: &Grid, row: usize, column: usize, card: Value) -> Res
 }
 
 impl MeasuredGame {
-    /// The total with the luck of the cards from move `first` on removed.
+    /// The total without the luck of the cards from move `first` on.
     pub(super) fn total_without_luck(&self, first: usize) -> f64 {
         self.total - self.luck[first..].iter().sum::<f64>()
     }

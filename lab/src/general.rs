@@ -21,7 +21,7 @@ pub(crate) struct General {
     /// How many random point tables to use
     #[arg(long, default_value_t = 19)]
     tables: u64,
-    /// The first of these tables to use
+    /// The number of the first random table to use, from 0
     #[arg(long, default_value_t = 0)]
     first: u64,
     /// The seed of the tables
@@ -42,7 +42,7 @@ pub(crate) struct General {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    /// Instead prints what to add to the gains of a player in the crate, and its errors
+    /// Instead prints what to add to the gains of a player in the crate, and that player's errors
     #[arg(long, value_name = "PLAYER", value_parser = player_name)]
     gains: Option<PlayerName>,
 }

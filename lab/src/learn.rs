@@ -162,7 +162,7 @@ impl Search {
                 .map(|(w, (_, moves))| w * moves[place].powi(2))
                 .sum();
             self.center[place] += self.spread[place] * mean * 1.5;
-            // Moves that pay off are made longer, others shorter.
+            // Moves that pay off are made longer, and the others shorter.
             let signal = n_effective * mean * mean - 1.0;
             let factor = 1.0 + rate * (0.12 * signal + 0.25 * (square - 1.0));
             self.spread[place] *= factor.clamp(0.7, 1.3);

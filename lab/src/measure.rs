@@ -37,12 +37,12 @@ pub(crate) struct Measure {
     /// Also prints what to add to the gains of the player in the crate, by cards placed
     #[arg(long)]
     gains: bool,
-    /// Instead prints how much the player's values vary around the totals reached from there, by
-    /// cards placed; for deep, the part that its own errors leave out, which is everything if the
-    /// errors in the crate are 0
+    /// Instead prints how far the player's values are from the totals reached from the same states,
+    /// by cards placed; for deep, only the part that its own standard errors leave out, which is
+    /// everything if the errors in the crate are 0
     #[arg(long)]
     errors: bool,
-    /// With --errors: measure after every this many cards
+    /// With --errors, how many cards are placed from one measurement to the next
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
     every: u64,
 }

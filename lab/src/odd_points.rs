@@ -15,7 +15,7 @@ impl Random {
         Self(seed)
     }
 
-    /// Nearly normal, with mean 0 and variance 1, using only sums.
+    /// A nearly normal random number with mean 0 and variance 1, made only of sums.
     pub(super) fn normal(&mut self) -> f64 {
         let sum: f64 = (0..12)
             .map(|_| (self.next() >> 11) as f64 / (1_u64 << 53) as f64)

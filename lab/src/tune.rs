@@ -21,7 +21,7 @@ pub(crate) struct Tune {
     /// How many games to train for
     #[arg(long, default_value_t = 1_000_000)]
     training: u64,
-    /// How many games to play afterwards
+    /// How many games to play afterward
     #[arg(long, default_value_t = 4_000)]
     games: u64,
     /// The seed of the decks; no training uses it
@@ -148,7 +148,7 @@ fn figures(points: &PointTable) -> impl Iterator<Item = AnyFigure<'_>> {
 /// The results of a number of games.
 struct FigureTally {
     totals: Vec<f64>,
-    /// In rows and columns, and on diagonals.
+    /// The points in rows and columns, and on diagonals.
     points: [f64; 2],
     figures: Vec<[u64; 2]>,
 }

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { PREFIX, SITE, addressOnSite, serveFiles } from "./site.mjs";
 
-/** How long a page may take for what it was asked, and a browser to start: far longer than on any machine. */
+/** How long a page may take to respond, and a browser to start: far longer than on any machine. */
 const PATIENCE_MS = 120_000;
 
 let server;
@@ -66,7 +66,7 @@ export async function stop() {
   if (server) assert.equal(await end(server, "SIGTERM"), 0, "the server stops cleanly");
 }
 
-/** Ends a server by a signal; resolves to its exit code. */
+/** Ends a server with a signal; resolves to its exit code. */
 export async function end(server, signal) {
   server.removeAllListeners("exit");
   const ended = new Promise((resolve) => server.on("exit", (code) => resolve(code)));
@@ -75,8 +75,8 @@ export async function end(server, signal) {
 }
 
 /**
- * A page of its own, with an empty storage; `isKept` whether the browser may keep pages, `isFirst`
- * whether nobody was ever told there what counts.
+ * A separate page, with empty storage; `isKept` says whether the browser may keep pages, and
+ * `isFirst` whether the introduction has not been shown there.
  */
 export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = pages, isKept = false, hasTouch = false, isFirst = false } = {}) {
   // Pages kept in the browser would hide what a test does to the server.
@@ -109,7 +109,10 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   return {
     page,
     requests,
-    /** Ends the page. The browser itself logs answers of 4xx, and those that do not come; they must be asked for. */
+    /**
+     * Closes the page. The browser itself logs answers with status 4xx and missing answers; a test
+     * must expect them.
+     */
     async close({ refusals = false, outage = false } = {}) {
       await context.close();
       const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
@@ -120,17 +123,17 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   };
 }
 
-/** Makes a page go to a file of the site if it is told to go to a page of the server. */
+/** Makes a page open the site's file when it is told to open a page of the server. */
 function goToFiles(page, base) {
   const go = page.goto.bind(page);
   page.goto = (to) => go(addressOnSite(to.startsWith(`${address}/`) ? pages + to.slice(address.length) : to, base));
 }
 
 /**
- * Opens a page with nothing in its cache, `slowly` with so many bytes a second and milliseconds
- * until an answer begins. After how many milliseconds the element that `selector` finds has
- * `words`, looked for before each frame; how much was loaded until then, and how much of it came
- * over the line.
+ * Opens a page with an empty cache; `slowly` sets the bytes per second and the milliseconds until
+ * an answer begins. Returns after how many milliseconds the element that `selector` finds contains
+ * `words`, checked before each frame; how much was loaded by then; and how much of that was
+ * transferred.
  */
 export async function measureReady(path, selector, words, slowly = null) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -172,7 +175,7 @@ export async function ask(route, body) {
   }
 }
 
-/** Waits until `read` gives what is expected, and says what it gave instead. */
+/** Waits until `read` returns what is expected; otherwise fails with what it returned. */
 export async function eventually(read, expected) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

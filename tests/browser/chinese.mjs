@@ -21,7 +21,7 @@ async function openHand(asked, options) {
 
 const goTo = (page, asked) => page.goto(`${address}/mahjong?${new URLSearchParams(asked)}`);
 
-/** What is on the page about a win: its fans, with their names, and the sums below. */
+/** What the page shows about a win: its fans, with their names, and the sums below. */
 async function checkFans(page, { fans, excluded }, chinese, sums) {
   const names = await page.locator("#fan-table tbody .what > :first-child").allInnerTexts();
   assert.deepEqual(names, fans.map(({ name }) => name));
@@ -32,7 +32,7 @@ async function checkFans(page, { fans, excluded }, chinese, sums) {
   assert.equal(await page.locator(".excluded li").count(), excluded.length);
 }
 
-/** The table of waits, against the answer. */
+/** Compares the table of waits with the answer. */
 async function checkWaits(page, waits, unit) {
   await eventually(() => page.locator(".waits tbody tr").count(), waits.length);
   for (const [idx, { left, ron, tsumo }] of waits.entries()) {
@@ -64,12 +64,12 @@ async function playDiscard(page, hand) {
   await page.locator(".discards").waitFor();
 }
 
-/** The facts that are asked for, by the names of their inputs. */
+/** The facts that the page asks for, by the names of their inputs. */
 const factsOn = (page) => page.locator("#table [data-fact]:visible").evaluateAll((all) => all.map(({ dataset }) => dataset.fact));
 
 const isAsWide = (page) => eventually(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-test("a win in MCR: the fans that count, those that do not, and what would have been worth more", async () => {
+test("a win in MCR: the fans that count, the fans that do not, and what would have scored more", async () => {
   const asked = { hand: "444z55m [pon 111z] [pon 222z] [pon 333z]", rules: "mcr", ron: "4z" };
   const { page, close } = await openHand(asked);
   const found = await score(asked);
@@ -103,7 +103,7 @@ test("a win below the minimum says so, and what would help", async () => {
   await close();
 });
 
-test("the waits of MCR tell which of them may win, and are played as wins", async () => {
+test("the waits in MCR show which of them may win, and can be played as wins", async () => {
   const asked = { hand: "123m456p3378s [pon 555m]", rules: "mcr" };
   const { page, close } = await openHand(asked);
   const { waits } = await score(asked);
@@ -114,7 +114,7 @@ test("the waits of MCR tell which of them may win, and are played as wins", asyn
   await close();
 });
 
-test("the forms of knitted tiles are drawn", async () => {
+test("the forms with knitted tiles are drawn", async () => {
   const { page, close } = await open("/mahjong?hand=147m258p369s12345z&rules=mcr&tsumo=5z");
   await eventually(text(page, ".reading"), /Honors and knitted tiles/i);
   await page.fill("#hand", "147m258p369s456m99p");
@@ -123,7 +123,7 @@ test("the forms of knitted tiles are drawn", async () => {
   await close();
 });
 
-test("Sichuan: the value and its limit, kongs apart, who has won, the suit given up, and what a hand is worth at the end", async () => {
+test("Sichuan: the value and its limit, kongs paid separately, who has won, the suit given up, and what a hand is worth at the end", async () => {
   const asked = { hand: "33m [kakan 2222m] [kan 5555m] [ankan 7777m] [pon 999m]", rules: "sichuan", tsumo: "3m", won: "1", win_after_kong: "true" };
   const { page, close } = await openHand(asked, { width: 390 });
   const found = await score(asked);
@@ -139,7 +139,7 @@ test("Sichuan: the value and its limit, kongs apart, who has won, the suit given
   await eventually(text(page, "#won-problem"), /from 0 to 2/);
   await page.fill("#won", "2");
   await eventually(text(page, ".payments"), /The other player pays 9/);
-  // The suit given up is chosen by keys.
+  // The suit given up is chosen with the keyboard.
   await page.locator('[name="lack"][value=""]').focus();
   await page.keyboard.press("ArrowRight");
   await eventually(text(page, "#lack-problem"), /the suit that the winner gave up/);
@@ -149,7 +149,7 @@ test("Sichuan: the value and its limit, kongs apart, who has won, the suit given
   await page.keyboard.press("Space");
   await eventually(() => query(page).win_after_kong, undefined);
   await isAsWide(page);
-  // Waits, the most that one is worth, and a hand that cannot win.
+  // Waits, the most that any of them is worth, and a hand that cannot win.
   await goTo(page, { hand: "1133557m2244p88p", rules: "sichuan" });
   const { waits, greatest } = await score({ hand: "1133557m2244p88p", rules: "sichuan" });
   await checkWaits(page, waits, "fan");
@@ -211,7 +211,7 @@ test("Hong Kong: faan and base, games with flowers, the minimum, who is liable, 
   await close();
 });
 
-test("Taiwan: seventeen tiles, tai, the dealer and the streak, flowers, and flags of the beginning", async () => {
+test("Taiwan: seventeen tiles, tai, the dealer and the streak, flowers, and flags for the first turn", async () => {
   const asked = { hand: "123456789m23p55s1p [chi 345s]", rules: "taiwan", ron: "1p", from: "east", streak: "2", flowers: "1256" };
   const { page, close } = await openHand(asked, { width: 390 });
   const found = await score(asked);

@@ -16,11 +16,11 @@ const LANGUAGES = {
   de: { points: /Punkt/, notYet: "Noch nicht gespielt", above: / (über|unter) der Erwartung|genau wie/, month: "November 2026", weekdays: "Mo" },
   pl: { points: /punkt/, notYet: "Jeszcze niezagrana", above: / (powyżej|poniżej) oczekiwań|dokładnie jak/, month: "Listopad 2026", weekdays: "pon." },
 };
-/** The day of these tests, which goes on while they do. */
+/** The day of these tests, on which time passes while they run. */
 const NOW = new Date("2026-11-23T21:30:00");
 const TODAY = "2026-11-23";
 
-/** Opens a page on a day, perhaps with results that are stored. */
+/** Opens a page on a given day, perhaps with stored results. */
 async function openAt(path, { now = NOW, results = [], ...options } = {}) {
   const opened = await open("/robots.txt", { reducedMotion: "reduce", ...options });
   await opened.page.clock.install({ time: now });
@@ -82,7 +82,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
   });
 }
 
-test("par is what the server says of these cards, beside the points and in the text to share", async () => {
+test("par is what the server reports for these cards, next to the points and in the text to share", async () => {
   const { page, close } = await open("/matematico?seed=21", { reducedMotion: "reduce" });
   const { cards } = await ask("matematico/deck?seed=21");
   const { mean, standard_error: error } = await ask("matematico/par", { cards: cards.toReversed(), seed: 0 });
@@ -101,7 +101,7 @@ test("par is what the server says of these cards, beside the points and in the t
   await close();
 });
 
-test("the squares of the text to share are what the best line through each cell is worth", async () => {
+test("the squares in the text to share show what the best line through each cell is worth", async () => {
   const { page, close } = await open("/matematico?seed=11", { reducedMotion: "reduce" });
   const { cards } = await ask("matematico/deck?seed=11");
   await eventually(text(page, "#turn-count"), "1 / 25");
@@ -134,7 +134,7 @@ test("the squares of the text to share are what the best line through each cell 
   await close();
 });
 
-test("the squares of every kind of line, and the words beside par", onServer, async () => {
+test("the squares for every kind of line, and the words next to par", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   const found = await page.evaluate(async () => {
     const { squaresOf } = await import("./js/matematico/squares.js");
@@ -158,7 +158,7 @@ test("the squares of every kind of line, and the words beside par", onServer, as
   await close();
 });
 
-test("days in a row are those that were played on their day, without practice", onServer, async () => {
+test("a streak counts games played on their own day, without practice", onServer, async () => {
   const { page, close } = await openAt("/");
   const found = await page.evaluate(async () => {
     const { streaks, daysAfter, playedDays, untilTomorrow, dayOf } = await import("./js/matematico/days.js");
@@ -167,7 +167,7 @@ test("days in a row are those that were played on their day, without practice", 
     const today = "2026-03-02";
     return {
       none: streaks([], today),
-      // The streak crosses the end of a month, and today is not over.
+      // The streak spans the end of a month, and today is not over.
       yesterday: streaks(row("2026-02-27", 3), today),
       today: streaks(row("2026-02-27", 4), today),
       broken: streaks([...row("2026-01-01", 9), ...row("2026-03-01", 2)], today),
@@ -200,7 +200,7 @@ test("days in a row are those that were played on their day, without practice", 
   await close();
 });
 
-test("the front page counts down to the next day, and has its game then, without a word from the server", async () => {
+test("the front page counts down to the next day, and then shows its game, without asking the server", async () => {
   const results = ["2026-11-21", "2026-11-22", TODAY].map((day) => result(day));
   const { page, requests, close } = await openAt("/", { results, now: new Date("2026-11-23T23:59:55") });
   await eventually(text(page, "#today-result strong"), "400 points");
@@ -224,7 +224,7 @@ test("the front page counts down to the next day, and has its game then, without
   await close();
 });
 
-test("the calendar goes by months, from the first day until today, by keyboard too", async () => {
+test("the calendar shows months, from the first day to today, and works with the keyboard too", async () => {
   const results = [result("2026-11-02", { total: 380 }), result("2026-10-31"), result("2026-10-30", { practice: true })];
   const { page, requests, close } = await openAt("/matematico-days", { results });
   await eventually(text(page, "#month"), "November 2026");
@@ -242,7 +242,7 @@ test("the calendar goes by months, from the first day until today, by keyboard t
   const above = named("October 31, 2026: 400 points, 10 above par, 80 % of the best");
   assert.match(await above.getAttribute("class"), /above/);
   await named("October 30, 2026: not played").waitFor();
-  // A week begins on the day that is usual in the language.
+  // A week begins on the day that is customary in the language.
   assert.deepEqual(await page.locator("#weeks td").nth(4).locator("[aria-hidden]").allInnerTexts(), ["1", "–"]);
   await page.reload();
   await eventually(text(page, "#month"), "October 2026");
@@ -257,7 +257,7 @@ test("the calendar goes by months, from the first day until today, by keyboard t
   await close();
 });
 
-test("a month that is none, or to come, is this one", async () => {
+test("an invalid or future month shows the current one", async () => {
   for (const month of ["2026-12", "2025-12", "2026-13", "x"]) {
     const { page, close } = await openAt(`/matematico-days?month=${month}`);
     await eventually(text(page, "#month"), "November 2026");
@@ -265,7 +265,7 @@ test("a month that is none, or to come, is this one", async () => {
   }
 });
 
-test("each game is listed, and those that ended are opened as they ended", async () => {
+test("each game is listed, and finished games open as they ended", async () => {
   const { page, close } = await open("/matematico?seed=31", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   await play(page);
@@ -330,7 +330,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   await close();
 });
 
-test("many games are kept, the newest, and the list is filled a part at a time", onServer, async () => {
+test("the newest games are kept, many of them, and the list is filled a part at a time", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   const { cards } = await ask("matematico/deck?seed=1");
@@ -364,7 +364,7 @@ test("many games are kept, the newest, and the list is filled a part at a time",
   await close();
 });
 
-test("a storage that is forbidden or holds something else changes no page", async () => {
+test("forbidden storage, or storage with other contents, breaks no page", async () => {
   for (const path of ["/", "/matematico-days", "/matematico?seed=1"]) {
     const { page, close } = await open("/robots.txt");
     await page.evaluate(() => {

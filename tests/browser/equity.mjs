@@ -50,7 +50,7 @@ test("equity: a single player plays against a random hand", async () => {
   await close();
 });
 
-test("equity: the address has the whole question", async () => {
+test("equity: the address contains the whole question", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
   await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted with these community cards and without the dead cards/);
   const before = await values(page)();
@@ -69,7 +69,7 @@ test("equity: the address has the whole question", async () => {
   await close();
 });
 
-test("equity: what is not exact says its error, and is the same again", async () => {
+test("equity: an estimate states its error, and is the same the next time", async () => {
   const { page, close } = await open("/poker-equity?player=AKs&player=random&player=random&player=random");
   await eventually(text(page, "#answer"), /± 0\.0\d\d %, estimated: 4,000,000 random deals/);
   const before = await values(page)();
@@ -79,7 +79,7 @@ test("equity: what is not exact says its error, and is the same again", async ()
   await close();
 });
 
-test("equity: a range is painted by mouse and keys", async () => {
+test("equity: a range is painted with mouse and keyboard", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK");
   const cell = (name) => page.locator(`[data-hand="${name}"]`);
   await player(page, 2).focus();
@@ -111,7 +111,7 @@ test("equity: a range is painted by mouse and keys", async () => {
   await close();
 });
 
-test("equity: a slow answer does not hide a newer one, nor move the grid", onServer, async () => {
+test("equity: a slow answer neither hides a newer one nor moves the grid", onServer, async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK");
   const cell = (name) => page.locator(`[data-hand="${name}"]`);
   const answered = text(page, "#answer");
@@ -135,7 +135,7 @@ test("equity: a slow answer does not hide a newer one, nor move the grid", onSer
   await eventually(answered, /Exact/);
   await page.clock.runFor(10_000);
   assert.match(await answered(), /Exact/);
-  // While cells are painted, nothing is asked.
+  // While cells are being painted, no question is asked.
   await cell("QQ").hover();
   await page.mouse.down();
   await page.clock.runFor(1000);
@@ -184,7 +184,7 @@ test("equity: the grid reads and writes ranges as the server does", onServer, as
   await close({ refusals: true });
 });
 
-test("equity: cards are clicked for a hand, the board and the dead cards", async () => {
+test("equity: clicked cards go to a hand, the board or the dead cards", async () => {
   const { page, close } = await open("/poker-equity");
   const card = (name) => page.locator(`[data-card="${name}"]`);
   const into = (kind) => page.locator(`label:has([name="into"][value="${kind}"])`).click();
@@ -206,7 +206,7 @@ test("equity: cards are clicked for a hand, the board and the dead cards", async
   await close();
 });
 
-test("equity: what is wrong is marked where it stands", async () => {
+test("equity: errors are marked in place", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ");
   await eventually(() => marks(page), ["AK-AQ"]);
   await eventually(text(page, "#players"), /say whether the hands around a dash are suited or offsuit[\s\S]*column 7/);
@@ -217,7 +217,7 @@ test("equity: what is wrong is marked where it stands", async () => {
   await eventually(text(page, "#board-problem"), /is on the board twice/);
   await page.fill("#board", "");
   await page.fill("#dead", "AcAdAh");
-  await eventually(text(page, "#players"), /every hand of player 1/);
+  await eventually(text(page, "#players"), /every hand in player 1's range/);
   await page.fill("#dead", "");
   await page.click("#add-player");
   await player(page, 2).fill("AA");
@@ -226,7 +226,7 @@ test("equity: what is wrong is marked where it stands", async () => {
   await close({ refusals: true });
 });
 
-test("equity: other games have hands and decks of their own", async () => {
+test("equity: other games have their own hands and decks", async () => {
   const { page, close } = await open("/poker-equity?game=omaha&player=AcAdJhTs&player=KdQdJc9c");
   await eventually(text(page, "#answer"), /Exact: all 1,086,008 boards were counted/);
   assert.equal(await page.locator("#range-panel").isVisible(), false);

@@ -8,13 +8,18 @@ import { atEnd, enter, inGame, inLobby } from "./room.mjs";
 import { PREFIX, SITE, onServer } from "./site.mjs";
 import "./started.mjs";
 
-/** The most that a page may load, in bytes; the page of all questions loads their description. */
+/**
+ * The maximum that a page may load, in bytes; the page with all questions loads their description.
+ */
 const MAX_BYTES = 260_000;
 
-/** The size that a finger needs, in pixels. */
+/** The size that a finger needs to hit something, in pixels. */
 const TARGET = 44;
 
-/** Every page in the states that differ: its address, what is done there, and what shows that it is ready. */
+/**
+ * Every page in each of its states: its address, what is done there, and what shows that it is
+ * ready.
+ */
 const STATES = [
   { path: "/", ready: ["main h1", /exact answer/] },
   { path: "/", act: playDays, ready: ["#today-result strong", /400 points/] },
@@ -81,7 +86,7 @@ const STATES = [
 /** A site has no rooms. */
 const isThere = ({ path }) => !SITE || !/^[/]r(ooms)?\b/.test(path);
 
-/** Stores results of today and of the days before. */
+/** Stores results for today and for the days before. */
 async function playDays(page) {
   await page.evaluate(() => {
     const two = (part) => String(part).padStart(2, "0");
@@ -101,7 +106,7 @@ async function listGames(page) {
   await page.locator("#own-games summary").click();
 }
 
-/** Opens all that can be opened: dora to click, what else can be said, and explanations. */
+/** Opens everything that can be opened: dora to click, further facts, and explanations. */
 async function openAll(page) {
   await page.locator("#table").waitFor();
   for (const button of await page.locator("#table .add:visible").all()) await button.click();
@@ -123,7 +128,7 @@ async function callAll(page) {
   await page.click("#class-best");
 }
 
-/** What was loaded, in bytes, without the evaluator. */
+/** What was loaded, in bytes, not counting the evaluator. */
 function weight(page) {
   return page.evaluate(() => {
     const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).filter(({ name }) => !name.endsWith(".wasm"));
@@ -139,7 +144,7 @@ async function checkWidths(page) {
   }
 }
 
-/** What is too small for a finger at this width; a link within a sentence may be. */
+/** What is too small for a finger at this width; links within a sentence may be small. */
 async function smallTargets(page, width) {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 740 });
@@ -155,7 +160,7 @@ async function smallTargets(page, width) {
   return found;
 }
 
-/** Values of the program that were shown as text by mistake. */
+/** Values that the program has shown as text by mistake. */
 function slips(page) {
   return page.locator("body").evaluate((body) => {
     const found = [];
@@ -216,7 +221,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-test("a page that is not there says so, with the way back", async () => {
+test("the page for an unknown address says so, and leads back", async () => {
   const { page, close } = await open("/no-such-page");
   const links = await page.locator("main a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   const expected = ["matematico", "poker", "mahjong", "field"].map((name) => (SITE ? `${PREFIX}${name}.html` : `./${name}`));
@@ -226,7 +231,7 @@ test("a page that is not there says so, with the way back", async () => {
   await close({ refusals: true });
 });
 
-test("a server that is gone is told, and a game goes on when it is back", onServer, async () => {
+test("a missing server is reported, and a game continues when it is back", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   const api = "**/api/v1/**";
@@ -247,7 +252,7 @@ test("a server that is gone is told, and a game goes on when it is back", onServ
   await close({ outage: true });
 });
 
-test("light or dark can be chosen, and stays chosen", async () => {
+test("light or dark colors can be chosen, and the choice is kept", async () => {
   const { page, close } = await open("/", { theme: "light" });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
@@ -261,7 +266,7 @@ test("light or dark can be chosen, and stays chosen", async () => {
   await close();
 });
 
-test("nothing moves for those who asked for it", async () => {
+test("nothing moves for people who prefer reduced motion", async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   await page.locator('#board [data-cell="6"]').click();
   assert.match(await page.locator('#board [data-cell="6"]').getAttribute("class"), /just/);

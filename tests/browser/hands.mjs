@@ -23,7 +23,7 @@ test("poker: hands are ranked, compared and valued", async () => {
   await close();
 });
 
-test("the address keeps what was chosen", async () => {
+test("the address keeps the choices", async () => {
   const { page, close } = await open("/poker?deck=24&order=standard&hand=9c+Tc+Jc+Qc+Ac");
   await eventually(text(page, "#answer"), /Flush/);
   assert.ok(await page.locator('[name="order"][value="standard"]').isChecked());
@@ -49,7 +49,7 @@ test("the address keeps what was chosen", async () => {
   await close();
 });
 
-test("poker: a hand is clicked, and its 32 choices are charted", async () => {
+test("poker: a hand is clicked, and its 32 choices are shown", async () => {
   const { page, close } = await open("/poker");
   await page.click("#clear");
   for (const card of ["Th", "Jh", "Qh", "Kh", "9c"]) await page.click(`[data-card="${card}"]`);
@@ -66,7 +66,7 @@ test("poker: a hand is clicked, and its 32 choices are charted", async () => {
   const listed = () => page.locator("#value option").evaluateAll((all) => all.map(({ value }) => value));
   await eventually(async () => (await listed()).sort().join(), named.toSorted().join());
   await page.selectOption("#value", "jacks-or-better-9-6");
-  await eventually(text(page, "#draw-answer"), /coins for each coin/);
+  await eventually(text(page, "#draw-answer"), /coins for each coin you bet/);
   await page.selectOption("#value", "equity");
   await eventually(text(page, "#draw-answer"), /of the pot against 1 opponent\./);
   await page.selectOption("#opponents", "2");
@@ -78,7 +78,7 @@ test("poker: a hand is clicked, and its 32 choices are charted", async () => {
   await close();
 });
 
-test("poker: what is wrong is marked where it stands", async () => {
+test("poker: errors are marked in place", async () => {
   const { page, close } = await open("/poker");
   await page.fill("#hands", "As Ks Qx Js Ts");
   await eventually(() => marks(page), ["Qx"]);
@@ -96,7 +96,7 @@ test("poker: what is wrong is marked where it stands", async () => {
   await close({ refusals: true });
 });
 
-test("poker: other games have their hands, decks and boards", async () => {
+test("poker: other games have their own hands, decks and boards", async () => {
   const { page, close } = await open("/poker");
   const cards = () => page.locator("#picker button").count();
   assert.equal(await cards(), 52);
@@ -137,7 +137,7 @@ test("poker: other games have their hands, decks and boards", async () => {
   await close({ refusals: true });
 });
 
-test("poker: a joker is wild, and can be drawn with", async () => {
+test("poker: a joker is wild, and a hand with a joker can draw", async () => {
   const { page, close } = await open("/poker");
   await page.fill("#hands", "Jo 9h");
   await eventually(text(page, "#answer"), /So far 2 cards/);
@@ -153,7 +153,7 @@ test("poker: a joker is wild, and can be drawn with", async () => {
   assert.equal(await page.locator('#draw-answer .card[aria-label="joker"]').count(), 1);
   await page.fill("#hands", "Kh 9h 8h 7h 7c");
   await eventually(() => page.locator('#draw-answer .card[aria-label="joker"]').count(), 0);
-  await eventually(text(page, "#draw-answer"), /coins for each coin/);
+  await eventually(text(page, "#draw-answer"), /coins for each coin you bet/);
   await close({ refusals: true });
 });
 
@@ -174,7 +174,7 @@ test("mahjong: wins, discards and waits", async () => {
   await close();
 });
 
-test("mahjong: tiles seen elsewhere and rules with a name", async () => {
+test("mahjong: tiles seen elsewhere, and named rules", async () => {
   const { page, close } = await open("/mahjong");
   await page.fill("#hand", "1112345678999m");
   await eventually(text(page, "#answer"), /Waits for 23 tiles/);
@@ -213,7 +213,7 @@ test("mahjong: a hand is clicked, with called sets", async () => {
   await close();
 });
 
-test("mahjong: what is wrong is marked where it stands", async () => {
+test("mahjong: errors are marked in place", async () => {
   const { page, close } = await open("/mahjong");
   await page.fill("#hand", "123m456x11z");
   await eventually(text(page, "#hand-problem"), /column 8/);
@@ -237,7 +237,7 @@ test("field: a field is pasted, counted and drawn", async () => {
   await close();
 });
 
-test("field: a field is built by mouse and keys", async () => {
+test("field: a field is built with mouse and keyboard", async () => {
   const { page, close } = await open("/field");
   await page.click("#clear");
   const place = (at) => page.locator(`[data-place="${at}"]`);
@@ -257,7 +257,7 @@ test("field: a field is built by mouse and keys", async () => {
   await close();
 });
 
-test("field: what is wrong is marked where it stands", async () => {
+test("field: errors are marked in place", async () => {
   const { page, close } = await open("/field");
   await page.fill("#document", '{"cards":[[0,0,null],\n[2,2,"pink"]]}');
   await eventually(text(page, "#document-problem"), /pink[\s\S]*line 2, column 6/);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
-/** Of a small phone and of a larger one, what their keyboards leave. */
+/** What the keyboards of a small phone and of a larger one leave visible. */
 const SIZES = [[360, 640, 330], [390, 664, 350]];
 const CASES = [
   ["/poker", "#hands", "As Ks Qs Js Ts", /royal flush/i],
@@ -36,7 +36,7 @@ for (const [width, height, left] of SIZES) {
   });
 }
 
-test("what was announced is not left when it is no longer so", async () => {
+test("an announcement does not stay once it is no longer true", async () => {
   const { page, close } = await open("/poker", { width: 360, height: 640 });
   await page.fill("#hands", "As Ks Qs Js Ts");
   await eventually(text(page, "#announce"), /royal/i);

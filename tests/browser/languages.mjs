@@ -9,7 +9,7 @@ import { violations } from "./axe.mjs";
 import { SITE, languageIn } from "./site.mjs";
 import "./started.mjs";
 
-/** In each language: how one leads to the content, and what the menu of the language is called. */
+/** For each language: the link to the content, and the name of the language menu. */
 const LANGUAGES = {
   en: { skip: "Skip to the content", menu: "en, language: English" },
   cs: { skip: "Přeskočit na obsah", menu: "cs, jazyk: Čeština" },
@@ -18,7 +18,7 @@ const LANGUAGES = {
   pl: { skip: "Przejdź do treści", menu: "pl, język: Polski" },
 };
 
-/** Each page with what shows that it is ready, and words of it that are English alone. */
+/** Each page, with what shows that it is ready, and words on it that are only English. */
 const PAGES = [
   { path: "/", ready: "main h1", english: ["Every hand", "the best possible result", "Play today", "Not played yet", "Days in a row", "midnight"] },
   { path: "/matematico-days", ready: "#weeks a", english: ["Daily games", "not played", "Previous month", "Streak", "you missed"] },
@@ -35,7 +35,7 @@ const PAGES = [
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ".discards", english: ["What to discard", "Click a tile", "left"] },
   { path: "/mahjong?hand=234567m3488p456s&discards=2p", ready: ".waits", english: ["Furiten: no", "You discarded", "Click a score", "not allowed"] },
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: "#honba-problem .problem", english: ["No score yet", "expected"], isRefused: true },
-  { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ".kongs", english: ["Suit given up", "Won in the first turn", "Kongs, paid", "Each of", "Value", "Players who have won", "Melded kong"] },
+  { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ".kongs", english: ["Suit given up", "Won on the first turn", "Kongs, paid", "Each of", "Value", "Players who have won", "Melded kong"] },
   { path: "/mahjong?hand=23m99p777z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: "#fan-table", english: ["Played with flowers", "Autumn", "first discard", "Nobody", "Base", "For example"] },
   { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&from=east&streak=2", act: openAll, ready: "#fan-table", english: ["repeats", "Ready with", "with all eight", "Dealer", "Between dealer"] },
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not everything", "which you skipped", "Check"] },
@@ -68,7 +68,7 @@ async function playAll(page) {
   await page.locator("#best-board .cell").first().waitFor();
 }
 
-/** Opens all that is explained. */
+/** Opens all explanations. */
 async function openAll(page) {
   await page.locator("#answer summary").first().waitFor();
   for (const summary of await page.locator("main summary:visible").all()) await summary.click();
@@ -79,7 +79,7 @@ async function guess(page) {
   await page.click("#check");
 }
 
-/** The text of a page without what says that it is English. */
+/** The text of a page, without anything that is marked as English. */
 function ownText(page) {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true);
@@ -89,7 +89,7 @@ function ownText(page) {
   });
 }
 
-/** A site has no rooms, and says in English alone that a page is not there. */
+/** A site has no rooms, and its page for unknown addresses is only in English. */
 const isThere = (path, code) => !SITE || (!/^[/]r(ooms)?\b/.test(path) && (path !== "/no-such-page" || code === "en"));
 
 describe("every page in every language", { concurrency: 2 }, () => {
@@ -117,7 +117,7 @@ describe("every page in every language", { concurrency: 2 }, () => {
   }
 });
 
-test("the browser's wish is followed, and the menu goes before it and keeps what is asked", async () => {
+test("the browser's language is used, and the menu overrides it and keeps the question", async () => {
   const { page, close } = await open("/field?x=7", { locale: "cs-CZ" });
   await page.getByText(LANGUAGES.cs.menu).waitFor();
   await page.locator(".languages summary").click();
@@ -129,7 +129,7 @@ test("the browser's wish is followed, and the menu goes before it and keeps what
   await close();
 });
 
-test("the menu of languages closes by Escape, by a click elsewhere and by leaving it", async () => {
+test("the language menu closes with Escape, with a click elsewhere, and when it is left", async () => {
   const { page, close } = await open("/");
   const menu = page.locator(".languages");
   const isOpen = () => menu.evaluate((one) => one.open);
@@ -150,7 +150,7 @@ test("the menu of languages closes by Escape, by a click elsewhere and by leavin
   await close();
 });
 
-/** Some cards, by what a screen reader says of them. */
+/** Some cards, as a screen reader announces them. */
 const CARDS = {
   en: ["ace of spades", "king of hearts", "queen of diamonds", "10 of clubs"],
   cs: ["pikové eso", "srdcový král", "kárová dáma", "křížová 10"],
@@ -171,10 +171,10 @@ for (const [code, names] of Object.entries(CARDS)) {
   });
 }
 
-/** The most that a game may load, compressed, in bytes. */
+/** The maximum that a game may load, compressed, in bytes. */
 const MAX_BYTES = 60_000;
 
-/** The first cell and the turned card, a king, by what a screen reader says of them. */
+/** The first cell and the turned card, a king, as a screen reader announces them. */
 const GAMES = {
   en: ["row 1, column 1, empty", "Turned card: king", "Turned card: 13", "Seed 2"],
   cs: ["řádek 1, sloupec 1, prázdné", "Otočená karta: král", "Otočená karta: 13", "Hra číslo 2"],
@@ -203,13 +203,13 @@ for (const [code, [cell, letters, numbers, name]] of Object.entries(GAMES)) {
       return all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     });
     t.diagnostic(`${code}: ${Math.ceil(bytes / 1000)} KB`);
-    // Whether a file server compresses is not known.
+    // A file server may or may not compress.
     assert.ok(bytes > 10_000 && (SITE || bytes < MAX_BYTES), `${bytes} bytes`);
     await close();
   });
 }
 
-test("values are those of the language, of the address, or as they were chosen", async () => {
+test("values are written as in the language, as in the address, or as chosen", async () => {
   const { page, close } = await open("/matematico?seed=2&lang=cs");
   const rules = () => page.locator('[data-values="numbers"]').first().evaluate((one) => !one.hidden);
   await eventually(rules, true);
@@ -223,7 +223,7 @@ test("values are those of the language, of the address, or as they were chosen",
   await close();
 });
 
-test("the menu of languages keeps the game", async () => {
+test("the language menu keeps the game", async () => {
   const { page, close } = await open("/matematico?seed=2");
   await eventually(text(page, "#game-name"), "Seed 2");
   await page.locator('#board [data-cell="6"]').click();

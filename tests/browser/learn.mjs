@@ -44,7 +44,7 @@ for (const [language, words] of [["en", "Four aces"], ["cs", "Čtyři jedničky"
   });
 }
 
-test("nobody who has played is welcomed", async () => {
+test("somebody who has played before sees no introduction", async () => {
   const { page, close } = await open("/poker", { isFirst: true });
   await page.evaluate(() => localStorage.setItem("handeval.matematico.results", '[{"seed":"1","total":100}]'));
   await page.goto(page.url().replace("poker", "matematico?seed=2").replace(/(seed=2).*/, "$1"));
@@ -54,7 +54,7 @@ test("nobody who has played is welcomed", async () => {
   await close();
 });
 
-test("`?` shows the points of the game that is played: new figures, none that is left out, and the diagonals", async () => {
+test("`?` shows the points of the current game: new figures, no omitted ones, and the diagonals", async () => {
   const { page, close } = await open("/matematico?seed=1", { width: 360, height: 640, reducedMotion: "reduce" });
   const empty = Array(5).fill(null);
   for (const [table, figures, bonus] of [
@@ -67,8 +67,8 @@ test("`?` shows the points of the game that is played: new figures, none that is
     await eventually(() => figuresOn(page, "#learn"), figures);
     assert.match(await page.locator("#learn-figures").innerText(), new RegExp(`^${table.name}[^]*A figure on a diagonal is worth ${bonus} points more\\.$`));
     assert.match(await page.locator("#learn .shape").innerText(), /× even/);
-    // Each example scores as the figure that it shows; a figure that scores as a better one has no
-    // example.
+    // Each example scores as the figure that it shows; a figure that always scores as a better one
+    // has no example.
     await eventually(() => page.locator("#learn .example").count(), table === TWO_PAIRS ? 3 : 10);
     for (const row of await page.locator("#learn tr:has(.example)").all()) {
       const values = await row.locator(".example-card").allInnerTexts();
@@ -94,7 +94,7 @@ test("`?` shows the points of the game that is played: new figures, none that is
   await close();
 });
 
-test("a line says what it holds and what it can become, by tap, mouse and keys", async () => {
+test("a line shows what it holds and what it can become: with tap, mouse and keyboard", async () => {
   const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
   const { cards } = await ask("matematico/deck?seed=1");
   for (let at = 0; at < 5; at += 1) await cell(page, at).click();
@@ -117,7 +117,7 @@ test("a line says what it holds and what it can become, by tap, mouse and keys",
   await close();
 });
 
-test("what a line can become is the best of all that can come", onServer, async () => {
+test("what a line can become is the best of all possibilities", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   // Computed independently and slowly: every way to fill the line is scored one by one.
   const cases = [
@@ -148,7 +148,7 @@ test("what a line can become is the best of all that can come", onServer, async 
   await close();
 });
 
-test("after a game the three costliest moves are told, with what would have been better", async () => {
+test("after a game the three costliest moves are listed, with better ones", async () => {
   const { page, close } = await open("/matematico?seed=6", { reducedMotion: "reduce" });
   for (let at = 0; at < 25; at += 1) await cell(page, at).click();
   await eventually(text(page, "#verdict strong"), /points/);
@@ -158,7 +158,7 @@ test("after a game the three costliest moves are told, with what would have been
   const costs = said.map((words) => Number(/ would have been worth ([\d.]+) ± [\d.]+ points more$/.exec(words)[1]));
   assert.deepEqual(costs, costs.toSorted((a, b) => b - a));
   const { cards } = await ask("matematico/deck?seed=6");
-  // The server says the same about that move.
+  // The server reports the same about that move.
   const [, number, better] = /^Card (\d+), .*: (row \d, column \d) instead of/.exec(said[1]);
   const cells = Array(25).fill(null);
   cards.slice(0, number - 1).forEach((value, idx) => {

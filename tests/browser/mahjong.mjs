@@ -22,7 +22,7 @@ async function numbersOf(page, table) {
   return { items: await read("tbody"), sums: await read("tfoot") };
 }
 
-test("a win is scored by clicks: tile, ron, winds, riichi, dora", async () => {
+test("a win is scored with clicks: tile, ron, winds, riichi, dora", async () => {
   const { page, close } = await open("/mahjong?hand=123m406p789p33s456s");
   // The tile that was typed last counts as drawn.
   await eventually(text(page, ".group.won .group-name"), "Sequence, by tsumo");
@@ -52,7 +52,7 @@ test("a win is scored by clicks: tile, ron, winds, riichi, dora", async () => {
   await close();
 });
 
-test("the fu of a win add up before one's eyes", async () => {
+test("the fu of a win visibly add up", async () => {
   const { page, close } = await open("/mahjong");
   const wins = [
     { hand: "111m444p777s2233z3z", ron: "3z" },
@@ -83,7 +83,7 @@ test("a flag that the address turns off is off", async () => {
   await close();
 });
 
-test("why a win is read so, and what would have scored more", async () => {
+test("why a win is read the way it is, and what would have scored more", async () => {
   const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s");
   await eventually(text(page, ".headline"), /8,000 points[\s\S]*A win in 2 ways/);
   await page.click('.explanation[data-name="why"] summary');
@@ -113,7 +113,7 @@ test("a win without a yaku says so, and what would help", async () => {
   await close();
 });
 
-test("each wait of a ready hand has its scores, and is played as a win", async () => {
+test("each wait of a ready hand has its scores, and can be played as a win", async () => {
   const { page, close } = await open("/mahjong?hand=123m678m345p99s24s");
   await eventually(text(page, ".waits tbody"), /no yaku/);
   await page.fill("#hand", "234567m3488p456s");
@@ -156,11 +156,11 @@ test("a discard is played, and Back takes it back", async () => {
   await close();
 });
 
-test("a link holds all that was said of a win", async () => {
+test("a link contains all facts about a win", async () => {
   const said = { hand: "123m9s9s [pon 555z] [pon 666z] [pon 777z]", rules: "mahjong-soul", ron: "9s", seat: "west", honba: "2", sticks: "1", dora: "4p1z", from: "north", pao: "daisangen:east", rule: "pao-share=whole" };
   const { page, close } = await open(`/mahjong?${new URLSearchParams(said)}`);
   await eventually(text(page, ".headline"), /32,000 points\s+Yakuman by ron/);
-  await eventually(text(page, ".payments"), /East, who is liable, pays 16,600\s+North pays 16,000\s+The winner gets 33,600: 600 of this for the counters, plus 1,000 for the sticks/);
+  await eventually(text(page, ".payments"), /East, who is liable, pays 16,600\s+North pays 16,000\s+The winner gets 33,600, including 600 for the counters and 1,000 for the sticks/);
   assert.deepEqual(query(page), said);
   assert.equal(await page.inputValue("#rules"), "mahjong-soul");
   await page.goto(`${address}/mahjong?hand=123456789p99s789s&tsumo=9s&double_riichi=true&haitei=true&rules=sanma`);
@@ -171,7 +171,7 @@ test("a link holds all that was said of a win", async () => {
   await close();
 });
 
-test("every set of rules can be chosen, and none that is not there", async () => {
+test("every rule set can be chosen, and nothing else", async () => {
   const { page, close } = await open("/mahjong?hand=345567m2267p456s8p&riichi=true&ron=8p&dora=5m");
   await eventually(text(page, ".headline"), /7,700 points/);
   await page.selectOption("#rules", "m-league");
@@ -189,7 +189,7 @@ test("every set of rules can be chosen, and none that is not there", async () =>
   await close();
 });
 
-test("what contradicts itself is told where it was said", async () => {
+test("a contradiction is reported where it was entered", async () => {
   const { page, close } = await open("/mahjong?hand=456m22789s22z2z+[pon+333z]&riichi=true");
   await eventually(text(page, "#riichi-problem"), /riichi/);
   await choose(page, "riichi", "");
@@ -216,7 +216,7 @@ test("what contradicts itself is told where it was said", async () => {
   await close({ refusals: true });
 });
 
-test("a win is scored by keys alone, and the focus stays", async () => {
+test("a win is scored with the keyboard alone, and the focus stays", async () => {
   const { page, close } = await open("/mahjong?hand=234567m34588p456s&tsumo=5p");
   await eventually(text(page, ".headline"), /2,700 points/);
   await page.locator('.won-tile [value="5p"]').focus();
@@ -238,7 +238,7 @@ test("a win is scored by keys alone, and the focus stays", async () => {
   await close();
 });
 
-test("on a phone a win and its waits fit, whatever is open", async () => {
+test("on a phone, a win and its waits fit, whatever is open", async () => {
   const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s", { width: 320, height: 640 });
   await eventually(text(page, ".headline"), /8,000 points/);
   for (const summary of await page.locator("summary").all()) await summary.click();
@@ -252,7 +252,7 @@ test("on a phone a win and its waits fit, whatever is open", async () => {
   await close();
 });
 
-/** How much of a window moved that nobody moved, by the measure of browsers; below 0.1 is good. */
+/** How much of a window has moved by itself, as browsers measure it; below 0.1 is good. */
 function shifts(page) {
   return page.evaluate(
     () =>

@@ -1,4 +1,5 @@
-// The tests of the pages, of a server or of a site (`site.mjs`): several files run in parallel, each with its own server and browser. Names of files as arguments choose them.
+// The tests of the pages, of a server or of a site (`site.mjs`): several files run in parallel,
+// each with its own server and browser. Arguments select files by name.
 
 import { availableParallelism } from "node:os";
 import { argv } from "node:process";
@@ -7,10 +8,10 @@ import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { SITE } from "./site.mjs";
 
-/** The files, those that take the longest first. */
+/** The files, the slowest first. */
 const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "chinese", "learn", "names", "quiz", "offline", "prefix", "static"];
 
-/** The files about what only a server has, or does in another way. */
+/** The files about what only a server has, or does differently. */
 const OF_SERVERS = ["rooms", "offline", "prefix"];
 
 const chosen = argv.length > 2 ? argv.slice(2) : FILES.filter((name) => !SITE || !OF_SERVERS.includes(name));

@@ -22,7 +22,7 @@ function gridOf(deck, order, turn) {
   return [0, 1, 2, 3, 4].map((row) => flat.slice(row * 5, row * 5 + 5));
 }
 
-/** All four borders show what the server says of this grid. */
+/** All four borders show what the server reports for this grid. */
 async function checkBorders(page, grid) {
   const { lines, total } = await ask("matematico/score", { grid });
   const shown = lines.map(({ figure, points }) => (figure === null ? "·" : String(points)));
@@ -50,7 +50,7 @@ async function checkHint(page, grid, card) {
   assert.match(await cell(page, best).getAttribute("aria-label"), /expected total \d+, the hint/);
 }
 
-test("a whole game by mouse, with hints and a reload in the middle", async () => {
+test("a whole game with the mouse, with hints and a reload in the middle", async () => {
   const { page, close } = await open("/matematico?seed=11");
   const { cards } = await ask("matematico/deck?seed=11");
   for (const [turn, at] of ORDER.entries()) {
@@ -98,7 +98,7 @@ async function checkEnding(page, { cards, grid, total, seed }) {
   assert.equal(await page.locator("#costs li").count(), 25);
 }
 
-test("a whole game by keyboard", async () => {
+test("a whole game with the keyboard", async () => {
   const { page, close } = await open("/matematico?seed=5");
   const { cards } = await ask("matematico/deck?seed=5");
   await eventually(text(page, "#turned"), cards[0]);
@@ -148,7 +148,7 @@ test("a whole game by keyboard", async () => {
   await close();
 });
 
-test("moves are taken back in practice only, and such a game counts as practice", async () => {
+test("moves can be taken back only in practice, and such a game counts as practice", async () => {
   const { page, close } = await open("/matematico?seed=3");
   await eventually(text(page, "#turn-count"), "1 / 25");
   assert.ok(await page.locator("#undo").isHidden());
@@ -173,7 +173,7 @@ test("moves are taken back in practice only, and such a game counts as practice"
   await close();
 });
 
-test("the daily game, a new game, and a game that was left", async () => {
+test("the daily game, a new game, and a game left unfinished", async () => {
   const { page, close } = await open("/matematico?daily");
   const today = () => page.evaluate(() => new Date().toLocaleDateString("sv"));
   const before = await today();
@@ -205,7 +205,7 @@ test("the caller's screen shows the cards one by one", async () => {
   assert.equal(await text(page, "#called-card")(), cards[2]);
   await page.click("#call-back");
   assert.deepEqual(await called(), cards.slice(0, 2));
-  // The keys of a remote control, and the keys that somebody without a mouse uses.
+  // The keys of a remote control, and those of somebody without a mouse.
   for (const key of ["PageDown", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
   assert.deepEqual(await called(), cards.slice(0, 3));
   await eventually(text(page, "#announce"), /^Card 3: /);
@@ -221,7 +221,7 @@ test("the caller's screen shows the cards one by one", async () => {
   await close();
 });
 
-test("a best arrangement that is not proved says what is, and answers that do not come are told", onServer, async () => {
+test("an unproved best arrangement shows what is known, and missing answers are reported", onServer, async () => {
   const { page, close } = await open("/matematico?seed=21");
   await page.route("**/api/v1/matematico/best", async (route) => {
     const response = await route.fetch();
@@ -236,7 +236,7 @@ test("a best arrangement that is not proved says what is, and answers that do no
   await close();
 });
 
-test("who is told to ask again asks again by itself, and shares nothing before", onServer, async () => {
+test("a page told to retry does so by itself, and shares nothing before that", onServer, async () => {
   const { page, close } = await open("/matematico?seed=21");
   let nAsked = 0;
   const asked = [];
@@ -265,7 +265,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   await close({ outage: true });
 });
 
-test("the game of a day stays one, and another try of the same cards says so", async () => {
+test("a daily game stays one, and another try with the same cards says so", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-28");
   await eventually(text(page, "#game-name"), "Daily game for February 28, 2026");
   for (const at of ORDER) await cell(page, at).click();
@@ -281,7 +281,7 @@ test("the game of a day stays one, and another try of the same cards says so", a
   await close();
 });
 
-test("a day that is none is told, and a game goes on", async () => {
+test("an invalid day is reported, and the game continues", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-30");
   await eventually(text(page, "#page-problem"), "“2026-02-30” is not a date: type one like 2026-02-28.");
   await eventually(text(page, "#turn-count"), "1 / 25");
@@ -290,7 +290,7 @@ test("a day that is none is told, and a game goes on", async () => {
   await close({ refusals: true });
 });
 
-test("a day to come is told, and a game goes on", async () => {
+test("a future day is reported, and the game continues", async () => {
   const { page, close } = await open("/matematico?daily=2999-01-01");
   await eventually(text(page, "#page-problem"), "The game for January 1, 2999 is not out yet.");
   await eventually(text(page, "#turn-count"), "1 / 25");
@@ -298,7 +298,7 @@ test("a day to come is told, and a game goes on", async () => {
   await close();
 });
 
-test("what is not a day is told as one that is none, not as one to come", async () => {
+test("an invalid day is reported as invalid, not as a future day", async () => {
   const { page, close } = await open("/matematico?seed=1");
   for (const wrong of ["abc", "20990101", "2099-13-45", "2099-02-30"]) {
     await page.goto(page.url().replace(/matematico.*/, `matematico?daily=${wrong}`));
@@ -307,7 +307,7 @@ test("what is not a day is told as one that is none, not as one to come", async 
   await close({ refusals: true });
 });
 
-test("values under the pointer are written as all others", async () => {
+test("values under the pointer are written like all others", async () => {
   const { page, close } = await open("/matematico?seed=4&values=numbers");
   await eventually(text(page, "#turn-count"), "1 / 25");
   for (let at = 0; at < 25; at += 1) {
@@ -319,7 +319,7 @@ test("values under the pointer are written as all others", async () => {
   await close();
 });
 
-test("a seed that is none is told, and the game goes on", async () => {
+test("an invalid seed is reported, and the game continues", async () => {
   const { page, close } = await open("/matematico?seed=eleven", { width: 360, height: 640 });
   await eventually(text(page, "#page-problem"), "“eleven” is not a game number. Type a whole number, such as 12345.");
   await eventually(text(page, "#turn-count"), "1 / 25");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
-test("the pages can be installed: a manifest with icons of the sizes that it says", async () => {
+test("the pages can be installed: a manifest with icons of the sizes that it states", async () => {
   const { page, close } = await open("/");
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector('link[rel="manifest"]').href;
@@ -24,7 +24,7 @@ test("the pages can be installed: a manifest with icons of the sizes that it say
   await close();
 });
 
-test("pages that were kept open without the server, questions are not kept", async () => {
+test("stored pages open without the server, but questions are not stored", async () => {
   const { page, close } = await open("/", { isKept: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), true);

@@ -8,7 +8,7 @@ import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
-/** What a printer leaves of A4 within margins of 12 mm, in pixels of 1/96 inch. */
+/** The area of A4 within margins of 12 mm, in pixels of 1/96 inch. */
 const [WIDTH, HEIGHT] = [703, 1032];
 
 /** How many pages a PDF has: its page objects, which are not compressed. */
@@ -42,7 +42,7 @@ test("a sheet of grids has the points of every figure, as the server counts them
   assert.equal(await page.locator(".paper-grid").first().locator(".paper-sum").count(), 12);
   const rows = await page.locator(".points-table tbody tr").allInnerTexts();
   assert.deepEqual(rows.map((row) => row.replace(/\s+(\d+)$/, " $1")), ["Four aces 200", "Four of a kind 160", "Royal 150", "Three aces and two kings 100", "Full house 80", "Straight 50", "Three of a kind 40", "Two pairs 20", "One pair 10"]);
-  // Each example is the figure that it shows.
+  // Each example counts as the figure that it shows.
   await page.goto(page.url().replace("grids", "rules"));
   const empty = Array(5).fill(null);
   const examples = await page.locator(".example").evaluateAll((all) => all.map((one) => [...one.children].map((card) => card.textContent)));
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the sheets are by the table that is chosen, and by the classic points without one", async () => {
+test("the sheets use the chosen table, or the classic points if there is none", async () => {
   const { page, close } = await open("/matematico-sheets?print=grids&values=letters");
   const before = await page.locator("#sheet").innerHTML();
   await choose(page, "pairs 5");
@@ -111,7 +111,7 @@ test("the sheets are by the table that is chosen, and by the classic points with
   await close({ refusals: true });
 });
 
-test("points that fit on no page with the rest have pages of their own, and stay legible", async () => {
+test("points that do not fit on the page with the rest get pages of their own, and stay legible", async () => {
   const { page, close } = await open("/matematico-sheets?count=4");
   const table = tableOf(100);
   table.new_figures.forEach((figure) => Object.assign(figure, { name: `${figure.name}-${"with-a-long-name-".repeat(2)}end` }));
@@ -222,7 +222,7 @@ for (const [path, ready, most] of PAGES) {
   });
 }
 
-test("the end of a game is on paper: both grids, the points, and their share", async () => {
+test("the end of a game is printed: both grids, the points, and the share of the best", async () => {
   const { page, close } = await open("/matematico?seed=3", { width: WIDTH, height: HEIGHT });
   for (let at = 0; at < 25; at += 1) await page.locator(`#board [data-cell="${at}"]`).click();
   await eventually(() => page.inputValue("#share-text"), /% of the best/);

@@ -21,7 +21,7 @@ function gridOf(deck, turn) {
 
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0]);
 
-/** The rows' ends and the total are what the server says by these points. */
+/** The ends of the rows and the total show what the server reports for these points. */
 async function checkLines(page, grid) {
   const { lines, total } = await ask("matematico/score", { grid, points: POINTS });
   const shown = lines.map(({ figure, points }) => (figure === null ? "·" : String(points)));
@@ -31,7 +31,7 @@ async function checkLines(page, grid) {
   return total;
 }
 
-test("a whole game by points of one's own, with hints and a reload in the middle", async () => {
+test("a whole game with custom points, with hints and a reload in the middle", async () => {
   const { page, close } = await open("/matematico?seed=11");
   await choose(page, "pairs 5");
   await eventually(text(page, "#points-problem"), /not JSON/);
@@ -83,7 +83,7 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   await close({ refusals: true });
 });
 
-test("a room is opened with points of its own, which its players are told", onServer, async () => {
+test("a room is opened with custom points, which its players see", onServer, async () => {
   const { page, close } = await open("/rooms");
   await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
   await page.fill("#points", '{"figures": {"trio": 1}}');
@@ -110,7 +110,7 @@ test("a room is opened with points of its own, which its players are told", onSe
   await other.close();
 });
 
-test("a class is called by points of one's own: they are on the screen, and what was possible is by them", async () => {
+test("cards are called for a class with custom points, which are on the screen and determine what was possible", async () => {
   const { page, close } = await open("/matematico?seed=12&class");
   await eventually(text(page, "#call-count"), /Ready/);
   assert.equal(await page.locator("#class-points").isVisible(), false);

@@ -8,7 +8,7 @@ import "./started.mjs";
 
 const PREFIX = "/cards";
 
-/** A proxy that takes the prefix off, and what was asked of it outside of the prefix. */
+/** A proxy that removes the prefix, and the requests to it outside the prefix. */
 async function startProxy() {
   const strays = [];
   const proxy = createServer((asked, answer) => {

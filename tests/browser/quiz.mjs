@@ -7,7 +7,7 @@ import "./started.mjs";
 
 const seedOf = (page) => new URL(page.url()).searchParams.get("seed");
 
-test("the quiz asks a win, checks the answers, and explains what was missed", async () => {
+test("the quiz shows a win, checks the answers, and explains what was missed", async () => {
   const { page, close } = await open("/mahjong-quiz?seed=7&rules=m-league");
   const { answer, win_by: by, dora } = await ask("mahjong/quiz?seed=7&rules=m-league");
   await eventually(text(page, "#win"), new RegExp(`Won by ${by} on`));
@@ -27,7 +27,7 @@ test("the quiz asks a win, checks the answers, and explains what was missed", as
   await close();
 });
 
-test("a number gives the same series to a class, by keys alone", async () => {
+test("a number gives a whole class the same series, with the keyboard alone", async () => {
   const { page, close } = await open("/mahjong-quiz?seed=7");
   for (const seed of [7, 8, 9]) {
     const { answer } = await ask(`mahjong/quiz?seed=${seed}`);
@@ -57,7 +57,7 @@ test("a number gives the same series to a class, by keys alone", async () => {
   await close({ refusals: true });
 });
 
-test("without a number one is drawn, and the mahjong page leads to the quiz", async () => {
+test("without a number, one is drawn, and the mahjong page leads to the quiz", async () => {
   const { page, close } = await open("/mahjong");
   await page.locator("main .lead a").click();
   await eventually(() => seedOf(page), (seed) => Number(seed) >= 1);

@@ -1,5 +1,5 @@
-// Rooms for the tests of their pages. Some are opened once, one in each state, because an address
-// may not open many.
+// Rooms for the tests of their pages. One room in each state is opened once and shared, because an
+// address may not open many.
 
 import { address } from "./browser.mjs";
 
@@ -13,7 +13,7 @@ async function ask(path, { method = "GET", token, body } = {}) {
   return answer;
 }
 
-/** A room with what a host and players do in it. */
+/** A room, with the actions of its host and players. */
 export async function newRoom(settings = {}) {
   const { code, host_token: host } = await ask("", { method: "POST", body: settings });
   return {
@@ -28,7 +28,7 @@ export async function newRoom(settings = {}) {
 
 const known = {};
 
-/** Makes a room once. */
+/** Opens a room on the first call only. */
 function once(name, make) {
   return () => (known[name] ??= make());
 }
@@ -44,14 +44,14 @@ async function withPlayers() {
 /** A room whose game has not begun. */
 export const inLobby = once("lobby", withPlayers);
 
-/** A room with as many players as there may be, all with long names. */
+/** A room with as many players as are allowed, all with long names. */
 export const fullRoom = once("full", async () => {
   const room = await newRoom({ board: "all" });
   for (let n = 1; n <= 60; n += 1) await room.join(`Maximiliane-Luise ${String(n).padStart(2, "0")}`);
   return room;
 });
 
-/** A room in the middle of a game, which stands still. */
+/** A room in the middle of a game that does not advance. */
 export const inGame = once("game", async () => {
   const room = await withPlayers();
   await room.act({ action: "start" });
@@ -76,7 +76,7 @@ export const atEnd = once("end", async () => {
   return room;
 });
 
-/** Makes a page the host's or a player's, and opens what it has of the room then. */
+/** Makes a page the host's or a player's, and opens the room there. */
 export async function enter(page, room, as, path = "") {
   const token = as === "host" ? room.host : room[as];
   if (token) {

@@ -23,7 +23,7 @@ async function place(page, n, cell) {
   await page.locator(`#board [data-cell="${cell}"]`).click();
 }
 
-test("a host and three players play a whole game: one reloads, one loses the network for a card, one joins late", async () => {
+test("a host and three players play a whole game: one reloads, one loses the network for a card, and one joins late", async () => {
   const caller = await open("/rooms", { width: 1366, height: 768 });
   await caller.page.click("#open-button");
   await caller.page.waitForURL(/\/r\/.*\/caller/);
@@ -91,7 +91,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   await petr.close({ outage: true });
 });
 
-test("the host sees who has placed, renames, removes and ends, and has everybody's grid", async () => {
+test("the host sees who has placed the card, renames and removes players, ends the game, and sees everybody's grid", async () => {
   const room = await newRoom();
   const jana = await room.join("Jana");
   await room.join("Petr");
@@ -133,7 +133,7 @@ test("the host sees who has placed, renames, removes and ends, and has everybody
   await close();
 });
 
-test("who comes after the fifth card watches, who is removed may come back", async () => {
+test("a player who joins after the fifth card watches, and a removed player may come back", async () => {
   const room = await inGame();
   const { page, close } = await open(`/r/${room.code}`, { width: 390, height: 844 });
   await eventually(text(page, "#door-said"), /join and watch/);
@@ -157,7 +157,7 @@ test("who comes after the fifth card watches, who is removed may come back", asy
   await close({ refusals: true });
 });
 
-test("a card is placed by keys, and a screen reader is told", async () => {
+test("a card is placed with the keyboard, and a screen reader announces it", async () => {
   const room = await newRoom({ hints: true });
   const token = await room.join("Jana");
   room.jana = token;
@@ -183,7 +183,7 @@ test("a card is placed by keys, and a screen reader is told", async () => {
   await close({ refusals: true });
 });
 
-test("a card is called as soon as the room has begun, however late the answer says so", async () => {
+test("a card is called as soon as the game has begun, however late the answer to the start arrives", async () => {
   const caller = await open("/rooms");
   await caller.page.click("#open-button");
   await caller.page.waitForURL(/\/r\/.*\/caller/);
@@ -205,7 +205,7 @@ test("a card is called as soon as the room has begun, however late the answer sa
   for (const { close } of [caller, jana]) await close();
 });
 
-test("a wrong code is told, a code in any writing is found", async () => {
+test("a wrong code is reported, and a code is found however it is typed", async () => {
   const room = await inLobby();
   const { page, close } = await open("/rooms");
   await page.fill("#code", "K7M0");
@@ -241,10 +241,13 @@ for (const [width, height] of [[1366, 768], [1920, 1080], [1024, 768]]) {
   });
 }
 
-/** As in the game alone: a small phone, a phone, one held sideways, a low laptop, and one whose page is twice as large. */
+/**
+ * The sizes from the tests of the game: a small phone, a phone, one held sideways, a low laptop,
+ * and one whose page is twice as large.
+ */
 const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
 
-test("a player sees card, time and grid together, and no card moves them", async () => {
+test("a player sees the card, the time and the grid together, and a new card moves none of them", async () => {
   const room = await newRoom({ timer: 60, hints: true });
   room.jana = await room.join("Jana and all others");
   await room.act({ action: "start" });
@@ -289,7 +292,7 @@ for (const [width, height] of [[1366, 768], [1920, 1080]]) {
   });
 }
 
-test("for how long names are kept is told to everybody", async () => {
+test("everybody is told how long names are kept", async () => {
   const room = await newRoom();
   room.jana = await room.join("Jana");
   const { page, close } = await open("/rooms");
@@ -301,7 +304,7 @@ test("for how long names are kept is told to everybody", async () => {
   await close();
 });
 
-test("three windows of a player do not fight for the room", async () => {
+test("three windows of one player do not compete for the room", async () => {
   const room = await inLobby();
   const { page, close } = await open("/rooms");
   await enter(page, room, "jana");
@@ -322,7 +325,7 @@ test("three windows of a player do not fight for the room", async () => {
   await close();
 });
 
-test("the results are there for everybody who opens the room", async () => {
+test("everybody who opens the room can see the results", async () => {
   const room = await atEnd();
   const { page, close } = await open(`/r/${room.code}/caller`);
   await eventually(text(page, "#podium"), /Place 1/);

@@ -1,6 +1,6 @@
-// The pages as files that need no server, which `cargo xtask dist site` writes: served by a server
-// that knows nothing but files. The tests use it in place of `handeval serve` for pages if
-// HANDEVAL_SITE names the folder; HANDEVAL_PREFIX is then the path of the site on its host.
+// The pages as files that need no server, as `cargo xtask dist site` writes them, sent by a plain
+// file server. The tests use it in place of `handeval serve` for pages if HANDEVAL_SITE names the
+// folder; HANDEVAL_PREFIX is then the path of the site on its host.
 
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -20,7 +20,10 @@ export const onSite = { skip: SITE ? false : "HANDEVAL_SITE names no folder" };
 
 const TYPES = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain" };
 
-/** Serves a folder under a path at a free port, or at this one. Gives the paths that were asked for. */
+/**
+ * Serves a folder under a path at a free port, or at this one. Returns the paths that were
+ * requested.
+ */
 export async function serveFiles(folder, { prefix = "/", port = 0 } = {}) {
   const asked = [];
   const server = createServer(async ({ url }, answer) => {
@@ -44,7 +47,10 @@ async function fileOf(name) {
   return found ? name : null;
 }
 
-/** The address of a page of the site, for the address that it has on a server; others stay as they are. */
+/**
+ * The address of a page of the site, for the address that it has on a server; others stay as they
+ * are.
+ */
 export function addressOnSite(address, base) {
   const { pathname, searchParams: parameters, hash } = new URL(address);
   const prefix = new URL(base).pathname.replace(/\/$/, "");

@@ -6,12 +6,15 @@ import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
-/** A small phone, a phone, one held sideways, a low laptop, and a laptop whose page is twice as large. */
+/**
+ * A small phone, a phone, one held sideways, a low laptop, and a laptop whose page is twice as
+ * large.
+ */
 const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
-/** Layouts that jump more are felt (Core Web Vitals count up to 0.1 as good). */
+/** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
 const MOST_SHIFT = 0.05;
 
-/** How much the layout has shifted since the page was opened, without what a click did. */
+/** How much the layout has shifted since the page was opened, not counting what a click caused. */
 async function countShifts(page) {
   await page.addInitScript(() => {
     globalThis.shifted = 0;
@@ -64,7 +67,7 @@ for (const [width, height] of SIZES) {
   }
 }
 
-test("with two taps a card is looked at before it is placed", async () => {
+test("with two taps, a card is previewed before it is placed", async () => {
   const { page, close } = await open("/matematico?seed=1", { width: 390, height: 664, reducedMotion: "reduce", hasTouch: true });
   await eventually(text(page, "#turn-count"), "1 / 25");
   await page.locator("#twice").check({ force: true });

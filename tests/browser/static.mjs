@@ -1,5 +1,5 @@
-// The pages as files that need no server: languages, the modules that they load, long searches, and
-// the site without a network.
+// The pages as files that need no server: languages, modules, long searches, and use without a
+// network.
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import "./started.mjs";
 /** A folder below the root of a host, as on many free hosts. */
 const PREFIX = "/handeval/";
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
-/** The pages, with what shows that they are ready. */
+/** The pages, each with what shows that it is ready. */
 const PAGES = {
   index: ["#week", /./],
   matematico: ["#turn-count", /1 . 25/],
@@ -38,7 +38,7 @@ const folderOf = (language) => (language === "en" ? "" : `${language}/`);
 /** The modules among addresses, by game. */
 const modulesIn = (addresses) => [...new Set(addresses.map((address) => /[/]wasm[/](\w+)[.]\w+[.]wasm$/.exec(address)?.[1]).filter(Boolean))].sort();
 
-/** Serves the site while `use` goes on. */
+/** Serves the site while `use` runs. */
 async function withFiles(use, { folder = SITE, prefix = PREFIX } = {}) {
   const files = await serveFiles(folder, { prefix });
   try {
@@ -48,7 +48,7 @@ async function withFiles(use, { folder = SITE, prefix = PREFIX } = {}) {
   }
 }
 
-/** Waits until a service worker has kept the files whose paths match, in this number. */
+/** Waits until a service worker has kept this many files whose paths match. */
 async function kept(page, pattern, number) {
   const count = () =>
     page.evaluate(async (source) => {
@@ -88,7 +88,7 @@ describe("the pages of the site under a prefix", onSite, () => {
     });
   }
 
-  test("an English page leads to the language that the visitor likes, until another one is chosen", async () => {
+  test("an English page leads to the visitor's preferred language, until another one is chosen", async () => {
     await withFiles(async ({ base }) => {
       const { page, close } = await open("/", { base, locale: "sk-SK" });
       const language = () => page.locator("html").getAttribute("lang");
@@ -112,7 +112,7 @@ describe("the pages of the site under a prefix", onSite, () => {
     });
   });
 
-  test("a page loads the module of its game alone, and one without questions none", async () => {
+  test("a page loads only the module of its game, and a page without questions loads none", async () => {
     await withFiles(async ({ base }) => {
       for (const name of Object.keys(PAGES)) {
         const { page, requests, close } = await open(`/${name}.html`, { base });
@@ -125,7 +125,7 @@ describe("the pages of the site under a prefix", onSite, () => {
     });
   });
 
-  test("the page of all questions answers its examples in place", async () => {
+  test("the page with all questions answers its examples in place", async () => {
     await withFiles(async ({ base }) => {
       const { page, requests, close } = await open("/docs.html", { base });
       for (const [id, answer] of [["get_mahjong_check", /"shanten"/], ["post_matematico_score", /"total"/], ["get_deck", /"cards"|\[/], ["post_poker_rank_batch", /"category"/], ["post_field_count", /"count"/], ["get_mahjong_points", /"points"/]]) {
@@ -145,7 +145,7 @@ describe("the pages of the site under a prefix", onSite, () => {
   });
 });
 
-test("a search that nobody waits for ends, and a newer question is answered", onSite, async () => {
+test("a search that nobody is waiting for ends, and a newer question is answered", onSite, async () => {
   const { page, close } = await open("/poker-equity?player=22%2B&player=22%2B&player=22%2B&exact=true");
   await eventually(() => page.workers().length, (n) => n > 0);
   await page.locator("#answer .busy").waitFor();
@@ -156,7 +156,7 @@ test("a search that nobody waits for ends, and a newer question is answered", on
   await close();
 });
 
-test("players learn custom points once, which is told, and other questions are answered meanwhile", onSite, async () => {
+test("players learn custom points once, which the page announces, and other questions are answered meanwhile", onSite, async () => {
   const { page, close } = await open("/matematico?seed=11", { reducedMotion: "reduce" });
   await eventually(text(page, "#turn-count"), "1 / 25");
   await choose(page, JSON.stringify(POINTS));
@@ -165,7 +165,8 @@ test("players learn custom points once, which is told, and other questions are a
   await page.click("#hint");
   await eventually(text(page, ".learning"), /Learning to play with your points/);
   assert.deepEqual(await violations(page), []);
-  // What the full row is worth was asked meanwhile, and so are the cards of another game.
+  // Meanwhile, the page has asked what the full row is worth, and it can ask for the cards of
+  // another game.
   await eventually(() => page.locator("#board .edge.west .points").first().innerText(), (points) => points !== "·");
   await page.fill("#seed", "12");
   await page.press("#seed", "Enter");
@@ -187,7 +188,7 @@ test("players learn custom points once, which is told, and other questions are a
   await close();
 });
 
-test("a module that cannot be loaded is told, and is loaded when it is there", onSite, async () => {
+test("a module that cannot be loaded is reported, and is loaded once it is available", onSite, async () => {
   const { page, close } = await open("/index");
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto(page.url().replace("index.html", "poker.html?hand=As+Ks+Qs+Js+9d"));
@@ -249,7 +250,7 @@ describe("the site without a network", onSite, () => {
     await close({ outage: true });
   });
 
-  test("what a visitor of a page in another language keeps is in that language", async () => {
+  test("a visitor to a page in another language keeps pages in that language", async () => {
     const files = await serveFiles(SITE, { prefix: PREFIX });
     const { base } = files;
     const { page, close } = await open("/cs/poker.html", { base, isKept: true });
@@ -261,7 +262,7 @@ describe("the site without a network", onSite, () => {
     await close({ outage: true });
   });
 
-  test("a new version takes the place of the old one, with all pages that were kept", async () => {
+  test("a new version replaces the old one, including all pages that were kept", async () => {
     const folder = await mkdtemp(join(tmpdir(), "handeval-site-"));
     await cp(SITE, folder, { recursive: true });
     const files = await serveFiles(folder, { prefix: PREFIX });
@@ -285,7 +286,7 @@ describe("the site without a network", onSite, () => {
     await rm(folder, { recursive: true });
   });
 
-  test("the site can be installed: it starts with a page that is there", async () => {
+  test("the site can be installed, and starts with an existing page", async () => {
     await withFiles(async ({ base }) => {
       const { page, close } = await open("/de/index.html", { base });
       const address = await page.locator('link[rel="manifest"]').evaluate(({ href }) => href);

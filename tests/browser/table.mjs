@@ -4,19 +4,19 @@ import { readFileSync } from "node:fs";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../fixtures/matematico/${name}.json`, import.meta.url), "utf8"));
 
-/** Two new figures, and points of their own for a straight and the diagonals. */
+/** Two new figures, and different points for a straight and the diagonals. */
 export const ODD_OVER_EVEN = read("odd-over-even");
 /** Four figures are left out, and a full house is worth more as two pairs. */
 export const TWO_PAIRS = read("two-pairs");
 
-/** A table with so many new figures, of both shapes. */
+/** A table with this many new figures, of both shapes. */
 export function tableOf(nFigures) {
   const shape = (idx) => (idx % 2 ? { values: [1 + (idx % 9), 10, "J", "q", 13] } : { groups: [{ count: 3, parity: "odd" }, { count: 2, values: ["A", 2, "K"] }] });
   const figure = (_, idx) => ({ name: `figure-of-the-class-${idx + 1}`, points: 300 + 10 * idx, ...shape(idx) });
   return { name: "many", diagonal_bonus: 25, figures: { pair: null }, new_figures: Array.from({ length: nFigures }, figure) };
 }
 
-/** Types a table where points are chosen, and takes it. */
+/** Types a table where points are chosen, and applies it. */
 export async function choose(page, words) {
   await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
   await page.fill("#points", words);

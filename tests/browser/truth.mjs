@@ -18,7 +18,7 @@ async function place(page, from, to) {
   await eventually(cards(page), to);
 }
 
-/** All lines that there are, five values each. */
+/** All possible lines, five values each. */
 function allLines() {
   const lines = [];
   for (const a of VALUES.keys())
@@ -29,7 +29,7 @@ function allLines() {
   return lines;
 }
 
-test("the page knows each of the 6,175 lines as the server does", onServer, async () => {
+test("the page scores each of the 6,175 lines as the server does", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   const lines = allLines();
   assert.equal(lines.length, 6175);
@@ -63,7 +63,7 @@ test("the page scores grids, full or not, as the server does", onServer, async (
   await close();
 });
 
-test("a game goes on to its end while the server is away, and finds the best arrangement when it is back", onServer, async () => {
+test("a game continues to its end while the server is away, and finds the best arrangement when it is back", onServer, async () => {
   let own = await serve();
   const port = new URL(own.address).port;
   const { page, close } = await open("/matematico?seed=21", { base: own.address });
@@ -99,7 +99,7 @@ test("a game goes on to its end while the server is away, and finds the best arr
   await end(own.server, "SIGTERM");
 });
 
-test("what was not known when a page was left is found on the next visit", onServer, async () => {
+test("what was not known when a page was closed is found on the next visit", onServer, async () => {
   const { page, close } = await open("/matematico?seed=23");
   await place(page, 0, 24);
   await page.route("**/api/v1/matematico/best", (route) => route.abort());
@@ -113,7 +113,7 @@ test("what was not known when a page was left is found on the next visit", onSer
   await close({ outage: true });
 });
 
-test("two windows do not overwrite each other's game, and the later one is told", async () => {
+test("two windows do not overwrite each other's game, and the window that was behind says so", async () => {
   const { page, close } = await open("/matematico?seed=31");
   await place(page, 0, 3);
   const other = await page.context().newPage();
@@ -124,7 +124,8 @@ test("two windows do not overwrite each other's game, and the later one is told"
   await eventually(cards(other), 5);
   await eventually(text(other, "#page-problem"), /continued in another window/);
   assert.equal(await text(page, "#page-problem")(), "");
-  // A window that was asleep has noticed nothing: its action is not carried out, and it says so.
+  // A window that was asleep has noticed nothing: its action is not carried out, and the window
+  // says so.
   const sleeping = await page.context().newPage();
   await sleeping.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   await sleeping.goto(page.url());
@@ -150,7 +151,7 @@ test("two windows do not overwrite each other's game, and the later one is told"
   await close();
 });
 
-test("Back and Forward lead from game to game, as they were left", async () => {
+test("Back and Forward lead from game to game, each as it was left", async () => {
   const { page, close } = await open("/matematico?seed=41");
   await place(page, 0, 2);
   await page.fill("#seed", "42");
@@ -170,7 +171,7 @@ test("Back and Forward lead from game to game, as they were left", async () => {
   await close();
 });
 
-test("a day stays one, even if its number was played before", async () => {
+test("a daily game stays one, even if its number was played as a seed before", async () => {
   const { page, close } = await open("/matematico?seed=20260214");
   await place(page, 0, 2);
   await page.goto(`${address}/matematico?daily=2026-02-14`);
@@ -183,7 +184,7 @@ test("a day stays one, even if its number was played before", async () => {
   await close();
 });
 
-test("an older answer does not take the place of a newer game", onServer, async () => {
+test("an answer for an earlier game does not replace a newer game", onServer, async () => {
   const { page, close } = await open("/matematico?seed=71");
   await place(page, 0, 2);
   let release;
@@ -211,7 +212,7 @@ test("an older answer does not take the place of a newer game", onServer, async 
   await close();
 });
 
-test("a page without a game waits for one, whatever is done", onServer, async () => {
+test("a page without a game waits for one, whatever the player does", onServer, async () => {
   const { page, close } = await open("/poker");
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.goto(`${address}/matematico?seed=75`);
@@ -229,7 +230,7 @@ test("a page without a game waits for one, whatever is done", onServer, async ()
   await close({ outage: true });
 });
 
-test("another try needs no server, and what was forgotten stays so", onServer, async () => {
+test("another try needs no server, and forgotten results stay forgotten", onServer, async () => {
   const { page, close } = await open("/matematico?seed=77");
   await place(page, 0, 25);
   await eventually(() => page.inputValue("#share-text"), /% of the best/);
@@ -253,7 +254,7 @@ test("another try needs no server, and what was forgotten stays so", onServer, a
   await close({ outage: true });
 });
 
-test("a result is copied where browsers give no clipboard", async () => {
+test("a result is copied even where the browser has no clipboard", async () => {
   const { page, close } = await open("/matematico?seed=51");
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await place(page, 0, 25);
@@ -288,7 +289,7 @@ test("a field survives a reload and has a link", async () => {
   await close({ refusals: true });
 });
 
-test("every question that gets no answer can be asked again", onServer, async () => {
+test("every question that got no answer can be asked again", onServer, async () => {
   const cases = [
     ["/poker?hand=As+Ks+Qs+Js+9d", "poker/rank", "#hands-problem", "#answer", /High card/],
     ["/poker?hand=As+Ks+Qs+Js+9d", "poker/draw", "#draw-answer", "#draw-answer", /hold/i],
@@ -316,7 +317,7 @@ test("every question that gets no answer can be asked again", onServer, async ()
   }
 });
 
-test("a class that asks for the best arrangement at once gets it, all the same", onServer, async () => {
+test("a class whose pages all ask for the best arrangement at once still gets it", onServer, async () => {
   const { cards } = await ask("matematico/deck?seed=20262026");
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask("matematico/best", { cards, time: 5, seed: 0 })));
   for (const { total, grid, error } of answers) {

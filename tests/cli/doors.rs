@@ -236,7 +236,7 @@ fn what_is_wrong_has_the_same_kind_at_every_door() {
     }
 }
 
-/// Strings that are not values of an option, or may not be.
+/// Strings that are not, or may not be, values of an option.
 fn wrong_texts(spec: &OptionSpec) -> Vec<String> {
     let texts: &[&str] = match spec.form {
         Form::Flag => &[],

@@ -56,7 +56,7 @@ fn examples(help: &str) -> Vec<String> {
     examples
 }
 
-/// The words of an example, without quotes, up to a pipe or redirection, or to a comment after two
+/// The words of an example, without quotes, up to a pipe, a redirection, or a comment after two
 /// spaces.
 fn words(example: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);

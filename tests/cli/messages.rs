@@ -1,4 +1,4 @@
-//! Whatever is typed or is in a file, the message about it has only visible characters, and is not
+//! Whatever is typed or is in a file, a message about it has only visible characters, and is not
 //! too long.
 
 use std::fs;

@@ -1,5 +1,5 @@
-//! Text in the notations of other programs is read in the same way by every interface, and what it
-//! was read as is read again to the same answer.
+//! Text in the notations of other programs is read in the same way by every interface, and its
+//! plain notation has the same answer.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::doors::exchange;
 use crate::serve::Serving;
 
-/// The forms of each question: text, perhaps with words after it.
+/// The inputs of each question in such notations: text, perhaps with words after it.
 fn forms() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut forms = BTreeMap::<_, Vec<_>>::new();
     for line in include_str!("notations.txt").lines() {
@@ -78,14 +78,14 @@ fn other_notations_are_read_alike_by_every_interface() {
         for ((text, printed), sent) in texts.iter().zip(&found).zip(objects(&sent)) {
             assert_eq!(*printed, sent, "{question}: {text}");
         }
-        // In plain notation, the same is answered, and it is not said again.
+        // In plain notation, the answer is the same, without a plain notation of its own.
         let mut plain = Vec::new();
         let mut expected = Vec::new();
         for (text, mut answer) in texts.into_iter().zip(found) {
             let object = answer.as_object_mut().unwrap();
             n_refused += usize::from(object.contains_key("error"));
             object.remove("line");
-            // They are about how the input was written, such as a rounded weight.
+            // Notes are about how the input was written, such as a rounded weight.
             object.remove("notes");
             if let Some(read_as) = object.remove("read_as") {
                 plain.push(format!("{} {}", read_as.as_str().unwrap(), words(text)));

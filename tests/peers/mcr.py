@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Holds the scores of random MCR wins against those of a Python package.
+"""Compares the scores of random MCR wins with those of a Python package.
 
     python3 -m venv .venv && .venv/bin/pip install -r tests/peers/requirements.txt
     cargo build --release
     .venv/bin/python tests/peers/mcr.py --hands 20000
 
-Fans and totals are held against `PyMahjongGB`. A difference is explained if the totals are equal
-and only the fans differ: of equal readings, either may be given. Any other difference is printed,
-and the exit status is 1.
+Fans and totals are compared with `PyMahjongGB`. A difference is explained if the totals are equal
+and only the fans differ, because either of two equal readings may be given. Any other difference is
+printed, and the exit status is 1.
 
-The lines are made here from a seed, or read from a file (`--file`), in the notation of a batch:
-a hand, then words. Lines that handeval refuses are an error of this program.
+The lines are generated from a seed, or read from a file (`--file`), in the notation of a batch: a
+hand, then words. A line that handeval refuses is an error in this program.
 """
 
 import argparse
@@ -123,7 +123,7 @@ def random_set(rng, allowed):
 
 
 def random_hand(rng):
-    """Sets, and the other tiles."""
+    """The sets, and the other tiles."""
     kind = rng.randrange(30)
     if kind < 3:
         suit = 9 * rng.randrange(3)
@@ -228,7 +228,7 @@ def main():
     parser.add_argument("--file", help="lines with wins, instead of random ones")
     parser.add_argument("--handeval", default=str(ROOT / "target/release/handeval"))
     parser.add_argument("--arguments", default="mahjong score --rules mcr --json -")
-    parser.add_argument("--show", type=int, default=10, help="unexplained differences to print")
+    parser.add_argument("--show", type=int, default=10, help="number of differences to print")
     args = parser.parse_args()
     if args.file:
         lines = pathlib.Path(args.file).read_text().splitlines()

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Holds the scores of random riichi wins against those of two Python packages.
+"""Compares the scores of random riichi wins with those of two Python packages.
 
     python3 -m venv .venv && .venv/bin/pip install -r tests/peers/requirements.txt
     cargo build --release
     .venv/bin/python tests/peers/riichi.py --hands 100000
 
-Han, fu, yaku and what is paid are held against `mahjong` and `riichienv`, which have switches for
-some rules only. A difference is explained if the answers are equal once handeval plays by the
-rules of the package too; the table has the smallest set of such rules. Any other difference is
-printed, and the exit status is 1.
+Han, fu, yaku and payments are compared with `mahjong` and `riichienv`, which have switches for only
+some rules. A difference is explained if the answers are equal once handeval also plays by the rules
+of the package; the table shows the smallest set of such rules. Any other difference is printed, and
+the exit status is 1.
 
-The lines are made here from a seed, or read from a file (`--file`), in the notation of a batch:
-a hand, then words. Lines that handeval refuses are an error of this program.
+The lines are generated from a seed, or read from a file (`--file`), in the notation of a batch: a
+hand, then words. A line that handeval refuses is an error in this program.
 """
 
 import argparse
@@ -33,8 +33,8 @@ FLAGS = (
 DOUBLES = ["kokushi-13", "suuankou-tanki", "daisuushii", "junsei-chuuren"]
 LIABLE = ["daisangen", "daisuushii", "suukantsu"]
 
-# The switches of the named rule sets, as in docs/rules/riichi.md: those that matter to a package,
-# and those with which hands are made.
+# The switches of the named rule sets, as in docs/rules/riichi.md: those that matter for a package,
+# and those used to generate hands.
 BASE = {
     "players": 4, "kuitan": "yes", "red-fives": "no", "ippatsu": "yes", "ura-dora": "yes",
     "kan-dora": "yes", "kiriage": "no", "kazoe": "sanbaiman", "double-yakuman": "none",
@@ -89,7 +89,7 @@ def is_in_wall(code, players):
 
 
 def following(code, players):
-    """The dora that an indicator shows."""
+    """The dora that an indicator indicates."""
     if code == 0 and players == 3:
         return 8
     if code >= 31:
@@ -114,7 +114,7 @@ def read_tiles(text):
 
 
 class Question:
-    """A line: uncalled tiles without the win tile, calls as (word, tiles), and the words."""
+    """A line: uncalled tiles without the winning tile, calls as (word, tiles), and the words."""
 
     def __init__(self):
         self.tiles, self.calls, self.flags = [], [], set()
@@ -146,7 +146,7 @@ class Question:
         return all(word == "ankan" for word, _ in self.calls)
 
     def own(self):
-        """Every tile of the winner, the win tile among them."""
+        """Every tile of the winner, including the winning tile."""
         return self.tiles + [self.win] + [tile for _, tiles in self.calls for tile in tiles]
 
     def line(self):
@@ -169,7 +169,7 @@ class Question:
 
 
 def read_line(line):
-    """The question of a line of a batch with a win."""
+    """The question in a line of a batch that contains a win."""
     question = Question()
     parts = re.findall(r"\[[^\]]*\]|[^\s\[]+", line)
     start = next(idx for idx, part in enumerate(parts) if part[0].isascii() and part[0].isalpha())
@@ -347,7 +347,7 @@ def random_question(rng):
 
 
 def pao_is_open(question, name):
-    """One of the sets of the yakuman was claimed."""
+    """One of the yakuman's sets was claimed."""
     kinds = {"daisangen": range(31, 34), "daisuushii": range(27, 31), "suukantsu": range(34)}[name]
     claimed = [tiles[0][0] for word, tiles in question.calls if word not in ("chi", "ankan")]
     return any(code in kinds for code in claimed)
@@ -405,7 +405,7 @@ NO_YAKU = Answer(False, 0, 0, None, 0, frozenset())
 
 
 def ask_handeval(command, questions):
-    """The answers to all questions, by one run of the program."""
+    """The answers to all questions, from one run of the program."""
     lines = [question.line() for question in questions]
     run = subprocess.run(
         command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=False
@@ -429,8 +429,10 @@ def ask_handeval(command, questions):
 
 
 def tile_ids(question):
-    """An id of 136 for each tile, those of one kind in the order given; plain fives leave the first
-    id, which is the red one, to the red five as long as they can."""
+    """One of the 136 ids for each tile; equal tiles get theirs in the order given.
+
+    Plain fives leave the first id, which is the red five's, free as long as possible.
+    """
     free = {code: [1, 2, 3, 0] if code in FIVES else [0, 1, 2, 3] for code in range(34)}
 
     def id_of(tile):
@@ -439,7 +441,7 @@ def tile_ids(question):
         free[code].remove(copy)
         return 4 * code + copy
 
-    # The red fives come first, so that no plain one takes their place.
+    # The red fives come first, so that no plain five takes their ids.
     ids = {}
     of_calls = [tile for _, tiles in question.calls for tile in tiles]
     every = [question.win, *question.tiles, *of_calls]
@@ -495,7 +497,7 @@ class Mahjong:
         self.calculator, self.config, self.meld = hand.HandCalculator, hand_config, Meld
 
     def lacks(self, question):
-        """What this package cannot be told, by name."""
+        """What this package has no option for, by name."""
         yield from common_lacks(question)
         if question.switch("renhou") == "mangan" and "renhou" in question.flags:
             yield "renhou"
@@ -574,7 +576,7 @@ class Riichienv:
         47: "junsei-chuuren", 48: "suuankou-tanki", 49: "kokushi-13", 50: "daisuushii",
     }
     dora = {31, 32, 33, 34}
-    # The rules that it always uses.
+    # The rules that this package always uses.
     fixed = {
         "kuitan": "yes", "red-fives": "yes", "kiriage": "no", "kazoe": "yakuman",
         "double-yakuman": "all", "daisharin": "no",
@@ -636,7 +638,7 @@ class Riichienv:
         else:
             paid = found.tsumo_agari_oya + found.tsumo_agari_ko * (question.players - 2)
         yaku = frozenset(self.ids[yaku] for yaku in set(found.yaku) - self.dora)
-        # `yakuman` is set for counted ones too.
+        # `yakuman` is also set for counted yakuman.
         is_yakuman = bool(yaku & YAKUMAN)
         return Answer(
             True, None if is_yakuman else found.han, found.han // 13 if is_yakuman else 0,
@@ -652,7 +654,7 @@ YAKUMAN = {
 
 # --- what explains a difference ----------------------------------------------------------------
 
-# What a package does no matter what the rules say.
+# What a package does regardless of the rules.
 RULES = {
     "double-wind-fu": "a pair of the double wind is 4 fu",
     "stacking": "yakuman add up",
@@ -666,15 +668,15 @@ RULES = {
     "kazoe": "13 han are a yakuman",
     "double-yakuman": "the four double yakuman are double",
     "daisharin": "no daisharin",
-    "renhou": "renhou adds five han (mahjong), or is nothing (riichienv)",
+    "renhou": "renhou adds five han (mahjong) or counts for nothing (riichienv)",
     "open-riichi": "no open riichi",
     "tenhou": "kokushi by tenhou is thirteen-sided",
-    "counted": "a counted yakuman stands before a true one of the same points",
+    "counted": "a counted yakuman takes precedence over a true one with the same points",
 }
 
 
 def plain_fives(question):
-    """The suits of which the hand has four fives, none of them red."""
+    """The suits in which the hand has four fives, none of them red."""
     own = question.own()
     return [five for five in FIVES if own.count((five, False)) == 4]
 
@@ -694,7 +696,7 @@ def common_lacks(question):
 
 
 def without(question, rules):
-    """The question by rules that the package has."""
+    """The question under rules that the package supports."""
     question = question.copy()
     for key in rules:
         if key == "pao":
@@ -730,7 +732,7 @@ def redden(question, five):
 
 
 def choose_tile(question):
-    """Wins on the tile that thirteen orphans have twice."""
+    """Wins on the tile that the thirteen orphans contain twice."""
     every = question.tiles + [question.win]
     twice = [tile for tile in every if every.count(tile) == 2]
     if twice and all(map(is_yaochu, (code for code, _ in every))) and len(twice) == 2:
@@ -746,12 +748,11 @@ def is_equal(one, other, rules):
 
 
 def explain(command, package, questions):
-    """For each question that is answered differently, the smallest set of rules that explains it,
-    or None."""
+    """For each question with different answers, the smallest explaining set of rules, or None."""
     lacks = [list(package.lacks(question)) for question in questions]
 
     def agree(asked):
-        """Whether the answers agree to questions as (index, rules)."""
+        """Whether the answers to questions, given as (index, rules), agree."""
         changed = [without(questions[index], rules) for index, rules in asked]
         ours = ask_handeval(command, changed) if changed else []
         theirs = [safely(package, question) for question in changed]
@@ -784,7 +785,7 @@ def explain(command, package, questions):
 def safely(package, question):
     try:
         return package.answer(question)
-    except Exception as error:  # whatever a package throws is a difference
+    except Exception as error:  # any exception from a package is a difference
         return f"{type(error).__name__}: {error}"
 
 
@@ -796,7 +797,7 @@ def main():
     parser.add_argument("--handeval", default=str(ROOT / "target/release/handeval"))
     parser.add_argument("--arguments", default="mahjong score --json -")
     parser.add_argument("--packages", default="mahjong,riichienv")
-    parser.add_argument("--show", type=int, default=10, help="unexplained differences to print")
+    parser.add_argument("--show", type=int, default=10, help="number of differences to print")
     args = parser.parse_args()
     command = [args.handeval, *args.arguments.split()]
     packages = {"mahjong": Mahjong, "riichienv": Riichienv}

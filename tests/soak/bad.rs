@@ -60,7 +60,7 @@ pub(crate) const CLIENTS: &[BadClient] = &[
 ];
 
 impl BadClient {
-    /// Repeats it until the test is over; the server must not be affected.
+    /// Repeats the client's behavior until the test is over; the server must not be affected.
     pub(crate) fn run(&self, address: SocketAddr, tally: &Tally, is_over: &AtomicBool) {
         while !is_over.load(Ordering::Relaxed) {
             let begin = Instant::now();

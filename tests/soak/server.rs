@@ -170,7 +170,7 @@ impl Server {
             .status();
         assert!(
             asked.is_ok_and(|status| status.success()),
-            "it runs no more"
+            "it has already ended"
         );
         let mut end = None;
         while end.is_none() && begin.elapsed() < MAX_END_TIME {

@@ -80,9 +80,8 @@ fn word(text: &str) -> String {
     text.chars().take_while(is_word).collect()
 }
 
-/// If you add a reader, a quick one beside a slow one included, add it to a target, or add a target
-/// for it. (The readers of questions are
-/// covered, because every question is asked.)
+/// If you add a reader, even a quick one beside a slow one, add it to a target, or add a target for
+/// it. (The readers of questions are covered, because every question is asked.)
 #[test]
 fn every_reader_is_fuzzed() {
     let sources = files("fuzz/targets/src", &[".rs"]);

@@ -34,8 +34,8 @@ fn pages_name_no_address_outside() {
     }
 }
 
-/// Otherwise they would lead elsewhere under a prefix. On the page for wrong addresses, the server
-/// recognizes links by this beginning and corrects them.
+/// Other links would lead elsewhere under a prefix. On the page for wrong addresses, the server
+/// recognizes links by their beginning, `./`, and corrects them.
 #[test]
 fn links_of_pages_are_relative() {
     for path in pages() {
@@ -61,7 +61,7 @@ fn links_of_pages_are_relative() {
     }
 }
 
-/// The server's policy forbids them, so they would not work.
+/// The server's policy forbids inline scripts and styles, so they would not work.
 #[test]
 fn pages_have_nothing_inline() {
     for path in pages() {

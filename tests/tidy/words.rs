@@ -70,7 +70,7 @@ fn words(code: &str) -> Words {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{code}: {error}"))
 }
 
-/// The words of pages that have no server, where they differ.
+/// The words of pages without a server, where they differ.
 fn words_of_site(code: &str) -> Words {
     words(&format!("site/{code}"))
 }
@@ -126,7 +126,7 @@ fn check_same_words(words: fn(&str) -> Words) {
             for (form, text) in forms {
                 let (found_values, found_tags) = places(text);
                 assert_eq!(found_tags, tags, "{code}: {key} {form}");
-                // The form for one thing can omit the number.
+                // The singular form can omit the number.
                 let may_lack = |value: &&str| form == "one" && *value == "n";
                 let lacks = values
                     .difference(&found_values)
@@ -142,7 +142,8 @@ fn check_same_words(words: fn(&str) -> Words) {
     }
 }
 
-/// What stands in place of a text has its places and tags, and the rest is used.
+/// A text of the site that replaces another one has the same placeholders and tags; any other text
+/// is used by the site's scripts.
 #[test]
 fn words_of_the_site_replace_others_or_are_used_by_its_scripts() {
     let (english, own) = (texts(&words("en")), texts(&words_of_site("en")));

@@ -1,8 +1,8 @@
 //! Measures how much faster the lines of a batch are written directly than by serde.
 //!
 //! Questions that answer millions of lines write their answers themselves. This program answers the
-//! same lines both directly and through the report, which serde writes, and asserts that both ways
-//! produce the same bytes.
+//! same lines both ways, directly and through the report that serde writes, and asserts that the
+//! bytes are the same.
 //!
 //! `cargo run --release -p handeval-answer --example writers`
 
@@ -28,7 +28,7 @@ const WINS: [&str; 6] = [
     "1122m3344p5566s7z ron=7z",
 ];
 
-/// Random numbers that are the same on every machine, from the generator of Knuth's MMIX.
+/// Random numbers, the same on every machine, from the generator that Knuth uses in MMIX.
 struct Numbers(u64);
 
 impl Numbers {
@@ -114,7 +114,7 @@ fn compare<Q: Question>(lines: &[String]) -> io::Result<()> {
     let nanoseconds = |time: Duration| time.as_nanos() / lines.len() as u128;
     writeln!(
         io::stdout(),
-        "{} {}: {} ns a line, by serde {} ns: {:.2} times as long",
+        "{} {}: {} ns a line; by serde {} ns, {:.2} times as long",
         Q::SPEC.game,
         Q::SPEC.name,
         nanoseconds(ours),

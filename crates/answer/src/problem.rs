@@ -124,7 +124,7 @@ impl From<DayError> for Problem {
 pub enum Place {
     /// An argument, counted from 1.
     Argument(usize),
-    /// This many arguments that together are one input.
+    /// This many arguments, which together make up one input.
     Arguments(usize),
     /// An option, by its name: `grid`, typed as `--grid`.
     Option(&'static str),

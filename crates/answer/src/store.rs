@@ -7,7 +7,7 @@ use crate::Problem;
 
 /// Keeps bytes by name: `matematico/0123.values`.
 ///
-/// A reader during a write gets either all of the old bytes or all of the new.
+/// Reading during a write returns either all of the old bytes or all of the new ones.
 pub trait Store: fmt::Debug + Send + Sync {
     /// Where the bytes stored under a name are kept, for a message.
     fn place(&self, name: &str) -> String;

@@ -34,7 +34,7 @@ impl Api {
         &self.kinds
     }
 
-    /// The question with this path, such as `poker/rank`, or this former path.
+    /// The question with this current or former path, such as `poker/rank`.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Api {
     /// Reads the values of a question's input and options from a JSON object. They have the same
     /// meaning as parameters of an address; in addition, an option that can be given several times
     /// takes a list, and a document can be an object. `drawn` is a random number, from which the
-    /// seed is drawn if none is given.
+    /// seed is derived if the object has none.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ pub struct Operation {
     pub verb: Verb,
     /// The path after `/api/v1/`.
     pub path: String,
-    /// A former path, which still works.
+    /// The former path, if there is one; it still works.
     pub former_path: Option<String>,
     /// A one-line summary of what the route answers.
     pub about: String,
@@ -17,7 +17,7 @@ pub struct Operation {
     pub parameters: Vec<OptionSpec>,
     /// The body, if it takes one.
     pub body: Option<BodyForm>,
-    /// The answers.
+    /// The successful answers.
     pub answers: Answers,
     /// Whether a client needs a token.
     pub takes_token: bool,

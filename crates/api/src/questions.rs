@@ -91,7 +91,7 @@ fn batch(kind: QuestionKind) -> Route {
         media_type: JSON_LINES,
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
-        // It is leaked because it is created once and needed as long as the server runs.
+        // Leaked, because it is created once and needed as long as the program runs.
         example: String::leak(example),
     };
     let of_all = question_spec
@@ -134,7 +134,7 @@ fn needed(question_spec: &QuestionSpec) -> String {
     format!("{{{}}}", entries.join(","))
 }
 
-/// The text as JSON.
+/// The text as a JSON string, in quotes.
 fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }

@@ -53,7 +53,7 @@ impl Refusal {
         Self::bad_option("usage", name, message)
     }
 
-    /// An error in an option that the request does not contain.
+    /// An error in an option, without a position in its text.
     pub fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
             parameter: Some(name.into()),
@@ -67,7 +67,7 @@ impl Refusal {
         Self::plain(400, kind, message)
     }
 
-    /// There is nothing at this path.
+    /// The error for a path at which there is nothing.
     pub fn no_such_route(path: &str) -> Self {
         let path = shown_to(path, SHOWN_CHARS);
         let message = if path.starts_with("/api/") {
@@ -78,14 +78,14 @@ impl Refusal {
         Self::plain(404, "no-such-route", message)
     }
 
-    /// A method that the path does not support; `allow` lists the methods that it supports.
+    /// The error for a method that the path does not support; `allow` lists those that it does.
     pub fn wrong_method(found: &str, allow: &str) -> Self {
         let found = shown_to(found, SHOWN_CHARS);
         let message = format!("method `{found}` does not work for this address: expected {allow}");
         Self::plain(405, "wrong-method", message)
     }
 
-    /// The work was stopped before there was an answer.
+    /// The error for work that was stopped before there was an answer.
     pub fn stopped() -> Self {
         Self::plain(503, STOPPED, "the search was stopped")
     }

@@ -46,7 +46,7 @@ pub struct RouteRequest {
     pub parameters: Parameters,
     /// The body; empty for routes without one.
     pub body: String,
-    /// A random number, from which the seed is drawn if none is given.
+    /// A random number, from which the seed is derived if the request has none.
     pub drawn: u64,
     /// How much work an answer may take.
     pub limits: Limits,

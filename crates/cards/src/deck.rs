@@ -93,13 +93,13 @@ impl Deck {
         }
     }
 
-    /// Whether the deck has `card`.
+    /// Whether the deck contains `card`.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         card.code() >= self.first_code()
     }
 
-    /// The deck's own code of `card`, in `0..n_cards`; `None` if the deck does not have it.
+    /// The deck's own code of `card`, in `0..n_cards`; `None` if the deck does not contain it.
     #[must_use]
     pub const fn code_of(self, card: Card) -> Option<u8> {
         card.code().checked_sub(self.first_code())
@@ -114,7 +114,7 @@ impl Deck {
         }
     }
 
-    /// The 52-card code of the deck's first card.
+    /// The code that the deck's first card has in the 52-card deck.
     const fn first_code(self) -> u8 {
         self.lowest_rank().code() * 4
     }

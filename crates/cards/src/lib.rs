@@ -1,9 +1,9 @@
 //! Playing cards for evaluators: ranks, suits, cards, sets of cards, and three decks.
 //!
-//! - **What it has.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`], and
-//!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
+//! - **What it provides.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`],
+//!   and [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
 //! - **What it reads.** Cards as people type them or as other programs write them ([`read_cards`]),
-//!   also with jokers ([`read_cards_or_jokers`]); and, in the usual spelling, millions of cards
+//!   with or without jokers ([`read_cards_or_jokers`]); and, at speed, cards in the usual spelling
 //!   ([`read_plain_cards`]). [`is_plain`] says whether text is in plain notation.
 //! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; with a seed, the
 //!   order is the same on every machine.

@@ -77,7 +77,7 @@ const PAIRS: [(&[u8], &[u8]); 5] = [
 /// cards, which leave open whether suits come first.
 const ALONE: &[u8] = b"\"'`*\xF0";
 
-/// The bit of [`ALONE`].
+/// The bit that [`ALONE`] has in [`SIGNS`], and that every byte has in [`BEFORE`].
 const ALONE_BIT: u8 = 0x80;
 
 /// For each byte, the bits of the pairs that begin with it.

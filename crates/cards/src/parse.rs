@@ -195,10 +195,10 @@ pub(crate) fn is_variation_selector(char: char) -> bool {
 
 /// The card that a character of the Unicode block "Playing Cards" shows.
 ///
-/// Each suit takes sixteen code points (spades, hearts, diamonds, clubs): the ace at 1, the deuce
-/// to the ten at 2 to A, the jack at B, the knight at C, the queen at D, and the king at E. The
-/// card back and the jokers are at the remaining code points, and the trumps come after the suits;
-/// unassigned code points are not cards.
+/// Each suit takes sixteen code points, in the order spades, hearts, diamonds, clubs: the ace at 1,
+/// the deuce to the ten at 2 to A, the jack at B, the knight at C, the queen at D, and the king at
+/// E. The card back and the jokers are at some of the remaining code points, and the trumps come
+/// after the suits; unassigned code points are not cards.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
@@ -252,7 +252,7 @@ impl fmt::Display for TypedRank {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseCardError {
-    /// The string has no card.
+    /// The string contains no card.
     #[error("no card given: expected a rank and a suit, such as `As`")]
     NoCard,
     /// A second card follows, but only one was expected.

@@ -45,7 +45,7 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// The characters that cards are written with, in the order of [`ALL`](Self::ALL).
+    /// The characters of the ranks, in the order of [`ALL`](Self::ALL).
     const CHARS: [u8; 13] = *b"23456789TJQKA";
 
     /// The rank with this code, in `0..13`, where 0 is the deuce; `None` for any other code.

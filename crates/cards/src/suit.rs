@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 /// The suit of a card, in the order of the codes: clubs 0, spades 1, diamonds 2, and hearts 3.
 ///
-/// `Ord` follows that order, which says nothing about strength: suits never break a tie in these
-/// games.
+/// `Ord` follows that order, which says nothing about strength: suits never break a tie in the
+/// games of this project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]

@@ -88,8 +88,8 @@ pub(crate) fn groups_within(
 
 /// Calls `visitor` with each occurrence that shares no card with an earlier one.
 ///
-/// A diagonal is taken from the left: ⌊n/3⌋ of each run of n cards. A column is taken from the
-/// bottom: ⌈m/2⌉ of every m consecutive pairs that have their corner.
+/// A diagonal is taken from the left: ⌊n/3⌋ groups from each run of n cards. A column is taken from
+/// the bottom: ⌈m/2⌉ groups from every m consecutive pairs that have their corner.
 fn take_in_order(field: &Field, pattern: &Pattern, mut visitor: impl FnMut(&[usize])) {
     let mut is_taken = vec![false; field.n_cards()];
     for cells in pattern.variants() {

@@ -63,7 +63,8 @@ pub enum NearMiss {
         /// The obstacles that end the run on the left and on the right.
         ends: [Obstacle; 2],
     },
-    /// One or two cards of a longer run on a diagonal, which are left over after groups of three.
+    /// The one or two cards left over when a longer run on a diagonal is divided into groups of
+    /// three.
     LeftOver {
         /// The cards, from left to right.
         cards: Vec<Position>,
@@ -165,7 +166,7 @@ fn write_positions<'p>(
 /// - for shapes, each place where all cells but one fit (if there are at least three), and each
 ///   occurrence that clashes with a group.
 ///
-/// They are in the order of their first cards, by column and then upward in a column.
+/// Near misses are in the order of their first cards, by column and then upward in a column.
 ///
 /// # Errors
 ///
@@ -198,7 +199,7 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
     Ok(near_misses_beside(field, pattern, &counted, usize::MAX).first)
 }
 
-/// The first near misses of a pattern, and the number of others.
+/// The first near misses of a pattern, and the number of the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstNearMisses {
     /// The first near misses, in the order of [`near_misses`].
@@ -314,7 +315,7 @@ fn first_card(near_miss: &NearMiss) -> Option<Position> {
     near_miss.positions().iter().min().copied()
 }
 
-/// The runs on a diagonal that are too short, and the cards left over from the others.
+/// The runs on a diagonal that are too short, and the cards left over from longer runs.
 fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut First) {
     let unit = i64::from(field.coordinates().step());
     let (dx, dy) = diagonal.slope.step();

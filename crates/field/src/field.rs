@@ -39,8 +39,8 @@ impl PlacedCard {
 
 /// Cards on a field, at most one at each position, all on one lattice.
 ///
-/// It can be empty, or consist of several separate parts. Counts do not depend on the order of the
-/// cards.
+/// A field can be empty, or consist of several separate parts. Counts do not depend on the order of
+/// the cards.
 ///
 /// # Examples
 ///

@@ -2,9 +2,9 @@
 //! two share a card, and what they score.
 //!
 //! - **What it evaluates.** [`occurrences`] finds every place where a [`Pattern`] lies on a
-//!   [`Field`]; [`count`] and [`groups`] find the largest set of them that share no card; [`score`]
-//!   computes the points of [`Objective`]s; [`near_misses`] reports what almost counts, and why it
-//!   does not.
+//!   [`Field`]; [`count`] and [`groups`] find the largest set of occurrences that share no card;
+//!   [`score`] computes the points of [`Objective`]s; [`near_misses`] reports what almost counts,
+//!   and why it does not.
 //! - **What rules it follows.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and
 //!   [`Stack`]s are counted in O(n log n) wherever the cards lie. A [`PatternShape`] that you
 //!   define is packed exactly by [`pack`], which fails rather than approximates when its

@@ -10,12 +10,13 @@ use crate::{Field, Pattern, Position};
 
 /// The cards of a pattern in one of the places where it lies.
 ///
-/// They follow the order of the pattern: from left to right for a diagonal; the lower card, the
-/// upper card and the corner for a stack; and the order of the cells for a shape.
+/// The cards are in the order of the pattern: from left to right for a diagonal; the lower card,
+/// the upper card and the corner for a stack; and the order of the cells for a shape.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occurrence(Cards);
 
-/// Most occurrences have three cards and there can be millions, so these need no allocation.
+/// Most occurrences have three cards. There can be millions of these, so they are stored without
+/// allocation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Cards {
     Three([Position; 3]),
@@ -51,9 +52,9 @@ impl Occurrence {
 
 /// All places where a pattern lies, including those that share cards.
 ///
-/// They are in the order of their first cards, by column and upward in a column; then of their
-/// second cards, and so on. Cards that fit several variants of a pattern form a single occurrence,
-/// and follow the order of the first variant that they fit.
+/// They are sorted by their first cards (by column, and upward in a column), then by their second
+/// cards, and so on. Cards that fit several variants of a pattern form a single occurrence, and
+/// follow the order of the first variant that they fit.
 ///
 /// # Examples
 ///

@@ -164,7 +164,7 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PackingError {
-    /// The search ran out of steps before it had a proof.
+    /// The search ran out of steps before it found a proof.
     #[error(
         "cannot prove the largest packing of {n_occurrences} occurrences within {limit} steps: \
          expected a smaller field, a pattern that fits less often, or a higher limit"

@@ -121,7 +121,7 @@ pub enum Pattern {
     Diagonal(Diagonal),
     /// Two cards, one above the other, and a third at a corner.
     Stack(Stack),
-    /// Your own shapes: the variants of one objective, at least one. An occurrence of any of them
+    /// Your own shapes, at least one: the variants of one objective. An occurrence of any of them
     /// counts.
     Shapes(Vec<PatternShape>),
 }
@@ -197,8 +197,8 @@ impl Pattern {
         }
     }
 
-    /// Whether taking occurrences in order, and skipping each one that shares a card with an
-    /// earlier one, finds the largest number.
+    /// Whether taking occurrences in order, and skipping each one that shares a card with one
+    /// already taken, always yields the most.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {

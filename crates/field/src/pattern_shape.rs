@@ -108,8 +108,8 @@ impl PatternShape {
     /// - [`PatternShapeError::NoCells`] if there are no cells;
     /// - [`PatternShapeError::TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS);
     /// - [`PatternShapeError::DuplicateCell`] if two cells are at the same place;
-    /// - [`PatternShapeError::OffLattice`] if diagonal steps from the first cell do not lead to one
-    ///   of the others.
+    /// - [`PatternShapeError::OffLattice`] if some cell cannot be reached from the first cell in
+    ///   diagonal steps.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
             return Err(PatternShapeError::NoCells);

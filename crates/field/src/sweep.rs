@@ -34,7 +34,7 @@ struct Plan {
     weight: u64,
 }
 
-/// The choices for a card, which is the first undecided one of the sweep.
+/// The choices for the first undecided card of the sweep.
 #[derive(Debug, Default)]
 struct Step {
     /// The slot that remembers whether the card is used; `None` if no earlier set has the card.
@@ -233,7 +233,7 @@ impl Plan {
 struct Outcome {
     /// The largest packing found, if it is larger than the known one.
     better: Option<Vec<usize>>,
-    /// Whether no larger one is possible.
+    /// Whether no larger packing is possible.
     is_exact: bool,
 }
 

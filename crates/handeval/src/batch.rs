@@ -3,7 +3,7 @@
 //! A thread reads ahead, up to a limit, in chunks of whole lines. Each of the other threads takes a
 //! chunk, answers its lines into a buffer, and hands it over; the calling thread writes the buffers
 //! in the order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is
-//! one read. Memory stays bounded, because only a few chunks for each thread are read before their
+//! one read. Memory stays bounded, because only a few chunks per thread are read before their
 //! answers are written.
 //!
 //! If Ctrl-C is caught, it cuts short the lines being answered, and no other line is begun. The
@@ -125,8 +125,8 @@ struct Answer {
 impl Batch {
     /// Answers every line of the source with `answer`, in order. `answer` is an [`AnswerLine`], or
     /// has its own type, for which the loop is compiled separately; that pays off for answers that
-    /// take a few nanoseconds. If the answers cannot be written, `abandon` is called, so that work
-    /// in progress can end.
+    /// take only a few nanoseconds. If the answers cannot be written, `abandon` is called, so that
+    /// work in progress can end.
     pub(crate) fn run<A>(
         &self,
         output: &mut Output,

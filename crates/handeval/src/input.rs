@@ -9,7 +9,7 @@ use handeval_answer::reason;
 
 use crate::diagnose::Failure;
 
-/// The size of a byte order mark and a carriage return, which are not part of a line.
+/// The total size of a byte order mark and a carriage return, which are not part of a line.
 const AROUND_LINE_BYTES: usize = 4;
 
 /// The number of bytes kept of an overlong line, to show its beginning.

@@ -29,8 +29,8 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 
 /// Runs the command in the arguments, the first of which is the name of the program, and returns
-/// the exit status: 0 for success, 1 if the answer is no or a batch has bad lines, 2 if it could
-/// not be run, 130 for Ctrl-C.
+/// the exit status: 0 for success, 1 if the answer is no or a batch has bad lines, 2 if the command
+/// could not be run, and 130 for Ctrl-C.
 pub fn run(arguments: Vec<OsString>) -> u8 {
     let command = cli::command();
     let arguments = cli::subcommand_first(&command, arguments);

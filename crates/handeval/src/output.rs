@@ -31,7 +31,7 @@ pub(crate) struct Output {
     results: Box<dyn Write>,
     messages: Box<dyn Write>,
     has_color: bool,
-    /// Standard output, if `results` strips styles.
+    /// Standard output itself, for text that has no styles, if `results` strips styles.
     unstyled: Option<Stdout>,
 }
 
@@ -152,7 +152,7 @@ impl Output {
         Ok(self.results.flush()?)
     }
 
-    /// Prints a note that is neither result nor error.
+    /// Prints a note that is neither a result nor an error.
     pub(crate) fn note(&mut self, message: &str) {
         self.message("", message);
     }

@@ -1,4 +1,4 @@
-//! Keeps what `matematico train` has learned on this machine in the user's files, as a [`Store`]
+//! A [`Store`] of what `matematico train` has learned on this machine, kept in the user's files,
 //! for interfaces that may open files.
 
 use std::any::Any;

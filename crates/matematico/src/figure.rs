@@ -113,7 +113,7 @@ impl Figure {
         self.matches_counts(&line.counts())
     }
 
-    /// Like [`matches`](Self::matches), but takes the counts of each value in the line.
+    /// Like [`matches`](Self::matches), but takes the count of each value in the line.
     pub(crate) fn matches_counts(self, counts: &[u8; 13]) -> bool {
         let n_groups_of = |n_equal| counts.iter().filter(|&&count| count >= n_equal).count();
         match self {

@@ -77,7 +77,7 @@ pub enum GameEvent {
     HintShown,
 }
 
-/// Why an event cannot happen. Cards, rows and columns are numbered from 0 here, and from 1 in
+/// Why an event is not possible. Cards, rows and columns are numbered from 0 here, and from 1 in
 /// messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
@@ -150,10 +150,10 @@ pub enum GameError {
         row: usize,
         /// The column.
         column: usize,
-        /// The card in it.
+        /// The card in the cell.
         filled_by: usize,
     },
-    /// The card in the cell.
+    /// No card has been placed.
     #[error("no card has been placed: expected one to take back")]
     NothingToTakeBack,
     /// No card is waiting for a cell.

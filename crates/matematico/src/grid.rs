@@ -99,7 +99,7 @@ impl Grid {
         Line::new(values).ok() // a grid has at most four of each value
     }
 
-    /// The grid mirrored along its first diagonal: rows become columns.
+    /// The grid mirrored across its first diagonal: rows become columns.
     #[must_use]
     pub fn transposed(&self) -> Self {
         Self(core::array::from_fn(|row| {
@@ -170,9 +170,9 @@ pub enum GridError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The row of the fifth one, counting from 0.
+        /// The row of the fifth occurrence, counting from 0.
         row: usize,
-        /// The column of the fifth one, counting from 0.
+        /// The column of the fifth occurrence, counting from 0.
         column: usize,
     },
 }

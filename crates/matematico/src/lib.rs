@@ -14,7 +14,7 @@
 //!   free cell; [`review`] returns the cost of each move of a [`Record`]. The stronger players use
 //!   a [`LearnedTable`] made by [`Training`]; [`Players::new`] returns players for any points,
 //!   without training. A [`Game`] is one player's game, driven by [`GameEvent`]s.
-//! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s; a
+//! - **Many games.** A [`Simulation`] has several [`Contestant`]s play the same decks; a
 //!   [`SimulationTally`] adds up the results.
 //! - **What it reads.** [`Grid::parse`], [`Deal::parse`], [`Deck::parse`], [`Record::parse`]. With
 //!   the feature `serde`, `PointsFile` reads a point table.

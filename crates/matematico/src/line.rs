@@ -65,7 +65,7 @@ impl Line {
         self.0
     }
 
-    /// The same values in ascending order.
+    /// The values in ascending order.
     #[must_use]
     pub fn sorted(&self) -> Self {
         let mut values = self.0;
@@ -169,7 +169,7 @@ keyed!(
 );
 
 impl LineName {
-    /// Whether the line is a diagonal, which earns the bonus.
+    /// Whether the line is a diagonal, which earns the bonus if it scores a figure.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
         matches!(self, Self::Diagonal1 | Self::Diagonal2)
@@ -206,7 +206,7 @@ pub(crate) const LINE_CELLS: [[usize; 5]; 12] = {
     lines
 };
 
-/// The same cells as bits.
+/// The cells of each line as bits.
 pub(crate) const LINE_BITS: [u32; 12] = {
     let mut lines = [0; 12];
     let mut at = 0;

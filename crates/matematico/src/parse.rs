@@ -154,14 +154,14 @@ impl Grid {
 /// How empty cells may be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Notation {
-    /// As `.` or `_`.
+    /// Only as `.` or `_`.
     Plain,
     /// Also as `0`, `-`, `·` or `null`, or as nothing between separators.
     Any,
 }
 
 impl Notation {
-    /// The character that separates the fields of a row with empty cells: it occurs four times.
+    /// The separator of the fields in a row with empty cells: the character that occurs four times.
     fn field_separator(self, row: &str) -> Option<char> {
         // Five words are five cells, whatever is between them.
         if self == Self::Plain || words(row).count() == 5 {
@@ -188,7 +188,7 @@ struct Row {
     spans: [Range<usize>; 5],
     /// The start of the sixth cell, if there is one.
     sixth_start: usize,
-    /// The end of the last cell; the start of the row if it has none.
+    /// The end of the last cell; the start of the row if it has no cells.
     end: usize,
 }
 
@@ -223,8 +223,8 @@ impl Row {
         Ok(row)
     }
 
-    /// If there are more than five fields between commas but fewer words, some of the fields are
-    /// blank, and the error counts fields, as people do.
+    /// If there are more than five fields between commas but fewer than five words, some of the
+    /// fields are blank, and the error counts fields, as people do.
     fn count_fields(&mut self, row_text: &str, range: Range<usize>) {
         let n_fields = row_text.split(',').count();
         if self.n_cells < 5 && n_fields > 5 {
@@ -316,7 +316,7 @@ pub enum ParseGridError {
     WrongNumberOfValues {
         /// The row, counting from 0.
         row: usize,
-        /// The number of its values and empty cells.
+        /// The number of values and empty cells in the row.
         n_values: usize,
         /// The extra values, or the end of the row, where the next one is missing.
         span: Range<usize>,
@@ -326,11 +326,11 @@ pub enum ParseGridError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The row of the fifth one, counting from 0.
+        /// The row of the fifth occurrence, counting from 0.
         row: usize,
-        /// The column of the fifth one, counting from 0.
+        /// The column of the fifth occurrence, counting from 0.
         column: usize,
-        /// The bytes of the fifth one in the text.
+        /// The bytes of the fifth occurrence in the text.
         span: Range<usize>,
     },
 }

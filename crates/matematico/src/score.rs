@@ -8,11 +8,11 @@ use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LineScore<'a> {
-    /// Which line it is.
+    /// The name of the line.
     pub name: LineName,
     /// The cells of the line, in the order of [`LineName::cells`]; `None` for an empty cell.
     pub values: [Option<Value>; 5],
-    /// The figure that it scores; `None` if a cell is empty.
+    /// The figure that the line scores; `None` if a cell is empty.
     pub figure: Option<AnyFigure<'a>>,
     /// The points of the line, including the bonus; 0 if a cell is empty.
     pub points: u32,
@@ -28,7 +28,7 @@ pub struct LineScore<'a> {
 pub struct GridScore<'a> {
     /// The twelve lines, in the order of [`LineName::ALL`].
     pub lines: [LineScore<'a>; 12],
-    /// The sum of their points.
+    /// The sum of the lines' points.
     pub total: u32,
     /// Whether every cell of the grid is filled.
     pub is_complete: bool,

@@ -153,7 +153,7 @@ impl<G: BadugiGame> BadugiValue<G> {
     }
 }
 
-/// Assigns each rank a card of a different suit that is not `taken`. Returns whether this is
+/// Assigns each rank a card, all of different suits that are not `taken`. Returns whether this is
 /// possible.
 fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
     let (Some((&rank, ranks)), Some((place, places))) =
@@ -172,8 +172,8 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
     false
 }
 
-/// The best choice of ranks, as bits: all of `taken`, and at most one rank from each suit. More
-/// ranks are better. Among choices of the same size, lower ranks are better, compared from the
+/// The best choice of ranks, as bits: all of `taken`, and at most one more rank from each suit.
+/// More ranks are better. Among choices of the same size, lower ranks are better, compared from the
 /// highest down, which is the same as comparing the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {

@@ -38,7 +38,7 @@ struct Row {
     cards: RangeInclusive<usize>,
     /// The number of cards on the board of a ranked hand.
     board: Option<RangeInclusive<usize>>,
-    /// The number of hole cards, if the best five of the hole cards and board count.
+    /// The number of hole cards, if a hand is the best five of its hole cards and the board cards.
     hole_cards: Option<usize>,
     read: Read,
     of_cards: OfCards,
@@ -138,7 +138,8 @@ impl Row {
         self
     }
 
-    /// A hand is two hole cards with a board, or all its cards without a board.
+    /// Makes the board optional: a hand is two hole cards with a board, or five to seven cards
+    /// without one.
     const fn with_hole_cards(mut self) -> Self {
         self.hole_cards = Some(GameHand::N_HOLE_CARDS);
         self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
@@ -156,8 +157,8 @@ macro_rules! games {
     ($($(#[$doc:meta])* $name:ident = $row:expr;)+) => {
         /// A poker game, as a value.
         ///
-        /// Hand and value types fix the game at compile time; this type is for programs that only
-        /// know the game at run time.
+        /// Hand and value types fix the game at compile time; this type is for programs that know
+        /// the game only at run time.
         ///
         /// # Examples
         ///
@@ -196,7 +197,7 @@ games! {
         .ranked("Lowball: the worst high hand wins, and the ace is high");
     /// The lowest hand wins; straights and flushes do not count.
     AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5", "a5"], low::<LowValue<AceToFive>, Hand>())
-        .ranked("Lowball: the ace is low, straights and flushes do not count; razz with 7 cards");
+        .ranked("Lowball: the ace is low, and straights and flushes do not count; razz with 7 cards");
     /// The low half of a pot.
     EightOrBetter = Row::of::<Hand>("eight-or-better", "Eight or better", &[], low::<LowValue<EightOrBetter>, Hand>())
         .ranked("A low of five different ranks, ace to eight");
@@ -323,7 +324,7 @@ impl Game {
         self.row().deck
     }
 
-    /// Whether a hand can have jokers, one or two of them.
+    /// Whether a hand can have one or two jokers.
     #[must_use]
     pub fn has_jokers(self) -> bool {
         self.row().has_jokers
@@ -342,8 +343,8 @@ impl Game {
         self.row().board.clone()
     }
 
-    /// The number of hole cards with a board, in a game where the best five of the hole cards and
-    /// board count and the board is optional.
+    /// The number of hole cards that go with a board, in a game where the board is optional and a
+    /// hand is the best five of its hole cards and the board cards.
     #[must_use]
     pub fn hole_cards(self) -> Option<usize> {
         self.row().hole_cards
@@ -398,8 +399,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// - [`GameHandError::NoBoard`] if no board is given, and the game needs one or the hand is
-    ///   only hole cards;
+    /// - [`GameHandError::NoBoard`] if no board is given, although the game needs one or the hand
+    ///   has only hole cards;
     /// - [`GameHandError::Hand`] if the text is not a hand of the game.
     pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
         if let (Some(n_hole_cards), Some(board)) = (self.hole_cards(), board) {
@@ -426,11 +427,11 @@ impl Game {
         }
     }
 
-    /// Creates a hand from these cards, together with the board in a game that has one.
+    /// Creates a hand from the given cards, together with the board in a game that has one.
     ///
     /// # Errors
     ///
-    /// The errors of the hand's type, plus [`HandError::NoBoard`] and
+    /// The same errors as from the hand's type, plus [`HandError::NoBoard`] and
     /// [`HandError::JokerNotInDeck`].
     pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
         if let (Some(_), Some(board)) = (self.hole_cards(), board) {
@@ -440,7 +441,7 @@ impl Game {
         Ok(GameHand::new(self, hand))
     }
 
-    /// The hand of these hole cards and board, of which the best five cards count.
+    /// The hand made of these hole cards and this board, of which the best five cards count.
     fn hand_on(self, hole: &[Card], board: Board) -> Result<GameHand, HandError> {
         const N: usize = GameHand::N_HOLE_CARDS;
         let hole = CardArray::<Card, N>::of_different(hole, N..=N, "with a board", "2")?;

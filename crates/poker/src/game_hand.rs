@@ -74,7 +74,8 @@ impl GameHandError {
 }
 
 impl GameHand {
-    /// The number of hole cards in games where the best five of the hole cards and board count.
+    /// The number of hole cards in games where the best five cards count, no matter which of them
+    /// are on the board.
     pub(crate) const N_HOLE_CARDS: usize = 2;
 
     pub(crate) const fn new(game: Game, hand: AnyHand) -> Self {
@@ -85,7 +86,7 @@ impl GameHand {
         }
     }
 
-    /// A hand on a board; `hand` has the hole cards, then the board.
+    /// A hand on a board; `hand` contains the hole cards, then the board.
     pub(crate) const fn on_board(game: Game, hand: AnyHand, board: Board) -> Self {
         Self {
             game,

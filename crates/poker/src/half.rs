@@ -1,7 +1,7 @@
-//! One half of a pot, and the values of hands in it, with their types erased.
+//! One half of a pot, and the values that hands have in it, with the value types erased.
 //!
 //! Each game has its own value type, so that values of different games cannot be compared. A
-//! [`Half`] works without these types, for programs that only know the game at run time: strengths
+//! [`Half`] works without these types, for programs that know the game only at run time: strengths
 //! are plain numbers, and everything about a value follows from its strength.
 
 use alloc::borrow::ToOwned;
@@ -40,7 +40,7 @@ impl Half {
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
             description: |strength| {
-                // Reserve room for the longest text, because a batch writes thousands of them.
+                // Reserve room for the longest text, because a batch writes thousands of texts.
                 let mut text = String::with_capacity(64);
                 if let Some(value) = V::with_strength(strength) {
                     let _ = write!(text, "{value}"); // writing to a string cannot fail
@@ -114,7 +114,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// The half.
+    /// The half of the pot.
     #[must_use]
     pub const fn half(&self) -> &'static Half {
         self.half

@@ -1,4 +1,4 @@
-//! A hand of cards, which are checked once.
+//! A hand of cards, checked once, when it is created.
 
 use core::fmt;
 use core::ops::Range;
@@ -63,7 +63,7 @@ impl Hand {
 }
 
 impl<R: RuleSet> Hand<R> {
-    /// Creates a hand from these cards.
+    /// Creates a hand from the given cards, under the given rules.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl<R: RuleSet> Hand<R> {
         Ok(Self::from_checked(cards, rules))
     }
 
-    /// A hand of at most seven cards that are already checked.
+    /// A hand of at most seven cards that have already been checked.
     #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
         Self {
@@ -190,7 +190,7 @@ impl<R: RuleSet> From<&Hand<R>> for HandKey {
     }
 }
 
-/// Reads a hand of the 52-card deck in the standard order, as [`Hand::parse`] does.
+/// Reads a hand from the 52-card deck, ranked in the standard order, as [`Hand::parse`] does.
 impl FromStr for Hand {
     type Err = ParseHandError;
 
@@ -237,9 +237,9 @@ pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     Ok(())
 }
 
-/// Whether the cards, already known to be the right number, are different and in the deck.
+/// Whether all cards differ and are in the deck; their number has already been checked.
 ///
-/// The sum of the bits equals their union if and only if all cards differ.
+/// The sum of the cards' bits equals the union of the bits if and only if all cards differ.
 #[inline]
 pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     let (mut sum, mut union) = (0_u64, 0_u64);
@@ -296,7 +296,7 @@ pub enum HandError {
         found: usize,
         /// The purpose of the cards: `for the hand`, `for the board`; empty if that is clear.
         of: &'static str,
-        /// The allowed numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
+        /// What the game allows: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
         expected: &'static str,
     },
     /// A card of the hand is also on the board.
@@ -308,7 +308,7 @@ pub enum HandError {
         /// The index of the card in the hand.
         card_idx: usize,
     },
-    /// The game needs a board, and there is none.
+    /// The game needs a board, but none is given.
     #[error("no board given: expected 3, 4 or 5 cards")]
     #[strum(serialize = "board-missing")]
     NoBoard,
@@ -341,7 +341,7 @@ pub enum ParseHandError {
     Hand {
         /// What is wrong with the cards.
         error: HandError,
-        /// The bytes of the cards that are wrong.
+        /// The byte range of the wrong cards.
         span: Range<usize>,
     },
 }
@@ -356,9 +356,9 @@ impl ParseHandError {
         }
     }
 
-    /// The bytes of the text that are wrong: the card that cannot be read, is not in the deck, or
-    /// is repeated; the extra cards; or all cards if there are too few (empty and at the start if
-    /// there are none).
+    /// The byte range of the error: a card that cannot be read, is not in the deck or is repeated;
+    /// the extra cards; or all cards, if there are too few (an empty range at the start if there
+    /// are none).
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

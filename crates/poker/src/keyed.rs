@@ -24,7 +24,7 @@ pub(crate) use keyed;
 /// Writes a value as its machine-readable name.
 macro_rules! written_as_key {
     ($Type:ident) => {
-        /// Writes the key.
+        /// Writes the machine-readable name.
         impl core::fmt::Display for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.key())

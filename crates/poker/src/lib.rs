@@ -1,9 +1,9 @@
 //! Poker hands: their value, why one beats another, equity, draws and video poker.
 //!
 //! - **What it evaluates.** A [`Hand`] has five, six or seven different cards; the best five count.
-//!   [`evaluate`] returns a [`HandValue`]: the [`Category`] and the ranks that decide, and a
-//!   [`Strength`] in `1..=7462`, which is equal only for hands that tie. [`explain`] says why one
-//!   value beats another, and [`Showdown`] says who wins.
+//!   [`evaluate`] returns a [`HandValue`] with the [`Category`], the ranks that decide, and a
+//!   [`Strength`] in `1..=7462`, equal only for hands that tie. [`explain`] says why one value
+//!   beats another, and [`Showdown`] says who wins.
 //! - **What rules it follows.** Standard poker, [numbered and with
 //!   sources](../../../docs/rules/poker.md), with the 52-card deck or the 24 cards from nine to
 //!   ace, where a flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
@@ -11,13 +11,13 @@
 //! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
 //!   [`short_deck`], [`omaha`] and [`wild`], under [their
 //!   rules](../../../docs/rules/poker-variants.md). [`Game`] lists all of them for programs that
-//!   only know the game at run time; a [`GameHand`] has a [`Worth`] in each [`Half`] of the pot.
+//!   know the game only at run time; a [`GameHand`] has a [`Worth`] in each [`Half`] of the pot.
 //! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
-//!   [`DrawSpot`] is a hand that keeps some cards, against opponents who also draw;
+//!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
@@ -27,9 +27,9 @@
 //! - **What it does not do.** There is no betting, and only sampling is random: [`play_round`]
 //!   takes a pile that you have shuffled.
 //!
-//! The crate is `no_std`. Single hands never allocate; showdowns, rounds, batches, draws, pay
-//! tables and equity do. With the feature `serde`, `PayTableFile` is a pay table as it is written
-//! in a file.
+//! The crate is `no_std`. Evaluating a single hand never allocates; showdowns, rounds, batches,
+//! draws, pay tables and equity do. With the feature `serde`, `PayTableFile` is a pay table in the
+//! form that files use.
 //!
 //! ```
 //! use handeval_poker::{Hand, Stripped, evaluate, explain};

@@ -65,7 +65,7 @@ impl Board {
     /// The most cards a board can have: 5.
     pub const MAX_CARDS: usize = 5;
 
-    /// Creates a board from these cards.
+    /// Creates a board from the given cards.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl OmahaHand {
     /// The most cards a hand can have: 6.
     pub const MAX_CARDS: usize = 6;
 
-    /// Creates a hand from these cards and a board.
+    /// Creates a hand from the given cards and a board.
     ///
     /// # Errors
     ///
@@ -147,7 +147,8 @@ impl OmahaHand {
         &self.board
     }
 
-    /// The best value of two cards from the hand and three from the board, and these five cards.
+    /// The best value of two cards from the hand and three from the board, and the five cards that
+    /// make it.
     fn best<T: Ord>(&self, worth: impl Fn(FiveKey) -> T) -> Option<(T, [Card; 5])> {
         let board = self.board.cards();
         let mut triples = [(FiveKey::new(), [FILLER; 3]); 10];
@@ -198,14 +199,14 @@ impl OmahaHand {
 #[must_use]
 pub fn omaha(hand: &OmahaHand) -> HandValue {
     let best = hand.best(FiveKey::strength);
-    // A hand and a board make at least six sets of five cards, so this never fails.
+    // A hand and a board can make at least six sets of five cards, so this never fails.
     let strength = best.map_or(1, |(strength, _)| strength.get());
     HandValue::from_strength(strength, Standard)
         .unwrap_or_else(|| HandValue::new(crate::Category::HighCard, [0; 5], Standard))
 }
 
-/// The five cards that make the value of an Omaha hand, two of them from the hand, sorted by count,
-/// then by rank.
+/// The five cards that make the value of an Omaha hand, two of them from the hand, sorted by how
+/// often their rank occurs, then by rank.
 ///
 /// # Examples
 ///

@@ -97,25 +97,25 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The 52-card deck in the standard order.
+    /// The 52-card deck with the standard order.
     pub const STANDARD: Self = Self {
         deck: Deck::FiftyTwo,
         order: Order::Standard,
     };
 
-    /// The 24-card deck in the standard order.
+    /// The 24-card deck with the standard order.
     pub const STANDARD_24: Self = Self {
         deck: Deck::TwentyFour,
         order: Order::Standard,
     };
 
-    /// The 24-card deck in its own order.
+    /// The 24-card deck with its own order.
     pub const STRIPPED: Self = Self {
         deck: Deck::TwentyFour,
         order: Order::Stripped,
     };
 
-    /// All rules.
+    /// All valid rules.
     pub const ALL: [Self; 3] = [Self::STANDARD, Self::STANDARD_24, Self::STRIPPED];
 
     /// The rules for a deck and an order.
@@ -132,7 +132,7 @@ impl Rules {
         }
     }
 
-    /// The rules for a deck in its own order: standard for the 52-card deck, stripped for the
+    /// The rules for a deck with its own order: standard for the 52-card deck, stripped for the
     /// 24-card deck; `None` for the 36-card deck, which has its own games.
     #[must_use]
     pub const fn of(deck: Deck) -> Option<Self> {
@@ -175,7 +175,7 @@ impl Rules {
 ///
 /// If you know the rules at compile time, use [`Standard`], [`Standard24`] or [`Stripped`]. Hands,
 /// values and strengths under different rules then have different types, and comparing them does
-/// not compile. If you only know the rules at run time, pass a value of [`Rules`]. Values then have
+/// not compile. If you know the rules only at run time, pass a value of [`Rules`]. Values then have
 /// no order, and [`HandValue::compare`](crate::HandValue::compare) and
 /// [`Showdown`](crate::Showdown) check whether they can be compared. The trait is sealed.
 ///
@@ -241,11 +241,11 @@ macro_rules! rule_sets {
 }
 
 rule_sets! {
-    /// The 52-card deck in the standard order, [`Rules::STANDARD`] as a type.
+    /// The 52-card deck with the standard order, [`Rules::STANDARD`] as a type.
     Standard = STANDARD;
-    /// The 24-card deck in the standard order, [`Rules::STANDARD_24`] as a type.
+    /// The 24-card deck with the standard order, [`Rules::STANDARD_24`] as a type.
     Standard24 = STANDARD_24;
-    /// The 24-card deck in its own order, [`Rules::STRIPPED`] as a type.
+    /// The 24-card deck with its own order, [`Rules::STRIPPED`] as a type.
     Stripped = STRIPPED;
 }
 
@@ -281,7 +281,7 @@ pub enum RulesError {
         /// The order.
         order: Order,
     },
-    /// The deck belongs to other games.
+    /// The deck is used only in other games.
     #[error("the {deck}-card deck is for short deck only: expected 52 or 24 cards")]
     #[strum(serialize = "order-not-for-deck")]
     DeckOfOtherGames {

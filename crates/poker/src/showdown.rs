@@ -7,10 +7,10 @@ use strum::IntoStaticStr;
 
 use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
-/// A comparison of several hands: their places, the winners, and the reason.
+/// A comparison of several hands: their places, the winners, and why they win.
 ///
-/// Hands are counted from 0, in the order given. Only values are compared, so hands can share
-/// cards, as with a common board, and can differ in size.
+/// Hands are numbered from 0, in the order given. Only values are compared, so hands can share
+/// cards, for example those of a common board, and can differ in size.
 ///
 /// # Examples
 ///
@@ -96,7 +96,7 @@ impl<R: RuleSet> Showdown<R> {
     }
 }
 
-/// Why values are not a [`Showdown`](crate::Showdown).
+/// Why values cannot be compared in a [`Showdown`](crate::Showdown).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -104,7 +104,7 @@ pub enum ShowdownError {
     /// There is no hand.
     #[error("no hands to compare: expected at least 1")]
     NoHands,
-    /// A hand has different rules from the first one.
+    /// A hand's rules differ from those of the first hand.
     #[error(
         "hand {} uses different rules ({found}) from hand 1: expected {expected} for every hand",
         .hand_idx + 1

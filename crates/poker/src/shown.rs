@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// The character as messages show it: control characters are escaped, quotes are not.
+/// The character as messages show it: control characters are escaped, but quotes are not.
 pub(crate) fn escape(char: char) -> impl Iterator<Item = char> + Clone {
     let is_quote = matches!(char, '"' | '\'');
     let quote = is_quote.then_some(char).into_iter();

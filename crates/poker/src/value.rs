@@ -42,7 +42,7 @@ pub(crate) trait Value: Numbered + fmt::Display {
     /// The category, in kebab case.
     fn category_key(self) -> &'static str;
 
-    /// Why this value beats `loser`, a value that is not better.
+    /// Why this value beats `loser`, which must not be the better value.
     fn why(self, loser: Self) -> Why;
 }
 

@@ -1,5 +1,5 @@
 //! The keys of request bodies, each defined once, both for reading and for the API description.
-//! [`Settings`](crate::Settings) has its own.
+//! [`Settings`](crate::Settings) defines its own keys.
 
 /// A key of a body.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
@@ -18,7 +18,7 @@ enum Values {
     Text(usize),
     /// One of the expected words.
     Words,
-    /// A whole number from 1, with or without a maximum.
+    /// A whole number, 1 or more, with or without a maximum.
     Number(Option<u32>),
 }
 

@@ -159,7 +159,8 @@ pub enum Event {
 }
 
 impl Recorded {
-    /// The event without names and tokens, which may remain stored after a room is closed.
+    /// The event without names and tokens, in the form that may remain stored after a room is
+    /// closed.
     ///
     /// Replaying a log of such events yields the closed room.
     pub fn without_names(mut self) -> Self {

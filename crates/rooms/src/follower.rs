@@ -9,8 +9,7 @@ use crate::{BestResult, MoveView, OwnGame, PlayerId, Results, Role, State, Strea
 
 /// A room as a client follows it through its stream of events.
 ///
-/// It remembers the commitment and the called cards, so the room cannot change them without being
-/// noticed.
+/// It remembers the commitment and the called cards, so the room cannot change them unnoticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     view: View,

@@ -32,10 +32,10 @@
 //! 2. It turns a request into a [`Command`] ([`HostAction::read`], [`Placing::read`],
 //!    [`Command::read_join`]) and its token into a [`Caller`] ([`Room::caller`]).
 //! 3. It calls [`Room::decide`] and stores the events, all or none. Only then does it
-//!    [`Room::apply`] each, notify the listeners ([`Room::announcements`]), and answer. If storing
-//!    fails, the room is unchanged.
-//! 4. A [`Refusal`] has a [`class`](Refusal::class), a machine-readable [`kind`](Refusal::kind),
-//!    and a message for people.
+//!    [`Room::apply`] each event, notify the listeners ([`Room::announcements`]), and answer. If
+//!    storing fails, the room is unchanged.
+//! 4. If the room refuses a command, the [`Refusal`] has a [`class`](Refusal::class), a
+//!    machine-readable [`kind`](Refusal::kind), and a message for people.
 //! 5. After each change it checks [`Room::pending_work`]: when the next tick is due, which bots
 //!    have to move, and whether a best arrangement is needed.
 //! 6. When a room [`is closed`](Room::is_closed), it stores the log again
@@ -68,13 +68,13 @@
 //! - **Repeated requests take effect once.** Starting or pausing again, calling the same card
 //!   again, or placing a card in the same cell again causes neither an event nor a refusal.
 //! - **Late cards.** With a timer, a card is called when the time for the previous one is up. If a
-//!   player has still not placed that card after [`Room::GRACE`], either the next card waits
-//!   ([`Late::Wait`]; the host may call it), or the late card goes into a random cell
+//!   player has still not placed the previous card after [`Room::GRACE`], either the next card
+//!   waits ([`Late::Wait`]; the host may call it), or the late card goes into a random cell
 //!   ([`Late::Random`]), and placing it is refused with [`Refusal::TooLate`].
 //! - **Late players** place the cards already called at their own pace, as do players who were
 //!   removed and return. Nobody gains by being late: with [`Late::Random`] a card is due when the
 //!   time for the fifth card after it is up. Players who missed more than
-//!   [`Room::MAX_MISSED_CARDS`] watch.
+//!   [`Room::MAX_MISSED_CARDS`] only watch.
 //! - **During a pause** no card is called and no time runs out, but called cards can be placed.
 //!
 //! # What it does not do

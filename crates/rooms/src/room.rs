@@ -329,7 +329,7 @@ impl Room {
         self.seat(player)?.name.as_ref()
     }
 
-    /// A player's part in the current game; it contains all the cards.
+    /// A player's part in the current game; it contains all the cards, even those not yet called.
     pub fn game(&self, player: PlayerId) -> Option<&Game> {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }

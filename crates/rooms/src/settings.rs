@@ -30,8 +30,8 @@ use crate::read::Fields;
 #[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
-    /// When the next card is called: `0` for when the host calls it, a number of seconds, or `all`
-    /// for when everybody has placed the last one.
+    /// When the next card is called: when the host calls it (`0`), after this many seconds, or when
+    /// everybody has placed the last one (`all`).
     pub timer: Timer,
     /// What happens when a player's time runs out: the next card waits, or the player's card goes
     /// into a random cell.
@@ -81,10 +81,10 @@ pub enum Late {
     /// The next card waits for the player, or for the host.
     #[default]
     Wait,
-    /// The player's card goes into a random cell, and is marked.
+    /// The player's card goes into a random cell, and is marked as late.
     ///
-    /// Nobody can know the cell before the end; afterwards anybody can compute it. Number the free
-    /// cells from 0, row by row, and take the first eight bytes of the SHA-256 of
+    /// Nobody can know the cell before the end; afterwards anybody can compute it. If the free
+    /// cells are numbered from 0, row by row, its number is the first eight bytes of the SHA-256 of
     /// `salt:late:player:n` as a big-endian number, modulo the number of free cells.
     Random,
 }
@@ -201,8 +201,8 @@ impl utoipa::PartialSchema for Timer {
         let word = ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(["all"]));
-        let about = "When the next card is called: `0` for when the host calls it (default), a \
-                     number of seconds, or `all` for when everybody has placed the last one.";
+        let about = "When the next card is called: when the host calls it (`0`, the default), \
+                     after this many seconds, or when everybody has placed the last one (`all`).";
         let either = OneOfBuilder::new().item(seconds).item(word);
         Schema::OneOf(either.description(Some(about)).build()).into()
     }

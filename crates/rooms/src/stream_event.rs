@@ -93,7 +93,7 @@ pub enum StreamEvent {
     },
     /// The names are now kept for a different length of time.
     Kept {
-        /// When they are deleted if nothing happens before then.
+        /// When the names are deleted if nothing happens before then.
         names_until: Moment,
     },
     /// The game is over.

@@ -14,7 +14,7 @@ use crate::{
 /// A room as a given client may see it: the answer to a request for the room, and the first event
 /// in a stream.
 ///
-/// It never contains a card that has not been called, no matter who asks.
+/// Until the game is over, it contains no card that has not been called, no matter who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomView))]
 #[non_exhaustive]
@@ -51,14 +51,14 @@ pub struct View {
     pub playing: usize,
     /// The number of players who have placed the current card.
     pub count: usize,
-    /// The numbers of the players who have placed the card. For the host only.
+    /// The numbers of the players who have placed the current card. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub placed: Option<Vec<PlayerId>>,
     /// The player's own grid.
     #[cfg_attr(feature = "openapi", schema(required, value_type = Option<Vec<Vec<Option<String>>>>))]
     pub grid: Option<GridText>,
-    /// The cards of this grid, and what it scores.
+    /// The cards of the player's own grid, and what it scores.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub own: Option<OwnGame>,
@@ -214,7 +214,7 @@ pub struct MoveAnswer {
     pub lines: Vec<LineView>,
 }
 
-/// How many players have placed the card on the table.
+/// How many players have placed the current card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlaced))]
 #[non_exhaustive]
@@ -222,9 +222,9 @@ pub struct PlacedView {
     /// The card, from 1; 0 before the first.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub n: usize,
-    /// The number of players who have placed the card.
+    /// The number of players who have placed the current card.
     pub count: usize,
-    /// The numbers of the players who have placed the card. For the host only.
+    /// The numbers of the players who have placed the current card. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub players: Option<Vec<PlayerId>>,
@@ -399,7 +399,7 @@ impl Room {
         }
     }
 
-    /// The players who have placed the card on the table.
+    /// The players who have placed the current card.
     fn placed(&self, viewer: Caller) -> Option<Vec<PlayerId>> {
         if !matches!(viewer, Caller::Host | Caller::System) {
             return None;

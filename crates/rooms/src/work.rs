@@ -1,5 +1,5 @@
-//! Work that a room needs from its server: a fair deck, bots' moves, the best arrangement. It takes
-//! a while, so a server does it on other threads.
+//! Work that a room needs from its server: a fair deck, bots' moves, and the best arrangement. This
+//! work takes a while, so a server does it on other threads.
 
 use handeval_matematico::{
     Conduct, Deal, Deck, LineTable, Players, PointTable, Value, in_turn, solve_with,

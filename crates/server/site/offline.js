@@ -1,6 +1,6 @@
 // Copies of the site that the browser keeps for when there is no network. Pages come from the file
-// server as long as it answers. The names of their parts differ from version to version, so kept
-// parts are as good as new. `SITE` says what there is: its `version`, and the parts of all `pages`.
+// server as long as it answers. The names of their parts differ from version to version, so a kept
+// part is never outdated. `SITE` says what there is: its `version`, and the parts of all `pages`.
 
 /** The beginning of the names of all copies: other sites may be on the same host. */
 const OURS = `handeval ${self.registration.scope} `;
@@ -58,14 +58,17 @@ async function keepVisited(address, keepsAll) {
   if (keepsAll) await keep(Object.keys(SITE.pages).map((name) => path.slice(0, -nameOf(path).length) + name));
 }
 
-/** Keeps pages with their parts. A page comes last, so that no part of a kept one is missing. */
+/**
+ * Keeps pages with their parts. Each page is kept after its parts, so that none of them is missing.
+ */
 async function keep(pages) {
   const kept = await caches.open(KEPT);
   for (const page of pages.filter((path) => Object.hasOwn(SITE.pages, nameOf(path)))) {
     try {
       for (const path of [...SITE.pages[nameOf(page)], page]) await keepFile(kept, path);
     } catch {
-      // There is no network, or a newer version: what is missing will be kept another time.
+      // There is no network, or there is a newer version: what is missing will be kept another
+      // time.
     }
   }
 }
@@ -84,7 +87,7 @@ function withoutDetour(response) {
   return redirected ? new Response(body, { status, headers }) : response;
 }
 
-/** A kept part; the server's answer; or a kept page if there is none. */
+/** A kept part, the server's answer, or, if there is no answer, a kept page. */
 async function answer(event) {
   const { request } = event;
   const path = pathOf(request.url);

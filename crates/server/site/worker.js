@@ -1,4 +1,4 @@
-// Answers questions in a worker, by a WebAssembly module that the page has compiled.
+// Answers questions in a worker, with a WebAssembly module that the page has compiled.
 
 let evaluator = null;
 /** The text of a panic, after which the evaluator is not asked again. */
@@ -12,7 +12,7 @@ async function start({ module, glue }) {
   evaluator = created;
 }
 
-/** A random number, which serves as the seed if the question names none. */
+/** A random number, which serves as the seed if the question has none. */
 const draw = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
 function answer({ method, address, body }) {

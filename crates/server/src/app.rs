@@ -78,7 +78,7 @@ impl App {
     }
 
     /// Keeps the rooms in a folder, which is created if needed. The rooms continue where they left
-    /// off, no matter how the server stopped. Without this, they end with the server.
+    /// off, no matter how the server stopped. Without this call, rooms end when the server stops.
     ///
     /// # Errors
     ///

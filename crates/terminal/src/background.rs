@@ -129,7 +129,7 @@ impl Background {
         self.asked.is_some() || self.search.is_some()
     }
 
-    /// Whether a thread has panicked, so its answer will never arrive.
+    /// Whether a thread has panicked, so that its answer will never arrive.
     pub(crate) fn is_broken(&self) -> bool {
         self.alarm.0.load(Ordering::Relaxed)
     }
@@ -161,7 +161,7 @@ impl Background {
     }
 }
 
-/// Answers questions until there are no more; a new one replaces the current one.
+/// Answers questions until there are no more; a new question replaces the current one.
 fn answer_questions(
     Roster { players, .. }: &Roster,
     questions: &Receiver<Question>,
@@ -238,7 +238,7 @@ mod tests {
         state
     }
 
-    /// Everything that a state wants arrives, and then there is nothing left to wait for.
+    /// Everything that a state requests arrives, and then there is nothing left to wait for.
     #[test]
     fn a_game_is_judged_to_the_end() {
         let run_tasks: RunTasks = |tasks, _| tasks.into_iter().for_each(|task| task());

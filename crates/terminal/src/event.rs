@@ -26,7 +26,7 @@ pub enum Event {
     Best {
         /// The cards.
         deck: Deck,
-        /// What was found and proved.
+        /// The best arrangement found, and the bound proved.
         found: Solution,
         /// Whether the search is over.
         is_ended: bool,

@@ -11,7 +11,7 @@ pub type Cell = (usize, usize);
 /// The game: its seed, and its day if it is a daily game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The seed of its cards.
+    /// The seed of the cards.
     pub seed: u64,
     /// The day of the game, such as `2026-02-28`.
     pub day: Option<String>,

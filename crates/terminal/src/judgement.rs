@@ -66,7 +66,7 @@ impl Judgement {
         self.is_search_ended
     }
 
-    /// The first move of a game that has not been judged.
+    /// The first unjudged move of a game.
     pub(crate) fn first_open(&self, game: &Game) -> Option<Question> {
         let move_idx = self.values.iter().position(Option::is_none)?;
         question(game, move_idx)
@@ -111,7 +111,7 @@ impl Judgement {
     }
 }
 
-/// Whether the cost of a move is shown: 0.05 points or more.
+/// Whether the cost of a move is high enough to be shown: 0.05 points or more.
 pub fn is_loss(review: &MoveReview) -> bool {
     review.loss >= 0.05
 }

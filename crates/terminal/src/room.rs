@@ -28,7 +28,7 @@ pub enum RoomEvent {
     Refused {
         /// Whether the request was a move; if so, the move does not take place.
         is_move: bool,
-        /// The reason, for the player.
+        /// The reason, in words for the player.
         message: String,
     },
     /// The value of each free cell for a card, best first.
@@ -53,8 +53,8 @@ pub enum RoomRequest {
     Hint(u32),
 }
 
-/// The pages of the end screen; if there is room, the best arrangement is shown next to the
-/// results, too.
+/// The pages of the end screen; if there is space, the best arrangement is also shown next to the
+/// results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EndPage {
     Results,
@@ -71,7 +71,7 @@ pub struct RoomState {
     is_closed: bool,
     /// Whether the room cannot save anything right now.
     is_troubled: bool,
-    /// The card that was sent, but not confirmed yet.
+    /// The card that was sent but has not been confirmed yet.
     sending: Option<Placing>,
     /// The card whose hint was requested.
     hinted: Option<u32>,
@@ -341,7 +341,7 @@ impl RoomState {
     }
 }
 
-/// Whether the viewer plays in the room, or just watches.
+/// Whether the viewer plays in the room rather than just watching.
 pub(crate) const fn sees_game(view: &View) -> bool {
     matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
 }
@@ -356,7 +356,7 @@ fn leaderboard(view: &View) -> Vec<(String, bool)> {
     view.board.iter().flatten().map(line).collect()
 }
 
-/// A name for the screen.
+/// A name as shown on the screen.
 pub(crate) fn shown_name(name: Option<&str>) -> String {
     shown_to(name.unwrap_or("?"), 20)
 }

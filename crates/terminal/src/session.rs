@@ -39,7 +39,7 @@ pub struct Session {
     pub draw_seed: fn() -> u64,
     /// The number of threads for a search.
     pub n_threads: usize,
-    /// The learned values of this machine, for hints.
+    /// The values learned on this machine, for hints.
     pub resources: Arc<Resources>,
 }
 
@@ -71,7 +71,7 @@ pub fn run(session: Session) -> io::Result<Played> {
     })
 }
 
-/// Runs on the terminal, and restores it afterward.
+/// Runs `play` on the terminal, and restores the terminal afterward.
 fn on_terminal<T>(
     look: Look,
     play: impl FnOnce(&mut DefaultTerminal, &AtomicBool) -> io::Result<T>,

@@ -51,7 +51,7 @@ pub struct State {
     page: Page,
     wants_game: bool,
     is_left: bool,
-    /// What differs in a room.
+    /// What is different about a game in a room.
     seat: Option<Seat>,
 }
 

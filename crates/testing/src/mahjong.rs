@@ -34,7 +34,7 @@ const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
     /// Results for suits, indexed by the tiles held, the maximum number of each that can be held,
-    /// and the question.
+    /// the maximum number of sets, and whether there are sequences.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
@@ -231,7 +231,7 @@ impl Tiles {
         ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
     }
 
-    /// The tiles that are left without a knitted straight, and how many tiles of the straight are
+    /// The tiles left after taking out a knitted straight, and how many tiles of the straight are
     /// missing; `None` if the uncalled part can have no copy of one of them.
     fn beside(&self, straight: [usize; 9]) -> Option<(Self, usize)> {
         let mut beside = self.clone();

@@ -53,7 +53,8 @@ pub(crate) fn add(a: ByWall, b: ByWall) -> ByWall {
     std::array::from_fn(|idx| a[idx] + b[idx])
 }
 
-/// The winning deals of 14 tiles by form, each without those of the forms before it.
+/// The winning deals of 14 tiles by form; each number leaves out the deals that win in an earlier
+/// form.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Deals {
     pub(crate) standard: ByWall,
@@ -103,7 +104,8 @@ impl Deals {
     }
 }
 
-/// The number of hands that win in one form only, counted by listing them, and of their deals.
+/// The numbers of hands that win in one form only, and of their deals, counted by listing the
+/// hands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Listed {
     hands: u64,

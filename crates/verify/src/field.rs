@@ -12,7 +12,7 @@ use handeval_field::{
 use crate::{Evaluators, Fact, threads};
 
 /// The places. They include a diagonal for a run of four cards and, for each stack in the game,
-/// three places in a column with another place at both corners.
+/// three places in a column and the corners of both their pairs.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
     (0, 2),

@@ -4,8 +4,8 @@
 //! - **How to call it.** There is one function per game. Each takes the evaluators as functions
 //!   ([`Evaluators`]), so a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.
 //! - **What it does not prove.** Counts are sums, so an evaluator that swaps two hands can still
-//!   get them right. For mahjong, it visits only hands whose suits the evaluator considers parts of
-//!   a win. The tests of the evaluator crates compare every answer with an oracle; this crate is
+//!   get them right. For mahjong, only hands whose suits the evaluator considers parts of a win are
+//!   visited. The tests of the evaluator crates compare every answer with an oracle; this crate is
 //!   for users to run.
 //! - **What it does not do.** It prints nothing.
 //!

@@ -24,8 +24,8 @@ const STANDARD: [(u64, u64); 5] = [
 /// The numbers of ready thirteen-tile hands in one number suit, by the number of waits from 1 to 9.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands in one number suit, and
-/// the shanten of all hands of 13 and 14 tiles, by classes.
+/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands in one number suit, and,
+/// by classes, all hands of 13 and 14 tiles by their shanten.
 ///
 /// # Source
 ///

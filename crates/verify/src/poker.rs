@@ -4,7 +4,7 @@ use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
 
 use crate::{Evaluators, Fact, threads, variants};
 
-/// The published number of hands of each category, weakest first, and of strengths.
+/// The published numbers of hands in each category, weakest first, and of different strengths.
 struct Published {
     rules: Rules,
     n_cards: usize,

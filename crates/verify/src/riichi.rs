@@ -1,7 +1,7 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! South wins each of the 11,498,658 hands in the east round, closed and by tsumo, on each of its
-//! kinds of tiles in turn, under two rule sets. This counts how often each yaku is in the best
+//! In the east round, South wins each of the 11,498,658 hands, closed and by tsumo, on each kind of
+//! tile in the hand in turn, under two rule sets. This counts how often each yaku is in the best
 //! reading, and how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};

@@ -145,7 +145,8 @@ const PUBLISHED: [Published; 14] = [
     ),
 ];
 
-/// Counts all hands of the games whose decks can be enumerated, and two Omaha hands on every board.
+/// Counts all hands of the games whose decks can be enumerated, and the results of Omaha hands on
+/// every board.
 pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts: Vec<_> = PUBLISHED
         .iter()
@@ -186,7 +187,7 @@ impl Published {
     fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
         let deck = self.game.deck().ordered();
         let mut counts = HandCounts::default();
-        // It does not matter which joker it is, but the number of ways to choose it does.
+        // Which joker it is does not matter, but the number of ways to choose it does.
         for (n_in_hand, n_ways) in [[1, 0, 0], [1, 1, 0], [1, 2, 1]][self.n_jokers % 3]
             .into_iter()
             .enumerate()

@@ -1,5 +1,5 @@
-//! The work of `benches/npm/bench.mjs`, natively: prints a line per measurement, its name and the
-//! nanoseconds per item, the least of several rounds on one thread.
+//! Does the work of `benches/npm/bench.mjs` natively, on one thread. Prints a line per measurement:
+//! its name, and the nanoseconds per item in the fastest of several rounds.
 
 use std::fmt::Display;
 use std::hint::black_box;

@@ -1,19 +1,19 @@
 // The list from which the package makes its functions.
 
-/** The option that a function takes first: the input, or what a question cannot do without. */
+/** The option that a function takes first: the input, or an option that the question requires. */
 export function inputOf(question) {
   if (question.input) return question.input;
   const first = question.options.filter((option) => option.is_positional && option.is_required);
   return first[0] ?? null;
 }
 
-/** The options that a function takes by name. */
+/** The options that a function takes in its object. */
 export function namedOptions(question) {
   const input = inputOf(question);
   return question.options.filter((option) => option.name !== input?.name);
 }
 
-/** Whether a question can be asked for many lines. */
+/** Whether a question can be asked about many lines. */
 export function hasLines(question) {
   return question.way !== "nothing";
 }

@@ -1,4 +1,4 @@
-// From the schemas of the API's description to TypeScript.
+// Turns the schemas of the API's description into TypeScript.
 
 const WIDTH = 100;
 
@@ -20,7 +20,7 @@ export class Schemas {
     this.#isInput = isInput;
   }
 
-  /** The names of the schemas that a schema mentions, and those that they mention. */
+  /** The names of the schemas that a schema refers to, directly or through others. */
   names(schema, found = new Set()) {
     for (const name of references(schema)) {
       if (found.has(name)) continue;
@@ -57,7 +57,7 @@ export class Schemas {
       if (schema.properties) return this.#object(schema, indent);
       return `Record<string, ${this.type(schema.additionalProperties ?? {}, indent)}>`;
     }
-    // One value that is always the same.
+    // A value that is always the same.
     const only = /^\^([\w-]+)\$$/.exec(schema.pattern ?? "");
     return only ? JSON.stringify(only[1]) : PLAIN[kind];
   }
@@ -95,7 +95,7 @@ export class Schemas {
     return parts.map((part) => this.type(part, indent)).join(" & ");
   }
 
-  /** One of several; `OneOf` lets programs ask for a key that only some of the objects have. */
+  /** One of several; `OneOf` lets programs access a key that only some of the objects have. */
   #either(parts, indent) {
     const types = parts.map((part) => this.type(part, indent));
     const ordered = [
@@ -131,7 +131,7 @@ function references(schema) {
   return schema.$ref ? [nameOf(schema), ...inner] : inner;
 }
 
-/** A documentation comment; the empty text has none. */
+/** A documentation comment; nothing for an empty text. */
 export function comment(text, indent) {
   const words = sentence(asProgram(text)).replaceAll("*/", "* /").split(" ").filter(Boolean);
   if (words.length === 0) return "";
@@ -151,7 +151,7 @@ export function comment(text, indent) {
   return `${indent}/**\n${lines.map((one) => `${indent} * ${one}\n`).join("")}${indent} */\n`;
 }
 
-/** Options as a program writes them: `--value equity` is `value: "equity"`. */
+/** A text with options as a program writes them: `--value equity` becomes `value: "equity"`. */
 function asProgram(text) {
   const snake = (name) => name.replaceAll("-", "_");
   return text

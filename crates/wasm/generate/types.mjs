@@ -102,14 +102,14 @@ function answerSchema(path, document) {
   return responses["200"].content["application/json"].schema;
 }
 
-/** The schema of an option's value in the body of a request, if it can be there. */
+/** The schema of an option's value in the body of a request, if the body can contain it. */
 function bodySchema(question, option, document) {
   const body = bodyOf(question, document);
   if (body) return body.properties[option.name] ?? null;
   return option.form === "document" ? bodyReference(question, document) : null;
 }
 
-/** The object that has the options of a question, if it is asked by one. */
+/** The object with a question's options, if the API accepts one. */
 function bodyOf(question, document) {
   const schema = bodyReference(question, document);
   const way = document.paths[`/api/v1/${question.path}`].post;
@@ -149,7 +149,7 @@ function optionsType(question, document) {
   return `${comment(about, "")}export interface ${optionsName(question)} {\n${keys.join("")}}\n`;
 }
 
-/** Whether a question cannot be asked without an option. */
+/** Whether a question requires an option. */
 function isNeeded(question, option, document) {
   const body = bodyOf(question, document);
   return body ? (body.required ?? []).includes(option.name) : option.is_required;
@@ -204,14 +204,14 @@ function valueType(question, option, document, used, indent) {
   }
 }
 
-/** The object that has a question's input alone. */
+/** The object that contains only a question's input. */
 function inputObject(question, entry, document, game) {
   const type = valueType(question, entry, document, 0, "    ");
   const named = type.replaceAll(/(?<!")\b[A-Z]\w+\b/g, (name) => `${game}.${name}`);
   return `{ ${entry.name}: ${named} }`;
 }
 
-/** The options that hold for all lines of a batch. */
+/** The options that apply to all lines of a batch. */
 function lineOptions(question, document, game) {
   const name = `${game}.${optionsName(question)}`;
   const batch = document.paths[`/api/v1/${question.path}/batch`]?.post;

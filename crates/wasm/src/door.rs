@@ -8,8 +8,8 @@ use crate::host::with_work;
 use crate::questions::API;
 
 /// Asks the question at a path such as `poker/rank`, with a JSON object of its input and options.
-/// `drawn` is a random number, from which a seed is drawn if none is given; `stop` returns whether
-/// to stop the work, and `progress` receives the progress as JSON.
+/// `drawn` is a random number, from which a seed is derived if the object has none; `stop` returns
+/// whether to stop the work, and `progress` receives the progress as JSON.
 ///
 /// Returns an array: the HTTP status; the answer or the error object, as JSON; and, for an error
 /// with a position in an option's text, the start and the end in UTF-16 units.

@@ -1,5 +1,5 @@
-// The package in a real browser, as it is: from a file server, under a strict policy, in pages that
-// share memory with workers and in pages that do not.
+// The package, unchanged, in a real browser: from a file server, under a strict policy, in pages
+// that share memory with workers and in pages that do not.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -14,7 +14,7 @@ import { FOLDER } from "./package.mjs";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/** The browser: the one that is named, or one on the path. */
+/** The browser: the one that a variable names, or one on the path. */
 function findBrowser() {
   if (env.HANDEVAL_CHROMIUM) return env.HANDEVAL_CHROMIUM;
   const folders = (env.PATH ?? "").split(delimiter);
@@ -33,7 +33,7 @@ const POLICY =
 const PAGE =
   '<!doctype html><title>handeval</title><script type="module" src="/program.js"></script>';
 
-/** What the page does; it sends what it found to the server. */
+/** What the page does; it sends its results to the server. */
 const PROGRAM = `
 import { load, HandevalError } from "/package/index.js";
 import { load as loadPoker } from "/package/poker.js";
@@ -62,7 +62,7 @@ const body = await found().then(JSON.stringify, (error) => JSON.stringify({ erro
 await fetch("/found", { method: "POST", body });
 `;
 
-/** A server of the package and the page; the promise is what the page sends. */
+/** A server for the package and the page; the promise resolves to what the page sends. */
 async function serve(headers) {
   let tell;
   const found = new Promise((resolve) => (tell = resolve));
@@ -91,17 +91,17 @@ async function serve(headers) {
   return { server, found, address: `http://127.0.0.1:${server.address().port}/` };
 }
 
-/** Opens an address in a browser; returns how to close it. */
+/** Opens an address in a browser; returns a function that closes it. */
 function open(address) {
   const profile = mkdtempSync(join(tmpdir(), "handeval-browser-"));
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
-  // It may be a script that starts the browser, so they are ended together, as a group.
+  // The program may be a script that starts the browser, so the whole process group is ended.
   const browser = spawn(BROWSER, [...options, `--user-data-dir=${profile}`, address], {
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
   });
   browser.stderr.resume();
-  // Everything that was started has then let go of the pipe.
+  // By then, everything that was started has closed the pipe.
   const ended = new Promise((resolve) => browser.on("close", resolve));
   return async () => {
     process.kill(-browser.pid);

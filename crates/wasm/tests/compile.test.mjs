@@ -1,4 +1,4 @@
-// Everything that a module can be loaded from.
+// Everything from which a module can be loaded.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("bytes, modules and responses are compiled", async () => {
   }
 });
 
-test("an address is read once, even if it is wanted twice at once", async () => {
+test("an address is read once, even if it is requested twice at the same time", async () => {
   const asked = [];
   const read = async (address) => {
     asked.push(String(address));
@@ -47,7 +47,7 @@ test("an address that failed is read again", async () => {
   assert.ok(module instanceof WebAssembly.Module);
 });
 
-test("something else is refused", async () => {
+test("anything else is refused", async () => {
   for (const source of [7, {}, null, []]) {
     await assert.rejects(compiled(source, unread), { name: "TypeError" });
   }

@@ -1,4 +1,4 @@
-// What fuzzing found, and the module survives: no input of a corpus makes it trap.
+// The module survives what fuzzing has found: no input of a corpus makes it trap.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -18,7 +18,7 @@ raw.on_panic((text) => panics.push(text));
 
 const ESCAPES = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 
-/** A line of a corpus as text; bytes that are no text become one that is odd. */
+/** A line of a corpus as text; bytes that are not text become odd characters. */
 function unescaped(line) {
   return line.replaceAll(/\\(?:x(..)|u\{(\w+)\}|(.))/g, (_, byte, code, char) => {
     if (byte) return "\ufffd";
@@ -32,7 +32,7 @@ const corpora = readdirSync(folder).map((name) => {
   return [name, lines.map(unescaped)];
 });
 
-/** Options with which no answer takes long. */
+/** Options with which every answer is quick. */
 const SHORT = {
   "matematico/best": { time: 0.001 },
   "matematico/hint": { player: "greedy" },
@@ -42,12 +42,12 @@ const SHORT = {
 
 const stop = () => true;
 
-/** Asks, and says what was asked if the module traps. */
+/** Asks a question, and reports it if the module traps. */
 function survives(name, ...args) {
   try {
     return raw[name](...args);
   } catch (error) {
-    // A text is an error of the quick ways.
+    // A text is an error of a fast function.
     if (typeof error === "string") return [400, error];
     return assert.fail(`${name} ${JSON.stringify(args.slice(0, 3))}: ${panics} ${error}`);
   }

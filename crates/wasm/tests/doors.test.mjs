@@ -1,5 +1,5 @@
-// The module gives what the program prints, for the questions that the program's own tests compare
-// with the server; `HANDEVAL_BIN` is the program.
+// The module returns what the program prints, for the questions that the program's own tests
+// compare with the server; `HANDEVAL_BIN` is the program.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -19,7 +19,7 @@ const { create } = await import(pathToFileURL(join(FOLDER, "wasm/handeval.js")))
 const raw = create();
 raw.initSync({ module: readFileSync(join(FOLDER, "wasm/handeval.wasm")) });
 
-/** The objects that the program prints, as text, a line each. */
+/** The objects that the program prints, as text, one line each. */
 function printed({ typed, input = "" }) {
   const run = spawnSync(PROGRAM, [...typed, "--json"], { input, encoding: "utf8", maxBuffer: 1 << 26 });
   assert.equal(run.error, undefined);
@@ -31,7 +31,7 @@ function answered({ method, route, body = "" }) {
   return { status, json };
 }
 
-test("each question has the bytes of the program's answer", { skip }, () => {
+test("the answer to each question has the same bytes as the program's", { skip }, () => {
   assert.ok(DOORS.questions.length > 20);
   for (const question of DOORS.questions) {
     const { status, json } = answered(question);
@@ -41,7 +41,7 @@ test("each question has the bytes of the program's answer", { skip }, () => {
   }
 });
 
-test("what is wrong has the kind of the program", { skip }, () => {
+test("errors have the same kind as the program's", { skip }, () => {
   assert.ok(DOORS.bad.length > 15);
   for (const question of DOORS.bad) {
     const { status, json } = answered(question);

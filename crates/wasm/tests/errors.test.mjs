@@ -1,4 +1,4 @@
-// What is wrong, and where, as JavaScript counts: in UTF-16 units.
+// What is wrong, and where, counted as in JavaScript: in UTF-16 units.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -44,14 +44,14 @@ for (const [text, kind, wrong] of [
   });
 }
 
-test("the place in an option", () => {
+test("the position in an option", () => {
   const board = "😀 9d 4c";
   const error = failed(() => handeval.poker.equity(["AA", "KK"], { board }));
   assert.equal(error.parameter, "board");
   assert.equal(board.slice(error.start, error.end), "😀");
 });
 
-test("the place in a text of several rows", () => {
+test("the position in a text with several rows", () => {
   const grid = "A A 2 3 4\nK K K 5 5\n6 😀 . 6 7\n8 9 10 J Q\nA 10 J Q K";
   const error = failed(() => handeval.matematico.score(grid));
   assert.equal(error.parameter, "grid");
@@ -59,7 +59,7 @@ test("the place in a text of several rows", () => {
   assert.equal(grid.slice(error.start, error.end), "😀");
 });
 
-test("the place in a hand of mahjong", () => {
+test("the position in a mahjong hand", () => {
   const hand = "123m456p😀789s11z";
   const error = failed(() => handeval.mahjong.check(hand));
   assert.equal(hand.slice(error.start, error.end), "😀");
@@ -69,7 +69,7 @@ test("the place in a hand of mahjong", () => {
   }
 });
 
-test("an error without a place has none", () => {
+test("an error without a position reports none", () => {
   const error = failed(() => handeval.poker.deal({ players: 99 }));
   assert.equal(error.parameter, "players");
   const unknown = failed(() => handeval.ask("poker/ranks", {}));
@@ -79,7 +79,7 @@ test("an error without a place has none", () => {
   assert.deepEqual([unknown.start, unknown.end, unknown.row], [undefined, undefined, undefined]);
 });
 
-test("unknown options and missing inputs are told", () => {
+test("unknown options and missing inputs are reported", () => {
   assert.equal(
     failed(() => handeval.poker.rank("As Ks Qs Js Ts", { decks: 24 })).parameter,
     "decks",
@@ -87,7 +87,7 @@ test("unknown options and missing inputs are told", () => {
   assert.equal(failed(() => handeval.poker.rank(undefined)).parameter, "hand");
 });
 
-test("what is no text or no array is a mistake in the program", async () => {
+test("a value that is neither a text nor an array is a mistake in the program", async () => {
   for (const path of [7, undefined, null, {}]) {
     assert.throws(() => handeval.ask(path, {}), TypeError);
     assert.throws(() => handeval.lines(path, []), TypeError);

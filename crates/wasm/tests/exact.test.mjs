@@ -1,5 +1,5 @@
-// What JSON or JavaScript would change without a word: large seeds, halves of characters, lines that
-// are no inputs, widths that no row has.
+// What JSON or JavaScript would silently change: large seeds, halves of characters, lines that are
+// not inputs, and widths that no row has.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { HandevalError, load, start } from "./package.mjs";
 const handeval = await load();
 const LARGE = 2n ** 64n - 1n;
 
-test("a seed of 64 bits is answered as it was given, and can be given back", () => {
+test("a seed of 64 bits is returned unchanged, and can be used again", () => {
   const [first] = handeval.matematico.simulate({ games: 1, player: "greedy", seed: LARGE });
   assert.equal(first.seed, LARGE.toString());
   const [second] = handeval.matematico.simulate({ games: 1, player: "greedy", seed: first.seed });
@@ -21,7 +21,7 @@ test("a seed of 64 bits is answered as it was given, and can be given back", () 
   assert.equal(line.seed, LARGE.toString());
 });
 
-test("half a character is a character that is not known, with its place", () => {
+test("half a character is reported as an unknown character, with its position", () => {
   assert.throws(
     () => handeval.poker.rank("As Ks \ud83d Ts"),
     (error) => error instanceof HandevalError && error.parameter === "hand" && error.start === 6,
@@ -30,7 +30,7 @@ test("half a character is a character that is not known, with its place", () => 
   assert.notEqual(line.error.kind, "bad-json");
 });
 
-test("a line that is no input has an error, and the others are answered", async () => {
+test("a line that is not an input gets an error, and the others are answered", async () => {
   const hand = "As Ks Qs Js Ts";
   const texts = [hand, null, undefined, 5, 1n, Symbol("x"), hand];
   const strengths = [...handeval.lines("poker/rank", texts)].map(({ strength, error }) => strength ?? typeof error.message);

@@ -1,4 +1,4 @@
-// The generated files are as `generate.mjs` writes them from the module and the API's description.
+// The generated files are what `generate.mjs` writes from the module and the API's description.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

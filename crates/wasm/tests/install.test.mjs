@@ -1,4 +1,4 @@
-// What is packed: the files, the manifest, and a project that installs it.
+// What is packed: the files and the manifest; and a project that installs the archive.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -19,7 +19,7 @@ test("everything that is exported is there", () => {
   for (const path of exported(MANIFEST.exports)) assert.ok(existsSync(join(FOLDER, path)), path);
 });
 
-test("the manifest is that of a package without scripts and dependencies", () => {
+test("the manifest has no scripts or dependencies", () => {
   assert.match(MANIFEST.version, /^\d+\.\d+\.\d+/);
   assert.equal(MANIFEST.name, "handeval");
   assert.equal(MANIFEST.sideEffects, false);
@@ -28,7 +28,7 @@ test("the manifest is that of a package without scripts and dependencies", () =>
   }
 });
 
-test("the modules are those of the program's version", () => {
+test("the modules have the program's version", () => {
   const manifest = readFileSync(new URL("../../../Cargo.toml", import.meta.url), "utf8");
   assert.ok(manifest.includes(`\nversion = "${MANIFEST.version}"\n`));
 });
@@ -41,7 +41,7 @@ const skip =
 
 test("a project installs the archive, and has its files", { skip }, () => {
   const call = (...words) => execFileSync("npm", words, { cwd: place, encoding: "utf8" });
-  // The archive of the release, or one that npm makes of the folder.
+  // The archive of the release, or one that npm makes from the folder.
   const archive =
     env.HANDEVAL_TGZ ?? join(place, JSON.parse(call("pack", "--json", FOLDER))[0].filename);
   writeFileSync(join(place, "package.json"), '{ "private": true }\n');

@@ -1,4 +1,4 @@
-// A panic ends an instance and no more, with functions that stand in for the module.
+// A panic ends one instance and nothing else; functions stand in for the module.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { Instance } from "../npm/lib/instance.js";
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 
-/** An instance over `functions`, and how often it was made. */
+/** An instance with these `functions`, and how often it was made. */
 function instanceOf(functions) {
   const made = [];
   const create = () => {
@@ -26,7 +26,7 @@ function instanceOf(functions) {
   return { instance: new Instance(create, MODULE), made };
 }
 
-test("an instance is made once, when it is needed", () => {
+test("an instance is made once, when it is first needed", () => {
   const { instance, made } = instanceOf({ ask: (path) => [200, path] });
   assert.equal(made.length, 0);
   assert.deepEqual(instance.call("ask", ["deck"]), [200, "deck"]);
@@ -34,14 +34,14 @@ test("an instance is made once, when it is needed", () => {
   assert.equal(made.length, 1);
 });
 
-test("a value that is no list has the status 200", () => {
+test("a value that is not a list has the status 200", () => {
   const codes = new Uint16Array([1, 2]);
   const { instance } = instanceOf({ strength: () => 7462, strengths: () => codes });
   assert.deepEqual(instance.call("strength", []), [200, 7462]);
   assert.deepEqual(instance.call("strengths", []), [200, codes]);
 });
 
-test("an error about what was given keeps the instance", () => {
+test("an error in the arguments keeps the instance", () => {
   const error = '{"error":{"kind":"unknown-rank","message":"no"}}';
   const { instance, made } = instanceOf({
     strength() {
@@ -72,7 +72,7 @@ test("a panic ends the instance, and the next call makes another", () => {
   assert.notEqual(made[0], made[1]);
 });
 
-test("a trap without a panic ends the instance too, and says which", () => {
+test("a trap without a panic ends the instance too, and says which trap it was", () => {
   const { instance, made } = instanceOf({
     ask() {
       throw new RangeError("Maximum call stack size exceeded");
@@ -85,7 +85,7 @@ test("a trap without a panic ends the instance too, and says which", () => {
   assert.equal(made.length, 2);
 });
 
-test("the text of an old panic is not told again", () => {
+test("the message of an earlier panic is not reported again", () => {
   let n_calls = 0;
   const { instance } = instanceOf({
     ask() {

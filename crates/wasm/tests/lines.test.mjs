@@ -11,7 +11,7 @@ after(() => far.end());
 
 const HAND = "As Ks Qs Js Ts";
 
-test("answers have the number of their line, and a bad one has an error", async () => {
+test("answers have the number of their line, and an invalid line gets an error", async () => {
   const texts = [
     HAND,
     "As Ks",
@@ -30,13 +30,13 @@ test("answers have the number of their line, and a bad one has an error", async 
   assert.deepEqual(await far.lines("poker/rank", texts), answers);
 });
 
-test("a line has the answer of its question", () => {
+test("a line gets the answer to its question", () => {
   const { line, ...answer } = [...handeval.lines("poker/rank", [HAND], { deck: 24 })][0];
   assert.equal(line, 1);
   assert.deepEqual(answer, handeval.poker.rank(HAND, { deck: 24 }));
 });
 
-test("lines that are longer than one call keep their numbers", async () => {
+test("lines that need more than one call keep their numbers", async () => {
   const texts = Array.from({ length: 2345 }, (_, idx) => (idx % 7 === 3 ? "😀" : HAND));
   const answers = await far.lines("poker/rank", texts);
   assert.deepEqual(
@@ -50,7 +50,7 @@ test("lines that are longer than one call keep their numbers", async () => {
   assert.deepEqual([...handeval.lines("poker/rank", texts)], answers);
 });
 
-test("every line has an answer, empty and odd ones too", () => {
+test("every line gets an answer, even empty and odd ones", () => {
   const texts = [
     "",
     "  ",
@@ -68,7 +68,7 @@ test("every line has an answer, empty and odd ones too", () => {
   );
 });
 
-test("answers come when they are wanted", () => {
+test("answers are computed when they are requested", () => {
   let n_taken = 0;
   function* endless() {
     for (;;) {
@@ -94,7 +94,7 @@ test("a drawn seed is the same for all lines", async () => {
   assert.equal(seeds(await far.lines("poker/equity", texts, { samples: 2 })), 1);
 });
 
-test("wrong options are told at once", async () => {
+test("invalid options are reported immediately", async () => {
   const error = { name: "HandevalError" };
   assert.throws(() => handeval.lines("poker/rank", [], { deck: 53 }), error);
   assert.throws(() => handeval.lines("poker/ranks", []), error);
@@ -103,7 +103,7 @@ test("wrong options are told at once", async () => {
   assert.throws(() => handeval.lines("poker/rank", [HAND], "deck=24"), TypeError);
 });
 
-test("questions with a whole input or several answers have lines too", async () => {
+test("questions with a document as input or with several answers can have lines too", async () => {
   const grids = ["A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 . .", "A"];
   const [scored, wrong] = handeval.lines("matematico/score", grids);
   assert.deepEqual(scored, { line: 1, ...handeval.matematico.score(grids[0]) });
@@ -123,14 +123,14 @@ test("questions with a whole input or several answers have lines too", async () 
   );
 });
 
-test("a single text is no list", async () => {
+test("a single text is not a list", async () => {
   for (const texts of [HAND, null, undefined, 7]) {
     assert.throws(() => handeval.lines("poker/rank", texts), TypeError);
     await assert.rejects(far.lines("poker/rank", texts), TypeError);
   }
 });
 
-test("no lines are no answers", async () => {
+test("no lines give no answers", async () => {
   assert.deepEqual([...handeval.lines("poker/rank", [])], []);
   assert.deepEqual(await far.lines("poker/rank", []), []);
 });

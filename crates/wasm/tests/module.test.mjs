@@ -1,4 +1,4 @@
-// The module itself, without the package around it: panics, and functions of the caller that ask.
+// The module itself, without the package around it: panics, and callbacks that ask questions.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const MODULE = new WebAssembly.Module(readFileSync(join(FOLDER, "wasm/handeval.w
 const HAND = '{"hand":"As Ks Qs Js Ts"}';
 const CARDS = "9 9 2 2 4 A 10 J Q 3 5 6 7 J 8 2 7 10 3 3 8 A K 5 6";
 
-test("a panic tells its text, and the next call has a new instance", () => {
+test("a panic reports its message, and the next call has a new instance", () => {
   const instance = new Instance(create, MODULE);
   const first = instance.open();
   const [status, json] = instance.call("panic", ["a card is gone 🂡"]);
@@ -28,7 +28,7 @@ test("a panic tells its text, and the next call has a new instance", () => {
   assert.notEqual(instance.open(), first);
 });
 
-test("a panic in one instance leaves another alone", () => {
+test("a panic in one instance does not affect another", () => {
   const [one, other] = [new Instance(create, MODULE), new Instance(create, MODULE)];
   const kept = other.open();
   assert.equal(one.call("panic", ["no"])[0], 500);
@@ -36,7 +36,7 @@ test("a panic in one instance leaves another alone", () => {
   assert.equal(other.open(), kept);
 });
 
-test("what is called for progress, or to stop, may ask another question", () => {
+test("a callback for progress or for stopping may ask another question", () => {
   const raw = new Instance(create, MODULE).open();
   const asked = [];
   const ask = () => asked.push(JSON.parse(raw.ask("poker/rank", HAND, 0n)[1]).strength);

@@ -1,4 +1,4 @@
-// The packed package, as Node sees it.
+// The packed package, as Node loads it.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ export function entry(name) {
 export const { load, HandevalError } = await entry(".");
 export const { start } = await entry("./worker");
 
-/** Each question with its options and its answer. */
+/** Each question, with its options and its answer. */
 export const EXAMPLES = JSON.parse(
   readFileSync(new URL("../../../fixtures/questions.json", import.meta.url), "utf8"),
 );

@@ -1,4 +1,4 @@
-// How workers share questions, and how questions end, with threads that the test speaks for.
+// How workers share questions, and how questions end; the test answers in place of the threads.
 
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
@@ -6,7 +6,9 @@ import { test } from "node:test";
 
 import { Pool } from "../npm/lib/pool.js";
 
-/** A pool of `workers` threads, which are ready, and the threads as they are opened. */
+/**
+ * A pool of `workers` threads, all ready, and the list of threads, which grows as more are opened.
+ */
 async function poolOf(workers, { isShared = true } = {}) {
   const threads = [];
   const open = () => {
@@ -65,14 +67,14 @@ test("a program waits for a worker that has a question", async () => {
   assert.equal(threads[0].isHeld, false);
 });
 
-test("a question that was aborted before it was asked is not asked", async () => {
+test("a question that is aborted in advance is not asked", async () => {
   const { pool, threads } = await poolOf(1);
   const signal = AbortSignal.abort("no");
   await assert.rejects(pool.call("a", [], { signal }), (reason) => reason === "no");
   assert.equal(threads[0].posted.length, 0);
 });
 
-test("a question that waits is taken out", async () => {
+test("a waiting question is removed", async () => {
   const { pool, threads } = await poolOf(1);
   const controller = new AbortController();
   const first = pool.call("a", []);
@@ -90,7 +92,7 @@ test("a question that waits is taken out", async () => {
   );
 });
 
-test("a question that is being answered ends its worker, and another is opened", async () => {
+test("aborting a question that is being answered ends its worker, and another is opened", async () => {
   const { pool, threads } = await poolOf(1);
   const controller = new AbortController();
   const running = pool.call("a", [], { signal: controller.signal });
@@ -99,7 +101,7 @@ test("a question that is being answered ends its worker, and another is opened",
   await assert.rejects(running, (reason) => reason === "enough");
   assert.equal(threads[0].isEnded, true);
   assert.equal(threads.length, 2);
-  // What the old worker still says is not heard.
+  // Messages from the old worker are ignored.
   threads[0].onMessage({ id: threads[0].posted[0].id, called: [200, "A"] });
   threads[0].onError("it was ended");
   threads[1].onMessage({ isReady: true });
@@ -107,7 +109,7 @@ test("a question that is being answered ends its worker, and another is opened",
   assert.deepEqual(await next, [200, "B"]);
 });
 
-test("a question that gives parts resolves to the part", async () => {
+test("a question with partial answers resolves to the latest one", async () => {
   const { pool, threads } = await poolOf(1);
   const [{ flag }] = threads;
   const controller = new AbortController();
@@ -124,7 +126,7 @@ test("a question that gives parts resolves to the part", async () => {
   await next;
 });
 
-test("a question that has no part yet rejects with the reason", async () => {
+test("a question without a partial answer rejects with the reason", async () => {
   const { pool, threads } = await poolOf(1);
   const controller = new AbortController();
   const running = pool.call("a", [], { ...PART, signal: controller.signal });
@@ -133,7 +135,7 @@ test("a question that has no part yet rejects with the reason", async () => {
   await assert.rejects(running, (reason) => reason === "enough");
 });
 
-test("without shared memory there are no parts", async () => {
+test("without shared memory there are no partial answers", async () => {
   const { pool, threads } = await poolOf(1, { isShared: false });
   const controller = new AbortController();
   const running = pool.call("a", [], { ...PART, signal: controller.signal });
@@ -164,7 +166,7 @@ test("one signal ends many questions, and has one listener", async () => {
   controller.abort("enough");
   for (const call of ended) await assert.rejects(call, (reason) => reason === "enough");
   assert.equal(getEventListeners(controller.signal, "abort").length, 0);
-  // One for each that was ended, and none for those that waited.
+  // One for each that was ended, and none for those that were waiting.
   assert.equal(threads.length, 4);
   assert.deepEqual(
     threads[2].posted.map(({ name }) => name),
@@ -176,7 +178,7 @@ test("one signal ends many questions, and has one listener", async () => {
   assert.equal(getEventListeners(signal, "abort").length, 0);
 });
 
-test("progress is told until the question is aborted", async () => {
+test("progress is reported until the question is aborted", async () => {
   const { pool, threads } = await poolOf(1);
   const told = [];
   const controller = new AbortController();
@@ -192,7 +194,7 @@ test("progress is told until the question is aborted", async () => {
   assert.deepEqual(told, [{ total: 10 }]);
 });
 
-test("a worker that dies ends its question alone", async () => {
+test("a worker that dies ends only its own question", async () => {
   const { pool, threads } = await poolOf(2);
   const dying = pool.call("a", []);
   const other = pool.call("b", []);
@@ -213,7 +215,7 @@ test("a worker that dies ends its question alone", async () => {
   );
 });
 
-test("the end rejects everything, and ends all workers", async () => {
+test("ending the pool rejects all questions and ends all workers", async () => {
   const { pool, threads } = await poolOf(1);
   const calls = [pool.call("a", []), pool.call("b", [])];
   pool.end();
@@ -225,7 +227,7 @@ test("the end rejects everything, and ends all workers", async () => {
   assert.equal(threads.length, 1);
 });
 
-test("a worker that cannot be opened is told", async () => {
+test("a worker that cannot be opened is reported", async () => {
   const ended = [];
   const open = () => ({
     thread: {
@@ -257,7 +259,8 @@ test("a thread that cannot be opened fails one question, and the next is asked",
   const ended = new AbortController();
   const first = pool.call("search", [], { signal: ended.signal });
   const [second, third] = ["b", "c"].map((name) => pool.call(name, []));
-  // The thread of the first question is ended with it; neither its successor nor the next one opens.
+  // The thread of the first question is ended with it; neither its successor nor the next one
+  // opens.
   ended.abort();
   await assert.rejects(first);
   assert.equal((await second)[0], 500);

@@ -1,4 +1,4 @@
-// Every question is answered as the shared examples say: by path, by function, and in a worker.
+// Every question gets the answer in the shared examples: by path, by function, and in a worker.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -10,7 +10,7 @@ const handeval = await load();
 const far = await start({ workers: 2 });
 after(() => far.end());
 
-/** Asks an example by the function of its question. */
+/** Asks an example with the function for its question. */
 function asked(door, { path, options }) {
   const [game, name] = path.split("/");
   const question = name === undefined ? door[game] : door[game][name];
@@ -50,7 +50,7 @@ for (const game of ["poker", "mahjong", "matematico", "field"]) {
   });
 }
 
-test("two modules that are loaded at once are two", async () => {
+test("two modules loaded at the same time are separate", async () => {
   const [one, other] = await Promise.all([load(), load()]);
   assert.notEqual(one, other);
   const name = (door) => door.poker.rank("As Ks Qs Js Ts").name;
@@ -76,7 +76,7 @@ test("a seed that is not exact is refused", async () => {
   handeval.deck({ shuffle: true, seed: 2 ** 53 - 1 });
 });
 
-test("without a seed, one is drawn and told", () => {
+test("without a seed, one is drawn and reported", () => {
   const seeds = Array.from({ length: 4 }, () => handeval.matematico.deck().seed);
   assert.ok(seeds.every((seed) => Number.isSafeInteger(seed)));
   assert.equal(new Set(seeds).size, 4);
@@ -84,12 +84,12 @@ test("without a seed, one is drawn and told", () => {
   assert.deepEqual(handeval.matematico.deck({ seed }).cards, cards);
 });
 
-test("an option without a value is not given", () => {
+test("an option without a value counts as not given", () => {
   const { order } = handeval.poker.rank("As Ks Qs Js Ts", { deck: 24, order: undefined });
   assert.equal(order, "stripped");
 });
 
-test("options that are no object are a mistake in the program", async () => {
+test("options that are not an object are a mistake in the program", async () => {
   for (const options of ["deck=24", 24, null, []]) {
     assert.throws(() => handeval.poker.rank("As Ks Qs Js Ts", options), TypeError);
     assert.throws(() => handeval.ask("deck", options), TypeError);

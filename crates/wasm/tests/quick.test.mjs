@@ -1,4 +1,4 @@
-// The ways without objects give what the questions give.
+// The fast functions, which create no objects, return what the questions return.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -12,7 +12,7 @@ after(() => far.end());
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
-/** Numbers that look random, the same in every run. */
+/** Numbers that look random, but are the same in every run. */
 function* numbers() {
   let state = 1n;
   for (;;) {
@@ -111,14 +111,14 @@ test("strengths in another game", async () => {
   assert.throws(board, { name: "HandevalError" });
 });
 
-test("no rows are no answers", () => {
+test("no rows give no answers", () => {
   const none = new Uint8Array(0);
   assert.equal(handeval.poker.strengths(none, 7).length, 0);
   assert.equal(handeval.mahjong.shantens(none).length, 0);
   assert.equal(handeval.matematico.totals(none).length, 0);
 });
 
-test("a row that is none is told by its number", async () => {
+test("an invalid row is reported with its number", async () => {
   const hands = Uint8Array.from([51, 47, 43, 39, 35, 0, 1, 2, 52, 4]);
   assert.throws(() => handeval.poker.strengths(hands, 5), { name: "HandevalError", row: 1 });
   await assert.rejects(far.poker.strengths(hands, 5), { name: "HandevalError", row: 1 });
@@ -131,7 +131,7 @@ test("a row that is none is told by its number", async () => {
   assert.throws(() => handeval.matematico.totals(values), { name: "HandevalError", row: 0 });
 });
 
-test("a part of a row is refused", () => {
+test("an incomplete row is refused", () => {
   for (const ask of [
     () => handeval.poker.strengths(new Uint8Array(8), 7),
     () => handeval.mahjong.shantens(new Uint8Array(35)),

@@ -1,4 +1,5 @@
-// The examples of the README run, and each value that one shows after `//` is what it gives.
+// The examples in the README run, and each value that they show after `//` is what the code
+// returns.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// A worker's side, with functions that stand in for the module and a clock that the test turns.
+// A worker's side, with functions that stand in for the module and a clock that the test sets.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { serve } from "../npm/lib/serve.js";
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 
-/** A worker over `functions`: `say(message)` returns what it posts in answer. */
+/** A worker with these `functions`: `say(message)` returns what it posts in answer. */
 function workerOf(functions, clock) {
   let hear;
   const posted = [];
@@ -23,7 +23,7 @@ function workerOf(functions, clock) {
   };
 }
 
-test("a worker is ready when it has the module", () => {
+test("a worker is ready once it has the module", () => {
   const say = workerOf({});
   const posted = say({ game: "all", module: MODULE, flag: null });
   assert.deepEqual(
@@ -57,7 +57,7 @@ test("progress is posted at most ten times a second", () => {
   );
 });
 
-test("progress that nobody wants is not asked for", () => {
+test("progress that nobody wants is not requested", () => {
   const say = workerOf({ ask: (...args) => [200, args] });
   say({ game: "all", module: MODULE, flag: null });
   const [{ message }] = say({ id: 1, name: "ask", args: ["deck", "{}", 5n], isWatched: false });

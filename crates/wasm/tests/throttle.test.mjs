@@ -1,4 +1,4 @@
-// Progress is passed on at most ten times a second, by a clock that the test turns.
+// Progress is passed on at most ten times a second, by a clock that the test sets.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ test("a clock that stands still lets one value through", () => {
   assert.deepEqual(told, [0]);
 });
 
-test("a second of work tells ten values", () => {
+test("a second of work passes on ten values", () => {
   let now = 0;
   const told = [];
   const tell = throttled(

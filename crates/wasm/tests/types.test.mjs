@@ -1,5 +1,5 @@
-// The types compile strictly, with the README's examples, with every answer of the shared examples,
-// and with uses that they must refuse.
+// The types compile in strict mode, with the README's examples and every answer in the shared
+// examples, and refuse what they must.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -24,7 +24,7 @@ const NODE = `declare module "node:module" {
 }
 `;
 
-/** The shared examples as a program: a key that is not in the types does not compile. */
+/** The shared examples as a program, which does not compile if a key is missing from the types. */
 function examplesProgram() {
   const checks = EXAMPLES.map(({ path, options, answer }) => {
     const type = `Questions[${JSON.stringify(path)}]`;
@@ -34,7 +34,7 @@ function examplesProgram() {
   return `import type { Questions } from "handeval";\nexport const all = [\n${checks.join("")}];\n`;
 }
 
-test("the types and all examples compile strictly", { skip }, () => {
+test("the types and all examples compile in strict mode", { skip }, () => {
   writeFileSync(join(path, "node.d.ts"), NODE);
   const files = BLOCKS.map((block, idx) => {
     const name = `example-${idx}.ts`;

@@ -62,13 +62,13 @@ for (const answer of handeval.lines("poker/rank", ["As Ks", { hand: "As" }, ["As
     is<string[]>()(answer.cards);
   }
 }
-// @ts-expect-error Called sets belong to one hand.
+// @ts-expect-error Called sets belong to a single hand.
 handeval.lines("mahjong/check", [], { chi: "123m" });
 is<number | undefined>()([...handeval.lines("field/count", [{ field: { cards: [] } }])][0].count);
 // @ts-expect-error This question has no input.
 handeval.lines("matematico/deck", []);
 
-// The quick ways.
+// The fast functions.
 is<Uint16Array>()(handeval.poker.strengths(new Uint8Array(7), 7));
 // @ts-expect-error Codes are bytes.
 handeval.mahjong.shantens([0, 1]);

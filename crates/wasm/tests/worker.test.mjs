@@ -1,4 +1,5 @@
-// Workers with the module itself: questions that are ended at every stage, and programs that end.
+// Workers with the module itself: questions that are stopped at every stage, and programs that
+// exit.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -25,10 +26,10 @@ function withWorkers(name, options, f) {
 
 const is = (expected) => (reason) => reason === expected;
 
-/** Deals at random until it is ended. */
+/** Deals at random until it is stopped. */
 const ENDLESS = { samples: 1e12, seed: 1 };
 
-/** 25 cards whose best arrangement takes far longer to prove than a test may take. */
+/** 25 cards whose best arrangement takes far longer to prove than any test runs. */
 const CARDS = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K";
 
 withWorkers("a question that is ended before it begins", { workers: 1 }, async (far) => {
@@ -59,14 +60,14 @@ withWorkers("equity that is ended is what was counted", { workers: 1 }, async (f
   assert.equal(found.cut_short, true);
   assert.ok(found.samples > 0 && found.samples < 1e12);
   assert.equal(found.players.length, 2);
-  // The worker is free for the next.
+  // The worker is free for the next question.
   assert.equal((await far.deck({ deck: 24 })).cards.length, 24);
 });
 
 withWorkers("a part, even of a question that is ended at once", { workers: 1 }, async (far) => {
   const ended = () => {
     const controller = new AbortController();
-    // The question is with the worker by then.
+    // By then, the worker has the question.
     queueMicrotask(() => controller.abort("enough"));
     return { signal: controller.signal };
   };
@@ -115,7 +116,7 @@ withWorkers("an end after the answer", { workers: 1 }, async (far) => {
   assert.equal((await far.deck()).cards.length, 52);
 });
 
-test("the end of all workers", async () => {
+test("ending all workers", async () => {
   const far = await start({ workers: 2 });
   const asked = [1, 2, 3].map(() => far.poker.equity(["AA", "KK"], ENDLESS));
   far.end();
@@ -125,7 +126,7 @@ test("the end of all workers", async () => {
   }
 });
 
-test("wrong ways to start", async () => {
+test("invalid ways to start", async () => {
   for (const workers of [0, -1, 1.5, "2", null])
     await assert.rejects(start({ workers }), TypeError);
   for (const game of ["chess", "", "toString", null]) {
@@ -135,7 +136,7 @@ test("wrong ways to start", async () => {
   await assert.rejects(start({ source: "/there/is/nothing.wasm" }), { code: "ENOENT" });
 });
 
-test("a program that waits for no answer ends, with its own flags", async () => {
+test("a program that waits for no answer exits, even with flags of its own", async () => {
   const address = pathToFileURL(join(FOLDER, MANIFEST.exports["./worker"].node));
   const program = `
     import { start } from "${address}";

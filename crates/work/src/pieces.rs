@@ -13,7 +13,7 @@ use std::thread;
 ///
 /// # Errors
 ///
-/// The first error of `take`. Pieces that have already been started are still finished.
+/// The first error that `take` returns. Pieces that have already been started are still finished.
 pub fn in_order<T: Send + 'static, E>(
     n_pieces: u64,
     n_threads: usize,
@@ -98,7 +98,7 @@ mod tests {
                 100,
                 n_threads,
                 |piece_idx| {
-                    // The even ones take longer.
+                    // Even-numbered pieces take longer.
                     (0..(piece_idx % 2) * 1000).fold(piece_idx, |sum, n| sum ^ n ^ n)
                 },
                 |piece| {

@@ -1,8 +1,9 @@
-"""What the program consists of: a list for machines, and the licenses.
+"""Lists what the program consists of: a machine-readable list, and the licenses.
 
-`python components.py sbom TREE METADATA LOCK EPOCH` prints a software bill of materials in the form
-of CycloneDX, `python components.py licenses TREE METADATA` the texts of all licenses. TREE has what
-`cargo tree` prints, which is exactly what is compiled into the program; METADATA has more.
+`python components.py sbom TREE METADATA LOCK EPOCH` prints a software bill of materials in the
+CycloneDX format, and `python components.py licenses TREE METADATA` prints the texts of all
+licenses. TREE contains the output of `cargo tree`, which is exactly what is compiled into the
+program; METADATA contains more.
 """
 
 import json
@@ -18,11 +19,11 @@ PREFERRED = "MIT"
 
 
 def components(tree: str, metadata: dict) -> list[dict]:
-    """Return the packages that `tree` names, the program first.
+    """Return the packages that `tree` names, starting with the program.
 
-    Each gets `uses`, the identifiers of those that it depends on.
+    Each gets `uses`, the identifiers of the packages that it depends on.
     """
-    # `name vVERSION`, and for some a folder or a mark.
+    # `name vVERSION`, sometimes followed by a folder or a mark.
     inside = {tuple(line.split()[:2]) for line in tree.splitlines() if line.strip()}
     packages = {
         package["id"]: package
@@ -39,7 +40,7 @@ def components(tree: str, metadata: dict) -> list[dict]:
 
 
 def sbom(packages: list[dict], checksums: dict[tuple[str, str], str], time: datetime) -> str:
-    """Return the bill of materials of packages, the first of which is the product."""
+    """Return the bill of materials for packages, the first of which is the product."""
     from cyclonedx.contrib.license.factories import LicenseFactory
     from cyclonedx.model import HashAlgorithm, HashType
     from cyclonedx.model.bom import Bom
@@ -71,7 +72,7 @@ def sbom(packages: list[dict], checksums: dict[tuple[str, str], str], time: date
     bom = Bom(components=parts)
     bom.metadata.component = product
     bom.metadata.timestamp = time
-    # A number that depends on nothing but the contents.
+    # A number that depends only on the contents.
     contents = [f"{package['name']}@{package['version']}" for package in packages]
     bom.serial_number = uuid5(NAMESPACE_URL, " ".join([*contents, time.isoformat()]))
     for package in packages:
@@ -83,13 +84,13 @@ def sbom(packages: list[dict], checksums: dict[tuple[str, str], str], time: date
 
 
 def expression(package: dict) -> str:
-    """Return the license of a package as an expression of SPDX."""
-    # The older form of a choice.
+    """Return the license of a package as an SPDX expression."""
+    # A slash is the older form of a choice.
     return (package["license"] or "").replace("/", " OR ")
 
 
 def licenses(packages: list[dict]) -> str:
-    """Return the license texts of all packages that are not ours, each text once."""
+    """Return the license texts of all third-party packages, each text once."""
     texts: dict[str, list[str]] = {}
     for package in packages:
         if package["source"] is None:
@@ -109,7 +110,7 @@ def licenses(packages: list[dict]) -> str:
 
 
 def license_files(package: dict) -> list[Path]:
-    """Return the files with the license of a package; of a choice, the shortest."""
+    """Return the files with a package's license; if it offers a choice, only the preferred one."""
     folder = Path(package["manifest_path"]).parent
     pattern = re.compile(r"(licen[cs]e|copying|notice|copyright|unlicense)", re.IGNORECASE)
     files = sorted(file for file in folder.iterdir() if file.is_file() and pattern.match(file.name))
@@ -120,7 +121,7 @@ def license_files(package: dict) -> list[Path]:
 
 
 def main() -> None:
-    """Print what was asked for."""
+    """Print what was requested."""
     what, tree, metadata, *others = sys.argv[1:]
     found = components(Path(tree).read_text(), json.loads(Path(metadata).read_text()))
     match what, others:

@@ -111,9 +111,9 @@ fn lint() -> Result<(), String> {
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
-    // The libraries are also checked without their features. What depends on libraries with some of
-    // their features is checked separately, because a call enables the features of all its packages
-    // together.
+    // The libraries are also checked without their features. Packages that depend on libraries with
+    // some of their features are checked separately, because a call enables the features of all its
+    // packages together.
     for packages in [LIBRARIES, &["answer"], &["server"]] {
         let packages = named(packages);
         let bare = ["clippy", "--no-default-features"];

@@ -34,7 +34,7 @@ pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Command>, String> 
     tests(&package, &module).map(Some)
 }
 
-/// Installs what the tests of the package in a folder need, and returns a command that runs them.
+/// Installs what the tests need for the package in a folder, and returns a command that runs them.
 /// `module` is the folder of the module with all games.
 pub(crate) fn tests(package: &Path, module: &Path) -> Result<Command, String> {
     check_tools()?;

@@ -46,7 +46,7 @@ pub(crate) fn asked(rules: &str, text: &str) -> Result<ScoreReport, handeval_ans
     Ok(report)
 }
 
-/// The sums of an answer agree.
+/// Checks that the sums in an answer agree.
 pub(crate) fn check_report(text: &str, report: &ScoreReport) {
     match report {
         ScoreReport::FanWin(win) => check_win(text, win),
@@ -82,7 +82,7 @@ fn check_win(text: &str, win: &FanWinReport) {
     let paid = paid.map(|paid| paid.points * n_of(paid.by, paid.payers));
     assert_eq!(paid.sum::<u32>(), win.points, "{text}");
     assert_eq!(win.won, win.reason.is_none(), "{text}");
-    // Nothing is paid for a win only if the base or the unit is 0.
+    // A win pays nothing only if the base or the unit is 0.
     let is_nothing = |rule: &String| {
         let zero = ["base", "unit"].map(|switch| format!("{switch}=0"));
         zero.contains(rule)

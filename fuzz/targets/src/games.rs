@@ -1,4 +1,5 @@
-//! What the oracles of the Chinese games share, in the library's tests, which use everything in it.
+//! What the oracles of the Chinese games share: modules of the library's tests, which use
+//! everything in them.
 #![allow(dead_code, unreachable_pub)]
 
 #[path = "../../../crates/mahjong/tests/it/games/oracle.rs"]

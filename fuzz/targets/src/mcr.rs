@@ -67,7 +67,7 @@ fn check_words(text: &str) {
     }
 }
 
-/// A win without switches has the fans of the oracle.
+/// Checks that a win without switches has the oracle's fans.
 fn check_oracle(text: &str, report: &ScoreReport) {
     if let ScoreReport::FanWin(win) = report
         && win.rules == RULES
@@ -78,7 +78,7 @@ fn check_oracle(text: &str, report: &ScoreReport) {
     }
 }
 
-/// The fans are the oracle's.
+/// Checks that the fans are the oracle's.
 fn check_score(case: &Case, found: &FanWinReport) {
     let line = case.line();
     let Some(expected) = answer(case) else {

@@ -76,7 +76,7 @@ fn run(rules: &str, input: &[u8], random: fn(&mut Numbers) -> Case) {
     }
 }
 
-/// The fans and the points are the oracle's.
+/// Checks that the fans and the points are the oracle's.
 fn check_score(line: &str, found: &FanWinReport, expected: &Answer) {
     let fans = found.fans.iter().map(|fan| (fan.fan, fan.count));
     let found = Answer {
@@ -143,7 +143,7 @@ random_case!(
     |numbers: &mut Numbers, rules: &_| {
         loop {
             let (hand, win) = sichuan_oracle::random_question(numbers, rules);
-            // The option takes no more.
+            // The option `won` accepts at most two.
             if win.n_won <= 2 {
                 break (hand, win);
             }

@@ -1,10 +1,10 @@
 //! The worths of a single line, from which learning starts.
 //!
-//! The line is treated as if it could take or leave every card that is turned, and paid a price for
-//! each card that it takes. Prices are set so that the lines of one direction together take each
-//! card about once. Worths are learned backward from the last card: for random decks and holdings,
-//! a worth is what the line can expect after taking or leaving the card, and all holdings of an
-//! entry share the mean.
+//! The line is treated as if it could take or leave every card that is turned up, and paid a price
+//! for each card that it takes. Prices are set so that the lines of one direction together take
+//! each card about once. Worths are learned backward from the last card: for random decks and
+//! holdings, a worth is what the line can expect after taking or leaving the card, and all holdings
+//! of an entry share the mean.
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
@@ -59,7 +59,7 @@ struct Alone<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     entries: &'a Entries<SIDE>,
     is_diagonal: bool,
-    /// What a card costs, by the number of cards turned and the number left of its value.
+    /// What a card costs, by the number of cards turned up and the number left of its value.
     prices: Vec<[f64; COPIES]>,
     worths: Vec<f64>,
     generator: ChaCha8Rng,
@@ -141,8 +141,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         }
     }
 
-    /// A shuffled deck. In two out of three, most cards of some value are among the turned cards,
-    /// so that rare holdings come up too.
+    /// A shuffled deck. In two out of three, most cards of some value are among those turned up, so
+    /// that rare holdings come up too.
     fn odd_deck(&mut self, n_turned: usize) -> Vec<u8> {
         let generator = &mut self.generator;
         let mut deck = self.game.shuffled(generator);
@@ -160,7 +160,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         deck
     }
 
-    /// A holding of turned cards that a line could have, preferring one that is worth something.
+    /// A holding that a line could have once these cards are turned up, preferably one that is
+    /// worth something.
     fn random_holding(&mut self, mut turned: Vec<u8>) -> Option<Holding> {
         let generator = &mut self.generator;
         let least = SIDE.saturating_sub(SIDE * SIDE - turned.len());
@@ -237,7 +238,7 @@ fn counts(cards: &[u8]) -> [u8; 13] {
     counts
 }
 
-/// The larger of two numbers, softly.
+/// A smooth approximation of the larger of two numbers.
 fn soft_max(one: f64, other: f64) -> f64 {
     let (low, high) = (one.min(other), one.max(other));
     high + SOFTNESS * (-(high - low) / SOFTNESS).exp().ln_1p()

@@ -76,7 +76,8 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
 #[derive(Clone, Copy, Debug)]
 struct Group {
     cards: u32,
-    /// How much of the resource a line uses, by the number of these cards that it holds.
+    /// How much of the resource a line uses, by the number of the resource's cards that the line
+    /// holds.
     counts: [f64; 5],
     most: f64,
 }
@@ -246,7 +247,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         taken
     }
 
-    /// Moves the prices toward the prices at which everything available is taken, and no more.
+    /// Moves the prices toward those at which everything available is taken, and no more.
     fn step(&mut self, near: &[Near; 2], softness: f64, rate: f64) {
         const FADE: f64 = 0.9;
         const FADE_OF_SQUARES: f64 = 0.99;

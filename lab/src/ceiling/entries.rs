@@ -1,4 +1,4 @@
-//! Which entry of a table belongs to a line that is not full and a card that may be turned next.
+//! Which entry of a table belongs to a line that is not full and a card that may be turned up next.
 
 use super::game::Game;
 
@@ -77,7 +77,7 @@ fn code(mut digits: [usize; MOST]) -> usize {
         .fold(0, |sum, &digit| sum * N_DIGITS + digit)
 }
 
-/// The entries of a table: by cards turned, state of the line, and slot of the card.
+/// The entries of a table: by cards turned up, state of the line, and slot of the card.
 ///
 /// A state is how often each value is in the line, and how many cards of it are left. A *shape*
 /// ignores how many are left.
@@ -147,7 +147,7 @@ impl<const SIDE: usize> Entries<SIDE> {
         SIDE * SIDE * self.n_shapes * N_LEVELS * N_SLOTS
     }
 
-    /// The shape's entry.
+    /// The entry by shape alone to which this entry belongs.
     pub(super) fn coarse(&self, entry: usize) -> usize {
         let (before, slot) = (entry / N_LEVELS / N_SLOTS, entry % (N_LEVELS * N_SLOTS));
         let (n_turned, state) = (before / self.n_states(), before % self.n_states());
@@ -161,8 +161,8 @@ impl<const SIDE: usize> Entries<SIDE> {
         n_turned * n..(n_turned + 1) * n
     }
 
-    /// The cards that may be turned next after `n_turned`, by value: how many there are, and their
-    /// entry. `left` counts the remaining cards, including the next one.
+    /// The cards that may be turned up next after `n_turned`, by value: how many there are, and
+    /// their entry. `left` counts the remaining cards, including the next one.
     pub(super) fn nexts(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> Nexts {
         let mut n_held = [0_usize; 13];
         let mut digits = [0; MOST];
@@ -214,7 +214,7 @@ impl<const SIDE: usize> Entries<SIDE> {
     }
 }
 
-/// The cards that may be turned next, by value.
+/// The cards that may be turned up next, by value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nexts {
     pub(super) n_cards: [u8; 13],
@@ -224,7 +224,7 @@ pub(super) struct Nexts {
 }
 
 impl Nexts {
-    /// The mean of a table over the cards that may be turned.
+    /// The mean of a table over the cards that may be turned up.
     pub(super) fn mean(&self, table: &[f64]) -> f64 {
         let each = self.n_cards.iter().zip(&self.entries);
         let sum: f64 = each
@@ -235,7 +235,7 @@ impl Nexts {
     }
 
     /// How much better the card is than the mean. This is 0 on average over the cards that may be
-    /// turned, for any table.
+    /// turned up, for any table.
     pub(super) fn luck(&self, table: &[f64], card: u8) -> f64 {
         table[self.entries[usize::from(card)]] - self.mean(table)
     }

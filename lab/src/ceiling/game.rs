@@ -28,7 +28,7 @@ pub(super) struct Game<const SIDE: usize> {
 }
 
 impl Game<5> {
-    /// The classic game: 52 cards, 25 of which are turned.
+    /// The classic game: 52 cards, 25 of which are turned up.
     pub(super) fn classic() -> Self {
         let straight = |first: usize| Straight {
             values: 0x1F << first,
@@ -94,7 +94,7 @@ impl Game<2> {
         }
     }
 
-    /// All orders in which four cards can be turned, with their probabilities.
+    /// All orders in which four cards can be turned up, with their probabilities.
     pub(super) fn orders(&self) -> Vec<(Vec<u8>, f64)> {
         let mut orders = vec![(Vec::new(), 1.0)];
         for n_turned in 0..4 {
@@ -114,7 +114,7 @@ impl Game<2> {
 }
 
 impl<const SIDE: usize> Game<SIDE> {
-    /// The number of cards turned.
+    /// The number of cards turned up.
     pub(super) const N_TURNED: usize = SIDE * SIDE;
 
     pub(super) const fn n_cards(&self) -> usize {

@@ -99,7 +99,7 @@ pub(super) fn found<const SIDE: usize>(
     best
 }
 
-/// Calls `tell` with all orders of the cells from the first `n` on.
+/// Calls `tell` with every order of the cells in which the first `n` stay in place.
 fn permute(cells: &mut [u8], n: usize, tell: &mut impl FnMut(&[u8])) {
     if n == cells.len() {
         return tell(cells);

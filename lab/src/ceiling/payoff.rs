@@ -26,7 +26,7 @@ pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
 pub(super) struct Turned<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     cards: Vec<u8>,
-    /// The number of cards of each value left before each card is turned.
+    /// The number of cards of each value left before each card is turned up.
     left: Vec<[u8; 13]>,
 }
 

@@ -76,7 +76,7 @@ struct Means<'a> {
 }
 
 impl Means<'_> {
-    /// The mean from this board on, before a card is turned.
+    /// The mean from this board on, before a card is turned up.
     fn of(&mut self, board: Board) -> f64 {
         let board = canonical(&board);
         let base = self.game.n_values + 1;
@@ -162,7 +162,7 @@ pub(super) fn points(game: &Game<SIDE>, board: &Board) -> f64 {
         .sum()
 }
 
-/// The learned values of lines. A board is worth the sum over all its lines.
+/// The learned values of lines. A board is worth the sum of the values of all its lines.
 ///
 /// A line that is not full is identified by whether it is a diagonal, how many cards were turned,
 /// its values, and how many cards of each of these are left. Full lines are worth their points.
@@ -175,7 +175,7 @@ pub(super) struct Lines {
 const RATE: f64 = 0.1;
 
 impl Lines {
-    /// Learns by self-play: in the first half of the games, what each line scores in the end; then
+    /// Learns by self-play: in the first half of the games, what each line scores at the end; then
     /// what all lines score together.
     pub(super) fn learn(game: &Game<SIDE>, n_games: usize, seed: u64) -> Self {
         let mut lines = Self {

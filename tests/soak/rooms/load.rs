@@ -31,7 +31,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The time between opening two rooms.
 const OPENING: Duration = Duration::from_millis(100);
 
-/// How many players of a room act in parallel rather than one after another.
+/// How many players in a room act in parallel rather than one after another.
 const N_HANDS: usize = 4;
 
 /// The load on the server.
@@ -165,7 +165,7 @@ fn table(
         ..
     } = load;
     let mut told = format!(
-        "\n{n_rooms} rooms with a host, {n_players} players, {n_bots} of them of the program; \
+        "\n{n_rooms} rooms with a host, {n_players} players, {n_bots} of them bots; \
          {time:.0?}\n\n| milliseconds | times | median | 95th percentile | slowest |\n\
          | --- | --- | --- | --- | --- |\n"
     );

@@ -18,7 +18,7 @@ pub struct BatchQuestion {
     kind: QuestionKind,
     /// The options for the whole batch.
     request: Request,
-    /// `None` if inputs consist of options, because each line then completes the question.
+    /// `None` if inputs consist of options only, because each line then completes the question.
     question: Option<Arc<dyn DynQuestion>>,
 }
 

@@ -6,7 +6,7 @@ use super::kind::QuestionKind;
 use super::option_spec::{Form, OptionSpec};
 use super::question_spec::{Effort, Input};
 
-/// A question, with its keys in alphabetical order.
+/// The description of a question, with its keys in alphabetical order.
 #[derive(Serialize)]
 struct QuestionDescription {
     about: &'static str,
@@ -22,7 +22,7 @@ struct QuestionDescription {
     way: &'static str,
 }
 
-/// An option or an input.
+/// The description of an option or of an input.
 #[derive(Serialize)]
 struct OptionDescription {
     about: &'static str,

@@ -42,7 +42,7 @@ pub trait Keyed: Copy + 'static {
         Self::all().iter().map(key).collect()
     }
 
-    /// The value with this name or alias, in either case.
+    /// The value with this name or alias, in upper or lower case.
     fn from_name(name: &str) -> Option<Self> {
         let mut all = Self::all().iter().copied();
         let mut others = all.clone();

@@ -16,7 +16,7 @@ use crate::report::Head;
 pub struct QuestionKind {
     /// The description of the question.
     pub spec: &'static QuestionSpec,
-    /// The name for an input in messages.
+    /// What messages call an input.
     pub noun: &'static str,
     /// See [`Question::MAX_BYTES`].
     pub max_bytes: usize,
@@ -57,7 +57,8 @@ pub trait DynQuestion: Send + Sync {
         parts: &[String],
     ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>>;
 
-    /// Answers the text of an input, possibly a line of a batch; returns whether the answer is yes.
+    /// Answers an input given as text, possibly a line of a batch; returns whether the answer is
+    /// yes.
     ///
     /// # Errors
     ///
@@ -122,7 +123,7 @@ type Write<R> = fn(Head<'_>, &R, &mut Vec<u8>) -> io::Result<()>;
 type AnswerLine<Q> = fn(&Q, u64, &str, Work<'_>, &mut Vec<u8>) -> Result<bool, Problem>;
 
 impl<Q: Question> Writing<Q> {
-    /// As JSON.
+    /// Writes the answers as JSON.
     pub const JSON: Self = Self {
         write: Q::write,
         answer_line: Q::answer_line,
@@ -147,7 +148,7 @@ impl<Q: Question> fmt::Debug for Writing<Q> {
 }
 
 impl QuestionKind {
-    /// The kind of a question.
+    /// The kind of the question type `Q`.
     pub const fn of<Q: Question>() -> Self {
         Self {
             spec: Q::SPEC,

@@ -1,8 +1,9 @@
 //! The framework of questions: what can be asked, described once for all interfaces.
 //!
 //! An *interface* is what a person or a program talks to: the command line, the HTTP API, the
-//! Python or the JavaScript package. An interface only translates: defaults, ranges and checks of
-//! options are defined elsewhere. A question goes from an interface to its answer like this:
+//! Python or the JavaScript package. An interface only translates; the question itself defines the
+//! defaults, ranges and checks of its options. A question goes from an interface to its answer like
+//! this:
 //!
 //! ```text
 //!   QuestionSpec, OptionSpec        the description of a command, route or function
@@ -27,8 +28,9 @@
 //!
 //! - [`Question`] is the trait that every question type implements; the type holds the options that
 //!   were read. Each type has its own file, such as `poker/rank.rs`.
-//! - [`QuestionSpec`] describes it: name, help, [`Input`], options, HTTP. [`Opt`] is an option whose
-//!   values have a Rust type; [`OptionSpec`] is its description, without the type.
+//! - [`QuestionSpec`] describes it: name, help, [`Input`], options, and how to ask it over HTTP.
+//!   [`Opt`] is an option whose values have a Rust type; [`OptionSpec`] is its description, without
+//!   the type.
 //! - [`Request`] holds what an interface was given. A [`Fault`] says what is wrong with it, and
 //!   where.
 //! - [`QuestionKind`] is a type-erased question, so that an interface is compiled only once for all

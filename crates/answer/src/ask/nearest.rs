@@ -1,7 +1,7 @@
 //! Finds the name that a typing error probably stands for.
 
 /// The name closest to what was typed, if any is close. Ignoring case and the difference between
-/// `-` and `_`, at most one character in three (in shorter names, one character) can be wrong,
+/// `-` and `_`, at most one character in three (one, if there are fewer than three) can be wrong,
 /// missing, extra or swapped with its neighbor. If no name is that close, the result is the first
 /// name that begins with what was typed, provided that at least three characters were typed.
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {

@@ -165,9 +165,9 @@ macro_rules! same_option {
 }
 
 same_option! {
-    /// Can be given several times.
+    /// Lets the option be given several times.
     repeatable() => occurs = Occurs::AnyTimes;
-    /// Takes several values, separated by commas.
+    /// Lets the option take several values, separated by commas.
     listed() => occurs = Occurs::Listed;
     /// Replaces the help sentence.
     about(about: &'static str) => about = about;
@@ -181,20 +181,20 @@ same_option! {
     former_name(name: &'static str) => former_name = Some(name);
     /// Adds other spellings.
     aliases(aliases: &'static [&'static str]) => aliases = aliases;
-    /// Requires another option.
+    /// Makes the option require another one.
     requires(name: &'static str) => requires = Some(name);
-    /// Excludes another option.
+    /// Makes the option exclude another one.
     conflicts_with(name: &'static str) => conflicts_with = Some(name);
-    /// Applies only to a single input.
+    /// Restricts the option to a single input.
     single_input_only() => goes_with_one = true;
-    /// Is typed without its name.
+    /// Makes the option positional: it is typed without its name.
     positional() => is_positional = true;
-    /// Is part of an example, even though a request can do without it.
+    /// Makes the option part of the example, even though a request can do without it.
     in_example() => is_in_example = true;
 }
 
 impl<T: OptionValue> Opt<T> {
-    /// Has to be given.
+    /// Makes the option required.
     pub const fn required(mut self) -> Self {
         self.spec.occurs = match self.spec.occurs {
             Occurs::Listed => Occurs::ListedOnce,
@@ -284,7 +284,7 @@ pub struct DocumentText {
     pub stem: Option<String>,
 }
 
-/// Read by [`Opt::document`]; [`Opt::form`] specifies which kind of document it is.
+/// Read by [`Opt::document`]; [`Opt::form`] specifies the kind of document.
 impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;
 

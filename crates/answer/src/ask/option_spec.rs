@@ -15,7 +15,7 @@ pub struct OptionSpec {
     pub former_name: Option<&'static str>,
     /// Other spellings, which the command line and JSON accept but no list shows.
     pub aliases: &'static [&'static str],
-    /// The name of its value in help: `CARDS`.
+    /// The name of the option's value in help: `CARDS`.
     pub value_name: &'static str,
     /// One sentence of help, without a period.
     pub about: &'static str,
@@ -35,8 +35,8 @@ pub struct OptionSpec {
     pub requires: Option<&'static str>,
     /// The option that replaces this one, even if this one is required.
     pub conflicts_with: Option<&'static str>,
-    /// Whether it applies only to a single input; in a batch, it must be given on the input's own
-    /// line.
+    /// Whether the option applies only to a single input; in a batch, it must be given on the
+    /// input's own line.
     pub goes_with_one: bool,
     /// Whether the command line takes it as a positional argument, without its name.
     pub is_positional: bool,
@@ -70,15 +70,15 @@ pub enum Form {
 /// A JSON document that an option takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Document {
-    /// What it is called: `pay table`.
+    /// What the document is called: `pay table`.
     pub noun: &'static str,
-    /// One sentence that describes it.
+    /// One sentence that describes the document.
     pub about: &'static str,
     /// The built-in names, which need no document.
     pub names: fn() -> Vec<&'static str>,
     /// The maximum size in bytes.
     pub max_bytes: usize,
-    /// Whether its files contain lines of text rather than JSON.
+    /// Whether a file with such a document contains lines of text rather than JSON.
     pub is_text: bool,
     /// The shape of the document.
     pub shape: Shape,
@@ -128,17 +128,17 @@ impl OptionSpec {
         }
     }
 
-    /// Whether its values are documents, such as a field or a point table.
+    /// Whether the option's values are documents, such as a field or a point table.
     pub const fn is_document(&self) -> bool {
         matches!(self.form, Form::Document(_))
     }
 
-    /// Whether the shortest example of the question contains it.
+    /// Whether the shortest example of the question contains this option.
     pub const fn is_in_examples(&self) -> bool {
         self.is_in_example || self.is_required()
     }
 
-    /// Whether a request without it is incomplete.
+    /// Whether a request without this option is incomplete.
     pub const fn is_required(&self) -> bool {
         matches!(
             self.occurs,
@@ -146,17 +146,17 @@ impl OptionSpec {
         )
     }
 
-    /// Whether commas separate its values.
+    /// Whether commas separate the option's values.
     pub const fn is_listed(&self) -> bool {
         matches!(self.occurs, Occurs::Listed | Occurs::ListedOnce)
     }
 
-    /// Whether a request can repeat it.
+    /// Whether a request can repeat the option.
     pub const fn is_repeatable(&self) -> bool {
         matches!(self.occurs, Occurs::AnyTimes | Occurs::OnceOrMore)
     }
 
-    /// Whether this is one of its names.
+    /// Whether this is one of the option's names.
     pub fn is_called(&self, name: &str) -> bool {
         let snake_case = self.name.bytes().map(|byte| match byte {
             b'-' => b'_',

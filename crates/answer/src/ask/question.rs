@@ -76,7 +76,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The description of the question.
     const SPEC: &'static QuestionSpec;
 
-    /// The name for an input in messages.
+    /// What messages call an input.
     const NOUN: &'static str;
 
     /// The maximum size of an input in bytes.
@@ -192,7 +192,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The answer for the text of an input.
+    /// The answer for an input given as text.
     ///
     /// # Errors
     ///
@@ -201,7 +201,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.answer(&self.parse(text)?, work)
     }
 
-    /// Whether the answer to the text of an input is yes.
+    /// Whether the answer for an input given as text is yes.
     ///
     /// # Errors
     ///

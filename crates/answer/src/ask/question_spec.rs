@@ -57,9 +57,9 @@ pub struct GameSpec {
 /// The input that a question takes, in addition to its options.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// Nothing.
+    /// No input.
     Nothing,
-    /// Nothing; in a batch, each line is an object with options.
+    /// No input; in a batch, each line is an object with options.
     Options,
     /// One hand after another: one per argument, or one per line of a batch.
     Hands {
@@ -72,9 +72,9 @@ pub enum Input {
     Together(OptionSpec),
     /// A single input that takes up a whole file, or a line of a batch.
     Whole {
-        /// What it is called and how it is written.
+        /// What the input is called and how it is written.
         spec: OptionSpec,
-        /// Whether it can also be typed as an option.
+        /// Whether the input can also be typed as an option.
         is_typed: bool,
     },
 }
@@ -101,7 +101,7 @@ impl Input {
 pub enum Http {
     /// `GET` with parameters; a document that an option takes can be the body of a `POST`.
     Parameters,
-    /// `POST` of a JSON object with the input and the options, such as this one.
+    /// `POST` of a JSON object with the input and the options; this is an example of one.
     Object(&'static str),
     /// `POST` with the input as the body and the options as parameters.
     Document,
@@ -121,7 +121,7 @@ pub enum Effort {
 }
 
 impl QuestionSpec {
-    /// A description to start from: no input, HTTP parameters, one instant answer of type `T`.
+    /// A description to start from: no input, HTTP parameters, and one instant answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {
             game: "",

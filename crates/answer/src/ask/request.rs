@@ -24,7 +24,7 @@ pub enum RequestSource {
     Object,
 }
 
-/// The batch options that a line replaces: [`Question::replaced_by`](super::Question).
+/// The batch options that a line replaces; see [`Question::replaced_by`](super::Question).
 pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
 /// How much work an interface allows for a question. A request for more is rejected with a message.
@@ -46,11 +46,11 @@ pub struct Request {
     values: Vec<Value>,
     /// The JSON object that holds the values.
     object: Arc<str>,
-    /// A random number, from which a seed is drawn if none is given.
+    /// A random number, from which a seed is made if none is given.
     drawn: u64,
     limits: Limits,
     resources: Arc<Resources>,
-    /// Whether it belongs to a batch line.
+    /// Whether the request belongs to a batch line.
     is_line: bool,
 }
 
@@ -142,7 +142,7 @@ impl From<Problem> for Fault {
 }
 
 impl Request {
-    /// An empty request. `drawn` is a random number, from which the seed is drawn if none is given.
+    /// An empty request. `drawn` is a random number, from which a seed is made if none is given.
     pub fn new(question_spec: &'static QuestionSpec, source: RequestSource, drawn: u64) -> Self {
         Self {
             spec: question_spec,
@@ -186,7 +186,7 @@ impl Request {
         self.source
     }
 
-    /// Whether it belongs to a batch line, with the batch's options.
+    /// Whether the request belongs to a batch line, with the batch's options.
     pub(crate) const fn is_line(&self) -> bool {
         self.is_line
     }
@@ -408,8 +408,8 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// There is no input, or an object has another object as its input, which could nest without
-    /// end.
+    /// There is no input, or an object has another object as its input; such objects could nest
+    /// without end.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
         let Some(spec) = self.spec.input.spec() else {
             return Ok(vec![String::new()]);

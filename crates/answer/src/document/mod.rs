@@ -83,7 +83,7 @@ pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
         })
 }
 
-/// The fault in a message; appends its path to `path`.
+/// The fault that a message contains; its path is appended to `path`.
 fn fault(
     message: &str,
     kinds: impl IntoIterator<Item = &'static str>,

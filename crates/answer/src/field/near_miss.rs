@@ -14,7 +14,7 @@ pub struct NearMissReport {
     /// The cards, in order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<[i32; 2]>))]
     pub cards: Vec<Place>,
-    /// Why, in words.
+    /// Why it does not count, in words.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! The table of objectives, and the option that names some of them.
+//! The table of objectives, and the options that name some of them.
 
 use std::io;
 

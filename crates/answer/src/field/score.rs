@@ -102,7 +102,7 @@ fn default_objectives() -> Vec<Objective> {
 pub struct ScoreReport {
     /// The objectives.
     pub objectives: Vec<ScoredReport>,
-    /// The sum.
+    /// The total of the points.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub total: u128,
     /// Warnings about the input.

@@ -1,4 +1,4 @@
-//! A picture of a field, with the cards that count marked.
+//! A picture of a field, marking the cards that count.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ impl Question for Show {
         game: "field",
         name: "show",
         former_name: Some("draw"),
-        about: "A picture of a field, with the cards that count marked",
+        about: "A picture of a field, marking the cards that count",
         notes: "\
 Examples:
   handeval field show field.json
@@ -131,7 +131,7 @@ pub struct PictureCell {
     #[serde(serialize_with = "color_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub color: Option<Color>,
-    /// The group it counts for, numbered from 1.
+    /// The group that the card counts for, numbered from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<usize>,
 }

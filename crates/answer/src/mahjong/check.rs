@@ -32,7 +32,7 @@ pub struct Check {
     visible: Option<String>,
     /// Whether to look one draw ahead for every hand of a batch, not only for a single hand.
     looks_ahead: bool,
-    /// The prepared pieces of a batch's lines.
+    /// Prepared pieces from which the answers to a batch are assembled.
     lines: OnceLock<CheckLines>,
 }
 
@@ -258,7 +258,7 @@ pub struct CheckReport {
     /// The tiles that the player sees elsewhere, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visible: Option<String>,
-    /// The answer for a hand of this size.
+    /// The part of the answer that depends on the size of the hand.
     #[serde(flatten)]
     pub rest: CheckRest,
 }
@@ -295,7 +295,7 @@ pub enum CheckRest {
         waits: Vec<AcceptedReport>,
         /// The tiles that bring the hand closer to a win.
         acceptance: Vec<AcceptedReport>,
-        /// The number of copies left of all tiles in `acceptance`.
+        /// The total number of copies left of the tiles in `acceptance`.
         total: u32,
     },
 }
@@ -567,21 +567,22 @@ pub struct DiscardReport {
     pub shanten: i8,
     /// The tiles that bring the hand closer to a win after the discard.
     pub acceptance: Vec<AcceptedReport>,
-    /// The number of copies left of all tiles in `acceptance`.
+    /// The total number of copies left of the tiles in `acceptance`.
     pub total: u32,
     /// After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of
     /// the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
-    /// For discards with the lowest shanten, unless the hand is then ready: the total after the
-    /// best next discard, summed over every copy left of the tiles in `acceptance`.
+    /// For discards with the lowest shanten, unless the hand is then ready: for every copy left of
+    /// the tiles in `acceptance`, the `total` after drawing it and making the best discard, all
+    /// added up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u32>,
-    /// For discards with the lowest shanten: the other tiles after which the best next discard
-    /// leads to a higher total.
+    /// For discards with the lowest shanten: the tiles that do not change the shanten, but lead to
+    /// a higher `total` after the best next discard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving: Option<Vec<AcceptedReport>>,
-    /// The number of copies left of all tiles in `improving`.
+    /// The total number of copies left of the tiles in `improving`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving_total: Option<u32>,
     /// The hand after the discard, for people.

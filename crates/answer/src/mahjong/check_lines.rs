@@ -15,7 +15,7 @@ use crate::number::write_number;
 /// Writes hands as objects, one per line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
-    /// The text between the shanten and either the visible tiles or the text for the hand's size.
+    /// The text with the name of the rules, which follows the shanten.
     rules: Vec<u8>,
     /// The text for each tile and each number of copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
@@ -175,7 +175,7 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
     }
 }
 
-/// The pairs, after a text.
+/// Ends the text before the pairs, and writes them.
 fn write_pairs(pairs: &[Tile; 7], out: &mut Vec<u8>) {
     out.extend_from_slice(b"\",\"pairs\":[");
     for &pair in pairs {

@@ -88,7 +88,7 @@ fn of_group(text: &str) -> Option<&str> {
     is_group.then_some(numbers)
 }
 
-/// In Unicode, bamboo comes before chrysanthemum.
+/// The number of a Unicode flower tile; in Unicode, bamboo comes before chrysanthemum.
 fn of_unicode(char: char) -> Option<u8> {
     Some(match char {
         '\u{1F022}' => 1,

@@ -1,4 +1,5 @@
-//! Mahjong: whether a hand wins and how, or how far it is from a win.
+//! Mahjong: whether a hand wins and how, or how far it is from a win; what a win scores, what han
+//! and fu pay, and a quiz.
 
 mod calls;
 mod check;

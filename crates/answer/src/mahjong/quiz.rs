@@ -23,7 +23,7 @@ pub struct Quiz {
     request: QuizRules,
 }
 
-/// The rules of a quiz: the rules of one of the games.
+/// The rules of a quiz: those of one of the games.
 #[derive(Clone, Debug)]
 pub(super) enum QuizRules {
     Riichi(RiichiRules),
@@ -262,7 +262,7 @@ pub struct QuizReport {
     /// The flowers that the winner set aside, in MCR.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<u8>,
-    /// What the win scores, as in the answer of `mahjong score`.
+    /// What the win scores, as in the answer to `mahjong score`.
     pub answer: QuizAnswer,
 }
 

@@ -22,7 +22,7 @@ pub struct QuizQuestion {
 /// What each player pays for a tsumo, without counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shares {
-    /// If the dealer wins, everybody pays the same.
+    /// If the dealer wins: what everyone else pays.
     All(u32),
     /// If another player wins: what each non-dealer pays, and what the dealer pays.
     OthersAndDealer(u32, u32),
@@ -48,10 +48,10 @@ impl QuizQuestion {
         }
     }
 
-    /// Whether an answer is right. Fans are named by their keys, in English or in Chinese, each fan
-    /// once. Any other answer is a number such as `4000`; for points it can also be the payments:
-    /// `1000/2000` for what each non-dealer and the dealer pay, or `2000 all`. Returns `None` for
-    /// any other text.
+    /// Whether an answer is right. Fans are given by key or by name, in English or in Chinese, each
+    /// fan once. Any other answer is a number such as `4000`; for points it can also be the
+    /// payments: `1000/2000` for what each non-dealer and the dealer pay, or `2000 all`. Returns
+    /// `None` for any other text.
     #[must_use]
     pub fn is_right(&self, text: &str) -> Option<bool> {
         if let Some(fans) = &self.fans {
@@ -74,7 +74,7 @@ impl QuizQuestion {
         }
     }
 
-    /// How an answer can be written instead of a number, for messages.
+    /// What can be typed instead of a number, for messages.
     #[must_use]
     pub fn other_forms(&self) -> &'static str {
         match self.is_of_points() {

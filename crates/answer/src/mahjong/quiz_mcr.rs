@@ -4,11 +4,11 @@ use handeval_mahjong::mcr::{McrWin, ScoringRules, WinFlag, WinFlags, score};
 use handeval_mahjong::riichi::{self, random_win};
 use handeval_mahjong::{Hand, Knitted, RiichiWin, Tile, Win, WinBy, Wind};
 
-/// The number of wins to try until one reaches the minimum.
+/// The maximum number of wins to try until one reaches the minimum.
 const MAX_TRIES: usize = 2_000;
 
-/// A win that reaches the minimum, of the kind that occurs at a table: most wins have sets, some
-/// have knitted tiles.
+/// A win that reaches the minimum and could occur at a table: most of these wins have sets, and
+/// some have knitted tiles.
 ///
 /// `below` returns a number below its argument; the same numbers produce the same win.
 pub(super) fn random_mcr_win(
@@ -41,7 +41,7 @@ pub(super) fn random_mcr_win(
     })
 }
 
-/// The win with the events that both games have.
+/// The same win in MCR, with the events that both games have.
 fn of_riichi(win: &RiichiWin) -> McrWin {
     let flags = win.flags.iter();
     let flags = flags.filter_map(|flag| WinFlag::from_name(flag.key()));
@@ -80,7 +80,7 @@ fn of_tiles(
     Some((hand, McrWin::of(win)))
 }
 
-/// Fourteen different honors and tiles of a knitted straight.
+/// Fourteen different tiles, each an honor or part of a knitted straight.
 fn honors_and_knitted(below: &mut dyn FnMut(usize) -> usize) -> Vec<Tile> {
     let honors = Tile::ALL.into_iter().filter(|tile| tile.is_honor());
     let mut tiles: Vec<_> = straight(below).into_iter().chain(honors).collect();

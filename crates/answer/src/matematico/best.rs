@@ -22,7 +22,8 @@ use crate::{Problem, grouped};
 
 /// The best arrangement of given values.
 ///
-/// Without a rest, each input is 25 values; with a rest, it is a grid that the rest completes.
+/// Without `rest`, each input is 25 values; with `rest`, it is a grid that the values of `rest`
+/// complete.
 #[derive(Clone, Debug)]
 pub struct Best {
     points: PointTable,
@@ -72,7 +73,7 @@ grid instead: its filled cells stay as they are, and the values of --rest go in 
 
 If the time limit ends a search, you get the best grid found so far and a proved upper bound (in \
 JSON, \"cut_short\":true). Otherwise the same seed always gives the same answer, whatever --jobs \
-is. Ctrl-C stops a search without an answer, and so does closing the pipe.
+is. If you press Ctrl-C or close the pipe, a search stops without giving an answer.
 
 Examples:
   handeval matematico best grid.txt

@@ -80,9 +80,9 @@ standard error (0 if exact). The players, weakest first: random (any cell), gree
 points right now), table (learned values), search (looks one card ahead), deep (plays the game \
 out from the best cells; about 10 ms per hint).
 
-The built-in values were learned for the classic points. For other --points, general values are \
-used (in JSON, \"values\":\"general\"), and totals may be a few points off; `handeval matematico \
-train --points` learns better ones.
+The built-in values were learned for the classic points. With --points other than the classic \
+ones, general values are used (in JSON, \"values\":\"general\"), and totals may be a few points \
+off; `handeval matematico train --points` learns better values.
 
 With --time, deep keeps playing until the time is up: the errors shrink, and more cells are \
 played out. The hint then varies slightly from run to run (in JSON, \"cut_short\":true); any other \
@@ -257,14 +257,14 @@ pub struct HintReport {
     pub card: String,
     /// The name of the player.
     pub player: &'static str,
-    /// The source of its values, if not the built-in table: `learned` for these points, or
-    /// `general`, whose totals may be a few points off.
+    /// The source of the player's values, if not the built-in table: `learned` for these points, or
+    /// `general`, in which case totals may be a few points off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
     /// The seed of the player's random choices, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// How many times the player played out the best cells, if it did.
+    /// How many times the player played the game out from the best cells, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rollouts: Option<u64>,
     /// Whether time ran out; the result can then differ from run to run.

@@ -1,5 +1,5 @@
-//! Values in a store: what was learned for each point table (values, training and lock), and the
-//! general values for some.
+//! Values in a store: for each point table, what was learned (values, training and lock); for some
+//! tables, general values.
 
 use std::any::Any;
 
@@ -8,13 +8,13 @@ use handeval_work::{RunAll, run_all};
 
 use crate::{Problem, Store};
 
-/// The maximum number of general tables in a store, so that it stays small no matter how many
-/// different points are asked about.
+/// The maximum number of general tables in a store, so that the store stays small, however many
+/// point tables are used.
 const N_GENERAL: u128 = 64;
 
-/// The general players for these points. If the store has their table, they are there immediately;
-/// otherwise it is learned, which takes about three seconds on one core, and stored. If the store
-/// cannot be read or written, the players are the same.
+/// The general players for these points. If the store has a table for these points, they are ready
+/// at once; otherwise, the table is learned, which takes about three seconds on one core, and
+/// stored. The players are the same even if the store cannot be read or written.
 pub(super) fn general_players(
     store: Option<&dyn Store>,
     points: &PointTable,
@@ -38,7 +38,7 @@ pub(super) fn general_players(
     Players::general(table)
 }
 
-/// Whether the players for these points use the included table.
+/// Whether the players for these points use the built-in table.
 pub(super) fn has_included(points: &PointTable) -> bool {
     points.digest() == PointTable::classic().digest()
 }
@@ -71,7 +71,7 @@ impl<'a> Learned<'a> {
         format!("{}.training", self.name)
     }
 
-    /// Players that do not use these values.
+    /// Players that do not use the learned values.
     pub(super) fn general_players(&self, n_threads: usize) -> Players {
         general_players(Some(self.store), self.points, n_threads)
     }
@@ -137,7 +137,8 @@ impl<'a> Learned<'a> {
         self.store.write(&self.table_name(), &table.to_bytes())
     }
 
-    /// Removes unusable values. If that fails, they are reported again and still not used.
+    /// Removes unusable values. If that fails, they are reported again the next time, and still not
+    /// used.
     pub(super) fn remove_table(&self) {
         self.store.remove(&self.table_name());
     }

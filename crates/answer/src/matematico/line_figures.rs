@@ -1,4 +1,4 @@
-//! The points of every line, for a page that keeps scoring offline.
+//! The points of every line, for a page that can score grids offline.
 
 use handeval_matematico::{AnyFigure, Line, PointTable};
 use serde::Serialize;

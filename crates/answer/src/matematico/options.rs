@@ -98,9 +98,9 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     read_point_table(&document.text).map_err(|problem| POINTS.fault(request, problem))
 }
 
-/// The player whose hints to use.
+/// The player that gives the hints.
 pub(super) const PLAYER: Opt<PlayerName> =
-    Opt::new("player", "NAME", "Player whose hints to use", "search").default("deep");
+    Opt::new("player", "NAME", "Player that gives the hints", "search").default("deep");
 
 /// The given time, or the default, within the limit of the interface. Zero means no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {

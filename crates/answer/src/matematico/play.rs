@@ -78,7 +78,7 @@ pub struct PlayReport {
     pub cards: usize,
     /// Whether all cards were placed.
     pub complete: bool,
-    /// The number of cards with a hint shown.
+    /// The number of cards for which a hint was shown.
     pub hints: usize,
     /// Whether a move was taken back.
     pub undone: bool,

@@ -55,8 +55,9 @@ impl Rosters {
         }
     }
 
-    /// The players for these points: for classic points, with the built-in values; for others, with
-    /// values learned for them ([`Train`](super::Train)) in the store, or else general ones.
+    /// The players for these points: for the classic points, with the built-in values; for other
+    /// points, with values learned for them ([`Train`](super::Train)) in the store, or else general
+    /// ones.
     pub fn of(&self, points: &PointTable) -> Roster {
         if let Some(roster) = self.fresh(points) {
             return roster;
@@ -111,7 +112,7 @@ impl Rosters {
             Err(problem) => {
                 let warning = format!(
                     "{}; general values are used instead (`handeval matematico train` learns new \
-                     ones)",
+                     values)",
                     problem.message
                 );
                 (None, Some(warning.into()))

@@ -54,9 +54,9 @@ impl Question for Review {
 A game is 25 moves in order, each a card, its row and its column (1 to 5), separated by line \
 breaks or `/`. Blank lines and lines that begin with `#` are ignored. The cost of a move is how \
 much less the player expects from it than from the best cell for that card. The best arrangement \
-is out of reach in play, because finding it requires knowing all the cards in advance. For other \
---points, players use general values (in JSON, \"values\":\"general\") or those learned by \
-`handeval matematico train --points`.
+is out of reach in play, because finding it requires knowing all the cards in advance. With \
+--points other than the classic ones, players use general values (in JSON, \
+\"values\":\"general\") or those learned by `handeval matematico train --points`.
 
 Examples:
   handeval matematico review game.txt
@@ -128,8 +128,8 @@ Examples:
 pub struct ReviewReport {
     /// The player that judged the moves.
     pub player: &'static str,
-    /// The source of its values, if not the built-in table: `learned` for these points, or
-    /// `general`, whose totals may be a few points off.
+    /// The source of the player's values, if not the built-in table: `learned` for these points, or
+    /// `general`, in which case totals may be a few points off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
     /// The seed of the player and of the search for the best arrangement.

@@ -110,11 +110,11 @@ impl Question for Simulate {
         about: "Many games by one or more players on the same decks, and the points they score",
         notes: "\
 The same seed gives every player the same decks, and the same games, whatever --jobs is. Players \
-play for the points in use; for other --points they use general values or those learned by \
-`handeval matematico train --points`, as in `hint`. `best` is not a player but the best \
-arrangement of the 25 cards of each deck, found with limited effort (about 0.5 s per deck) and \
-usually proved. The JSON has one object per player; `against` compares it with the others on the \
-same decks.
+play for the points in use; with --points other than the classic ones, they use general values or \
+those learned by `handeval matematico train --points`, as in `hint`. `best` is not a player but \
+the best arrangement found for the 25 cards of each deck, with limited effort (about 0.5 s per \
+deck); usually it is proved best. The JSON has one object per player; `against` compares it with \
+the other players on the same decks.
 
 With --random-start K, the first K cards of each game go into random cells, the same for every \
 player, and the players continue from there. Next to the average total you see what table, search \

@@ -27,7 +27,7 @@ pub struct Train {
     is_fresh: bool,
 }
 
-/// The length of a round.
+/// How long a round lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RoundLength {
     Minutes(u64),
@@ -39,7 +39,7 @@ const OTHER_POINTS: Opt<DocumentText> = Opt::of(OptionSpec {
     ..POINTS.required().spec
 });
 
-const MINUTES: Opt<u64> = Opt::new("minutes", "N", "Roughly how long to train", "30")
+const MINUTES: Opt<u64> = Opt::new("minutes", "N", "Roughly how many minutes to train", "30")
     .form(Form::Number(1, 7 * 24 * 60))
     .default("5");
 
@@ -82,9 +82,10 @@ One core plays about a thousand games a second. The general values also come fro
 games, so it takes tens of thousands to beat them.
 
 You can stop with Ctrl-C at any time and keep what was learned. The next run continues: it \
-finishes the current round of games, or adds another. At the end it prints the average totals that \
-players reach with these values and with the general ones. If a file is damaged or was written by \
-another version, you get a warning that names it, and its values are learned from scratch.
+finishes the current round of games, or adds another. At its end, each run prints the average \
+totals that players reach with these values and with the general ones. If a file is damaged or was \
+written by another version, you get a warning that names it, and its values are learned from \
+scratch.
 
 The files are in the folder `handeval/matematico` in your cache folder, or in `matematico` in the \
 folder that HANDEVAL_CACHE names. With the same points, seed and --games for each run, you get the \
@@ -455,8 +456,8 @@ pub struct TrainReport {
     /// Whether the values are used from now on. They are, unless they are worse than the previous
     /// ones by more than the standard error.
     pub used: bool,
-    /// The digest of the points, which is the same for tables that score all lines and diagonals
-    /// alike.
+    /// The digest of the points; two tables share it if every line and diagonal scores the same
+    /// with both.
     pub points: String,
     /// The file with the values in use.
     pub file: String,
@@ -464,7 +465,7 @@ pub struct TrainReport {
     pub seed: u64,
     /// The number of games played so far, earlier runs included.
     pub games: u64,
-    /// The number played in this run.
+    /// The number of games played in this run.
     pub played: u64,
     /// The number of games left in the last round, if it was stopped.
     pub left: u64,
@@ -482,10 +483,10 @@ pub struct TrainReport {
 pub struct TrainedReport {
     /// The name of the player.
     pub player: &'static str,
-    /// The source of its values: `learned` or `general`; absent if it needs none.
+    /// The source of the player's values: `learned` or `general`; absent if it needs none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
-    /// The number of games they were learned from.
+    /// The number of games that the values were learned from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u64>,
     /// The mean total.

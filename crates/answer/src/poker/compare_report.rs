@@ -38,9 +38,9 @@ pub struct ShowdownReport {
     pub hands: Vec<PlacedReport>,
     /// The winners' indices in the list, from 0.
     pub winners: Vec<usize>,
-    /// What decided, in kebab case.
+    /// What decided who wins, in kebab case.
     pub decided_by: &'static str,
-    /// Why, in words.
+    /// The reason, in words.
     pub reason: String,
 }
 
@@ -119,9 +119,9 @@ pub struct SplitPlacedHandReport {
 pub struct HalfWinnersReport {
     /// The winners' indices in the list, from 0; empty if no hand qualifies.
     pub winners: Vec<usize>,
-    /// What decided, in kebab case.
+    /// What decided who wins, in kebab case.
     pub decided_by: &'static str,
-    /// Why, in words.
+    /// The reason, in words.
     pub reason: String,
 }
 

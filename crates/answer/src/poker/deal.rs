@@ -134,9 +134,9 @@ pub struct DealReport {
     pub players: Vec<PlayerReport>,
     /// The winners' indices in the list, from 0.
     pub winners: Vec<usize>,
-    /// What decided, in kebab case.
+    /// What decided who wins, in kebab case.
     pub decided_by: &'static str,
-    /// Why, in words.
+    /// The reason, in words.
     pub reason: String,
 }
 

@@ -1,5 +1,5 @@
-//! Poker: values of hands, who wins and how often, a round, which cards to discard, the return of a
-//! pay table, and what to hold with it.
+//! Poker: values of hands, who wins and how often, dealing a round, which cards to discard, the
+//! return of a pay table, and a short strategy for it.
 
 mod compare;
 mod compare_report;

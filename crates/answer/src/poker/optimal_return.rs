@@ -90,7 +90,7 @@ pub struct ReturnReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// The numerator of each class's share of the deals.
+    /// For each class, the numerator of its share of the deals.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,
@@ -98,12 +98,12 @@ pub struct ReturnReport {
     pub variance: f64,
     /// The square root of the variance.
     pub standard_deviation: f64,
-    /// The mean square of the payback per coin, times the denominator, exactly. The mean square
-    /// minus the square of the return is the variance.
+    /// The exact mean square of the payback per coin, times the denominator. The mean square minus
+    /// the square of the return is the variance.
     pub squares: LargeCount,
     /// The share of deals that pay anything.
     pub hit_frequency: f64,
-    /// The hit frequency times the denominator, exactly.
+    /// The exact hit frequency times the denominator.
     pub hits: u64,
     /// What each class pays.
     #[serde(skip)]

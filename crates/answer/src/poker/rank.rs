@@ -23,7 +23,7 @@ pub struct Rank {
     ranking: Ranking,
     /// What wins in the game, if its lines are assembled like high poker's.
     lined: Option<&'static Half>,
-    /// The prepared pieces of a batch's lines.
+    /// Prepared pieces from which the answers to a batch are assembled.
     lines: OnceLock<RankLines>,
 }
 

@@ -88,11 +88,12 @@ pub(super) struct RankLines {
 /// the first piece is everything after the cards.
 #[derive(Debug)]
 struct ObjectPieces {
-    /// The part from the cards to the best five: there are only a few, so they stay in the cache.
+    /// The part from the cards to the best five: there are only a few such parts, so they stay in
+    /// the cache.
     category: Arc<str>,
     strength: Box<str>,
     maximum: Arc<str>,
-    /// From the best five on.
+    /// The part from the best five on.
     description: Box<str>,
 }
 

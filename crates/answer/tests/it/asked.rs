@@ -13,7 +13,7 @@ pub(crate) fn score(options: &[(&str, &str)]) -> Result<Score, &'static str> {
     Score::read(&request).map_err(|fault| fault.problem.kind)
 }
 
-/// The answer to a line, with further options, or the kind of its problem.
+/// The answer to a line, with additional options, or the kind of its problem.
 pub(crate) fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
     let report = score(options)?.evaluate(line, Work::ALONE);
     let report = report.map_err(|problem| problem.kind)?;

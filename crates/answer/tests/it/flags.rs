@@ -1,4 +1,4 @@
-//! Every flag of a win can be asked for, as an option and as a word after the hand.
+//! Every flag of a win can be given, as an option and as a word after the hand.
 
 use handeval_answer::ask::{Question as _, Work};
 use handeval_answer::mahjong::Score;
@@ -6,8 +6,8 @@ use handeval_mahjong::{hongkong, mcr, riichi, sichuan, taiwan};
 
 use crate::asked::{ask, score};
 
-/// Asserts that each flag is an option that takes no value, and that it does something: for a ron or
-/// for a tsumo of the tile, the answer or the problem is another one than without it.
+/// Asserts that each flag is an option that takes no value, and that it does something: for a ron
+/// or for a tsumo of the tile, the answer or the problem differs from the one without the flag.
 #[track_caller]
 fn assert_flags_are_options(rules: &str, hand: &str, tile: &str, flags: &[&'static str]) {
     let options = [("rules", rules)];

@@ -103,7 +103,7 @@ fn h2_seven_or_eight_flowers_win_without_a_complete_hand() {
     assert_eq!(report["payments"][0], json!({ "by": "east", "points": 32 }));
     let report = ask("147m258p369s1234z 1234567f", HONGKONG).unwrap();
     assert_eq!(report["faan"], 3);
-    // Six flowers leave the question for the waits.
+    // With six flowers, the question is still about the waits.
     let report = ask(&format!("{hand} flowers=123456"), HONGKONG).unwrap();
     assert_eq!(report["ready"], false);
     let pao = ask(&format!("{hand} flowers=12345678 pao=west"), HONGKONG);

@@ -89,7 +89,7 @@ fn several_hands_stand_in_one_text() {
     assert_eq!(found[1]["error"]["kind"], "too-few-hands");
 }
 
-/// What an answer says of how the input was read, and the name of the hand.
+/// What an answer says about how the input was read, and the name of the hand.
 fn read_as(found: &serde_json::Value) -> (Option<&str>, Option<&str>) {
     (found["read_as"].as_str(), found["name"].as_str())
 }

@@ -25,7 +25,7 @@ fn reading_text(reading: &Json) -> String {
     format!("{pair} +{}{sets}", straight.unwrap_or_default())
 }
 
-/// The short form of the fixture.
+/// A report in the short form that the fixture uses.
 fn short(report: &Json) -> Json {
     if let Some(waits) = report["waits"].as_array() {
         let score = |score: &Json| match score {
@@ -70,7 +70,7 @@ fn the_worked_examples_are_answered() {
         let input = example["input"].as_str().unwrap();
         let found = match ask(input, MCR) {
             Ok(report) => short(&report),
-            // The fixture has one kind for a rule that does not exist and a value that does not.
+            // The fixture has the same kind for a rule and for a value that does not exist.
             Err("wrong-value") if input.contains("rule=") => {
                 json!({ "error": { "kind": "unknown-rule" } })
             }
@@ -96,7 +96,8 @@ fn g2_rules_of_another_game_may_stand_in_a_line() {
     assert_eq!(ask(&format!("{hand} rules=tenhou"), MCR).unwrap(), riichi);
     let with_flowers = ask(&format!("{hand} flowers=2 rules=mcr"), &[]).unwrap();
     assert_eq!(with_flowers["total"], 96);
-    // A word of one game is none of the other, in both directions, as a word and as an option.
+    // A word that only one of the two games has is rejected by the other, both as a word and as an
+    // option.
     for (line, options) in [
         (format!("{hand} riichi"), MCR),
         (format!("{hand} flowers=2"), &[]),
@@ -132,7 +133,7 @@ fn g2_riichi_words_say_the_same_events() {
         assert_eq!(ask(&format!("{hand} {other}"), MCR).unwrap(), report);
         assert_eq!(ask(hand, &[MCR[0], (other, "true")]).unwrap(), report);
     }
-    // A problem is at the word that was written.
+    // A problem points at the word that was written.
     let line = "123m456p3378s [pon 555m] ron=9s haitei";
     let problem = score(MCR).unwrap().evaluate(line, Work::ALONE).unwrap_err();
     assert_eq!(

@@ -83,7 +83,7 @@ fn a_hint_is_by_the_points() {
         };
         let classic = ((Some(3), Some(1)), Json::Null);
         assert_eq!(best(None), classic, "{player}");
-        // A table that changes nothing is the classic one, with the included values.
+        // A table that changes nothing is the classic one, with the built-in values.
         assert_eq!(best(Some(r#"{"diagonal_bonus":10}"#)), classic, "{player}");
         let other = ((Some(1), Some(5)), values_of(player));
         assert_eq!(best(Some(POINTS)), other, "{player}");

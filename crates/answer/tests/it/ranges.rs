@@ -1,4 +1,5 @@
-//! Ranges as other programs write them: what the answer says of its reading, alone and in a batch.
+//! Ranges as other programs write them: what the answer says about how they were read, alone and in
+//! a batch.
 
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::poker::Equity;
@@ -56,7 +57,7 @@ fn an_answer_says_how_ranges_were_read() {
     }
 }
 
-/// What is read is answered as the plain text is.
+/// A range in another notation gets the same answer as the plain text that it was read as.
 #[test]
 fn what_was_read_is_read_to_the_same_answer() {
     for (options, line) in [

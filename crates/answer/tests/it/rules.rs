@@ -4,7 +4,7 @@ use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::mahjong::Score;
 use serde_json::{Value as Json, json};
 
-/// The answer to a line, with further options.
+/// The answer to a line, with additional options.
 fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
     let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in options {
@@ -80,7 +80,7 @@ fn r3_a_line_is_a_hand_and_words() {
         ask(&format!("{hand} ron=5p"), &[("tsumo", "2p")]).unwrap(),
         by_ron
     );
-    // So do the keys of an object.
+    // The same goes for the keys of an object.
     let object = |key: &str| format!(r#"{{"hand":"{hand}","{key}":"5p"}}"#);
     assert_eq!(ask(&object("tsumo"), &ron).unwrap(), by_tsumo);
     assert_eq!(ask(&object("ron"), &[("tsumo", "2p")]).unwrap(), by_ron);
@@ -202,7 +202,7 @@ fn r45_a_quad_of_fives_is_told_what_its_red_one_would_score() {
         assert_eq!(red[key], written[key], "{key}");
     }
     assert!(written.get("with_red_fives").is_none());
-    // What adds no han is not told.
+    // A red five that adds no han is not reported.
     assert!(
         ask(line, &[("rules", "ema")])
             .unwrap()

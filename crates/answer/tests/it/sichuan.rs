@@ -131,7 +131,7 @@ fn s4_the_greatest_value_of_a_wait_is_told() {
         (&json!(true), &json!(4))
     );
     assert_eq!(report["waits"][0]["ron"]["value"], 4);
-    // Three suits are never ready.
+    // A hand with three suits is never ready.
     let report = ask("1133557m2244p88s", SICHUAN).unwrap();
     assert_eq!(
         (&report["ready"], report.get("greatest")),

@@ -94,7 +94,7 @@ fn t5_payments_have_the_tai_of_the_dealer() {
     assert_eq!(paid("ron=7m"), [11]);
     assert_eq!(paid("ron=7m from=west"), [11]);
     assert_eq!(paid("ron=7m from=east streak=2"), [16]);
-    // A drawn tile is worth a tai, and three concealed pungs; the dealer pays one more.
+    // Drawing the tile adds a tai and makes three concealed pungs; the dealer pays one more tai.
     assert_eq!(paid("tsumo=7m"), [15, 14, 14]);
     let by_hundreds = paid("ron=7m rule=base=100,unit=20");
     assert_eq!(by_hundreds, [220]);

@@ -1,4 +1,4 @@
-//! Codes and cards are exact inverses in every deck, and a code is `rank*4+suit`.
+//! In every deck, cards convert to codes and back without loss, and a code is `rank*4+suit`.
 
 use handeval_cards::{Card, Deck, Rank, Suit};
 

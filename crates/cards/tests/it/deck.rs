@@ -1,4 +1,4 @@
-//! The decks have the cards they should, and nothing else.
+//! The decks contain the cards that they should, and no others.
 
 use handeval_cards::{Card, CardSet, Deck, Rank};
 

@@ -2,8 +2,8 @@
 
 use handeval_cards::{Card, ParseCardError, read_cards};
 
-/// Reads `text`, which has an error, and checks the error's kind, the part of the text that it
-/// points at with its offset, and its message.
+/// Reads `text`, which has an error, and checks the error's kind, its message, and the part of the
+/// text that it points at, with the offset of that part.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = read_cards(text).find_map(Result::err).unwrap();

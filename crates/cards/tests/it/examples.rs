@@ -8,7 +8,7 @@ mod deal;
 #[path = "../../examples/read_cards.rs"]
 mod read_cards;
 
-/// A program of `examples/`, which writes to any output.
+/// A program in `examples/`, which writes to any output.
 type Run = fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>;
 
 /// Checks what a program prints.

@@ -4,7 +4,7 @@ use handeval_cards::{Card, is_plain, read_cards, read_plain_cards};
 use proptest::prelude::*;
 
 /// What the quick reader should return: the cards, if `read_cards` finds `N` cards of two bytes
-/// each, rank first, with nothing around them and either no spaces or one between all of them.
+/// each, rank first, with nothing around them and either no spaces or exactly one between cards.
 fn expected<const N: usize>(text: &str) -> Option<[Card; N]> {
     let found: Vec<_> = read_cards(text).collect::<Result<_, _>>().ok()?;
     let cards: Vec<Card> = found.iter().map(|found| found.card).collect();

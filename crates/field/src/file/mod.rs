@@ -25,9 +25,9 @@ use value::{Object, Placed, Published, Word, list, symbols};
 /// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, which bounds the work.
 ///
 /// `Deserialize` works with any format. An error's message begins with its kind, one of
-/// [`kinds`](Self::kinds), then the path to the error within the value that serde was reading:
-/// `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` gives the path to that
-/// value.)
+/// [`kinds`](Self::kinds), followed by the path to the error within the value that serde was
+/// reading: `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` gives the path to
+/// that value.)
 ///
 /// # Examples
 ///

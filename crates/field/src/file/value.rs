@@ -160,7 +160,7 @@ struct Triple<C>(Coordinate, Coordinate, C);
 struct TripleObject<C> {
     x: Coordinate,
     y: Coordinate,
-    // A missing color is not `null`.
+    // A missing color is an error; it is not read as `null`.
     #[serde(alias = "colour", deserialize_with = "C::deserialize")]
     color: C,
 }

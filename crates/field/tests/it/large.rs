@@ -7,7 +7,8 @@ use handeval_field::{
 
 use crate::{all_patterns, n, pattern};
 
-/// A square of `side` times `side` cards, standing on a corner, in the color of their diagonal.
+/// A square of `side` times `side` cards, standing on a corner, each in the color that `color`
+/// gives for its two diagonals.
 fn square(side: i32, color: impl Fn(i32, i32) -> Color) -> Field {
     let places = (0..side).flat_map(|a| (0..side).map(move |b| (a, b)));
     let cards = places.map(|(a, b)| PlacedCard::new(2 * (a + b), 2 * (a - b), color(a, b)));

@@ -143,9 +143,9 @@ fn several_patterns_share_one_limit() {
 }
 
 /// A field on which a sweep has to remember `width` cards at a time: three rows of this width, laid
-/// end to end on a line. Each card makes a pair with the one below it, and the green cards of the
-/// last row also with their neighbors. The most is one pair from the first two rows in each column,
-/// and half of the last row.
+/// end to end on a line. Each card makes a pair with the card at its place in the next row, and the
+/// green cards, which form the last row, also make pairs with their neighbors. The most pairs that
+/// share no card are `width` from the first two rows, and half as many from the last.
 fn comb(width: i32) -> (Field, Pattern) {
     let cards: Vec<_> = (0..3 * width)
         .map(|n| match n < 2 * width {

@@ -30,15 +30,15 @@ Examples:
   handeval field field.json                  the points of a field, each with its cards
   zcat hands.gz | handeval poker --json -    millions of hands, one per line
   handeval verify                            check the evaluators exhaustively
-  handeval serve --open                      the same in a browser, and an API
+  handeval serve --open                      all this in a browser, and an API
 
 Exit status: 0 success; 1 bad lines in a batch, the answer is no (with --quiet), or `verify` found \
 a difference; 2 wrong usage, an unreadable or empty file, or bad input outside a batch.";
 
-/// The heading of the options of every command.
+/// The heading above the options that every command has.
 const GLOBAL: &str = "Global options";
 
-/// The options of every command.
+/// The options that every command has.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct GlobalOptions {
     /// Print each answer as one line of JSON
@@ -103,7 +103,7 @@ pub(crate) enum Wanted {
     Command(Command),
 }
 
-/// Reads what was typed. The outer error is Clap's, the inner one is about an input in front of a
+/// Reads what was typed. The outer error is Clap's; the inner one is about an input in front of a
 /// subcommand.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
     let game = matches.subcommand();

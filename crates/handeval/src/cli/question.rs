@@ -295,7 +295,8 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
         Some(ContextValue::String(argument)) if is_of_value => argument,
         _ => return None,
     };
-    // It is written as in help: `--forms <FORMS>`. Options with the same name have the same kind.
+    // Clap names the option as help does: `--forms <FORMS>`. Options with the same name have the
+    // same kind.
     let name = argument
         .trim_start_matches('-')
         .split([' ', '[', '='])

@@ -19,7 +19,7 @@ pub(crate) struct VerifyArgs {
 /// What can be proved, in the order of the proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
-    /// Codes and written cards of both decks
+    /// Codes and written forms of the cards in both decks
     Deck,
     /// All hands of five to seven cards, and all hands from the 24-card deck in both rankings
     Poker,

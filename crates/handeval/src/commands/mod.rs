@@ -1,4 +1,5 @@
-//! The commands: `question.rs` and `runner.rs` ask questions; others have their own files.
+//! The commands: `question.rs` and `runner.rs` ask questions; all other commands have their own
+//! files.
 
 mod mahjong_quiz;
 mod man;

@@ -244,7 +244,7 @@ impl Run<'_> {
     }
 
     /// Answers arguments that are the cards of one hand. A problem with one card is reported for
-    /// its argument, a problem with the hand for all arguments.
+    /// its argument; a problem with the hand is reported for all arguments.
     fn answer_cards(&self, cards: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
         let hand = TypedInput {

@@ -1,4 +1,5 @@
-//! How the command line asks each question, so that it is written, and compiled, once for all.
+//! How the command line asks each question. The rest of its code is written, and compiled, once for
+//! all questions.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ pub(super) struct Runner {
     pub(super) advice: fn(&[&str]) -> Option<String>,
     /// Reads the question; its answers will use the given format.
     pub(super) read: Read,
-    /// Answers a batch in its own loop.
+    /// Answers a batch in a loop compiled for the question; `None` if the question is not quick.
     pub(super) run_quickly: Option<RunQuickly>,
 }
 
@@ -58,7 +59,7 @@ impl Runner {
     }
 }
 
-/// How answers are written in a format; without output, only whether they are yes matters.
+/// How answers are written in a format; if nothing is written, only whether they are yes matters.
 fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
     match format {
         Format::Json => Writing::JSON,

@@ -21,7 +21,7 @@ fn verify(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let is_asked = |game: &&ProvedGame| match games {
-        // It takes longer than any of the others.
+        // The riichi proofs take longer than all the others.
         [] => **game != ProvedGame::Riichi,
         games => games.contains(game),
     };

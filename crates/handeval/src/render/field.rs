@@ -50,7 +50,7 @@ impl Rendering for Score {
 }
 
 impl Rendering for Count {
-    /// The counts of patterns with their cards.
+    /// The count of each pattern, with the cards of its occurrences.
     fn write_text(reports: &Vec<CountReport>, out: &mut dyn Write) -> io::Result<()> {
         for report in reports {
             write!(out, "{}: {}", report.pattern, Styled(STRONG, report.count))?;
@@ -68,7 +68,7 @@ impl Rendering for Count {
 }
 
 impl Rendering for Objectives {
-    /// One objective of the table.
+    /// Each objective on a line: its number and its description.
     fn write_text(reports: &Vec<ObjectiveReport>, out: &mut dyn Write) -> io::Result<()> {
         for report in reports {
             let id = report.id.unwrap_or_default();
@@ -91,8 +91,8 @@ impl Rendering for Show {
     }
 }
 
-/// Draws a picture. Rows have their y on the left, columns their x below them. A card is drawn as
-/// the letter of its color (`*` for the starter), followed by the number of its group.
+/// Draws a picture. The y of each row is on its left, and the x of each column is below it. A card
+/// is drawn as the letter of its color (`*` for the starter), followed by the number of its group.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let width = |label: i64| label.to_string().len();
     let y_width = picture.rows.iter().map(|row| width(row.y)).max();

@@ -94,7 +94,7 @@ impl Rendering for Check {
     }
 }
 
-/// How a discard right after a call would swap the claimed tile.
+/// What a swap call would discard, in words.
 pub(super) fn swap_text(swap: &str) -> &'static str {
     match swap {
         "same-tile" => "the tile just claimed",

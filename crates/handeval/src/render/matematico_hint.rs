@@ -74,7 +74,7 @@ pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Resu
         None => return Ok(()),
         Some("general") => {
             "general values: totals may be a few points off; `handeval matematico train --points` \
-             learns better ones"
+             learns better values"
         }
         Some(_) => "values learned for these points",
     };

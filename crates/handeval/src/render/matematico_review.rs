@@ -14,7 +14,7 @@ impl Rendering for Review {
     /// Shorter than the moves of a game, so that a chunk is a single line.
     const CHUNK_BYTES: usize = 128;
 
-    /// Every move compared with the best one, the costliest ones, and both final grids.
+    /// Every move, compared with the best one; then the costliest moves, and both final grids.
     fn write_text(report: &ReviewReport, out: &mut dyn Write) -> io::Result<()> {
         let mut table = plain_table();
         table.add_row([
@@ -74,7 +74,7 @@ impl Rendering for Review {
     }
 }
 
-/// The best cell, if it is a different one with a higher value.
+/// The best cell, if it has a higher value than the chosen one; otherwise `this one`.
 fn best_cell(judged: &JudgedMove) -> String {
     if judged.loss == 0.0 {
         return Styled(GOOD, "this one").to_string();

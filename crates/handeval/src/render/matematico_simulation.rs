@@ -96,7 +96,7 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     for report in reports {
         if let Some(n_proved) = report.proved_best {
             let text = format!(
-                "  best arrangements: {} of {} are proved",
+                "  best arrangements: {} of {} proved best",
                 grouped(n_proved),
                 grouped(report.games)
             );
@@ -192,7 +192,7 @@ fn histogram(bars: &[BarReport], most: u64, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// How often each figure was made by each player in a thousand games.
+/// How often each player made each figure, per thousand games.
 fn figure_table(
     players: &[(&SimulationReport, &FigureReport)],
     counts: impl Fn(&FigureReport) -> &[FigureCounts],
@@ -226,7 +226,7 @@ pub(crate) fn csv_header(simulation: &Simulation) -> String {
     row.join(",") + "\n"
 }
 
-/// The row of a game, counted from 1: its cards with blanks between them, and the totals.
+/// The row of a game, counted from 1: its cards with spaces between them, and the totals.
 pub(crate) fn csv_row(number: u64, game: &PlayedDeck) -> String {
     let cards = game.deck.cards().map(|card| card.text());
     let mut row = format!("{number},{}", cards.join(" "));

@@ -7,13 +7,14 @@ use handeval_answer::ask::{Question, Work};
 
 /// How the answers to a question are shown as text, and how its batches are read.
 ///
-/// Every question has one; without it, the command line does not compile.
+/// Every question must implement this; otherwise the command line does not compile.
 pub(crate) trait Rendering: Question {
     /// The number of bytes of a batch to read at a time. Larger chunks are faster, but their
     /// answers take more memory.
     const CHUNK_BYTES: usize = 4 << 10;
 
-    /// Whether an answer takes a few nanoseconds, so that the loop around it matters.
+    /// Whether an answer takes only a few nanoseconds, so that the cost of the loop around it
+    /// matters.
     const IS_QUICK: bool = false;
 
     /// What an argument is and how to type it, if all arguments are single cards, not hands.

@@ -166,7 +166,7 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         return Ok(());
     };
     match report.state {
-        State::Finished => writeln!(out, "To play again in the same place:")?,
+        State::Finished => writeln!(out, "To play again as the same player:")?,
         _ => writeln!(out, "To continue the game:")?,
     }
     writeln!(

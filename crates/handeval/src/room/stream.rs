@@ -13,7 +13,8 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Takes a line without its end; returns the name and data of an event that it completes.
+    /// Takes a line without its end; returns the name and data of the event that it completes, if
+    /// any.
     pub(super) fn take(&mut self, line: &str) -> Option<(String, String)> {
         if line.is_empty() {
             let event = std::mem::take(self);

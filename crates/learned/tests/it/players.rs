@@ -1,5 +1,5 @@
-//! Players with custom points use the values learned for them as soon as they exist and as long as
-//! they are valid.
+//! Players with custom points use the values learned for those points as soon as they exist and as
+//! long as they are valid.
 
 use std::any::Any;
 use std::fs;

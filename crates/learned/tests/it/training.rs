@@ -1,5 +1,5 @@
 //! Values that are learned and kept: they are the same however the games are split, only one
-//! training runs at a time, and an invalid file is reported and never used.
+//! training run is active at a time, and an invalid file is reported and never used.
 
 use std::fs;
 use std::path::Path;

@@ -3,7 +3,7 @@
 use super::error::{NotFirst, ScoreError};
 use crate::{Call, Hand, SetKind, ShapeRules, Tile, Win, WinBy, Wind, shanten};
 
-/// Returns the error of the first condition that is true.
+/// Returns the error for the first condition that is true.
 macro_rules! refuse {
     ($($if:expr => $error:expr;)*) => {
         $(if $if {
@@ -91,7 +91,8 @@ pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
     n_called
 }
 
-/// Checks flags that are possible only by tsumo or only by ron, given the first flag of each kind.
+/// Checks flags that are possible only by tsumo or only by ron; `of_tsumo` and `of_ron` are the
+/// first such flags of the win.
 pub(crate) fn check_how_won(
     win: &Win,
     of_tsumo: Option<&'static str>,
@@ -104,7 +105,7 @@ pub(crate) fn check_how_won(
     }
 }
 
-/// Checks a win on the very first turn, which rules out a call, any other seat and any other flag.
+/// Checks a win on the very first turn, which rules out calls, a wrong seat and any other flag.
 pub(crate) fn check_first(
     flag: &'static str,
     call: Option<Call>,

@@ -169,7 +169,7 @@ macro_rules! elements {
         }
 
         /// Writes the keys with `+` between them, and a number before the key of each element that
-        /// counts more than once: `seven-pairs+2 tile-hog`.
+        /// counts more than once, as in `seven-pairs+2 tile-hog`.
         impl core::fmt::Display for $counts {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 for (idx, (element, count)) in self.iter().enumerate() {

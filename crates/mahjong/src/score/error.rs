@@ -52,7 +52,7 @@ pub enum ScoreError {
         /// The call.
         call: Call,
     },
-    /// More players have won before than is possible.
+    /// More players have already won than is possible.
     #[error("{found} players have already won: expected at most {most}")]
     TooManyWinners {
         /// The number of earlier winners.
@@ -112,7 +112,7 @@ pub enum ScoreError {
         /// The maximum number of flowers under the rules.
         most: u8,
     },
-    /// A flag for an event that counts only under a switch that is off.
+    /// A flag for an event that counts only if a switch is on, but the switch is off.
     #[error("`{flag}` does not count under these rules: expected no such flag, or the rule for it")]
     NotByTheseRules {
         /// The flag.
@@ -136,7 +136,7 @@ pub enum ScoreError {
         /// The flag.
         flag: &'static str,
     },
-    /// A win on the replacement tile of a second kong, with fewer than two kongs.
+    /// A win on the replacement tile for a second kong, with fewer than two kongs.
     #[error("`{flag}` with fewer than two kongs: expected two among the calls")]
     #[strum(serialize = "replacement-without-kong")]
     SecondWithoutKong {
@@ -203,7 +203,7 @@ pub enum ScoreError {
         /// The player.
         by: Wind,
     },
-    /// Who pays was given, but the flowers win, and everyone pays.
+    /// A payer was named, but the player wins with flowers, so everyone pays.
     #[error("`{part}` with a win by flowers, for which everyone pays: expected no `{part}`")]
     NotWithFlowers {
         /// The part that was given.
@@ -226,14 +226,14 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's machine-readable name, in kebab case: `win-tile-not-in-hand`.
+    /// The error's machine-readable name, in kebab case, such as `win-tile-not-in-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The key of the part of the win that is wrong: `last-tile`; `None` for the hand or the
-    /// winning tile.
+    /// The key of the part of the win that is wrong, such as `last-tile`; `None` for the hand or
+    /// the winning tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {

@@ -125,7 +125,7 @@ impl fmt::Display for Flowers {
     }
 }
 
-/// Writes the numbers: `Flowers(1256)`.
+/// Writes the numbers, as in `Flowers(1256)`.
 impl fmt::Debug for Flowers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Flowers({self})")
@@ -162,7 +162,7 @@ pub enum ParseFlowersError {
 }
 
 impl ParseFlowersError {
-    /// The error's machine-readable name: `empty`, `no-such-flower`, `repeated-flower`.
+    /// The error's machine-readable name: `empty`, `no-such-flower` or `repeated-flower`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

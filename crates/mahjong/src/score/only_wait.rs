@@ -57,7 +57,7 @@ impl<'a> Before<'a> {
         rest.split_at(rest.len().min(9)).0
     }
 
-    /// The kinds of a suit of which one more makes its tiles sets, or sets and a pair.
+    /// The kinds of which one more copy turns a suit's tiles into sets, or into sets and a pair.
     #[inline]
     fn completing(&self, suit_idx: usize, with_pair: bool) -> u64 {
         let counts = self.in_suit(suit_idx);

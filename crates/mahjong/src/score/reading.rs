@@ -20,7 +20,7 @@ pub enum Wait {
     Kanchan,
     /// The 3 of 123 or the 7 of 789 (辺張).
     Penchan,
-    /// The third tile of one of two pairs (双碰), or of one of eight.
+    /// The third tile of one of two pairs (双碰), or of one of eight pairs.
     Shanpon,
     /// The second tile of the pair (単騎).
     Tanki,
@@ -50,7 +50,8 @@ pub enum Completed {
     HonorsAndKnitted,
 }
 
-/// Writes the tiles: `345p`, `88p`, `147m258p369s`; empty if the whole hand is completed.
+/// Writes the tiles, such as `345p`, `88p` or `147m258p369s`; nothing if the winning tile completes
+/// the whole hand.
 impl fmt::Display for Completed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -77,7 +78,7 @@ pub struct Reading {
 
 impl Reading {
     /// The reading for each place that the winning tile can have in a form other than the standard
-    /// one: the pair, the set, the straight.
+    /// one: the pair, the set or the straight.
     pub(super) fn all_of_special(
         decomposition: Decomposition,
         tile: Tile,

@@ -23,7 +23,7 @@ macro_rules! rule_sets {
             /// All sets, in the order of the enum.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-            /// Other names for the sets, each with its set.
+            /// Other names for the sets, each with the set that it stands for.
             pub const OTHER_NAMES: &'static [(&'static str, Self)] =
                 &[$($(($other, Self::$set),)*)*];
 
@@ -107,8 +107,8 @@ fn same_name(name: &str, names: &[&str]) -> Option<usize> {
         .position(|other| letters(other).eq(letters(name)))
 }
 
-/// The letters and digits of a name, ignoring the case of the letters A to Z, as no name has others
-/// that have a case.
+/// The letters and digits of a name, ignoring the case of the letters A to Z: no name has any other
+/// letters with a case.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|char| char.is_alphanumeric())

@@ -7,7 +7,7 @@ macro_rules! switches {
     ($rules:ident, $example:literal, $shown:literal; $($switch:ident: $field:ident,)*) => {
         /// Converts the values of a switch from and to text.
         trait Value: Copy {
-            /// A description of the values, for error messages: ``one of `yes`, `no` ``.
+            /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
             fn values(switch: Switch) -> &'static str;
 
             fn read(text: &str, switch: Switch) -> Option<Self>;
@@ -48,7 +48,7 @@ macro_rules! switches {
                 })
             }
 
-            /// A description of the values, for error messages: ``one of `yes`, `no` ``.
+            /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
             #[must_use]
             pub fn values(self) -> &'static str {
                 fn of<T: Value>(_: fn(&$rules) -> T, switch: Switch) -> &'static str {
@@ -140,7 +140,7 @@ macro_rules! switches {
         }
 
         impl RuleError {
-            /// The error's machine-readable name: `unknown-rule`, `wrong-value`.
+            /// The error's machine-readable name: `unknown-rule` or `wrong-value`.
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()

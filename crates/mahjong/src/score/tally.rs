@@ -77,7 +77,7 @@ impl<C: Counts> Tally<C> {
         self.fans.count(fan) > 0
     }
 
-    /// Removes elements that another one implies, if that one counts.
+    /// Removes elements that another element implies, if that element counts.
     pub(crate) fn exclude(&mut self, by: C::Element, fans: &[C::Element]) {
         if !self.has(by) {
             return;
@@ -90,7 +90,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Removes an element this many times because another one implies it.
+    /// Removes an element this many times because another element implies it.
     pub(crate) fn exclude_some(&mut self, by: C::Element, fan: C::Element, count: u8) {
         if count > 0 {
             let held = self.fans.remove(fan);

@@ -19,8 +19,9 @@ pub(super) struct Called {
     pub(super) n_chows: u8,
     pub(super) n_concealed_kongs: u8,
     pub(super) n_melded_kongs: u8,
-    /// The number of calls, and of calls other than concealed kongs.
+    /// The number of calls.
     pub(super) n_calls: u8,
+    /// The number of calls other than concealed kongs.
     pub(super) n_melded: u8,
 }
 

@@ -17,7 +17,7 @@ pub enum WinBy {
 }
 
 impl WinBy {
-    /// The machine-readable name: `ron`, `tsumo`.
+    /// The machine-readable name: `ron` or `tsumo`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

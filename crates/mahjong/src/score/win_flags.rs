@@ -21,7 +21,8 @@ macro_rules! win_flags {
             /// All flags, in the order of the enum.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-            /// Names that other games use for the same events, each with its flag.
+            /// Names that other games use for the same events, each with the flag that it stands
+            /// for.
             pub const OTHER_NAMES: &'static [(&'static str, Self)] =
                 &[$($(($other, Self::$flag),)?)*];
 

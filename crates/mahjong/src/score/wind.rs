@@ -39,7 +39,7 @@ impl Wind {
     /// All winds, in the order of turns.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
-    /// The display name: `East`, `South`, `West`, `North`.
+    /// The display name: `East`, `South`, `West` or `North`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,8 +50,8 @@ impl Wind {
         }
     }
 
-    /// Reads a wind's name, its first letter or its tile, in upper or lower case, and the other
-    /// names of rule M17: `東`, `东风`, `西家`, `ton`, `nan`.
+    /// Reads a wind's name, its first letter or its tile, in upper or lower case, or one of the
+    /// other names in rule M17, such as `東`, `东风`, `西家`, `ton` or `nan`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let by_name = Self::ALL.into_iter().find(|wind| {
@@ -66,7 +66,7 @@ impl Wind {
         by_name.or_else(|| Self::of_other_name(text))
     }
 
-    /// Reads the wind's tile in any notation, optionally followed by `風`, `家` or `場`, and the
+    /// Reads the wind's tile in any notation, optionally followed by `風`, `家` or `場`, or one of the
     /// romanized Japanese and Chinese names.
     #[cold]
     fn of_other_name(text: &str) -> Option<Self> {

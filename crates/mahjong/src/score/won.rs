@@ -76,7 +76,7 @@ pub(super) enum Place {
 }
 
 impl<'a> Won<'a> {
-    /// The hand with the tile added; `None` if it does not win in one of the forms.
+    /// The hand with the tile added; `None` if it does not win in any of the forms.
     #[inline(always)]
     pub(super) fn new(hand: &'a Hand, tile: Tile, forms: Forms) -> Option<Self> {
         let mut counts = *hand.counts();

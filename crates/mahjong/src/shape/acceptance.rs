@@ -41,7 +41,7 @@ pub struct Acceptance {
 }
 
 impl Acceptance {
-    /// The tiles in a mask, for a player who sees the tiles `seen`.
+    /// The acceptance of these kinds, one bit each, for a player who sees the tiles `seen`.
     #[inline]
     pub(crate) fn new(tiles: u64, seen: &Planes) -> Self {
         Self {

@@ -15,16 +15,16 @@ use crate::short_list::sort_short;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Ahead {
-    /// For every copy of an accepted tile that is left, the acceptance total after drawing it and
-    /// making the best discard, all added up; `None` for a ready hand, which the accepted tiles
-    /// complete.
+    /// The acceptance total after drawing an accepted tile and making the best discard, added up
+    /// over every copy left of every accepted tile; `None` for a ready hand, which the accepted
+    /// tiles complete.
     pub next: Option<u32>,
     /// The tiles that do not change the shanten, but lead to a higher acceptance total after the
     /// best discard.
     pub improving: Acceptance,
 }
 
-/// How the hand can improve with each draw.
+/// How a hand of `3n+1` tiles can improve with its next draw.
 ///
 /// # Examples
 ///

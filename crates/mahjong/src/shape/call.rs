@@ -16,11 +16,11 @@ use crate::keyed::keyed;
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum CallKind {
-    /// A sequence with a claimed discard (chii 吃).
+    /// A sequence made with a claimed discard (chii 吃).
     Chi,
-    /// A triplet with a claimed discard (pon 碰).
+    /// A triplet made with a claimed discard (pon 碰).
     Pon,
-    /// An open quad with a claimed discard (daiminkan 大明槓).
+    /// An open quad made with a claimed discard (daiminkan 大明槓).
     Kan,
     /// An open quad made of a pon and the fourth tile, added later (kakan 加槓, shouminkan).
     Kakan,
@@ -81,9 +81,9 @@ pub struct Call {
     marks: Marks,
 }
 
-/// Marks on the tiles of a call, in one byte because hands are copied often: whether a tile is red;
-/// the claimed tile's position in the set, counting from one; and whether the claimed tile is the
-/// red one.
+/// Marks on the tiles of a call: whether a tile is red; the claimed tile's position in the set,
+/// counting from one; and whether the claimed tile is the red one. They share one byte because
+/// hands are copied often.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Marks(u8);
 
@@ -114,7 +114,7 @@ impl Marks {
 }
 
 impl Call {
-    /// Fills unused elements.
+    /// The filler for unused elements.
     pub(crate) const FILLER: Self = Self {
         kind: CallKind::Pon,
         set: Set::FILLER,
@@ -158,7 +158,7 @@ impl Call {
 
     /// The same call, just made by claiming `tile`; `None` unless the call is a chi or a pon that
     /// contains this tile, red or plain as given. After a quad, the player draws another tile
-    /// first.
+    /// before discarding.
     ///
     /// # Examples
     ///
@@ -192,7 +192,7 @@ impl Call {
         })
     }
 
-    /// The same call, made in an earlier turn.
+    /// The same call, made on an earlier turn.
     #[must_use]
     pub const fn without_claimed(self) -> Self {
         Self {
@@ -201,7 +201,7 @@ impl Call {
         }
     }
 
-    /// The claimed tile, if the call was just made; its player has to discard.
+    /// The claimed tile, if the call was just made and the player has yet to discard.
     #[must_use]
     pub fn claimed(self) -> Option<ShownTile> {
         let (place, is_red) = self.marks.claim()?;
@@ -209,7 +209,7 @@ impl Call {
         Some(ShownTile { tile, is_red })
     }
 
-    /// Whether the call was just made, and its claimed tile is known.
+    /// Whether the call was just made and its claimed tile is known.
     #[inline]
     pub(crate) const fn is_just_made(self) -> bool {
         self.marks.0 & Marks::PLACE != 0

@@ -104,7 +104,7 @@ pub enum ParseCallError {
         /// The bytes at fault, in the text as typed.
         span: Range<usize>,
     },
-    /// The call has the red five of a suit twice.
+    /// The call contains the red five of a suit twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.

@@ -78,7 +78,7 @@ pub struct Decompositions {
 }
 
 impl Decompositions {
-    /// The readings of uncalled tiles that win in some forms.
+    /// The readings of uncalled tiles that win in these forms.
     #[inline]
     fn new(key: &HandKey, forms: Forms) -> Self {
         let counts = key.counts();

@@ -45,8 +45,8 @@ pub enum Decomposition {
     EightAndAHalfPairs {
         /// The tile of the triplet.
         triplet: Tile,
-        /// The tile of each pair, in tile order; repeated if four identical tiles count as two
-        /// pairs.
+        /// The tile of each pair, in tile order; a tile is repeated if four copies of it count as
+        /// two pairs.
         pairs: [Tile; 7],
     },
 }

@@ -28,8 +28,8 @@ const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 /// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once, sorted by shanten,
 /// then by the total of the acceptance (highest first), then in tile order.
 ///
-/// A discarded tile counts as seen. If it was the fourth copy, the tile can be accepted with none
-/// left.
+/// A discarded tile counts as seen. If it was the fourth copy, the tile can still be accepted, with
+/// none left.
 ///
 /// # Examples
 ///
@@ -59,7 +59,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
     let mut n_discards = 0;
     let seen = hand.seen();
     let mut improver = Improver::new(hand, hand.open_forms());
-    // Sorted by shanten, total and tile, with the index of the discard.
+    // The keys to sort by: shanten, total and tile; then the index of the discard.
     let mut order = [(0, Reverse(0), 0, 0_u8); MAX_DISCARDS];
     for tile in Tile::ALL {
         if hand.counts()[tile.idx()] == 0 {

@@ -61,7 +61,7 @@ impl Distances {
             .fold(NEVER, |least, &missing| least.min(missing))
     }
 
-    /// Whether no other common form needs fewer tiles.
+    /// Whether no other common form needs fewer tiles than this one.
     #[inline]
     pub(crate) fn is_nearest(&self, form: Form) -> bool {
         self.0[place(form)] == self.least()

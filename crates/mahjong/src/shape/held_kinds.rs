@@ -24,9 +24,9 @@ impl Kinds {
     const ORPHANS: u32 = 25;
     const ORPHAN_PAIRS: u32 = 29;
 
-    /// The bits that the second copy of a terminal or honor adds, and the bits that the first copy
-    /// adds.
+    /// The bits that the second copy of a terminal or honor adds.
     pub(crate) const ORPHAN_PAIR: u32 = 1 << Self::PAIRS | 1 << Self::ORPHAN_PAIRS;
+    /// The bits that the first copy of a terminal or honor adds.
     pub(crate) const ORPHAN: u32 = 1 << Self::HELD | 1 << Self::ORPHANS;
 
     #[inline]

@@ -1,4 +1,4 @@
-//! The effect of each draw on the hand as it is and after each discard.
+//! The effect of each draw on a hand, both as it is and after each discard.
 
 use crate::shape::distances::{Distances, nearest_rare};
 use crate::shape::form::held::Held;
@@ -209,8 +209,8 @@ impl Drawn {
         }
     }
 
-    /// How many tiles suits still need for four sets and a pair, and the tiles that lower this
-    /// number, one bit per kind.
+    /// How many tiles the suits with these ids still need for four sets and a pair, and the tiles
+    /// that lower this number, one bit per kind.
     #[inline(always)]
     fn four_sets(&self, ids: [u8; 4], held: &Planes) -> (u8, u64) {
         let [m, _, s, _] = ids.map(usize::from);
@@ -315,7 +315,7 @@ impl Parts {
         found
     }
 
-    /// How many tiles suits still need, and the tiles that lower this number.
+    /// How many tiles the suits still need, and the tiles that lower this number.
     fn lowering(&self, suits: &[Missing; 4], drawn: &[[Missing; 9]; 4]) -> (u8, u64) {
         let [m, p, s, z] = suits;
         let (mp, sz) = (m.and(p), s.and(z));

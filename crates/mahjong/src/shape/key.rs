@@ -6,11 +6,11 @@ use crate::shape::suits::{Suits, Words};
 use crate::shape::wall::Wall;
 use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
-/// Any number of uncalled tiles and their shape rules, for programs that examine many hands.
+/// Uncalled tiles, any number of them, and their shape rules, for programs that examine many hands.
 ///
 /// The key of each suit is kept up to date as tiles are added and removed, so every answer takes
-/// only a few look-ups. Unlike a [`Hand`](crate::Hand), it can have any size up to the size of the
-/// largest win, and it has no calls, red fives or visible tiles.
+/// only a few look-ups. Unlike a [`Hand`](crate::Hand), a key can have any size up to the size of
+/// the largest win, and it has no calls, red fives or visible tiles.
 ///
 /// # Examples
 ///
@@ -39,7 +39,7 @@ pub struct HandKey {
 }
 
 impl HandKey {
-    /// The key without tiles.
+    /// A key without tiles.
     #[must_use]
     pub fn new(rules: ShapeRules) -> Self {
         let words = Words::new(&[0; 34]);

@@ -1,4 +1,4 @@
-//! How many tiles a suit still needs for a number of sets, with and without the pair.
+//! How many tiles a suit still needs for each number of sets, with and without the pair.
 //!
 //! Source: rule M10. The vector per suit and the way suits are combined are common in shanten
 //! calculators; limiting the copies that the player can hold rules out a fifth copy.
@@ -29,8 +29,8 @@ impl Missing {
     /// How many tiles a suit still needs if some tiles are called.
     ///
     /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each number the
-    /// player can hold in addition to the called tiles. Seven kinds are taken to be the honors,
-    /// which form no sequences.
+    /// player can hold in addition to the called tiles. A suit of seven kinds is taken to be the
+    /// honors, which form no sequences.
     ///
     /// A target is a count for each number such that the tiles split into sets and at most one
     /// pair; its cost is the number of tiles by which it exceeds `held`. Numbers are visited from
@@ -115,11 +115,11 @@ impl Missing {
     }
 }
 
-/// The number of lanes that a pair moves by.
+/// The number of lanes by which a pair moves the values.
 const PAIR: usize = 8;
 
-/// [`Missing`] in the lanes of a vector: no pair in the lower half, a pair in the upper half, with
-/// two lanes of each half never reached.
+/// [`Missing`] in the lanes of a vector: the values without a pair in the lower half, and those
+/// with a pair in the upper half. Two lanes of each half are never reached.
 #[derive(Clone, Copy)]
 struct Lanes([u8; 16]);
 

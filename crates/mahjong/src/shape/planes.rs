@@ -76,7 +76,7 @@ impl Planes {
         Self([low, middle ^ from_middle, high ^ from_high])
     }
 
-    /// The sums of these counts and others, which must not be over seven.
+    /// The sums of these counts and the others; no sum may exceed seven.
     #[inline]
     pub(crate) const fn plus(&self, other: &Self) -> Self {
         let ([a, b, c], [d, e, f]) = (self.0, other.0);

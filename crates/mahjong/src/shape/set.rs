@@ -67,7 +67,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Fills unused elements.
+    /// The filler for unused elements.
     pub(crate) const FILLER: Self = Self {
         first: Tile::ALL[0],
         kind: SetKind::Triplet,
@@ -183,8 +183,8 @@ impl Sets {
         }
     }
 
-    /// Adds an uncalled set of a reading, which begins no sequence where there is none, if there is
-    /// room for it.
+    /// Adds an uncalled set of a reading, if there is room for it. A reading contains no sequence
+    /// that would start at an 8, a 9 or an honor, so this is not checked.
     #[inline]
     pub(crate) fn push_read(&mut self, kind: SetKind, first: Tile) {
         self.sets.push(Set { first, kind });

@@ -4,10 +4,10 @@ use crate::{Form, Forms, Hand, Shanten};
 
 /// How far a hand is from a win under its rules.
 ///
-/// It is defined in the same way for `3n+1` and `3n+2` tiles: an extra tile never makes a hand
+/// Shanten is defined in the same way for `3n+1` and `3n+2` tiles: an extra tile never makes a hand
 /// worse. The winning hand has at most four of each tile, including calls, so `1111m` never waits
-/// for a fifth copy. After a claim ([`Hand::claim`]) a complete hand still has to discard, so it is
-/// only ready.
+/// for a fifth copy. After a claim ([`Hand::claim`]), a complete hand still has to discard, so it
+/// is only ready.
 ///
 /// # Examples
 ///

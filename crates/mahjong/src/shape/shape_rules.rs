@@ -88,7 +88,7 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// These rules, but another form can win, which the number of sets allows.
+    /// These rules with one more winning form, which the number of sets must allow.
     #[must_use]
     pub(crate) const fn with_form(mut self, form: Form) -> Self {
         self.forms.insert(form);

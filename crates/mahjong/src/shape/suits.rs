@@ -20,7 +20,7 @@ pub(crate) struct NumberKey {
 }
 
 impl NumberKey {
-    /// The suit with one more copy of each kind in turn; meaningless for a fifth copy.
+    /// The ids of the suit with one more copy of each kind in turn; meaningless for a fifth copy.
     #[inline]
     fn drawn(&self) -> [u8; 9] {
         let (row, column) = (table::row(self.low), table::column(self.high));
@@ -64,7 +64,7 @@ pub(crate) struct Suits {
 }
 
 impl Suits {
-    /// The suits of counts up to four.
+    /// The suits of a hand with these counts, each of them up to four.
     #[inline(always)]
     pub(crate) fn new(words: &Words, wall: Wall) -> Self {
         let [m, p, s, z] = words.suits;
@@ -99,7 +99,7 @@ impl Suits {
         suits
     }
 
-    /// The suits of counts up to four.
+    /// The suits of a hand with these counts, each of them up to four.
     pub(crate) fn of_counts(counts: &[u8; 34], wall: Wall) -> Self {
         Self::new(&Words::new(counts), wall)
     }

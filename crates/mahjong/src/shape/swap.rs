@@ -29,7 +29,7 @@ keyed!(Swap, "`same-tile`, `other-end`");
 
 impl Call {
     /// The kind of swap that discarding `tile` next would be; `None` if it would not be a swap, or
-    /// if the call was made in an earlier turn.
+    /// if the call was made on an earlier turn.
     #[must_use]
     pub fn swap(self, tile: Tile) -> Option<Swap> {
         let claimed = self.claimed()?.tile;
@@ -50,7 +50,7 @@ impl Call {
 }
 
 impl Hand {
-    /// The kind of swap that discarding `tile` would be, after the tile just claimed; `None` if it
+    /// The kind of swap that discarding `tile` would be after the call just made; `None` if it
     /// would not be a swap.
     ///
     /// Most rules forbid both kinds.

@@ -119,7 +119,8 @@ impl Tile {
         all
     };
 
-    /// The tile of this suit with this number, from 1; `None` if the suit has no such number.
+    /// The tile of this suit with this number, in `1..=9`, or `1..=7` for honors; `None` for any
+    /// other number.
     #[must_use]
     pub const fn new(suit: TileSuit, number: u8) -> Option<Self> {
         if number >= 1 && number <= suit.n_kinds() {

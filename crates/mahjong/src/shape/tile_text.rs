@@ -85,7 +85,7 @@ pub enum ParseTilesError {
         /// Where they are.
         span: Range<usize>,
     },
-    /// A web address of Tenhou's analyzer has no hand.
+    /// A web address of Tenhou's analyzer contains no hand.
     #[error(
         "this address has no hand: expected one after `?q=`, such as \
          `https://tenhou.net/2/?q=123m456p789s1122z`"
@@ -94,7 +94,7 @@ pub enum ParseTilesError {
         /// Where the address is.
         span: Range<usize>,
     },
-    /// The honors have no such number.
+    /// No honor has this number.
     #[error("`{digit}z` is not an honor: expected `1z` to `7z`")]
     NoSuchHonor {
         /// The number.
@@ -395,8 +395,9 @@ impl ShownTile {
 ///
 /// # Errors
 ///
-/// [`ParseTilesError`] if the text cannot be read, [`NoTile`](ParseTilesError::NoTile) if it has no
-/// tile, or [`MoreThanOneTile`](ParseTilesError::MoreThanOneTile) if a second one follows.
+/// [`ParseTilesError`] if the text cannot be read, [`NoTile`](ParseTilesError::NoTile) if it
+/// contains no tile, or [`MoreThanOneTile`](ParseTilesError::MoreThanOneTile) if a second one
+/// follows.
 impl FromStr for ShownTile {
     type Err = ParseTilesError;
 

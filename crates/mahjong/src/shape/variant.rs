@@ -1,4 +1,4 @@
-//! The named variants.
+//! The named variants of mahjong.
 
 use strum::IntoStaticStr;
 
@@ -36,9 +36,9 @@ pub enum Variant {
     Sanma,
     /// Five sets and a pair.
     Taiwan,
-    /// Four sets and a pair, or seven pairs, without honors; four equal tiles are two pairs.
+    /// Four sets and a pair, or seven pairs, without honors; four equal tiles count as two pairs.
     Sichuan,
-    /// The five forms of the Chinese official rules; four equal tiles are two pairs.
+    /// The five forms of the Chinese official rules; four equal tiles count as two pairs.
     Mcr,
     /// Four sets and a pair, or thirteen orphans.
     Hongkong,

@@ -34,13 +34,13 @@ impl Wall {
     /// All walls, in the order of the enum.
     pub const ALL: [Self; 3] = [Self::Full, Self::ThreePlayers, Self::NoHonors];
 
-    /// Whether the game has the tile.
+    /// Whether the game uses the tile.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
         self.kinds() >> tile.code() & 1 != 0
     }
 
-    /// The kinds that the game has, one bit per kind by code.
+    /// The kinds that the game uses, one bit per kind by code.
     #[inline]
     pub(crate) const fn kinds(self) -> u64 {
         const ALL: u64 = (1 << Tile::COUNT) - 1;

@@ -1,4 +1,4 @@
-//! Eight and a half pairs (rule M20): random hands compared with trying every triplet and every tile.
+//! Eight and a half pairs (rule M20): random hands, checked by trying every triplet and every tile.
 
 use handeval_mahjong::{
     Form, Forms, Hand, ShapeRules, Tile, Turn, decompose, form_acceptance, form_shanten, is_win,

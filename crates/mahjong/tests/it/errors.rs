@@ -13,8 +13,7 @@ fn assert_hand_error_by(rules: ShapeRules, text: &str, kind: &str, span: &str, m
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), kind);
     assert_eq!(&text[error.span()], span);
-    // The last occurrence of these bytes, because each input is written so that the wrong one comes
-    // last.
+    // Each input is written so that the last occurrence of these bytes is the wrong one.
     assert_eq!(error.span().start, text.rfind(span).unwrap());
     assert_eq!(error.given_call(), None);
 }

@@ -196,7 +196,7 @@ fn all_forms_make_16_873_619_wins() {
         assert!(!forms.contains(Form::ThirteenOrphans));
         n_seven_pairs += 1;
         n_both += u64::from(forms.contains(Form::Standard));
-        // The next larger number with seven bits (Gosper).
+        // The next larger number with seven bits set (Gosper's hack).
         let lowest = kinds & kinds.wrapping_neg();
         let carried = kinds + lowest;
         kinds = carried | (((carried ^ kinds) >> 2) / lowest);

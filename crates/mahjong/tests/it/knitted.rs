@@ -17,7 +17,7 @@ fn rules() -> ShapeRules {
     ShapeRules::of(Variant::Mcr)
 }
 
-/// The counts of some tiles.
+/// How many tiles of each kind there are among these.
 fn counts(codes: impl IntoIterator<Item = usize>) -> Counts {
     let mut counts = [0; 34];
     for code in codes {
@@ -26,14 +26,15 @@ fn counts(codes: impl IntoIterator<Item = usize>) -> Counts {
     counts
 }
 
-/// The tiles of every set, by the codes.
+/// The codes of the tiles of every set.
 fn sets() -> Vec<[usize; 3]> {
     let sequences = (0..27).filter(|code| code % 9 < 7);
     let sequences = sequences.map(|code| [code, code + 1, code + 2]);
     (0..34).map(|code| [code; 3]).chain(sequences).collect()
 }
 
-/// Every knitted straight with a pair and each of these sets, of at most four of a tile.
+/// Every knitted straight with any pair and each of these sets, with at most four copies of each
+/// tile.
 fn with_straight(sets: &[Vec<usize>]) -> HashSet<Counts> {
     let mut all = HashSet::new();
     for straight in straights() {
@@ -50,7 +51,7 @@ fn with_straight(sets: &[Vec<usize>]) -> HashSet<Counts> {
     all
 }
 
-/// Every choice of fourteen of seven honors and nine knitted tiles.
+/// Every choice of fourteen tiles from the seven honors and nine knitted tiles.
 fn honors_and_knitted() -> HashSet<Counts> {
     let mut all = HashSet::new();
     for straight in straights() {
@@ -127,7 +128,8 @@ fn each_straight_has_its_tiles_in_order() {
     );
 }
 
-/// How many tiles some tiles need for the nearest of the targets, and the kinds that it lacks.
+/// How many tiles are missing from `held` to make one of the nearest targets, and the kinds that
+/// any of these still needs.
 fn nearest(held: &Counts, targets: &[Counts]) -> (u8, Vec<Tile>) {
     let lacking = |target: &Counts| -> u8 {
         let lacking = target.iter().zip(held);
@@ -153,7 +155,7 @@ fn nearest(held: &Counts, targets: &[Counts]) -> (u8, Vec<Tile>) {
     )
 }
 
-/// Tiles near one of the targets: some of them are others instead.
+/// Tiles near one of the targets: some of its tiles are replaced by others.
 fn near(targets: &[Counts], n_tiles: u8, numbers: &mut Numbers) -> Counts {
     let mut counts = targets[numbers.below(targets.len())];
     let mut n_changed = numbers.below(7);
@@ -171,7 +173,8 @@ fn near(targets: &[Counts], n_tiles: u8, numbers: &mut Numbers) -> Counts {
     counts
 }
 
-/// Compares a form with its targets, which leave room for the calls, for `n_hands` hands.
+/// Compares a form with its targets for `n_hands` hands with these calls; the targets have only the
+/// uncalled tiles.
 fn compare(form: Form, targets: &HashSet<Counts>, calls: &[Call], n_hands: usize) {
     let mut targets: Vec<Counts> = targets.iter().copied().collect();
     targets.sort_unstable();

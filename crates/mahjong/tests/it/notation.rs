@@ -78,7 +78,8 @@ fn m17_red_fives_have_marks() {
     assert_plain("345mr 678p E", "340m 678p 1z");
     assert_plain("55r5m2z", "550m2z");
     assert_plain("5mr5m11z", "0m5m11z");
-    // The marks of a text are all on the same side, and only one may be possible.
+    // The marks in a text are all on the same side of their tiles; sometimes only one side is
+    // possible.
     assert_plain("5mr1z", "0m1z");
     assert_plain("55pr1z1z", "50p1z1z");
     assert_plain("5mr5pr5sr1z", "0m0p0s1z");
@@ -116,7 +117,7 @@ fn m17_calls_of_majiang_core_follow_commas() {
         "`,z2222` can be read in two ways: as `[ankan 2222z]` or as `2222z`; \
          write the one you mean"
     );
-    // A comma at the end means that the last call was just made: its mark is after the tile.
+    // A comma at the end means that the last call was just made; its mark follows the claimed tile.
     for (text, plain) in [
         ("m123p456s789z11,z555+,", "123m456p789s11z [pon 555z <5z]"),
         ("m11z333,p4-56,", "11m333z [chi 456p <4p]"),

@@ -16,7 +16,7 @@ pub(crate) type Suit = [u8; 9];
 
 /// Every way to put together sets and at most one pair of one suit, by the tiles that result.
 pub(crate) struct Unions {
-    /// For tiles of one suit, the number of ways.
+    /// For each choice of tiles, the number of ways to put it together.
     pub(crate) ways: HashMap<Suit, u32>,
     /// The tiles by the number of sets, without and with a pair.
     by_sets: Vec<[Vec<Suit>; 2]>,
@@ -101,7 +101,7 @@ fn suits(counts: &[u8; 34]) -> [Suit; 4] {
     })
 }
 
-/// The answers of the rules for a hand, looked up in the lists.
+/// The answers that the rules give for a hand, looked up in the lists.
 pub(crate) struct Oracle {
     numbers: Unions,
     honors: Unions,
@@ -204,7 +204,7 @@ impl Oracle {
     }
 
     fn standard_missing(&self, counts: &[u8; 34], called: &[u8; 34], n_sets: usize) -> u32 {
-        // Suit by suit, by the sets and the pairs so far.
+        // The fewest tiles still needed in the suits so far, by the sets and pairs in them.
         let mut so_far = HashMap::from([((0, 0), 0)]);
         for (suit_idx, (held, called)) in suits(counts).iter().zip(suits(called)).enumerate() {
             let mut next = HashMap::new();

@@ -84,7 +84,7 @@ fn of_next_suit(tile: Tile) -> Tile {
 /// with the copies left, and the discards with shanten and total.
 type Answers = (Shanten, Forms, usize, Vec<(Tile, u8)>, Vec<(Tile, i8, u32)>);
 
-/// All answers about a hand, with its tiles turned.
+/// All answers about a hand, with `turn` applied to every tile in them.
 fn answers(hand: &Hand, turn: fn(Tile) -> Tile) -> Answers {
     let accepted = ToDraw::of(hand).map(acceptance).unwrap_or_default();
     let mut accepted: Vec<(Tile, u8)> = accepted

@@ -29,7 +29,7 @@ fn assert_shanten(text: &str, value: i8, forms: &[Form]) {
     assert_eq!(found.forms, forms.iter().copied().collect(), "{text}");
 }
 
-/// Accepted tiles as text: `1m×3 4m×4`.
+/// Accepted tiles as text, such as `1m×3 4m×4`.
 fn tiles_left(accepted: &Acceptance) -> String {
     let texts: Vec<String> = accepted
         .tiles()
@@ -659,7 +659,7 @@ fn m19_honors_and_knitted_tiles_are_all_different() {
         tiles_left(&waits(&mcr("14m25p36s1234567z"))),
         "7m×4 8p×4 9s×4"
     );
-    // The suits of the three numbers are not settled yet.
+    // Any of the three kinds that are missing completes the hand.
     assert_eq!(
         tiles_left(&waits(&mcr("147m25p369s12345z"))),
         "8p×4 6z×4 7z×4"
@@ -698,7 +698,7 @@ fn m20_seven_pairs_and_a_triplet_win() {
         both[3],
         "eight-and-a-half-pairs 888p 11m 22m 33m 44m 55m 66m 77m"
     );
-    // A hand with calls, a smaller one, and one with another single tile.
+    // A hand with calls, one that is too small, and one without a triplet.
     for text in [
         "1133m5577p2288s66z [pon 777z]",
         "1133m5577p2288s66z",

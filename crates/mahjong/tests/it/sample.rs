@@ -186,7 +186,8 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
     let mut numbers = Numbers(9);
     for variant in Variant::ALL {
         let (mut n_gone, mut n_held_four_times) = (0, 0);
-        // The slow rule looks at six straights, and `knitted` at more of them.
+        // The slow rule tries six knitted straights for each hand; `knitted` tests more hands with
+        // them.
         let n_rounds = if variant == Variant::Mcr { 300 } else { 2_200 };
         for round in 0..n_rounds {
             let hand = random_hand(&mut numbers, round, ShapeRules::of(variant));

@@ -31,7 +31,7 @@ impl One {
         Tile::ALL[self.kind]
     }
 
-    /// `0p`, `5p`.
+    /// The tile as text, such as `0p` or `5p`.
     fn text(self) -> String {
         let suit = ["m", "p", "s", "z"][self.kind / 9];
         let number = if self.is_red() { 0 } else { self.kind % 9 + 1 };

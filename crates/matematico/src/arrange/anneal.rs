@@ -1,4 +1,4 @@
-//! Simulated annealing: a good arrangement, quickly.
+//! Simulated annealing, which finds a good arrangement quickly.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,12 @@ use super::generator::{Generator, scale, shuffle};
 use super::{Arrangement, Deal};
 use crate::{Grid, LineTable, MovingGrid};
 
-/// The seed of a search by [`anneal`], and how long it searches.
+/// The seed and the length of a search by [`anneal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Annealing {
     /// The seed. The same seed gives the same answer on every machine.
     pub seed: u64,
-    /// The index of the first run. The runs with one seed are independent, so they can be done in
+    /// The index of the first run. Runs with the same seed are independent, so they can be done in
     /// any order and on any thread.
     pub first_run: u64,
     /// The number of runs, one after another.
@@ -32,14 +32,14 @@ impl Default for Annealing {
     }
 }
 
-/// The number of swaps between two calls of `should_stop`.
+/// The number of swaps between two calls to `should_stop`.
 const SWAPS_PER_STOP: u64 = 4096;
 
 /// The number of swaps at each temperature.
 const SWAPS_PER_TEMPERATURE: u64 = 64;
 
-/// The first and the last temperature, relative to the mean change of a swap in random grids. With
-/// the classic points they are about 14 and 7.
+/// The first and the last temperature, relative to how much a swap changes the total of a random
+/// grid on average. With the classic points they are about 14 and 7.
 const HOTTEST: f64 = 1.2;
 const COLDEST: f64 = 0.6;
 
@@ -119,7 +119,7 @@ struct Annealer<'a> {
 }
 
 impl Annealer<'_> {
-    /// Keeps the best grid. Returns whether the run was stopped.
+    /// Makes the swaps, and keeps the best grid. Returns whether the run was stopped.
     fn run(
         &mut self,
         n_swaps: u64,

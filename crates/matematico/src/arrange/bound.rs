@@ -23,7 +23,7 @@ const SCALE_BITS: u32 = 20;
 
 const SCALE: f64 = (1_u64 << SCALE_BITS) as f64;
 
-/// The largest multiplier; no line has this many points. With a factor below 2^21, which occurs
+/// The largest multiplier; no line scores this many points. With a factor below 2^21, which occurs
 /// only in the row that compares rows with columns, products stay below 2^62. All other products
 /// stay far below that, so no sum overflows.
 const MAX_MULTIPLIER: f64 = (1_u64 << 21) as f64;
@@ -47,7 +47,7 @@ impl Bounds {
     }
 
     /// Settles each choice whose other value would put the last computed bound below `wanted`,
-    /// because every solution worth at least `wanted` makes this choice. Returns whether any were
+    /// because no solution worth at least `wanted` has that value. Returns whether any choices were
     /// settled.
     pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> bool {
         let wanted = i64::from(wanted) << SCALE_BITS;

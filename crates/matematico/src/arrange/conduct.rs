@@ -37,7 +37,7 @@ pub struct Conduct<'a> {
     /// Runs the tasks.
     pub run_all: &'a RunAll<'a>,
     /// Returns whether to stop. All tasks call it every few milliseconds. Once it has returned
-    /// `true`, it must always return `true`.
+    /// `true`, it must keep returning `true`.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
     /// Called several times a second with the best arrangement and bound so far.
     pub progress: &'a dyn Fn(Solution),

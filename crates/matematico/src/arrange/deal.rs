@@ -28,7 +28,7 @@ use crate::{Deck, Grid, LineTable, Value};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     grid: Grid,
-    /// In ascending order, one per empty cell.
+    /// The values for the empty cells, in ascending order.
     rest: Vec<Value>,
 }
 
@@ -79,7 +79,7 @@ impl Deal {
         &self.grid
     }
 
-    /// The values for its empty cells, in ascending order.
+    /// The values for the empty cells, in ascending order.
     #[must_use]
     pub fn rest(&self) -> &[Value] {
         &self.rest
@@ -96,7 +96,7 @@ impl Deal {
     /// The grid with values in its empty cells, row by row.
     pub(crate) fn complete(&self, mut values: impl Iterator<Item = Value>) -> Grid {
         let rows = self.grid.rows();
-        // The counts were checked already, and the cells do not affect them.
+        // The counts were checked already, and they do not depend on the cells.
         Grid::new(rows.map(|row| row.map(|cell| cell.or_else(|| values.next()))))
             .unwrap_or_default()
     }
@@ -158,7 +158,7 @@ pub enum DealError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The index of the fifth one in `rest`, counting from 0.
+        /// The index in `rest` of the fifth occurrence, counting from 0.
         value_idx: usize,
     },
 }

@@ -1,6 +1,6 @@
 //! Seeded random numbers, the same on every machine.
 
-/// SplitMix64, which counts and hashes the counter.
+/// SplitMix64, which hashes a counter.
 ///
 /// # Source
 ///

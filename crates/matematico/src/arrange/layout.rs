@@ -15,8 +15,8 @@ pub(super) type Needs = [Counts; 12];
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
-/// Returns, for each value, the cells that hold it, as bits. They cover what the lines need, and no
-/// cell is used twice. Returns `None` if there is no such grid.
+/// Returns, for each value, the cells that hold it, as bits. These cells cover what the lines need,
+/// and no cell is used twice. Returns `None` if there is no such grid.
 ///
 /// `fixed` cells already hold a value. The result contains only the needed cells. `work` is
 /// increased by the work done.
@@ -39,7 +39,7 @@ pub(super) fn lay_out(
     for value_idx in 0..13 {
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
-            // Cells that already hold the value take room from lines that need other values.
+            // Cells that already hold the value take up room in lines that need other values.
             for (line, room) in LINE_BITS.iter().zip(room) {
                 if (fixed[value_idx] & line).count_ones() > u32::from(room) {
                     return None;
@@ -143,8 +143,8 @@ impl Cover {
         self.lists.push((value_idx, start..self.sets.len()));
     }
 
-    /// Chooses a set for each value from list `first` on, starting with the value with the fewest
-    /// sets.
+    /// Chooses a set for each value in the lists from `first` on, starting with the value that has
+    /// the fewest sets.
     fn choose(&mut self, first: usize, cells: &mut [u32; 13]) -> bool {
         let (n_lists, n_sets) = (self.lists.len(), self.sets.len());
         let fewest = (first..n_lists).min_by_key(|&idx| self.lists[idx].1.len());
@@ -253,8 +253,8 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
     })
 }
 
-/// The fifteen ways to choose which of five places are opposite each other. In each of them, the
-/// first place is opposite the last, the second is opposite the fourth, and the third is the
+/// The fifteen ways to choose which of five places are opposite each other. Each way lists the
+/// places: the first is opposite the last, the second is opposite the fourth, and the third is the
 /// middle.
 const OPPOSITE: [[usize; 5]; 15] = {
     let mut ways = [[0; 5]; 15];

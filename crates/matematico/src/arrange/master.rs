@@ -432,7 +432,8 @@ fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
     if a == b && a != Direction::Diagonal {
         return fits(None);
     }
-    // The two lines share a cell. It can serve both patterns, or only one if the other has room.
+    // The two lines share a cell. It can serve both patterns, or only one of them if the other does
+    // not need all of its cells.
     let has_room = !one.is_full() || !other.is_full();
     let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
     has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))

@@ -6,7 +6,7 @@
 //! into smaller ones. The proof rests on `pattern.rs` (what lines need for their points),
 //! `master.rs` (rows that every grid satisfies), `settled.rs` (what follows from them),
 //! `simplex.rs` and `bound.rs` (how many points they allow), and `layout.rs` (whether the lines fit
-//! one grid).
+//! into one grid).
 
 mod anneal;
 mod bound;

@@ -19,7 +19,7 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// Whether it fixes all five values of the line.
+    /// Whether the pattern fixes all five values of the line.
     pub(super) const fn is_full(&self) -> bool {
         self.n_values == 5
     }

@@ -14,7 +14,8 @@ use super::{Arrangement, Deal};
 use crate::points::gcd;
 use crate::{Grid, LineTable, Value};
 
-/// Proves that parts of the solutions contain nothing better, and keeps better arrangements.
+/// Proves that parts of the solutions contain nothing better, and keeps any better arrangement that
+/// it finds.
 #[derive(Clone, Debug)]
 pub(super) struct Prover<'a> {
     deal: Deal,
@@ -23,7 +24,7 @@ pub(super) struct Prover<'a> {
     pub(super) master: Master,
     /// Every total is a multiple of this.
     step: u32,
-    /// The worths in the program's units.
+    /// The worths of the choices, in the program's units.
     gains: Vec<f64>,
     /// The program's units per point.
     unit: f64,
@@ -106,8 +107,9 @@ impl<'a> Prover<'a> {
         let master = Master::new(deal, table);
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
-        // Gains of about a hundred suit the tolerances for any table. Equal gains make the method
-        // stall, so each choice gets a little more, which keeps the bounds valid.
+        // With any table, gains are scaled to about a hundred, which suits the tolerances. Equal
+        // gains make the method stall, so each choice gets a little more, which keeps the bounds
+        // valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
         let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
@@ -248,7 +250,7 @@ impl<'a> Prover<'a> {
         !violated.is_empty()
     }
 
-    /// Closes a node, or finds where to split it; keeps better arrangements.
+    /// Closes a node, or finds where to split it; keeps any better arrangement.
     pub(super) fn search(&mut self, node: &mut Node, watch: &mut Watch<'_>) -> Outcome {
         watch.spend(4 * self.n_terms());
         if node.settled.propagate(&self.master).is_err() {
@@ -329,7 +331,8 @@ impl<'a> Prover<'a> {
                         break;
                     }
                 }
-                // Mutants: otherwise the same attempt is repeated until the attempts are used up.
+                // Mutants: without this check, the same attempt is repeated until the attempts are
+                // used up.
                 None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
                     let mut work = 0;

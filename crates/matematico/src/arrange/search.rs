@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
         self.prover.best()
     }
 
-    /// A proven upper bound on all totals of this part, at any time. It never rises.
+    /// A proven upper bound on all totals in this search, available at any time. It never rises.
     #[must_use]
     pub fn bound(&self) -> u32 {
         let bounds = self.open.iter().map(|node| node.bound);

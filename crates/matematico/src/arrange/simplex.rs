@@ -22,7 +22,7 @@ pub(super) struct Row {
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
     n_vars: usize,
-    /// Row by row, with one column per nonbasic variable.
+    /// The cells of the tableau, row by row, with one column per nonbasic variable.
     cells: Vec<f64>,
     /// The variable of each column, and whether it is at its upper bound.
     columns: Vec<u32>,
@@ -439,7 +439,7 @@ impl Simplex {
         }
         pivot_row[column] = inverse;
         let rows = before.chunks_exact_mut(n).chain(after.chunks_exact_mut(n));
-        // Covers the ratio test and the new row.
+        // Counts the ratio test and the new row.
         let mut n_rows = 2;
         for cells in rows {
             let factor = cells[column];

@@ -6,7 +6,7 @@ use crate::LineTable;
 /// How much work [`solve`] does before it stops without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort {
-    /// How to search for the first arrangement. It speeds up the proof and does not affect the
+    /// How to search for the first arrangement, which speeds up the proof and does not affect the
     /// total.
     pub annealing: Annealing,
     /// The maximum number of nodes to search.

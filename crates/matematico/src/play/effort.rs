@@ -1,6 +1,7 @@
 //! How many games are played out for a hint, and how far.
 
-/// The default number of rollouts that `deep` uses for a card; fewer if the choice is clear.
+/// The default number of rollouts that `deep` uses for a card; it uses fewer if the choice is
+/// clear.
 pub const DEEP_ROLLOUTS: u64 = 160;
 
 /// How many cards `deep` plays after the first one.

@@ -83,7 +83,7 @@ struct GroupEntry {
     values: Option<Vec<ValueEntry>>,
 }
 
-/// Points.
+/// A number of points.
 #[derive(Clone, Copy, Debug)]
 struct PointsEntry(u32);
 
@@ -124,7 +124,7 @@ impl PointsFile {
     ///
     /// # Errors
     ///
-    /// The invalid figure, points, added figure or value, with the path to it.
+    /// Reports the invalid figure, points, added figure or value, with the path to it.
     pub fn table(&self) -> Result<PointTable, PointsFileError> {
         let Self(Object(file)) = self;
         let mut table = PointTable::classic();

@@ -35,7 +35,7 @@ pub enum ParseValuesError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The bytes of the fifth one.
+        /// The bytes of the fifth occurrence.
         span: Range<usize>,
     },
 }

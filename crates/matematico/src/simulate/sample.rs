@@ -74,13 +74,13 @@ impl Sample {
         self.max()
     }
 
-    /// The lowest number; 0 if there are none.
+    /// The lowest number; 0 if there are no numbers.
     #[must_use]
     pub fn min(&self) -> i64 {
         self.counts.first_key_value().map_or(0, |(&least, _)| least)
     }
 
-    /// The highest number; 0 if there are none.
+    /// The highest number; 0 if there are no numbers.
     #[must_use]
     pub fn max(&self) -> i64 {
         self.counts.last_key_value().map_or(0, |(&most, _)| most)

@@ -36,12 +36,12 @@ struct Sums {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
-    /// The mean difference from the other player's total.
+    /// The mean difference from the other contestant's total.
     pub mean: f64,
     /// The standard error of the mean difference, computed from the differences game by game;
     /// `None` for fewer than two games.
     pub standard_error: Option<f64>,
-    /// The number of games with a higher total than the other player's.
+    /// The number of games with a higher total than the other contestant's.
     pub n_higher: u64,
     /// The number of games with the same total.
     pub n_equal: u64,

@@ -193,7 +193,8 @@ fn the_deal_of_five_straights() {
 }
 
 /// An empty grid is solved with interchangeable rows, columns and diagonals, but a grid with a
-/// filled cell is solved line by line. Whichever value the center gets, none of these is better.
+/// filled cell is solved line by line. Whichever value the center gets, the best total is no
+/// higher.
 #[test]
 fn no_center_is_better_than_the_best_of_all() {
     let values = crate::values("A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K");

@@ -94,7 +94,7 @@ fn the_last_card_of_every_player_scores_what_the_grid_has() {
     }
 }
 
-/// The ways to move rows and columns alike that keep both diagonals, each also mirrored.
+/// The ways to reorder rows and columns identically that keep both diagonals, each also mirrored.
 fn symmetries() -> Vec<[usize; 25]> {
     let mut orders = Vec::new();
     for number in 0..5_usize.pow(5) {
@@ -555,7 +555,7 @@ fn odd_points() -> [PointTable; 3] {
     let exact = FigureShape::Values([1, 1, 2, 3, 5].map(|n| Value::new(n).unwrap()));
     odd.add_figure(NewFigure::new("fibonacci", 500, exact).unwrap())
         .unwrap();
-    // Only groups of small and of large values.
+    // No straights or royal, but a figure of a low pair and a high triple.
     let mut groups = PointTable::classic();
     groups.set_points(Figure::Straight, None).unwrap();
     groups.set_points(Figure::Royal, None).unwrap();

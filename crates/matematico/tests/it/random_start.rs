@@ -34,7 +34,7 @@ fn cells(start: &Record) -> Vec<usize> {
     moves.map(|made| made.row * 5 + made.column).collect()
 }
 
-/// SplitMix64 as its authors print it.
+/// SplitMix64 as its authors published it.
 fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = *state;

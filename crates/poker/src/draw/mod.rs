@@ -1,5 +1,5 @@
-//! Which cards to exchange: the exact value of every choice, a round of draw poker, and how often a
-//! kept hand wins against opponents who also draw.
+//! Draw poker: the exact value of every exchange, a whole round, and how often a hand that keeps
+//! some of its cards wins against opponents who also draw.
 
 mod count;
 mod option;

@@ -22,7 +22,7 @@ pub enum Exchange {
     None,
     /// Players exchange the cards that [`singletons`] returns.
     Singletons,
-    /// Players choose the exchange that [`draw`] ranks best by percentile, without dead cards. This
+    /// Players choose the exchange that [`draw`] ranks best by percentile, with no dead cards. This
     /// takes about a millisecond per hand.
     Percentile,
 }
@@ -228,7 +228,7 @@ pub enum RoundError {
         /// The most players allowed.
         max: usize,
     },
-    /// The deck is too small for the players.
+    /// The deck is too small for so many players.
     #[error(
         "{found} players are too many for the {deck}-card deck with {n_cards} cards each: \
          expected 1 to {max}"
@@ -243,7 +243,7 @@ pub enum RoundError {
         /// The number of cards set aside for each player: 5, or 10 with an exchange.
         n_cards: usize,
     },
-    /// The pile is too small for the players.
+    /// The pile is too small for so many players.
     #[error(
         "{found} card{plural} in the pile: expected at least {needed}",
         plural = if *.found == 1 { "" } else { "s" }

@@ -22,8 +22,8 @@ use crate::{
 ///
 /// The unseen cards are the cards of the deck that are neither in the hand nor `dead`; all draws
 /// from them are equally likely. They are counted by rank and suit, so all 2,598,960 draws take
-/// about a millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that
-/// can hold it, see [`joker_draw`].
+/// about a millisecond. If the pay table has a joker, the joker is one of the unseen cards; for
+/// hands that can hold it, see [`joker_draw`].
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn draw<R: RuleSet>(
 ///
 /// # Errors
 ///
-/// The errors of [`draw`](fn@draw) for the 52-card deck, and
+/// The same errors as from [`draw`](fn@draw) for the 52-card deck, and
 ///
 /// - [`DrawError::TooManyJokers`] for a hand with two jokers;
 /// - [`DrawError::NoJokerInDeck`] for a hand with a joker that is valued by percentile or by a pay

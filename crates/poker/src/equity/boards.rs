@@ -40,7 +40,8 @@ impl Boards {
                 }
                 n_same += u64::from(other == bits);
             }
-            // Mutants: a board has at most 24 names, so no bit of a card is touched.
+            // Mutants: renaming suits turns a board into at most 24 boards, so no bit of a card is
+            // touched.
             let times = group.len() as u64 / n_same.max(1);
             kinds.push(bits | times << TIMES_SHIFT);
         });

@@ -16,9 +16,9 @@ use crate::CardSet;
 /// The indices of all players' combos, followed by zeros.
 type Deal = [u16; Spot::MAX_PLAYERS];
 
-/// All deals of some ranges, with equivalent deals next to each other.
+/// All deals from the players' ranges, with equivalent deals next to each other.
 ///
-/// There can be millions, so each takes only a few bytes in flat lists.
+/// There can be millions of deals, so they are stored in flat lists, with only a few bytes each.
 #[derive(Debug)]
 pub(super) struct Deals {
     n_players: usize,
@@ -117,12 +117,12 @@ impl Deals {
         for kind_idx in kinds {
             let kind = &self.kinds[kind_idx];
             let deal = self.name(self.order[kind.start as usize]);
-            // An empty seat gets the first player's cards, which removes no other cards.
+            // An empty seat gets the first player's cards, which rules out no further cards.
             let hands: [Combo; N] = core::array::from_fn(|player_idx| {
                 combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
             });
             if V::IS_SLOW {
-                // Categories cost little compared with evaluating hands.
+                // Counting categories costs little compared with evaluating hands.
                 matchup.count::<true>(&hands);
             } else if with_categories {
                 matchup.count::<true>(&hands);

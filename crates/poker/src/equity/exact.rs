@@ -127,11 +127,11 @@ impl ExactEquity {
         most.min()
     }
 
-    /// Prepares a count by this method.
+    /// Prepares a count by the given method.
     ///
     /// # Errors
     ///
-    /// The errors of [`new`](Self::new).
+    /// The same errors as from [`new`](Self::new).
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
         let parts = match spot.game().is_split() {
@@ -310,7 +310,7 @@ fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
     ways.try_fold(1, u64::checked_mul)
 }
 
-/// The work for all boards of a deal, or all deals of a board.
+/// The work for all boards of a deal, or for all deals on a board.
 fn work_a_part(method: Method, spot: &Spot) -> u64 {
     if matches!(spot, Spot::Omaha(_)) {
         // Indexed by the number of cards to come.

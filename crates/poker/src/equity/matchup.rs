@@ -101,7 +101,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// How often a player has a category and wins with it, alone or shared.
+    /// How often a player has a category, and wins with it alone or with others.
     fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
         let [mut win, mut tie] = [0; 2];
@@ -200,7 +200,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
     }
 
     /// Counts all boards for these hands. No two hands share a card, except that an empty seat has
-    /// the cards of a taken one.
+    /// the same cards as an occupied seat.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();
@@ -387,8 +387,9 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Draws `left` more cards of the ranks from `rank` up. The cards so far have the sum `sum` and
-    /// come in `times` ways; `by_suit` counts these ways by the number of cards of each suit.
+    /// Draws `left` more cards of the ranks from `rank` up. The cards drawn so far have the sum
+    /// `sum` and can be drawn in `times` ways; `by_suit` counts these ways by the number of cards
+    /// of each suit.
     fn ranks(
         &self,
         rank: usize,

@@ -341,7 +341,7 @@ impl SampledEquity {
         }
     }
 
-    /// Evaluating is slow here, so skipping work for certain ranges would gain nothing.
+    /// Evaluating is slow here, so specialized code for certain ranges would gain nothing.
     fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
         at_any_table!(self.spot.n_players(), N => {
             self.deal::<Short, N, true, true>(values, piece_idx)
@@ -451,7 +451,7 @@ impl SampledEquity {
     ///
     /// # Errors
     ///
-    /// The errors of [`piece`](Self::piece).
+    /// The same errors as from [`piece`](Self::piece).
     pub fn count(&self) -> Result<Equity, EquityError> {
         let mut tally = Tally::new(&self.spot, self.detail);
         for piece_idx in 0..self.n_pieces() {
@@ -544,8 +544,8 @@ impl Numbers {
 }
 
 impl PlayerEquity {
-    /// The standard error of the equity of random deals, computed from the squares of the shares in
-    /// each deal; NaN for fewer than two deals.
+    /// The standard error of the equity from random deals, computed from the squares of the shares
+    /// in each deal; NaN for fewer than two deals.
     ///
     /// Source: rule E10.
     #[must_use]

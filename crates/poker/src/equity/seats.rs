@@ -39,8 +39,8 @@ impl<const N: usize> Seats<N> {
     }
 }
 
-/// Evaluates an expression in which `$N` is the smallest table size for this many players. Two,
-/// three and four players have their own sizes.
+/// Evaluates an expression in which `$N` is the smallest table size for the given number of
+/// players. Two, three and four players have their own sizes.
 macro_rules! at_table_of {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {

@@ -5,7 +5,7 @@
 //! below has both. Ties are counted after their group is added. There, only the combo itself is
 //! subtracted twice, if the other player can have it too, so it is added back once.
 //!
-//! In a showdown of ranges, solvers commonly visit each combo once instead of visiting each pair.
+//! At a showdown between ranges, solvers commonly visit each combo once instead of each pair.
 
 use super::Tally;
 use super::boards::Parts;

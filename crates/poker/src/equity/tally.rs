@@ -54,7 +54,8 @@ pub(super) struct SplitTally {
 pub(super) struct PlayerTally {
     /// The counts by category; empty if not requested.
     pub(super) categories: Vec<CategoryTally>,
-    /// For each combo, all boards, then [`shares`](PlayerEquity::shares); empty if not requested.
+    /// For each combo, the number of all boards, then the [`shares`](PlayerEquity::shares); empty
+    /// if not requested.
     pub(super) combos: Vec<u128>,
 }
 
@@ -233,7 +234,7 @@ fn add(sums: &mut [u128], others: &[u128]) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Equity {
-    /// The weighted number of boards of all deals, or of sampled deals.
+    /// The weighted number of boards over all deals, or over the sampled deals.
     pub boards: u128,
     /// The unit of the counts is 1/`scale`; `scale` is 1 without weights.
     pub scale: u128,

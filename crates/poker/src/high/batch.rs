@@ -9,8 +9,8 @@ use super::planes::Planes;
 use super::{strength, table};
 use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 
-/// The value of a hand as one number: the greater number is better, and equal numbers tie. Keys
-/// under different rules have different types.
+/// The value of a hand as one number: the greater number is the better hand, and equal numbers tie.
+/// Keys under different rules have different types.
 ///
 /// A key is cheaper to compute than a [`Strength`], but the numbers have gaps, which
 /// [`strength`](Self::strength) closes. Hands of five, six and seven cards share one scale.
@@ -104,7 +104,8 @@ impl<R: RuleSet> OrderedKey<R> {
         strength::by(table::ordered(bits), rules)
     }
 
-    /// The number. Its bits may change from version to version, but the order of keys does not.
+    /// The key as a number. Its bits may change from version to version, but the order of keys does
+    /// not.
     #[must_use]
     #[inline]
     pub const fn to_bits(self) -> u32 {
@@ -184,8 +185,8 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Adds the hand that a set holds. Returns `false` and adds nothing if the set does not have
-    /// `N` cards.
+    /// Adds the hand that consists of the cards in a set. Returns `false` and adds nothing if the
+    /// set does not have `N` cards.
     pub fn push_set(&mut self, cards: CardSet) -> bool {
         if cards.len() != N {
             return false;

@@ -16,7 +16,7 @@ use strum::IntoStaticStr;
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Category {
-    /// Five ranks, neither in sequence nor in one suit.
+    /// Five different ranks, neither in sequence nor in one suit.
     HighCard,
     /// Two cards of one rank.
     OnePair,
@@ -68,7 +68,8 @@ impl Category {
 
     /// The number of cards of each deciding rank in a hand of five, in the order of the ranks.
     ///
-    /// A straight has only its highest rank; [`best_five`](crate::best_five) finds the others.
+    /// For a straight, only the highest rank decides; [`best_five`](crate::best_five) finds the
+    /// others.
     pub(crate) const fn counts(self) -> &'static [u8] {
         match self {
             Self::HighCard | Self::Flush => &[1, 1, 1, 1, 1],

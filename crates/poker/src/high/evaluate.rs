@@ -81,10 +81,11 @@ pub(crate) fn of_groups(
     (Category::TwoPair, [higher, lower, kicker, 0, 0])
 }
 
-/// The five cards that count, sorted by count, then by rank; `5 4 3 2 A` for a wheel.
+/// The five cards that count, sorted by how often their rank occurs, then by rank; `5 4 3 2 A` for
+/// a wheel.
 ///
-/// If there is a choice of suits, the first card in the hand is taken; cards of the same rank keep
-/// their order.
+/// If there is a choice of suits, the card that comes first in the hand is taken; cards of the same
+/// rank keep their order.
 ///
 /// # Examples
 ///

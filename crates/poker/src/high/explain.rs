@@ -85,7 +85,7 @@ pub struct Reason<R: RuleSet = Standard> {
 /// Why the better of two values beats the other, given in either order.
 ///
 /// Values with [`Rules`](crate::Rules) known only at run time have no order, so this does not work
-/// for them; a [`Showdown`](crate::Showdown) has the reason for hands under the same rules.
+/// for them; a [`Showdown`](crate::Showdown) gives the reason for hands under the same rules.
 ///
 /// Source: rules P4 and P12.
 #[must_use]

@@ -153,7 +153,7 @@ impl FiveKey {
         Self(Self::EMPTY)
     }
 
-    /// The strength of the five cards for the 52-card deck in the standard order: in `1..=7462`.
+    /// The strength of the five cards, for the 52-card deck with the standard order: in `1..=7462`.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Strength {
@@ -228,21 +228,21 @@ impl HandKey {
         self.cards.count_ones() as usize
     }
 
-    /// The cards.
+    /// The cards as a set.
     #[must_use]
     pub fn card_set(self) -> CardSet {
         // Every bit belongs to a card, so this cannot fail.
         CardSet::from_bits(self.cards).unwrap_or_default()
     }
 
-    /// The strength of five cards for the 52-card deck in the standard order.
+    /// The strength of five cards, for the 52-card deck with the standard order.
     #[must_use]
     #[inline]
     pub fn five(self) -> Strength {
         self.sum.strength()
     }
 
-    /// The strength of the best five of six cards for the 52-card deck in the standard order.
+    /// The strength of the best five of six cards, for the 52-card deck with the standard order.
     #[must_use]
     #[inline]
     pub fn six(self) -> Strength {
@@ -252,7 +252,7 @@ impl HandKey {
         table::six(self.sum.0)
     }
 
-    /// The strength of the best five of seven cards for the 52-card deck in the standard order.
+    /// The strength of the best five of seven cards, for the 52-card deck with the standard order.
     #[must_use]
     #[inline]
     pub fn seven(self) -> Strength {
@@ -262,7 +262,7 @@ impl HandKey {
         table::seven(self.sum.0)
     }
 
-    /// The strength of the best five cards for the 52-card deck in the standard order; `None`
+    /// The strength of the best five cards, for the 52-card deck with the standard order; `None`
     /// unless there are five to seven.
     #[must_use]
     #[inline]

@@ -14,9 +14,9 @@ use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 /// The position of a value among all values under its rules; 1 is the weakest.
 ///
 /// It is in `1..=7462` for the 52-card deck and in `1..=252` for the 24-card deck, without gaps;
-/// hands of five, six and seven cards share this scale. `Ord` compares strengths under one type of
-/// rules. A strength is just a two-byte number, so strengths under [`Rules`] known only at run time
-/// have no order, and are equal if their numbers are equal. To compare such hands, use
+/// hands of five, six and seven cards share this scale. `Ord` compares strengths whose rules have
+/// the same type. A strength is just a two-byte number, so strengths under [`Rules`] known only at
+/// run time have no order, and are equal if their numbers are equal. To compare such hands, use
 /// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
 /// [`badugi`](crate::badugi) have their own ranges.
 ///
@@ -36,7 +36,7 @@ impl<R> Strength<R> {
         }
     }
 
-    /// The number.
+    /// The strength as a number.
     #[must_use]
     #[inline]
     pub const fn get(self) -> u16 {
@@ -89,8 +89,8 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     place as u8
 }
 
-/// Converts a strength for the 52-card deck in the standard order to the strength of the hand under
-/// `rules`.
+/// Converts a strength for the 52-card deck with the standard order to the strength of the same
+/// hand under `rules`.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     let number = match (rules.rules().deck(), rules.rules().order()) {

@@ -6,14 +6,14 @@ use crate::hand::are_a_hand;
 use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 
 /// The strength of the hand in `text`: the same as [`Hand::parse`] followed by
-/// [`evaluate`](crate::evaluate), with the same errors, but faster than either.
+/// [`evaluate`](crate::evaluate), with the same errors, but faster.
 ///
 /// The usual spelling is fastest: two characters per card, with either one space between cards or
 /// no spaces.
 ///
 /// # Errors
 ///
-/// The errors of [`Hand::parse`].
+/// The same errors as from [`Hand::parse`].
 ///
 /// # Examples
 ///

@@ -138,8 +138,8 @@ impl<R: RuleSet> HandValue<R> {
         self.rules.rules()
     }
 
-    /// What players call the hand: the category, `royal flush`, or a name from the 24-card deck
-    /// (`small straight`, `big straight` or `small straight flush`).
+    /// What players call the hand: the category, `royal flush`, or a name used with the 24-card
+    /// deck (`small straight`, `big straight` or `small straight flush`).
     ///
     /// Source: rules P6 and P8.
     #[must_use]

@@ -27,8 +27,8 @@ pub(super) mod sealed {
         /// Whether a flush is worse than the same ranks in different suits.
         const HAS_FLUSHES: bool;
 
-        /// The strength of the best five cards without a flush, given all their ranks as bits; 0 if
-        /// these ranks can only make a pair or a straight.
+        /// The strength of the best five of a hand's cards without a flush, given all its ranks as
+        /// bits; 0 if these ranks can make only a pair or a straight.
         fn of_ranks(ranks: u16) -> u16;
 
         /// The nickname of the hand, if it has one.
@@ -39,8 +39,8 @@ pub(super) mod sealed {
 values! {
     /// The value of a low hand: its category and the ranks that decide, ordered by strength.
     ///
-    /// `Ord` compares strength: the greater value is better, so it has the lower cards, and equal
-    /// values tie.
+    /// `Ord` compares strength: the greater value is better and has the lower cards; equal values
+    /// tie.
     ///
     /// # Examples
     ///
@@ -69,8 +69,8 @@ impl<G: LowGame> LowValue<G> {
         ranks.into_iter().take(category.counts().len())
     }
 
-    /// The five cards that make this value, sorted by count, then by rank; meaningless for other
-    /// hands.
+    /// The five cards that make this value, sorted by how often their rank occurs, then by rank;
+    /// meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

@@ -75,9 +75,9 @@ const fn with_trips_over_straight(number: u16) -> u16 {
     }
 }
 
-/// The strength in the game in which three of a kind beats a straight, by the strength for the
-/// 52-card deck. This is a table because an unpredictable branch would cost more than everything
-/// else.
+/// The strength in the game in which three of a kind beats a straight, indexed by the strength for
+/// the 52-card deck. This is a table because an unpredictable branch would cost more than
+/// everything else.
 static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     let mut numbers = table::short_deck_places();
     let mut idx = 0;
@@ -162,8 +162,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         }
     }
 
-    /// The value of five cards, six or higher, with this strength in standard poker; meaningless
-    /// for other strengths.
+    /// The value of five cards, each six or higher, with this strength in standard poker;
+    /// meaningless for other strengths.
     ///
     /// Together with [`Batch`](crate::Batch), this is the fastest way to evaluate many hands.
     #[must_use]
@@ -178,8 +178,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value of the five different cards in a key, six or higher; meaningless for any other
-    /// key.
+    /// The value of the five different cards in a key, each six or higher; meaningless for any
+    /// other key.
     ///
     /// # Examples
     ///
@@ -198,8 +198,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(key.strength())
     }
 
-    /// The value of the best five of five to seven cards, six or higher; `None` for other numbers
-    /// of cards, and meaningless for lower cards.
+    /// The value of the best five of five to seven cards, each six or higher; `None` for other
+    /// numbers of cards, and meaningless for lower cards.
     #[must_use]
     pub fn of(key: HandKey) -> Option<Self> {
         let value = Self::from_high(key.strength()?);

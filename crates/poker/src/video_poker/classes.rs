@@ -7,7 +7,7 @@ use super::PayClassifier;
 use super::classifier::JOKER;
 use super::subsets::{EMPTY, JOKER_SETS, Masks, N_PLACES, N_SETS, N_SMALL, Subsets, n_cards};
 
-/// An upper bound on the number of classes of a classifier.
+/// An upper bound on the number of classes of any classifier.
 pub(super) const MAX_CLASSES: usize = 16;
 
 const _: () = {

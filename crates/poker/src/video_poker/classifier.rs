@@ -17,8 +17,8 @@ pub enum PayClassifier {
     TensOrBetter,
     /// Like jacks or better, but four of a kind is split into aces, twos to fours, and the others.
     Bonus,
-    /// Like bonus, but four aces and four twos to fours are separate with a kicker from ace to
-    /// four.
+    /// Like bonus, but a kicker from ace to four puts four aces, and four twos to fours, into
+    /// separate classes.
     BonusWithKicker,
     /// Like jacks or better, but four of a kind is split into aces, jacks to kings, and the others.
     AcesAndFaces,
@@ -134,7 +134,7 @@ impl PayClassifier {
         choose(self.n_unseen() + 5, 5) as u64
     }
 
-    /// A common multiple of all the numbers of draws.
+    /// A common multiple of the numbers of ways to draw zero to five cards.
     pub(super) const fn draws(self) -> u64 {
         5 * choose(self.n_unseen(), 5) as u64
     }
@@ -312,12 +312,12 @@ impl FiveCards {
         self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
     }
 
-    /// Whether the ranks are ten to ace, or can be completed to these by wild cards.
+    /// Whether the ranks are ten to ace, or can be completed to them with wild cards.
     const fn is_broadway(&self) -> bool {
         self.fits(0b1_1111_0000_0000)
     }
 
-    /// Whether the ranks are in sequence, or can be completed to a sequence by wild cards.
+    /// Whether the ranks are in sequence, or can be completed to a sequence with wild cards.
     fn is_straight(&self) -> bool {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         self.fits(WHEEL) || (0..9).any(|lowest| self.fits(0b1_1111 << lowest))

@@ -5,7 +5,7 @@
 //! payouts is the alternating sum of V(T) over all sets T between H and D. V is quick to compute
 //! for sets of up to four cards: V of three cards is half the sum over the fourth card, and so on.
 //! Sets that differ only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand
-//! for all.
+//! for all sets.
 //!
 //! With a joker in the deck, each set of up to three cards also occurs together with the joker, and
 //! each sorted set of four cards forms one more deal with it.
@@ -19,7 +19,7 @@ use super::classifier::{JOKER, PayClassifier};
 use super::play::{Deal, Play};
 use super::subsets::{JOKER_SETS, Masks, N_SMALL, NO_SET, Renaming, Set, Subsets, n_renamed};
 
-/// A common multiple of all the numbers of draws, times the number of deals.
+/// A common multiple of the numbers of ways to draw zero to five cards, times the number of deals.
 pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
@@ -162,8 +162,8 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
 pub struct ReturnSolver {
     subsets: Subsets,
     /// For each small set and each card, the place of the set with that card added, indexed by set,
-    /// suit and rank; [`NO_SET`] if the set already has the card. A set and a suit make a row of 13
-    /// ranks. After all rows come the places of the small sets with the joker.
+    /// suit and rank; [`NO_SET`] if the set already contains the card. Each set and suit has a row
+    /// of 13 ranks. After all rows come the places of the small sets with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
@@ -172,7 +172,7 @@ pub struct ReturnSolver {
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that share four cards. The fifth card is of one suit and takes each of its lowest ranks in
+/// Deals that share four cards. The fifth card is of one suit and takes each of the lowest ranks in
 /// turn; or there is only one deal, with the joker as the fifth card.
 pub(super) struct Run {
     pub(super) four: Masks,
@@ -183,7 +183,7 @@ pub(super) struct Run {
     pub(super) cards: FourCards,
     /// The place of the four cards.
     pub(super) place: u16,
-    /// For each proper subset of the four, its row of `next` for the fifth card's suit.
+    /// For each proper subset of the four, its row in `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
     /// The number of deals that the deal with the highest rank represents, and the number that each
     /// of the others represents.
@@ -193,7 +193,7 @@ pub(super) struct Run {
 /// The suits and ranks of four cards.
 type FourCards = [(u8, u8); 4];
 
-/// The places of proper subsets of the four, and the names of their suits there.
+/// The places of the proper subsets of the four, and the names of their suits there.
 type ProperSubsets = [(u16, Renaming); 15];
 
 /// The suit number of a joker.
@@ -238,7 +238,7 @@ impl core::fmt::Debug for ReturnSolver {
 }
 
 impl ReturnSolver {
-    /// A solver for pay tables of all classifiers.
+    /// A solver for pay tables with any classifier.
     #[must_use]
     pub fn new() -> Self {
         let subsets = Subsets::new();
@@ -266,8 +266,7 @@ impl ReturnSolver {
         }
     }
 
-    /// Calls `visit` with each deal, one for each class of deals that differ only in the names of
-    /// suits.
+    /// Calls `visit` with one deal from each class of deals that differ only in the names of suits.
     pub(super) fn for_each_deal(&mut self, table: &PayTable, mut visit: impl FnMut(&Deal)) {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
@@ -295,7 +294,7 @@ impl ReturnSolver {
         }
     }
 
-    /// The index of the classes of a table, which are counted on first use.
+    /// The index of a table's classes, which are counted on first use.
     fn classes_of(&mut self, table: &PayTable) -> usize {
         let known = self
             .classes
@@ -318,8 +317,8 @@ impl ReturnSolver {
         })
     }
 
-    /// Solves a table like [`optimal_return`]. The first table of a classifier takes a little
-    /// longer.
+    /// Solves a table, as [`optimal_return`] does. The first table with a given classifier takes a
+    /// little longer.
     pub fn solve(&mut self, table: &PayTable) -> PayTableReturn {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];

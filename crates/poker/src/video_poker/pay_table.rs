@@ -190,7 +190,7 @@ impl PayTable {
     }
 
     /// The class of five different cards, which can include a joker, as an index in
-    /// [`classes`](Self::classes). With a joker that is not in the table's deck, it is `nothing`.
+    /// [`classes`](Self::classes). A hand with a joker is `nothing` if the table's deck has none.
     ///
     /// # Examples
     ///
@@ -236,7 +236,7 @@ fn common_divisor(mut one: u32, mut other: u32) -> u32 {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayTableError {
-    /// The classifier does not have a class.
+    /// A class does not belong to the classifier.
     #[error(
         "`{classifier}` has no class `{}`: expected one of `{}`",
         shown(.class),

@@ -41,13 +41,14 @@ pub(super) struct Deal {
 /// All deals played with one pay table.
 pub(super) struct Play {
     pays: [i64; MAX_CLASSES],
-    /// The multiple divided by the number of draws, indexed by the number of cards held.
+    /// The common multiple of all numbers of draws, divided by the number of draws; indexed by the
+    /// number of cards held.
     weights: [i64; 6],
-    /// The V of every set, indexed by place, and by row and rank.
+    /// The V of every set, once indexed by place, and once by row and rank.
     sums: Vec<i64>,
     next_sums: Vec<i64>,
-    /// The factor of every set, indexed by place, and by row and rank, and the factors of the
-    /// classes of the deals themselves. All are scaled by 24.
+    /// The factor of every set, once indexed by place, and once by row and rank; and the factors of
+    /// the classes of the deals themselves. All are scaled by 24.
     factors: Vec<i64>,
     next_factors: Vec<i64>,
     class_factors: [i64; MAX_CLASSES],
@@ -216,7 +217,7 @@ impl Play {
             chosen[of_four] += weight;
             factor = -weight;
         }
-        // All sets of the four cards that contain the hold.
+        // All subsets of the four cards that contain the hold.
         let others = 15 - of_four;
         let mut more = others;
         loop {
@@ -263,7 +264,7 @@ fn exactly(sums: &mut [i64; 16]) {
 }
 
 /// The number of cards in the holds with the highest expected value, and these holds as bits. If
-/// holds of different sizes tie, the largest count.
+/// holds of different sizes tie, only the largest ones count.
 fn best_holds(values: &[i64; 32], weights: &[i64; 6]) -> (usize, u32) {
     // Holds of the same size can be compared by their sums.
     let best = [
@@ -317,8 +318,8 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
     })
 }
 
-/// Which of these holds, which have the same size, comes first by the codes of their cards; `None`
-/// if that depends on the names of the suits.
+/// Which of these holds of equal size comes first by the codes of their cards; `None` if that
+/// depends on the names of the suits.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     // Mutants: `None` is always right, but takes longer.
     let mut each = each(holds);
@@ -347,8 +348,8 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     Some(first)
 }
 
-/// For each of these holds, which have the same size, in how many of the 24 renamings of suits it
-/// comes first by the codes of its cards.
+/// For each of these holds of equal size, in how many of the 24 renamings of suits it comes first
+/// by the codes of its cards.
 ///
 /// If the choice among tied holds depends on the suits, the deals represented by one sorted deal are
 /// not all played the same way.

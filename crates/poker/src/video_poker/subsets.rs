@@ -49,7 +49,7 @@ pub(super) struct Set {
     pub(super) has_joker: bool,
 }
 
-/// The sorted sets: the place of each, and all masks.
+/// Tables of masks, which give the place of each sorted set and list all sorted sets.
 pub(super) struct Subsets {
     /// For each mask, the number of its ranks, and its place among masks with the same number of
     /// ranks.

@@ -1,4 +1,4 @@
-//! Deuces as wild cards: the value of a hand, and the strengths without gaps.
+//! Deuces as wild cards: the values that hands can have, and their strengths without gaps.
 //!
 //! A deuce never counts as a two, except in a wheel. So the values are five of a kind, the wheels,
 //! and the standard poker values without a two among their ranks.

@@ -1,12 +1,12 @@
 """Evaluates hands, grids and fields in card games, exactly and with explanations.
 
-Each game has a module. It has every question of the command line as a function, with the options as
-keywords, and fast evaluators for arrays and columns of hands:
+Each game has a module. It contains every question of the command line as a function, with the
+options as keywords, and fast evaluators for arrays and columns of hands:
 
-- `handeval.poker`: what a hand is worth, who wins and how often, which cards to discard, what a
+- `handeval.poker`: what a hand is worth, who wins and how often, which cards to discard, and what a
   pay table returns; it covers all variants of the game;
-- `handeval.mahjong`: whether a hand wins, how far it is from winning, what a riichi win scores;
-- `handeval.matematico`: five-by-five grids, the best arrangement, hints, simulations;
+- `handeval.mahjong`: whether a hand wins, how far it is from winning, and what a win scores;
+- `handeval.matematico`: five-by-five grids, the best arrangement, hints, and simulations;
 - `handeval.field`: scoring patterns in colored cards placed on a table.
 
 `handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or a

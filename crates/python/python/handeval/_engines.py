@@ -26,7 +26,7 @@ Lost = Callable[[P, BaseException], R]
 # pieces, because workers may join later.
 WAITING = 4
 WAITING_LEAST = 256
-# How long threads may take to notice that they should stop, in seconds.
+# How many seconds threads may take to notice that they should stop.
 PATIENCE = 10
 
 NAMES = (None, "threads", "dask", "spark")

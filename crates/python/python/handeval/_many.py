@@ -117,7 +117,7 @@ def best_many(
 
 
 def plain(value: Any) -> Any:
-    """Convert a value so that it can be sent: a file is read here, an array becomes a list."""
+    """Convert a value so that it can be sent: read a file here, or turn an array into a list."""
     if isinstance(value, PathLike):
         with open(value, encoding="utf-8") as file:
             text = file.read()

@@ -1,7 +1,7 @@
 """Mahjong: whether a hand wins, how far it is from winning, and what a win scores.
 
-`shanten` and `is_win` take a string or an array of counts, `mcr_totals` an array. The other
-functions are the questions of the command line, and shortcuts to parts of their answers.
+`shanten` and `is_win` take a string or an array of counts, and `mcr_totals` takes an array. The
+other functions are the questions of the command line, and shortcuts to parts of their answers.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def is_win(
     errors: Errors = ...,
 ) -> npt.NDArray[np.bool_]: ...
 def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[np.bool_]:
-    """Return whether a hand wins, or for an array of counts, which rows do.
+    """Return whether a hand wins, or, for an array of counts, which rows do.
 
     Parameters
     ----------

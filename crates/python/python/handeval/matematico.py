@@ -1,4 +1,4 @@
-"""Matematico: five-by-five grids, the best arrangement, par, hints, reviews, simulations.
+"""Matematico: five-by-five grids, the best arrangement, par, hints, reviews, and simulations.
 
 The functions are the questions of the command line. `score` also takes an array of grids, and
 `best_many` and `simulate` can run on a cluster.

@@ -28,7 +28,7 @@ __all__ = ["Plot", "equity", "heat_map", "histogram"]
 # The colors of Okabe and Ito, "Color Universal Design" (2008), for any kind of color vision.
 COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "+++")
-# From the worst cell to the best; dark letters are legible on both.
+# The colors from the worst cell to the best; dark letters are legible on all of them.
 PALE, STRONG, TAKEN, DARK = "#f7fbff", "#6baed6", "#eeeeee", "#111111"
 CELLS = range(1, 6)
 
@@ -90,7 +90,7 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     Returns
     -------
     Plot
-        A row for each player with the same axis for totals, and the mean as a dashed line.
+        A row for each player, all with the same axis for totals; a dashed line marks the mean.
 
     Raises
     ------
@@ -115,7 +115,7 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     found: Any = figure.subplots(len(several), 1, sharex=True, squeeze=False)
     for number, (report, axes) in enumerate(zip(several, found[:, 0], strict=True)):
         starts = [bar.from_ for bar in report.histogram]
-        # The bars have equal widths; each one begins one above the end of the one before.
+        # The bars have equal widths; each begins one point above the end of the previous one.
         widths = [bar.to + 1 - bar.from_ for bar in report.histogram]
         games = [bar.games for bar in report.histogram]
         draw_bars(axes, starts, games, widths, number)

@@ -1,8 +1,8 @@
-"""Poker: what a hand is worth, who wins and how often, draws, pay tables and strategies.
+"""Poker: what a hand is worth, who wins and how often, draws, pay tables, and strategies.
 
 `strength` is the fastest way to get a number from a hand, `evaluate` returns an object, `strengths`
-takes an array of card codes, and `evaluate_column` an Arrow column of strings. The other functions
-are the questions of the command line.
+takes an array of card codes, and `evaluate_column` takes an Arrow column of strings. The other
+functions are the questions of the command line.
 
 The code of a card is ``4 * rank + suit``, with ranks from the 2 (0) to the ace (12) and the suits
 c, s, d, h in this order.

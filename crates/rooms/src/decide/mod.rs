@@ -19,7 +19,7 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`]. In that case, events that are due by now happen with the next
+    /// A [`Refusal`]. In that case, events that are due by now happen with the next
     /// [`Command::Tick`].
     pub fn decide(
         &self,
@@ -60,7 +60,7 @@ impl Room {
     }
 }
 
-/// A room, and its events that are not stored yet.
+/// A room, and those of its events that are not stored yet.
 struct Draft<'a> {
     room: Cow<'a, Room>,
     at: Moment,

@@ -1,4 +1,4 @@
-//! A client that follows the events of a room knows the same as one that requests the room again,
+//! A client that follows the events of a room knows as much as one that requests the room again,
 //! and notices forgeries.
 
 use handeval_rooms::{Caller, Event, Fairness, Follower, Recorded, Room, StreamEvent, View};
@@ -165,7 +165,7 @@ fn what_is_forged_is_noticed() {
     table.place_in_order(1, 1);
 }
 
-/// A client that comes after everything is published has not received the commitment before.
+/// A client that comes after everything is published did not receive the commitment in time.
 #[test]
 fn who_comes_after_the_end_can_check_nothing() {
     let mut table = Table::playing("{}", 1, 1);

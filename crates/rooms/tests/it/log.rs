@@ -165,8 +165,8 @@ fn a_log_begins_with_an_opening() {
     assert_eq!(error.to_string(), "event 2 of the log cannot have happened");
 }
 
-/// Events that cannot happen in a room of two players if the first one has placed the first of two
-/// cards.
+/// Events that cannot happen in a room of two players if the first player has placed the first of
+/// two called cards.
 #[test]
 fn what_cannot_have_happened_is_not_applied() {
     let mut table = Table::playing("", 2, 2);

@@ -386,7 +386,7 @@ proptest! {
         }
     }
 
-    /// With a timer, every game ends even if nobody is at the phones.
+    /// With a timer, every game ends, no matter how few cards the players place.
     #[test]
     fn whoever_is_late_has_a_full_grid(n_players in 1..5_u8, seed in any::<u64>(), cells in vec(0..25_u8, 0..60)) {
         let mut tested = Tested::new(r#"{"timer":10,"late":"random"}"#);

@@ -62,7 +62,7 @@ const askRank = latest(async (asked, options, signal) => {
 });
 const askDraw = latest((hand, options, signal) => poker.draw(hand, options, signal));
 
-/** The game, unless it is the default, whose rules are the deck and the order. */
+/** The game, unless it is the default one, whose rules are set by the deck and the order. */
 function rulesOf(asked) {
   if (hasBoard()) return { game: game.value, board: board.value.trim() };
   if (game.value !== "high") return { game: game.value };
@@ -206,7 +206,10 @@ function nameOf(hand) {
   return named("categories", isRoyal ? "royal-flush" : hand.category);
 }
 
-/** For each category: which of the best five cards name the hand, where the other ranks begin, and the text. */
+/**
+ * For each category: which of the best five cards name the hand, where the other ranks begin, and
+ * the text.
+ */
 const DETAILS = {
   "high-card": [[0], 1, "of-rest"],
   "one-pair": [[0], 2, "of-kickers"],

@@ -1,4 +1,4 @@
-// Says that players are learning custom points, which takes long the first time.
+// Says that players are learning custom points, which takes a while the first time.
 
 import { h } from "./dom.js";
 import { number, t } from "./words.js";

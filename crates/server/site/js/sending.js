@@ -1,12 +1,12 @@
-// Sends questions to workers, which stand in place of the server: each game has a WebAssembly
-// module of its own, and a page loads those that it asks.
+// Sends questions to workers, which take the place of the server: each game has its own WebAssembly
+// module, and a page loads only the modules that it needs.
 
 import { FILES } from "./files.js";
 import { tellLearning } from "./learning.js";
 import { addressOf, requestOf } from "./request.js";
 import { Workers } from "./workers.js";
 
-/** The questions about Matematico that players answer; they have to learn custom points. */
+/** The questions about Matematico that players answer, which must first learn custom points. */
 const OF_PLAYERS = ["matematico/hint", "matematico/par"];
 
 const urlOf = (path) => new URL(path, import.meta.url).href;

@@ -34,8 +34,8 @@
   });
 }
 
-// Once the page has nothing to do, the page is kept, and, unless data is to be saved, all others in
-// its language.
+// Once the page is idle, it is kept and, unless the browser is set to save data, so are all other
+// pages in its language.
 if ("serviceWorker" in navigator) {
   const whenIdle = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 2000));
   addEventListener("load", async () => {

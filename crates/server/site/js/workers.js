@@ -4,7 +4,10 @@ import { t } from "./words.js";
 
 /** How many workers answer questions side by side. */
 const MAX_WORKERS = 2;
-/** How long a question that nobody waits for may go on before its worker is ended, in milliseconds. */
+/**
+ * How long a question may continue after nobody waits for it before its worker is ended, in
+ * milliseconds.
+ */
 const GRACE_MS = 100;
 
 /** Compiles a module; a file server may not know its media type. */
@@ -55,11 +58,17 @@ export class Workers {
   #files;
   #module = null;
   #helpers = [];
-  /** The worker whose players have learned custom points, which takes long: it is not ended. */
+  /**
+   * The worker whose players have learned custom points. It is not ended, because learning takes
+   * long.
+   */
   #keeper = null;
   #waiting = [];
 
-  /** Takes the addresses of the worker's script, of the module, and of the script that calls the module. */
+  /**
+   * Takes the addresses of the worker's script, of the module, and of the script that calls the
+   * module.
+   */
   constructor(files) {
     this.#files = files;
   }
@@ -74,7 +83,9 @@ export class Workers {
     if (this.#helpers.length === 0) this.#helpers.push(this.#newHelper());
   }
 
-  /** Resolves to `{ status, json }`. A question with `isKept` goes to the worker that is not ended. */
+  /**
+   * Resolves to `{ status, json }`. A question with `isKept` goes to the worker that is not ended.
+   */
   ask(request, { signal, isKept = false } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
@@ -136,7 +147,10 @@ export class Workers {
     return helper;
   }
 
-  /** Drops a task that nobody waits for: it is not begun, or its worker is ended, unless the worker is kept. */
+  /**
+   * Drops a task that nobody waits for: it is not begun, or its worker is ended, unless the worker
+   * is kept.
+   */
   #abandon(task) {
     this.#waiting = this.#waiting.filter((other) => other !== task);
     if (task.isKept) return;

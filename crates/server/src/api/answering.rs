@@ -1,4 +1,4 @@
-//! Answers requests, either directly, with a search, or with a stream that reports progress.
+//! Answers requests: directly, with a search, or with a stream that reports progress.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ const MAX_LIGHT_BYTES: usize = 16 << 10;
 /// How many search answers are kept, at a few kilobytes each.
 const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 
-/// Answers the questions in the table.
+/// Answers the questions in the table of routes.
 #[derive(Clone, Debug)]
 pub(crate) struct Answering(Arc<Shared>);
 
@@ -65,7 +65,7 @@ impl Answering {
         }))
     }
 
-    /// The routes of the table.
+    /// The router for all routes in the table, under their current and former paths.
     pub(crate) fn router(&self) -> Router {
         routes::all().fold(Router::new(), |router, route| {
             let answering = self.clone();
@@ -199,7 +199,7 @@ fn answer(
     let progress = |known: Progress| progress.tell(&known.json);
     let start = Instant::now();
     let work = Work {
-        // The other cores are left to other requests.
+        // The other cores are left for other requests.
         n_threads: 1,
         should_stop: &should_stop,
         clock: &|| start.elapsed(),

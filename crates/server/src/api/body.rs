@@ -84,8 +84,8 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
 
 /// The bytes received of a body that is still arriving.
 ///
-/// Many bodies may be arriving, and most may never end. Pieces of equal size avoid fragmenting the
-/// memory, because any freed piece fits the next one.
+/// Many bodies may be arriving, and most may never end. Pieces of equal size do not fragment
+/// memory, because the next piece fits wherever one was freed.
 #[derive(Default)]
 struct Pieces(Vec<Vec<u8>>);
 

@@ -82,7 +82,7 @@ impl Refusal {
         handeval_api::Refusal::no_such_route(path).into()
     }
 
-    /// A method that the path does not support.
+    /// The error for a method that the path does not support.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
         Self {
             allow: Some(allow.to_owned()),
@@ -164,12 +164,12 @@ impl Refusal {
         .retry_after(seconds)
     }
 
-    /// An error to be retried after some seconds.
+    /// The error for a request to be retried after `seconds`.
     fn not_now(kind: &str, message: impl Into<String>, seconds: u32) -> Self {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, kind, message).retry_after(seconds)
     }
 
-    /// There are too many streams; `taken` names them.
+    /// There are too many streams; `taken` says which limit was reached.
     pub(crate) fn too_many_streams(taken: &str) -> Self {
         let message = format!("{taken}: try again when one has ended");
         Self::not_now("too-many-streams", message, 5)

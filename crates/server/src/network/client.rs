@@ -25,8 +25,8 @@ impl Client {
         }))
     }
 
-    /// The client that sent a request, identified by the address of the connection or the one in a
-    /// proxy's `X-Forwarded-For`.
+    /// The client that sent a request, identified by the address of the connection, or by the one
+    /// in a proxy's `X-Forwarded-For`.
     ///
     /// Anybody can send that header. It counts only if the server was configured for a proxy in
     /// front of it, and the proxy is on this machine or in its network.

@@ -2,8 +2,9 @@
 //!
 //! A new connection is always accepted. If there are too many, one that is waiting for its client
 //! is closed, whether it waits for the head of a request, the rest of its body, or the client to
-//! read the answer. The connection to close is chosen from the address that has the most. Likewise,
-//! if bodies and answers occupy too many bytes, the address with the most bytes loses a connection.
+//! read the answer. The connection to close is chosen from the address that has the most
+//! connections. Likewise, if bodies and answers occupy too many bytes, the address with the most
+//! bytes loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -48,7 +49,7 @@ struct Entry {
     client: Client,
     /// Whether the client is waiting for the server rather than the server for the client.
     is_working: AtomicBool,
-    /// The client's last step, when it connected or read part of an answer.
+    /// The number of the client's last step: connecting, or reading part of an answer.
     last_step: AtomicU64,
     /// The number of bytes received of a body, or not yet read of an answer.
     n_held: AtomicUsize,
@@ -68,7 +69,7 @@ impl Connections {
         }))
     }
 
-    /// Accepts a connection. This waits only while the server is busy working for all the others.
+    /// Accepts a connection, which may have to wait while the server is working for every open one.
     pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
         loop {
             let mut changed = pin!(self.0.changed.notified());

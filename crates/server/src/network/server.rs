@@ -87,7 +87,7 @@ impl Server {
 
     /// Answers requests until Ctrl-C or SIGTERM.
     ///
-    /// After that it accepts no new clients, searches end early, and running requests have
+    /// After that, the server accepts no new clients, searches end early, and running requests have
     /// [`stop_time`](Limits::stop_time) to finish.
     pub fn run(mut self) {
         // Taken out of the server so that they can be awaited.
@@ -256,7 +256,7 @@ fn connect(
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(stream, TowerToHyperService::new(service));
-    // Boxed once and passed on, because there can be many streams, and they last long.
+    // Boxed once and passed on, because there can be many streams, and they last a long time.
     let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
         // Errors are ignored: a client that left or sent invalid HTTP gets no further answer.

@@ -29,7 +29,7 @@ pub(super) static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages"
 /// The page that is shown for addresses that do not exist.
 pub(super) const NOT_FOUND: &str = "404.html";
 
-/// The pages of rooms, with their paths, which contain the room's code.
+/// The pages for rooms, with their paths, which contain the room's code.
 pub(super) const OF_ROOMS: [(&str, &str); 3] = [
     ("room.html", "/r/{code}"),
     ("room-caller.html", "/r/{code}/caller"),
@@ -65,7 +65,7 @@ struct Page {
     contents: Contents,
 }
 
-/// A page in each language, with links that keep the language and with links that do not.
+/// A page in each language, in two versions: links keep the language, or they do not.
 type Languages = [[OnceLock<Sent>; 2]; Language::ALL.len()];
 
 enum Contents {
@@ -150,14 +150,14 @@ impl Page {
         self.name == NOT_FOUND
     }
 
-    /// The path of the page, if it is one of the pages of rooms.
+    /// The path of the page, if it is one of the pages for rooms.
     fn room_path(&self) -> Option<&'static str> {
         let mut pages = OF_ROOMS.iter();
         let found = pages.find(|(name, _)| *name == self.name)?;
         Some(found.1)
     }
 
-    /// The depth of its folder.
+    /// The depth of the page's folder.
     fn depth(&self) -> usize {
         self.room_path().map_or(0, depth_of)
     }

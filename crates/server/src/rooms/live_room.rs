@@ -21,7 +21,7 @@ use crate::search::streams::{Event, Events};
 
 /// The maximum number of streams per player. A phone that reconnects may have left one open.
 const MAX_STREAMS_OF_ONE: usize = 2;
-/// How often listeners receive the number of players who have placed, and the leaderboard.
+/// How often listeners receive the leaderboard and the number of players who have placed the card.
 const PROGRESS_TIME: Duration = Duration::from_millis(500);
 /// How often a player may send commands.
 const WRITES: Rate = Rate::new(20.0, 5.0);
@@ -67,7 +67,7 @@ pub(super) enum Who {
 /// Computes the reply from the outcome of a command and the room at that time.
 pub(super) type Answer = Box<dyn FnOnce(Outcome<'_>) -> Reply + Send>;
 
-/// The outcome of a command: the room, and the caller.
+/// The outcome of a command: the room and the caller, or a refusal.
 type Outcome<'a> = Result<(&'a Room, Caller), Refusal>;
 
 /// Sends a reply.

@@ -171,7 +171,9 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/moves/{n}",
                 Answers::object::<MoveAnswer>(),
             )
-            .about("Places a card in a cell of your own grid. Repeating it changes nothing.")
+            .about(
+                "Places a card in a cell of your own grid. Repeating the request changes nothing.",
+            )
             .taking(&[CODE, CARD])
             .body(BodyForm::json::<Placing>(
                 "The cell.",

@@ -240,7 +240,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         let (view, _) = screen.next("snapshot").await;
         assert_eq!((&view["count"], &view["card"]["n"]), (&json!(0), &json!(1)));
         assert_eq!(screen.next("trouble").await.1, [""; 0]);
-        // Nobody can open another room, and a room that nobody knows about does not exist.
+        // Nobody can open another room, so that no room exists without being stored.
         let (status, refused) = rooms.post("/api/v1/rooms", "", json!({})).await;
         assert_eq!(
             (status, &refused["error"]["kind"]),

@@ -93,7 +93,7 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
-        // When the server stops, the source still has a little time to send a last event.
+        // When the server stops, the source still has a little time to send one last event.
         let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,

@@ -289,7 +289,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
 fn bar(share: f64, above_bottom: u16) -> &'static str {
     const PARTS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let eighths = (share * f64::from(CHART_HEIGHT * 8)).round() as u16;
-    // Any cost is visible.
+    // Small costs are visible, too.
     let eighths = eighths.max(u16::from(share > 0.002));
     let part = eighths.saturating_sub(above_bottom * 8).min(8);
     PARTS[usize::from(part)]

@@ -105,7 +105,7 @@ fn n_shown(state: &State) -> usize {
     if is_waiting { n_placed } else { n_placed + 1 }
 }
 
-/// The text of the turned card.
+/// The text of the turned-up card.
 fn card_text(state: &State) -> String {
     let card = state.game().card();
     card.map_or(String::new(), |card| state.values().text(card))
@@ -168,7 +168,8 @@ fn lost(loss: f64) -> String {
     }
 }
 
-/// Draws the turned card in a frame, with the count and the points next to it; returns its height.
+/// Draws the turned-up card in a frame, with the count and the points next to it; returns its
+/// height.
 fn draw_card(
     state: &State,
     look: Look,

@@ -106,7 +106,7 @@ proptest! {
                 let is_begun_anew = game.n_placed() == 0;
                 prop_assert!(is_undo || is_begun_anew);
             }
-            // The placed cards, the turned card and the remaining cards form the whole deck.
+            // The placed cards, the turned-up card and the remaining cards form the whole deck.
             for (value, n_left) in game.left() {
                 let n_placed = game.grid().values().filter(|&placed| placed == value).count();
                 let n_turned = usize::from(game.card() == Some(value));

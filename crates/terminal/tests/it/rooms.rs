@@ -224,7 +224,7 @@ fn what_a_card_has_brought_is_said() {
         seat.apply(RoomEvent::Key(key));
     }
     let Some(RoomRequest::Place(placing)) = seat.request() else {
-        panic!("nothing is wished for")
+        panic!("nothing is requested")
     };
     seat.apply(RoomEvent::Placed(placing));
     assert_seen(&seat, "in row 2, column 3.");
@@ -238,7 +238,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     let mut seat = table.seat();
     seat.apply(RoomEvent::Key(Key::Place));
     let Some(RoomRequest::Place(placing)) = seat.request() else {
-        panic!("nothing is wished for")
+        panic!("nothing is requested")
     };
     // The next card is called while the first one is on its way.
     table.host(r#"{"action":"call"}"#);

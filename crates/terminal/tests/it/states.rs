@@ -93,10 +93,7 @@ fn moves_are_taken_back_in_practice_only() {
     assert!(state.wanted_deck().is_some());
     press(&mut state, &[Key::Undo]);
     assert_eq!((state.game().n_placed(), state.cursor()), (24, (4, 4)));
-    assert!(
-        state.wanted_deck().is_none(),
-        "the game is not over any more"
-    );
+    assert!(state.wanted_deck().is_none(), "the game is no longer over");
     assert!(state.reports()[0].undone);
 }
 
@@ -174,7 +171,7 @@ fn a_new_game_is_asked_for_twice_while_one_is_played() {
     press(&mut state, &[Key::New]);
     assert!(!state.wants_game());
     press(&mut state, &[Key::Left, Key::New, Key::Again]);
-    assert!(!state.wants_game(), "a key between, another key: no");
+    assert!(!state.wants_game(), "a key in between cancels it");
     press(&mut state, &[Key::New, Key::New]);
     assert!(state.wants_game());
     state.apply(Event::Begin(Start::of_seed(8)));
@@ -188,7 +185,7 @@ fn a_new_game_is_asked_for_twice_while_one_is_played() {
 #[test]
 fn every_game_is_reported() {
     let mut state = state(7);
-    assert_eq!(state.reports().len(), 1, "the first one in any case");
+    assert_eq!(state.reports().len(), 1, "the first game counts anyway");
     place(&mut state, 25);
     answer_best(&mut state, 0);
     let total = state.total();

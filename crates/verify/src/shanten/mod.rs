@@ -18,8 +18,8 @@
 //!   moves its hands from one number to another, unless two such errors cancel out. The expected
 //!   numbers are older than this program, and the wins among them are also counted one by one.
 //! - The special forms are computed from the rules: seven pairs and thirteen orphans depend on
-//!   numbers of kinds, which are kept with the class. The nearest form is compared with the
-//!   evaluator for only a million pairs of classes.
+//!   numbers of kinds, which are kept with the class. That the evaluator returns the shanten of the
+//!   nearest form is checked for only a million sampled hands.
 
 mod parts;
 mod probes;
@@ -45,7 +45,7 @@ const OF_14_TILES: [u64; 8] = [
 /// The numbers of hands of 13 tiles that are ready, in the standard form and in all three.
 const READY: [u64; 2] = [54_747_045, 92_371_838];
 
-/// The number of representatives of classes that are compared with the evaluator.
+/// The number of sampled hands for which the shanten of the nearest form is checked.
 const N_SAMPLES: usize = 1_000_000;
 
 type Counts = [u8; 34];
@@ -82,7 +82,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
         of_13.all_forms[1],
     ));
     facts.push(fact(
-        "sampled hands with the shanten of the nearest form".into(),
+        "sampled hands whose shanten is that of their nearest form".into(),
         N_SAMPLES as u64,
         n_confirmed(&two_numbers, &with_honors, evaluators),
     ));

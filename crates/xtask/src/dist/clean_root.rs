@@ -46,7 +46,7 @@ impl CleanRoot {
             if !works("mmdebstrap") {
                 install_package("mmdebstrap")?;
             }
-            // A folder that is not finished does not count.
+            // An unfinished folder does not count.
             let unfinished = work_folder().join("unfinished");
             create(&work_folder())?;
             if unfinished.exists() {

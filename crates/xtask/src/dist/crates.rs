@@ -28,7 +28,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
 }
 
 /// Installs the program from the packaged crates, as `cargo install handeval` would: without
-/// anything from this workspace, such as its profiles or its environment.
+/// anything from this workspace, such as its profiles or environment variables.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let folder = work_folder().join("crates");
     create_empty(&folder)?;
@@ -50,7 +50,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let installed = folder.join("installed");
     let mut install = Command::new("cargo");
     install
-        // Unoptimized: what is tested is that everything needed is there.
+        // Unoptimized, because the test only shows that nothing is missing.
         .args(["install", "--debug", "--quiet", "--path"])
         .arg(&program)
         .arg("--root")
@@ -58,7 +58,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "false")
         .env("CARGO_TARGET_DIR", work_folder().join("cargo-crates"))
-        // What this workspace's configuration of cargo sets.
+        // Variables that this workspace's cargo configuration sets.
         .env_remove("HANDEVAL_CACHE")
         .env_remove("LIBSQLITE3_FLAGS")
         .current_dir(&folder);

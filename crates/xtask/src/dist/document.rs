@@ -6,8 +6,8 @@ use std::path::Path;
 use super::files::{copy, write};
 use crate::cargo::root;
 
-/// Files and folders of `docs` for people who play or write programs, not for those who change the
-/// code.
+/// The files and folders in `docs` for people who play or write programs, not for those who change
+/// the code.
 const DOCUMENTS: [&str; 7] = [
     "API.md",
     "BENCHMARKS.md",

@@ -25,12 +25,12 @@ pub(super) fn size(path: &Path) -> String {
     }
 }
 
-/// Creates a folder and those above it.
+/// Creates a folder and its parents.
 pub(super) fn create(folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// Creates an empty folder, and first removes anything already there.
+/// Creates an empty folder, after removing anything already there.
 pub(super) fn create_empty(folder: &Path) -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -38,13 +38,13 @@ pub(super) fn create_empty(folder: &Path) -> Result<(), String> {
     create(folder)
 }
 
-/// Writes a file, and creates its folder.
+/// Writes a file, creating its folder if necessary.
 pub(super) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
     create(path.parent().unwrap_or(Path::new(".")))?;
     fs::write(path, content).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Copies a file, and creates its destination folder.
+/// Copies a file, creating the destination folder if necessary.
 pub(super) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     create(to.parent().unwrap_or(Path::new(".")))?;
     fs::copy(from, to)

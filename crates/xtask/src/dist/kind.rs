@@ -42,7 +42,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "site",
-        help: "The pages as files that need no server: any file server will do (folder, .tar.gz)",
+        help: "The pages as static files for any file server (folder, .tar.gz)",
         is_per_target: false,
         needs_commit: false,
         make: site::make,

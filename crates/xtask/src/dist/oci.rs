@@ -1,5 +1,5 @@
 //! The program as a container image: an archive of an image layout, as specified by the Open
-//! Container Initiative, which also has the list that `docker load` reads.
+//! Container Initiative, plus the list that `docker load` reads.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -127,7 +127,7 @@ fn keep_text(layout: &Path, text: &str) -> Result<Blob, String> {
     keep(layout, &file)
 }
 
-/// How a container of the image runs. See `config.md` of the image specification.
+/// How a container of the image runs. See `config.md` in the image specification.
 fn config(release: &Release, layer: &str) -> Result<String, String> {
     Ok(format!(
         concat!(
@@ -151,7 +151,7 @@ fn config(release: &Release, layer: &str) -> Result<String, String> {
     ))
 }
 
-/// What the image consists of. See `manifest.md` of the image specification.
+/// What the image consists of. See `manifest.md` in the image specification.
 fn manifest(config: &Blob, layer: &Blob) -> String {
     let part = |kind: &str, blob: &Blob| {
         format!(
@@ -166,7 +166,7 @@ fn manifest(config: &Blob, layer: &Blob) -> String {
     )
 }
 
-/// The only image of the layout, with its name. See `image-layout.md` of the image specification.
+/// The only image in the layout, with its name. See `image-layout.md` in the image specification.
 fn index(release: &Release, manifest: &Blob) -> String {
     format!(
         concat!(

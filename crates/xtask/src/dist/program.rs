@@ -10,7 +10,7 @@ use super::tool;
 use crate::cargo::{call, root};
 use crate::tools::{install_package, output, run, works};
 
-/// The profile of the workspace's manifest that packages are compiled with.
+/// The profile in the workspace's manifest with which packages are compiled.
 pub(super) const PROFILE: &str = "dist";
 
 /// Compiles the program, and returns its path.
@@ -49,7 +49,7 @@ pub(super) fn build_folder() -> PathBuf {
 /// Installs the standard library for a target.
 pub(super) fn add_target(triple: &str) -> Result<(), String> {
     let mut rustup = Command::new("rustup");
-    // What is already installed is reported at length.
+    // If the target is already installed, rustup says so at length.
     rustup.args(["target", "add", triple]).stderr(Stdio::null());
     run(rustup.current_dir(root()))
 }

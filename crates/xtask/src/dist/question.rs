@@ -46,7 +46,7 @@ pub(super) fn ask_all(call: impl Fn() -> Result<Command, String>) -> Result<(), 
             .spawn()
             .map_err(|error| format!("{call:?}: {error}"))?;
         if let Some(mut stdin) = program.stdin.take() {
-            // A program that does not want its input may have ended already.
+            // A program that reads no input may have ended already.
             let _ = stdin.write_all(question.input.as_bytes());
         }
         let output = program
@@ -96,7 +96,7 @@ fn port_of(address: &str) -> Option<u16> {
     port.parse().ok()
 }
 
-/// What the server on this machine answers.
+/// The response of the server at a port of this machine to a `GET` request.
 fn get(port: u16, path: &str) -> Result<String, String> {
     let ask = || {
         let mut stream = TcpStream::connect(("127.0.0.1", port))?;

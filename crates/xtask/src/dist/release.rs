@@ -65,7 +65,7 @@ impl Release {
         date("+%Y-%m-%dT%H:%M:%SZ", self.epoch)
     }
 
-    /// What is only tested, and stays out of the release's folder.
+    /// A release that is made only for tests, outside the folder of releases.
     pub(super) fn for_tests(program: &'static Target) -> Result<Self, String> {
         Ok(Self {
             folder: work_folder().join("tests"),

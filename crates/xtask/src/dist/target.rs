@@ -3,9 +3,9 @@
 /// A kind of machine, with the names that compilers and packages use for it.
 #[derive(Debug)]
 pub(super) struct Target {
-    /// The target of the program, which needs no library.
+    /// The compiler's target for the program, which needs no library.
     pub(super) triple: &'static str,
-    /// The target of the Python module, which is loaded by a Python that uses glibc.
+    /// The compiler's target for the Python module, which is loaded by a Python that uses glibc.
     pub(super) python_triple: &'static str,
     /// Debian's name for the architecture, which container images use too.
     pub(super) debian: &'static str,
@@ -15,7 +15,7 @@ pub(super) struct Target {
     pub(super) emulator: &'static str,
 }
 
-/// All targets; the first is made unless another is named.
+/// All targets; packages are made for the first one unless another is named.
 pub(super) const TARGETS: [Target; 2] = [
     Target {
         triple: "x86_64-unknown-linux-musl",

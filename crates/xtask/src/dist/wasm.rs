@@ -9,7 +9,7 @@ use super::release::Release;
 use crate::cargo::{call, call_beside, root, target};
 use crate::tools::run;
 
-/// What the modules are compiled for, and the profile of the workspace's manifest.
+/// The target that the modules are compiled for, and the profile in the workspace's manifest.
 pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm";
 

@@ -21,7 +21,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The result for a hand: its score, or the score of each of its waits.
     type Found: Debug + Send + Sync + 'static;
 
-    /// The prepared pieces of a batch's lines.
+    /// Prepared pieces from which the answers to a batch are assembled.
     type Lines: Default + Debug + Send + Sync;
 
     /// The names of its rules.

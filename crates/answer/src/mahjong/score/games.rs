@@ -174,7 +174,7 @@ fn given_as(
 /// A function that reads a hand with called sets in addition to those in its text.
 type ReadHand = fn(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>;
 
-/// Sets the words of a text from a position, in a copy of the facts.
+/// Sets the words of a text, from a position on, in a copy of the facts.
 type SetAgain<'a> = &'a dyn Fn(&str, usize) -> Result<(), Problem>;
 
 /// How the hands of any game are read.
@@ -412,7 +412,7 @@ pub(super) fn scorer_of_words(
     Some((GAMES[game].read)(&request.with_value(&RULES.spec, rules)))
 }
 
-/// The problem with a visible tile, at its place in the option or word that has it.
+/// The problem with a visible tile, at its place in the option or word that contains it.
 #[cold]
 fn unseen(hand: &Hand, win: &SaidWin, error: ParseHandError, text: &str, start: usize) -> Problem {
     let mut hand = *hand;

@@ -1,4 +1,4 @@
-//! Hong Kong: the facts of a win that other games do not share, and its options.
+//! Hong Kong: the options of a win, and the facts that other games do not share.
 
 use handeval_mahjong::hongkong::{self, HongkongWin};
 
@@ -42,7 +42,7 @@ static WORDS: WordOptions = WordOptions::with_same(
         ),
         flag(
             HUMAN_HAND,
-            "Hong Kong: won on another discard in the first turn; also called renhou",
+            "Hong Kong: won on another discard during the first turn; also called renhou",
         ),
         RINSHAN,
         CHANKAN,
@@ -65,7 +65,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Hong Kong win; the win itself is set last.
+    /// The facts of a Hong Kong win; those that all games have are set last.
     Hongkong { table: HongkongWin }
 }
 

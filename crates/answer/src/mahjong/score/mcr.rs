@@ -1,4 +1,4 @@
-//! MCR: the facts of a win that other games do not share, and its options.
+//! MCR: the options of a win, and the facts that other games do not share.
 
 use handeval_mahjong::mcr::{self, McrWin};
 
@@ -51,7 +51,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of an MCR win; the win itself is set last.
+    /// The facts of an MCR win; those that all games have are set last.
     Mcr { table: McrWin }
 }
 

@@ -1,4 +1,4 @@
-//! A payment, in the answers of every game.
+//! A payment, as the answers for every game report it.
 
 use serde::Serialize;
 

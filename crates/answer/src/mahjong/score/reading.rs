@@ -1,4 +1,4 @@
-//! The tiles of a win, in the answers of every game.
+//! How the tiles of a riichi win are arranged, for the answers.
 
 use handeval_mahjong::{Completed, Decomposition, Reading, Sets};
 use serde::Serialize;

@@ -66,7 +66,7 @@ impl<G: Game> Said<G> {
     }
 }
 
-/// What options and words set in any game.
+/// What options and words can set, in any game.
 pub(super) trait AnyGame {
     fn set_preset(&mut self, name: &str) -> bool;
 
@@ -234,7 +234,7 @@ pub(super) struct Others {
 }
 
 impl Others {
-    /// For a question about a single game.
+    /// For a question about a single game, which ignores the others.
     pub(super) const fn none<G: Game>() -> Self {
         Self {
             is_option: |_| false,

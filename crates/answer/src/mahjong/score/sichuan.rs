@@ -1,4 +1,4 @@
-//! Sichuan: the facts of a win that other games do not share, and its options.
+//! Sichuan: the options of a win, and the facts that other games do not share.
 
 use handeval_mahjong::sichuan::{self, SichuanWin, kong_payments};
 use handeval_mahjong::{Hand, TileSuit};
@@ -77,7 +77,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Sichuan win; the win itself is set last.
+    /// The facts of a Sichuan win; those that all games have are set last.
     Sichuan { table: SichuanWin, kongs }
 }
 

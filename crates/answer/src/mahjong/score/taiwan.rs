@@ -1,4 +1,4 @@
-//! Taiwan: the facts of a win that other games do not share, and its options.
+//! Taiwan: the options of a win, and the facts that other games do not share.
 
 use handeval_mahjong::taiwan::{self, TaiwanWin};
 
@@ -49,7 +49,7 @@ static WORDS: WordOptions = WordOptions::with_same(
         EARTHLY_WIN,
         flag(
             HUMAN_WIN,
-            "Taiwan: won on a discard in the first turn; also called renhou",
+            "Taiwan: won on a discard during the first turn; also called renhou",
         ),
         flag(
             "seven-robs-one",
@@ -82,7 +82,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Taiwan win; the win itself is set last.
+    /// The facts of a Taiwan win; those that all games have are set last.
     Taiwan { table: TaiwanWin }
 }
 

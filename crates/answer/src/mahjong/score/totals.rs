@@ -46,7 +46,7 @@ impl McrTotals {
         }
     }
 
-    /// The total of a win without calls, 0 below the minimum. The row has the counts of its
+    /// The total of a win without calls, 0 below the minimum. The row contains the counts of the
     /// fourteen tiles, the index of the winning tile, and 1 if it was drawn.
     ///
     /// # Errors

@@ -63,7 +63,7 @@ pub(super) const DISCARDS: Opt<String> = Opt::new(
 pub(super) const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
-    "Other tiles the player sees, apart from indicators",
+    "Tiles the player sees elsewhere, apart from indicators and the player's own discards",
     "9p",
 )
 .listed();

@@ -15,7 +15,7 @@ pub(super) struct WordOptions {
     /// the list. No two options share a hash, so that millions of words can be looked up quickly.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
-    /// For each option, the index of the one that it says the same as, or its own.
+    /// For each option, the index of the option with the same meaning, or its own index.
     same_as: [u8; MAX_OPTIONS],
 }
 
@@ -72,7 +72,7 @@ impl WordOptions {
         self.same
     }
 
-    /// The index of the option that says the same as one of these, or its own.
+    /// The index of the option that means the same as this one, or its own index.
     #[inline]
     pub(super) fn same_as(&self, option: usize) -> usize {
         self.same_as[option % MAX_OPTIONS].into()
@@ -146,7 +146,7 @@ impl WordOptions {
     }
 }
 
-/// For each option, the index of the one that it says the same as, or its own.
+/// For each option, the index of the option with the same meaning, or its own index.
 const fn same_as(
     same: &[(&str, &str)],
     by_hash: &[u8; N_PLACES],

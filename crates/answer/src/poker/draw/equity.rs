@@ -108,7 +108,7 @@ impl Against {
                 Some(_) => equity.standard_error(),
             });
         }
-        // Sorted like all draws.
+        // In the same order as every other report on a draw.
         report.options.sort_by(|a, b| {
             let order = |option: &OptionReport| {
                 let mut hold = option.hold.clone();

@@ -1,4 +1,4 @@
-//! Counts boards, or deals at random, on several threads, until done or stopped.
+//! Counts boards or samples random deals, on several threads, until done or stopped.
 
 use std::time::Duration;
 

@@ -40,7 +40,7 @@ pub struct Equity {
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
-    /// How many players were given; the others have random hands.
+    /// How many players were given; the rest have random hands.
     n_given: usize,
     /// What was assumed in reading the players, in sentences.
     notes: Vec<String>,
@@ -218,7 +218,7 @@ Examples:
     }
 
     fn effort(&self, input: &EquityInput) -> Effort {
-        /// About 100 milliseconds.
+        /// The work done in about 100 milliseconds.
         const SHORT: u64 = 40_000_000;
         // In units of a count, a random deal costs a few per player; in Omaha, one for each choice
         // of five cards.

@@ -278,7 +278,7 @@ impl EquityReport {
             );
         }
         sentences.push(
-            "Win is how often a player wins alone, tie how often the pot is shared.".to_owned(),
+            "Win is how often a player wins alone; tie is how often the pot is shared.".to_owned(),
         );
         if !self.low_by_mask.is_empty() {
             sentences.push(

@@ -51,7 +51,7 @@ pub(super) const COMBOS: Opt<bool> =
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Also print how often each player makes which hand, and explain the numbers",
+    "Also print how often each player makes each kind of hand, and explain the numbers",
     "true",
 );
 

@@ -1,4 +1,4 @@
-//! Questions of Matematico with their own commands: simulating, playing, and training.
+//! Matematico questions with their own commands: simulating, playing, and training.
 
 mod play;
 mod simulate;

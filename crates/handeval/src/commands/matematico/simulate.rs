@@ -71,7 +71,7 @@ fn play(simulate: &Simulate, typed: &TypedQuestion, output: &mut Output) -> Resu
         }
         bar.set_position(number - simulation.first());
         if is_csv {
-            // A reader sees each game as it comes, and can stop.
+            // A reader of the rows sees each game as it ends, and can stop at any time.
             output.flush()?;
         }
         Ok::<_, Failure>(())

@@ -26,16 +26,16 @@ pub enum ChangeKind {
     Ron,
     /// Winning on the last tile of the wall, or on the last discard.
     LastTile,
-    /// Winning on the replacement tile of a kong.
+    /// Winning on the replacement tile for a kong.
     WinAfterKong,
-    /// Winning on the replacement tile of the second of two kongs in a row.
+    /// Winning on the replacement tile for the second of two kongs in a row.
     KongOnKong,
     /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 
 impl ChangeKind {
-    /// The wins that the change would lead to. If the change is impossible, the resulting win
+    /// The wins that the change would lead to. If the change is impossible, each resulting win
     /// contradicts itself or gains nothing.
     fn of(self, win: &HongkongWin) -> impl Iterator<Item = HongkongWin> {
         let mut changed = *win;

@@ -228,7 +228,7 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of it.
+/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of that suit.
 fn is_nine_gates(won: &Won<'_>) -> bool {
     let suit = SUIT << (won.tile.code() / 9 * 9);
     let ends = suit & TERMINALS;

@@ -5,10 +5,11 @@ use crate::score::rule_sets::rule_sets;
 
 rule_sets! {
     ScoringRules, "`hongkong-13`";
-    /// The table of the Hong Kong association, as encyclopedias give it: the default.
+    /// What the table of the Hong Kong Mahjong Association and two encyclopedias agree on: the
+    /// default.
     #[default]
     Hongkong: "Hong Kong" ["hk", "hkos", "cantonese", "香港", "香港麻雀", "港式麻將"];
-    /// The same table with a cap of 13 faan.
+    /// The default rules with a cap of 13 faan.
     #[strum(serialize = "hongkong-13")]
     Hongkong13: "Hong Kong, 13 faan" ["hk-13"];
     /// The rules of the site Riichi Advanced.

@@ -28,7 +28,7 @@ pub enum DiscardPayment {
 pub enum RobbingPays {
     /// Like a win on a discard.
     Discard,
-    /// Like a self-drawn win, all of which the player who declared the kong pays.
+    /// Like a self-drawn win, but the player who declared the kong pays for everyone.
     SelfDraw,
 }
 
@@ -114,7 +114,7 @@ impl ScoringRules {
     pub const fn shape_rules(&self) -> ShapeRules {
         ShapeRules::of(match self.seven_pairs {
             None => Variant::Hongkong,
-            // The same tiles and sets, but seven pairs also win.
+            // The same tiles and sets as in Hong Kong, but seven pairs also win.
             Some(_) => Variant::Riichi,
         })
     }

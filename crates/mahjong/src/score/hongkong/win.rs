@@ -7,9 +7,9 @@ win_flags! {
     WinFlags(u8), WinFlagsIter, "`last-tile`";
     /// Won on the last tile of the wall, or on the last discard.
     LastTile,
-    /// Won by drawing the replacement tile of the winner's own kong.
+    /// Won by drawing the replacement tile for the winner's own kong.
     WinAfterKong or "rinshan",
-    /// Won by drawing the replacement tile of the second of two kongs in a row.
+    /// Won by drawing the replacement tile for the second of two kongs in a row.
     KongOnKong,
     /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
@@ -17,7 +17,7 @@ win_flags! {
     HeavenlyHand or "tenhou",
     /// Won on the dealer's first discard.
     EarthlyHand,
-    /// Won on another player's discard in the first turn.
+    /// Won on a discard that another player made on the first turn.
     HumanHand or "renhou",
 }
 

@@ -31,7 +31,7 @@ pub enum ChangeKind {
     LastTileDraw,
     /// Winning on the last discard.
     LastTileClaim,
-    /// Winning on the replacement tile of a kong.
+    /// Winning on the replacement tile for a kong.
     OutWithReplacementTile,
     /// Having one more flower.
     OneMoreFlower,

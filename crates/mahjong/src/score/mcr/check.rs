@@ -48,7 +48,7 @@ fn has_no_error(hand: &Hand, called: &Called, win: &McrWin, rules: &ScoringRules
     let tile = win.win.tile;
     let n_uncalled = hand.counts()[tile.idx()];
     let n_seen = n_uncalled + called.held.count(tile) + hand.visible()[tile.idx()];
-    // Which of them is asked for would often be guessed wrong.
+    // A branch between the two would often be mispredicted.
     let can_have_tile = [n_seen < 4, n_uncalled > 0][usize::from(is_complete)];
     hand.rules() == expected
         && (is_complete || n_tiles + 1 == expected.n_tiles())

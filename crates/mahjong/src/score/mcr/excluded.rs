@@ -25,7 +25,7 @@ pub struct Excluded {
 pub enum ExcludedBy {
     /// The highest-scoring fan that implies it.
     Fan(Fan),
-    /// Fans that count already combine its sets, which may be combined only once.
+    /// Fans that count have already combined its sets, which may be combined only once.
     AccountOnce,
 }
 

@@ -81,8 +81,8 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// Calls `then` with the facts of a hand and a win under these rules; it returns `None` if there
-    /// is no reading.
+    /// Calls `then` with the facts of a hand and a win under these rules; `then` returns `None` if
+    /// there is no reading.
     #[inline(always)]
     pub(super) fn with<T>(
         hand: &Hand,
@@ -127,8 +127,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Calls `visit` with each reading and its worth, in the order of rule G15. Unless `ALL` are
-    /// wanted, leaves out readings that are worth the same as an earlier one.
+    /// Calls `visit` with each reading and its worth, in the order of rule G15. Unless `ALL` is
+    /// set, readings that are worth the same as an earlier one are left out.
     #[inline(always)]
     pub(super) fn for_each<const ALL: bool>(&self, mut visit: impl FnMut(&Worth, Place)) {
         self.won
@@ -203,12 +203,12 @@ impl<'a> Facts<'a> {
         self.win.flags.contains(WinFlag::Dealt)
     }
 
-    /// What a reading in a form other than the standard one is worth.
+    /// The worth of a reading in a form other than the standard one.
     fn special_worth(&self, reading: &Reading) -> Worth {
         let mut fans = self.fans;
         let mut repeats = self.hogs;
         match &reading.decomposition {
-            // The second is not a form of MCR.
+            // Eight and a half pairs are not a form of MCR.
             Decomposition::Standard { .. } | Decomposition::EightAndAHalfPairs { .. } => {}
             Decomposition::KnittedStraight {
                 straight,
@@ -246,7 +246,7 @@ impl<'a> Facts<'a> {
         self.worth(fans, repeats)
     }
 
-    /// The fan for a wait that completes the set or the pair of a knitted straight. Rule G9.
+    /// The fan for a wait that completes the set or the pair beside a knitted straight. Rule G9.
     fn knitted_wait(&self, reading: &Reading, straight: Knitted, pair: Tile) -> Option<Fan> {
         let fan = wait_fan(reading.wait)?;
         let counts = match self.rules.knitted_waits {
@@ -372,7 +372,7 @@ fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
     }
 }
 
-/// The fan for a wait for only one kind.
+/// The fan for a wait for only one kind of tile; `None` for other waits.
 #[inline]
 const fn wait_fan(wait: Wait) -> Option<Fan> {
     match wait {

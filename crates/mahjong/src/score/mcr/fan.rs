@@ -165,7 +165,7 @@ impl FanCounts {
         }
     }
 
-    /// Counts a fan that counts at least once this many more times.
+    /// Counts a fan this many more times; it must already count once.
     #[inline]
     pub(super) const fn repeat(&mut self, fan: Fan, count: u8) {
         self.counts[fan as usize] += count;
@@ -293,8 +293,8 @@ const ONLY_NO_HONORS: u128 = {
     all.0
 };
 
-/// The other fans that imply something, apart from the fully concealed hand, which excludes others
-/// only if it counts itself.
+/// The fans that imply more than that there are no honors, apart from the fully concealed hand,
+/// which excludes other fans only if it counts itself.
 const EXCLUDING: u64 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;

@@ -2,8 +2,8 @@
 //! form no ring.
 //!
 //! Source: Rule G12. Two lines that each join three or more of the four sets share at least two of
-//! them, so at most one of them counts, and the highest-scoring one is always worth more than any
-//! choice without it. No line connects a sequence and a triplet.
+//! those sets, so at most one such line counts, and the highest-scoring one is always worth more
+//! than any choice without it. No line connects a sequence and a triplet.
 
 use super::fan::{Fan, FanSet};
 use super::repeats::Repeats;
@@ -11,7 +11,8 @@ use crate::Tile;
 use crate::score::kinds::{self, ONES, SUIT};
 use crate::shape::planes::Planes;
 
-/// The fans of two sequences, in the order of the list; a link is the index of one, counted from 1.
+/// The fans of two sequences, in the order of the list; a link is the index of one of them, counted
+/// from 1.
 pub(super) const LINKS: [Fan; 4] = [
     Fan::PureDoubleChow,
     Fan::MixedDoubleChow,
@@ -46,7 +47,7 @@ fn link(a: u8, b: u8) -> u8 {
     LINK[usize::from(a) % 32][usize::from(b) % 32]
 }
 
-/// Adds the lines that count of two to four sequences, given by their first tiles.
+/// Adds the lines that count among two to four sequences, given by their first tiles.
 #[inline]
 pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: &mut Repeats) {
     let all = chows.any();
@@ -55,8 +56,9 @@ pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: 
     let short = all & all >> 3 & SHORT;
     let ends = all & all >> 6 & ONES;
     let more_than_one = |of: u64| of & of.wrapping_sub(1);
-    // Of different sequences that form no line of three, only twice two in two suits have as many
-    // links as form a ring. With 123 and 789 in two suits, the pair may belong to the line.
+    // If different sequences form no line of three, they have enough links for a ring only if they
+    // are the same two sequences in each of two suits. With 123 and 789 in two suits, the pair may
+    // belong to the line.
     let is_ring = more_than_one(mixed) != 0 && more_than_one(short) != 0;
     let three = in_suit(all) | in_suits([a, b, c]);
     if chows.two_or_more() | three | more_than_one(ends) != 0 || is_ring {
@@ -96,7 +98,7 @@ pub(super) struct ChowLines {
 }
 
 impl ChowLines {
-    /// The sequences by their first tiles.
+    /// Sequences, given by their first tiles, and the pair.
     #[inline]
     pub(super) fn new(chows: &Planes, pair: Tile) -> Self {
         let mut firsts = [UNUSED; 4];
@@ -143,7 +145,7 @@ impl ChowLines {
         in_suit(all) | in_suits(suits(all)) != 0 || is_same || has_ends
     }
 
-    /// The fan that joins four sequences, some of them with the pair.
+    /// The fan that joins four sequences and, in some cases, the pair.
     #[inline]
     fn four(&self) -> Option<Fan> {
         let [a, b, c, d] = self.firsts;
@@ -165,8 +167,8 @@ impl ChowLines {
         (has_ends && is_third).then_some(Fan::ThreeSuitedTerminalChows)
     }
 
-    /// The best choice with a fan that joins three sequences, and the link to the fourth, or 0 if
-    /// there is none.
+    /// The best choice of a fan that joins three sequences, with the link to the fourth sequence,
+    /// or 0 if there is no link.
     #[inline]
     fn best_of_three(&self) -> Option<(Fan, u8)> {
         let [a, b, c, d] = self.firsts;
@@ -188,8 +190,8 @@ impl ChowLines {
             let links = [link(a, fourth), link(b, fourth), link(c, fourth)];
             let found = links.into_iter().filter(|&link| link > 0).min();
             let total = u32::from(fan.value()) + u32::from(found.is_some());
-            // If totals are equal, the fan that comes first in the list is chosen, and then the
-            // link.
+            // If totals are equal, the fan that comes first in the list is chosen, then the link
+            // that does.
             let link = found.unwrap_or(0);
             let rank = total << 16 | (0xFF - fan as u32) << 8 | (0xFF - u32::from(link));
             if rank > best_rank {
@@ -214,8 +216,8 @@ impl ChowLines {
             link(b, d),
             link(c, d),
         ];
-        // How often each link occurs, in four bits each; the lowest bits count the pairs without a
-        // link.
+        // How often each link occurs, in four bits each; the lowest bits count the pairs of
+        // sequences without a link.
         let counts = links
             .iter()
             .fold(0_u32, |counts, link| counts + (1 << (4 * link)));
@@ -342,7 +344,7 @@ const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
         | c & (a >> STEP & last_b | b >> STEP & last_a)
 }
 
-/// Adds the lines of triplets of numbers that count.
+/// Adds the lines that count among triplets of numbers.
 #[inline]
 pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
     if pungs & pungs.wrapping_sub(1) == 0 {

@@ -42,8 +42,8 @@ impl Repeats {
         self.0 |= u32::from(count.saturating_sub(1)) << place;
     }
 
-    /// Adds the fans of two sequences, none of which is included yet, given how often each counts,
-    /// in four bits each.
+    /// Adds the fans of two sequences, given how often each counts, in four bits each; none of
+    /// these fans is included yet.
     #[inline]
     pub(super) fn insert_links(&mut self, fans: &mut FanSet, counts: u32) {
         for (idx, fan) in LINKS.into_iter().enumerate() {
@@ -71,7 +71,7 @@ impl Repeats {
         }
     }
 
-    /// The repeats without those of some fans.
+    /// These repeats without those of the excluded fans.
     #[inline]
     pub(super) fn without(self, excluded: FanSet) -> Self {
         const ALL: FanSet = FanSet::of(&REPEATED);
@@ -95,7 +95,8 @@ impl Repeats {
     /// What the repeats add to the total fan.
     #[inline]
     pub(super) const fn fan(self) -> u16 {
-        // Each tile hog and double pung, in the lowest byte, is worth two fan, the others one.
+        // Tile hogs and double pungs, in the lowest byte, are worth two fan each; the others are
+        // worth one.
         let of_two = (self.0 & 0x0F0F_0F0F) + (self.0 >> 4 & 0x0F0F_0F0F);
         let sum = of_two.wrapping_mul(0x0101_0101) >> 24;
         (sum + (of_two & 0xFF)) as u16

@@ -39,7 +39,7 @@ pub struct Score {
     pub payments: Payments,
 }
 
-/// What a win is worth, without saying why.
+/// What a win is worth, without the fans that make up its sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Total {

@@ -29,7 +29,7 @@ pub(super) struct SetsOf {
 }
 
 impl SetsOf {
-    /// The sets of a reading, with the called ones.
+    /// The sets of a reading, including the called ones.
     #[inline]
     pub(super) const fn new(split: &Split, called: &Called) -> Self {
         Self {

@@ -38,8 +38,8 @@ pub(super) struct Called {
 }
 
 impl Called {
-    /// Of each call, what has to be known is added without asking for its kind, which would be
-    /// guessed wrong too often.
+    /// Adds up the calls without branching on the kind of each, because such a branch would be
+    /// mispredicted too often.
     #[inline]
     pub(super) fn of(hand: &Hand) -> Self {
         let mut held = Planes::default();

@@ -9,7 +9,7 @@ win_flags! {
     LastTileDraw or "haitei",
     /// Won on the last discard of the hand.
     LastTileClaim or "houtei",
-    /// Won by drawing the replacement tile of the winner's own kong.
+    /// Won by drawing the replacement tile for the winner's own kong.
     OutWithReplacementTile or "rinshan",
     /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",

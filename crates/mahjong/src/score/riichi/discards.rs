@@ -22,13 +22,13 @@ pub struct ScoredDiscard {
     pub is_forbidden: bool,
     /// The total number of copies left of all waits.
     pub n_left: u32,
-    /// The waits; the discard itself can make them furiten.
+    /// The waits; the discard itself can make the hand furiten.
     pub waits: WaitScores,
 }
 
 /// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait. Allowed
-/// discards come first, then those with more copies left; ties are in tile order, with a red five
-/// after the plain one.
+/// discards come before forbidden ones, and then those with more copies left before those with
+/// fewer; ties are in tile order, with a red five after the plain one.
 ///
 /// `table` and `discards` are as for [`waits`]. The tile discarded now counts as visible and as one
 /// of `discards`.

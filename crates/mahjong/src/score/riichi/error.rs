@@ -229,12 +229,12 @@ pub enum ScoreError {
         /// The number of tiles: 14, or 13 without the winning one.
         n_tiles: usize,
     },
-    /// The rules have no liability for the yakuman.
+    /// Under these rules, nobody can be liable for the yakuman.
     #[error("nobody can be liable for `{yaku}` under these rules: expected {}", PaoWords(*.known))]
     PaoNotInRules {
         /// The yakuman.
         yaku: Yaku,
-        /// The yakuman that have liability.
+        /// The yakuman that a player can be liable for.
         known: YakuSet,
     },
     /// The hand does not score the yakuman.
@@ -263,14 +263,14 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's machine-readable name, in kebab case: `riichi-open-hand`.
+    /// The error's machine-readable name, in kebab case, such as `riichi-open-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The key of the part of the win that is wrong: `ippatsu`; `None` for the hand or the winning
-    /// tile.
+    /// The key of the part of the win that is wrong, such as `ippatsu`; `None` for the hand or the
+    /// winning tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {

@@ -117,7 +117,7 @@ pub enum FuTiles {
     Tile(Tile),
 }
 
-/// Writes the tiles: `999p`, `11z`, `3s`; nothing if there are none.
+/// Writes the tiles, such as `999p`, `11z` or `3s`; nothing if there are none.
 impl fmt::Display for FuTiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -29,7 +29,8 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The machine-readable name, in kebab case: `mangan`, `counted-yakuman`, `double-yakuman`.
+    /// The machine-readable name, in kebab case, such as `mangan`, `counted-yakuman` or
+    /// `double-yakuman`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

@@ -157,7 +157,7 @@ fn check_seat(seat: Wind, rules: &ScoringRules) -> Result<(), PointsError> {
     Ok(())
 }
 
-/// A made-up win for computing its payments.
+/// A made-up win, used only to compute its payments.
 const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     RiichiWin {
         honba,
@@ -213,7 +213,7 @@ pub enum PointsError {
 }
 
 impl PointsError {
-    /// The error's machine-readable name, in kebab case: `no-such-fu`.
+    /// The error's machine-readable name, in kebab case, such as `no-such-fu`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -172,7 +172,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays the hand to its end, and returns the win if someone wins with a yaku.
+    /// Plays the hand to its end, and returns the win if the player wins with a yaku.
     fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, RiichiWin)> {
         let n_players = usize::from(self.rules.n_players());
         loop {
@@ -326,8 +326,8 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand closest to a win, preferring tiles outside the plan,
-    /// and a red five last.
+    /// Discards the tile that keeps the hand closest to a win, but tiles outside the plan go first,
+    /// and a plain five goes before the red one.
     fn discard(&mut self) -> Option<()> {
         let hand = self.planned()?;
         let all = discards(ToDiscard::of(&hand)?);

@@ -55,7 +55,7 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Other names for the sets, such as `majsoul`, each with its set.
+    /// Other names for the sets, such as `majsoul`, each with the set that it stands for.
     pub const OTHER_NAMES: &'static [(&'static str, Self)] = &[
         ("riichi", Self::Tenhou),
         ("sanma", Self::TenhouSanma),
@@ -71,8 +71,9 @@ impl RuleSet {
     ];
 
     /// The set with this [`key`](Self::key), [`name`](Self::name) or alias; only letters and digits
-    /// are compared, ignoring case: `mahjong-soul`, `Mahjong Soul`, `majsoul`, `雀魂`. `riichi` is
-    /// Tenhou's set, and `sanma` is Tenhou's set for three players.
+    /// are compared, ignoring case. For example, `mahjong-soul`, `Mahjong Soul`, `majsoul` and `雀魂`
+    /// all give the same set. `riichi` is Tenhou's set, and `sanma` is Tenhou's set for three
+    /// players.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL
@@ -86,7 +87,7 @@ impl RuleSet {
             })
     }
 
-    /// The display name: `M.League`.
+    /// The display name, such as `M.League`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

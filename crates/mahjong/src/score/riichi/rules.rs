@@ -55,7 +55,7 @@ impl DoubleWindFu {
     }
 }
 
-/// The value of a win on the first discard (renhou 人和).
+/// The value of a win on a discard before the winner's first draw (renhou 人和).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Renhou {
     /// Nothing.
@@ -192,7 +192,8 @@ pub struct ScoringRules {
     /// kinds if the dealer wins on the first draw, no matter which tile came last.
     pub tenhou_doubles: bool,
     /// Whether a hand counts as ready when the player holds all four copies of every tile it waits
-    /// for, some of them in called sets. This does not affect any score, because no copy of them can come up.
+    /// for, some of them in called sets. This does not affect any score, because no copy of those
+    /// tiles can come up.
     pub called_waits: bool,
     /// Whether nagashi mangan exists.
     pub nagashi: bool,

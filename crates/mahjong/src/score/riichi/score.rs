@@ -165,7 +165,7 @@ pub enum NotChosenBecause {
 }
 
 impl NotChosenBecause {
-    /// The machine-readable name, in kebab case: `fewer-points`.
+    /// The machine-readable name, in kebab case, such as `fewer-points`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()

@@ -26,7 +26,7 @@ pub enum ChangeKind {
     Ron,
     /// Winning on the last tile of the wall, or on the discard after it.
     LastTile,
-    /// Winning on the replacement tile of a kong.
+    /// Winning on the replacement tile for a kong.
     WinAfterKong,
     /// Winning on the discard after a kong.
     WinOnKongDiscard,

@@ -16,8 +16,8 @@ pub struct KongPayment {
 
 /// What each kong of a hand earned, if every player who has not won yet paid for it.
 ///
-/// A `kan` is a kong claimed from a discard, and a `kakan` one to which the tile just drawn was
-/// added; adding a tile that the player already had earns nothing.
+/// A `kan` is a kong claimed from a discard, and a `kakan` is a pung to which the tile just drawn
+/// was added; adding a tile that the player already had earns nothing.
 ///
 /// Source: rule S4.
 #[must_use = "iterators are lazy"]

@@ -34,7 +34,7 @@ pub enum AllPungs {
     Two,
 }
 
-/// How a win on the replacement tile of a claimed kong is paid (diǎn gàng huā 点杠花).
+/// How a win on the replacement tile for a claimed kong is paid (diǎn gàng huā 点杠花).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FedKong {
     /// Like any self-drawn win.
@@ -87,7 +87,7 @@ pub struct ScoringRules {
     pub heaven_earth: bool,
     /// Whether winning on a 5 between 4 and 6 counts.
     pub middle_five: bool,
-    /// How a win on the replacement tile of a claimed kong is paid.
+    /// How a win on the replacement tile for a claimed kong is paid.
     pub kong_by_self_draw_discard: FedKong,
 }
 

@@ -19,7 +19,8 @@ pub type WaitScore = waiting::WaitScore<Score>;
 /// `table` holds the known facts; its `tile` and `by` are ignored. For the numbers of copies left
 /// to be right, add the other tiles that the player sees to the hand's visible tiles
 /// ([`Hand::see`](crate::Hand::see)). A hand of three suits, or with a tile of the suit that was
-/// given up, is not ready; and a hand does not wait for a tile if it has all four copies.
+/// given up, is not ready; and a hand does not wait for a tile if it already has all four copies of
+/// it.
 ///
 /// # Errors
 ///

@@ -5,7 +5,7 @@ use crate::{TileSuit, Win};
 
 win_flags! {
     WinFlags(u8), WinFlagsIter, "`win-after-kong`";
-    /// Won by drawing the replacement tile of the winner's own kong.
+    /// Won by drawing the replacement tile for the winner's own kong.
     WinAfterKong or "rinshan",
     /// Won on the discard right after another player's kong.
     WinOnKongDiscard,
@@ -48,7 +48,7 @@ pub struct SichuanWin {
     pub flags: WinFlags,
     /// The suit that the winner gave up (dìng quē 定缺), if known.
     pub lack: Option<TileSuit>,
-    /// The number of players who have won before, in `0..=2`.
+    /// The number of players who have already won, in `0..=2`.
     pub n_won: u8,
 }
 

@@ -28,14 +28,14 @@ pub enum ChangeKind {
     LastTileDraw,
     /// Winning on the last discard.
     LastTileClaim,
-    /// Winning on the replacement tile of a kong.
+    /// Winning on the replacement tile for a kong.
     WinAfterKong,
     /// Having one more flower: the most valuable one still available.
     OneMoreFlower,
 }
 
 impl ChangeKind {
-    /// The wins that the change would lead to. If the change is impossible, the resulting win
+    /// The wins that the change would lead to. If the change is impossible, each resulting win
     /// contradicts itself or gains nothing.
     fn of(self, win: &TaiwanWin) -> impl Iterator<Item = TaiwanWin> {
         let mut changed = *win;

@@ -25,7 +25,8 @@ use crate::{Decomposition, Form, Forms, Hand, Wall};
 /// The number of sets.
 const N_SETS: u8 = 5;
 
-/// The elements that are implied by a win on the very first turn or by some other elements.
+/// Each element that implies others, such as a win on the very first turn, with the elements that
+/// it implies.
 const IMPLIED: [(Fan, &[Fan]); 8] = [
     (
         Fan::HeavenlyWin,
@@ -230,7 +231,7 @@ impl<'a> WinFacts<'a> {
         Before::new(&counts, suits, self.not_waits()).has_only(self.won.tile, split.pair)
     }
 
-    /// The same for a hand that can win as seven pairs and a triplet.
+    /// Whether a hand that can win as seven pairs and a triplet waited only for the winning tile.
     fn is_only_wait(&self) -> bool {
         self.waits() & !kinds::bit(self.won.tile) == 0
     }

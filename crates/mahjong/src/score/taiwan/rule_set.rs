@@ -5,14 +5,14 @@ use crate::score::rule_sets::rule_sets;
 
 rule_sets! {
     ScoringRules, "`atawmj`";
-    /// The quick table of 2026: the default.
+    /// SML's quick-reference table of 2026: the default.
     #[default]
     Taiwan: "Taiwan" ["sml", "taiwanese", "台灣", "臺灣", "台灣麻將", "十六張"];
-    /// The table of the Taiwan association.
+    /// The 2009 table of the Taiwan association, atawmj.org.tw.
     Atawmj: "Taiwan, association" [] unsure;
-    /// The table of a club.
+    /// The table of the club Star 31.
     Star31: "Taiwan, Star 31" [] unsure;
-    /// The table of an app.
+    /// The table of the app Shen Lai Ye.
     Shenlaiye: "Taiwan, Shen Lai Ye" ["神來也"] unsure;
 }
 

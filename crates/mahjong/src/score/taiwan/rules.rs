@@ -6,9 +6,9 @@ use crate::{Form, ShapeRules, Variant};
 /// How the winning tile must complete a hand of all chows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllChowsWait {
-    /// At one end of a sequence that waited at both ends, in the reading that is scored.
+    /// With a two-sided wait, in the reading that is scored.
     TwoSided,
-    /// At one end of a sequence that waited at both ends, in every reading.
+    /// With a two-sided wait, in every reading.
     OnlyTwoSided,
     /// In any way.
     Any,
@@ -94,7 +94,7 @@ pub struct ScoringRules {
     pub five_kongs: Option<u8>,
     /// What seven pairs and a triplet are worth; `None` if they do not win.
     pub eight_and_a_half_pairs: Option<u8>,
-    /// Whether four equal tiles are two of those pairs.
+    /// Whether four equal tiles count as two of the seven pairs.
     pub four_as_two_pairs: bool,
     /// Whether wind pungs count in addition to little four winds.
     pub little_winds_add: bool,

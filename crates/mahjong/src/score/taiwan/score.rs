@@ -119,7 +119,7 @@ pub fn readings(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FlowerWin {
-    /// Seven robs one, or eight immortals.
+    /// The element for the flowers: seven robs one, or eight immortals.
     pub fan: Fan,
     /// What the element is worth, in tai.
     pub tai: u16,

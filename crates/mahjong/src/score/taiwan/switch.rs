@@ -68,7 +68,7 @@ impl Value for u8 {
     }
 }
 
-/// What an element that many players do not use is worth; `None` if it does not count.
+/// The value of an element that many players do not use; `None` if it does not count.
 impl Value for Option<u8> {
     fn values(switch: Switch) -> &'static str {
         match switch {

@@ -10,7 +10,7 @@ win_flags! {
     LastTileDraw or "haitei",
     /// Won on the last discard of the hand.
     LastTileClaim or "houtei",
-    /// Won by drawing the replacement tile of the winner's own kong.
+    /// Won by drawing the replacement tile for the winner's own kong.
     WinAfterKong or "rinshan",
     /// Won on the tile that another player added to a pung to make a kong.
     RobbingTheKong or "chankan",
@@ -22,7 +22,7 @@ win_flags! {
     HeavenlyWin or "tenhou",
     /// Won on the first tile drawn.
     EarthlyWin or "chihou",
-    /// Won on a discard in the first turn.
+    /// Won on a discard made on the first turn.
     HumanWin or "renhou",
     /// Won with seven flowers by claiming the eighth, which another player drew.
     SevenRobsOne,

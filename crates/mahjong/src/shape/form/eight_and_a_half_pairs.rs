@@ -1,5 +1,5 @@
-//! Eight and a half pairs: seven pairs and a triplet, all of different kinds; under some rules, four
-//! equal tiles count as two pairs.
+//! Eight and a half pairs: seven pairs and a triplet, all of different kinds; under some rules,
+//! four equal tiles count as two pairs.
 //!
 //! Source: Rule M20.
 
@@ -11,7 +11,7 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The number of sets of a hand with as many tiles.
+/// The number of sets in a standard hand of the same size.
 pub(crate) const N_SETS: usize = 5;
 
 /// The kinds that a win in this form needs, one bit per kind.
@@ -45,9 +45,9 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
 
 /// The number of tiles still needed. A kind held three times is the triplet.
 ///
-/// If four equal tiles are two pairs, there are always enough single tiles that each missing pair
-/// needs only one more, and the triplet one more than a pair. But of four kinds held four times, one
-/// becomes the triplet, and a new kind a pair.
+/// If four equal tiles are two pairs, each missing pair needs only one more tile, because there are
+/// always enough single tiles; the triplet needs one more than a pair. But if four kinds are held
+/// four times each, one of them becomes the triplet and a new kind becomes a pair.
 fn missing_of(held: &Planes, rules: ShapeRules) -> u8 {
     let n_of = |kinds: u64| (kinds.count_ones() as u8).min(N_PAIRS);
     let n_pairs = n_of(held.two_or_more());

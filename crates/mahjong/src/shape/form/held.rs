@@ -4,8 +4,8 @@ use crate::shape::held_kinds::Kinds;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// 13 or 14 tiles: the uncalled tiles, the number of kinds among them, the called set, and the
-/// rules.
+/// What the forms other than the standard one depend on: the uncalled tiles, the number of kinds
+/// among them, the first called set, and the rules.
 pub(crate) struct Held<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,

@@ -12,7 +12,7 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The number of sets of a hand with as many tiles.
+/// The number of sets in a standard hand of the same size.
 pub(crate) const N_SETS: usize = 4;
 
 /// All kinds, one bit per kind.
@@ -54,7 +54,7 @@ pub(crate) fn lowering(_: &Held<'_>, held: &Planes) -> u64 {
     nearest.fold(0, |lowering, kinds| lowering | kinds & !held.any())
 }
 
-/// The kinds that can be used with each knitted straight.
+/// For each knitted straight, the kinds that can be used with it, its own included.
 fn all() -> impl Iterator<Item = u64> {
     Knitted::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! The knitted straight: its nine tiles, one set, which can be called, and a pair.
+//! The knitted straight: its nine tiles, a set, called or not, and a pair.
 //!
 //! Source: Rule M18.
 
@@ -13,7 +13,7 @@ use crate::{Set, SetKind, ShapeRules};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 1;
 
-/// The number of sets of a hand with as many tiles.
+/// The number of sets in a standard hand of the same size.
 pub(crate) const N_SETS: usize = 4;
 
 /// The kinds that the wall must have for the form to exist, one bit per kind.
@@ -33,18 +33,18 @@ pub(crate) fn reading(counts: &[u8; 34], called: &[Set], _: ShapeRules) -> Optio
     })
 }
 
-/// Whether uncalled tiles are a knitted straight, a pair, and a set unless one is called.
+/// Whether uncalled tiles are a knitted straight, a pair and, unless a set was called, a set.
 pub(crate) fn wins(held: &Planes, _: ShapeRules) -> bool {
     complete(held).is_some_and(|(_, rest)| readings(&rest).next().is_some())
 }
 
-/// The ways to read the tiles other than the straight.
+/// The ways to read the tiles outside the straight.
 fn readings(rest: &Planes) -> Readings {
     Readings::with_pair_in(!0, rest)
 }
 
-/// The complete straight among 11 or 14 tiles, and the other tiles. Two straights would need 15
-/// tiles.
+/// The complete straight among 11 or 14 tiles, and the other tiles. There is at most one, because
+/// two different straights would need 15 tiles.
 fn complete(held: &Planes) -> Option<(Knitted, Planes)> {
     let is_held = |straight: &Knitted| straight.kinds() & !held.any() == 0;
     let straight = Knitted::ALL.into_iter().find(is_held)?;
@@ -61,7 +61,7 @@ pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     nearest(of, held).1
 }
 
-/// The number of tiles still needed, and the kinds that lower it.
+/// The number of tiles still needed, and the kinds that lower this number.
 fn nearest(of: &Held<'_>, held: &Planes) -> (u8, u64) {
     let kinds = of.rules.wall().kinds();
     let mut nearest = (NEVER, 0);
@@ -96,7 +96,8 @@ fn keep(nearest: &mut (u8, u64), missing: u8, lowering: u64) {
     }
 }
 
-/// How many tiles are missing from a pair of these kinds, and the kinds that lower it.
+/// How many tiles are missing from a pair of one of these kinds, and the kinds that lower this
+/// number.
 fn pair(held: &Planes, kinds: u64) -> (u8, u64) {
     let (singles, pairs) = (held.any() & kinds, held.two_or_more() & kinds);
     if pairs != 0 {
@@ -108,7 +109,7 @@ fn pair(held: &Planes, kinds: u64) -> (u8, u64) {
     }
 }
 
-/// How many tiles are missing from a set and a pair, and the kinds that lower it.
+/// How many tiles are missing from a set and a pair, and the kinds that lower this number.
 fn set_and_pair(held: &Planes, kinds: u64) -> (u8, u64) {
     let [one, two, three] = [held.any(), held.two_or_more(), held.three_or_more()];
     // A pair of a kind that is not held leaves all tiles to the set.
@@ -131,8 +132,8 @@ fn set_and_pair(held: &Planes, kinds: u64) -> (u8, u64) {
     nearest
 }
 
-/// How many tiles are missing from a sequence or a triplet of these kinds, and the kinds that lower
-/// it; given the tiles that are held once, twice and three times.
+/// How many tiles are missing from a sequence, or from a triplet of one of the kinds `triplets`,
+/// and the kinds that lower this number; given the kinds held at least once, twice and three times.
 fn set([one, two, three]: [u64; 3], triplets: u64) -> (u8, u64) {
     let (first, second, third) = (one & STARTS, one >> 1 & STARTS, one >> 2 & STARTS);
     if first & second & third | three & triplets != 0 {

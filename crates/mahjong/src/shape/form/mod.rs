@@ -1,4 +1,4 @@
-//! The forms of a winning hand, one file per form, and sets of them.
+//! The forms of a winning hand, one file per form, and sets of forms.
 
 pub(crate) mod eight_and_a_half_pairs;
 pub(crate) mod held;

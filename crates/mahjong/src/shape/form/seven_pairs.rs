@@ -11,7 +11,7 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The number of sets of a hand with as many tiles.
+/// The number of sets in a standard hand of the same size.
 pub(crate) const N_SETS: usize = 4;
 
 /// The kinds that a win in this form needs, one bit per kind.
@@ -54,7 +54,7 @@ pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
 /// A third and a fourth copy do not help.
 ///
 /// If four equal tiles are two pairs, every tile outside a pair is a single tile, and among 13 or
-/// more tiles there are enough of these that each missing pair needs only one more tile.
+/// more tiles there are enough of these for each missing pair to need only one more tile.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;

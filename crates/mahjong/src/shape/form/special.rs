@@ -22,7 +22,7 @@ macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
         ///
-        /// `Ord` is the order of decompositions.
+        /// `Ord` is the order in which decompositions are listed.
         ///
         /// Source: rules M5, M6, M7, M18, M19 and M20.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
@@ -51,8 +51,8 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms other than the standard one whose hands have as many tiles as `n_sets` sets and
-        /// a pair, and can have `n_calls` called sets.
+        /// The forms other than the standard one whose hands have as many tiles as `n_sets` sets
+        /// and a pair, and can have `n_calls` called sets.
         pub(crate) const fn with_sets(n_sets: usize, n_calls: usize) -> Forms {
             let mut forms = Forms::EMPTY;
             $(if n_sets == $file::N_SETS && n_calls <= $file::MAX_CALLS {
@@ -149,7 +149,7 @@ pub(crate) fn winning(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Form
     winning
 }
 
-/// The rare forms among these in which a complete hand wins.
+/// In which of the possible rare forms a complete hand wins.
 #[cold]
 pub(crate) fn winning_rarely(uncalled: &Planes, open: Forms, rules: ShapeRules) -> Forms {
     let wins = |&form: &Form| wins(form, uncalled, rules);

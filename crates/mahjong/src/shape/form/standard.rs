@@ -21,7 +21,8 @@ const STARTS: u64 = 0x7F | 0x7F << 9 | 0x7F << 18;
 pub(crate) struct Split {
     pub(crate) pair: Tile,
     pub(crate) triplets: u64,
-    /// The first tiles of the sequences, by the binary digits of the number of equal sequences.
+    /// The first tiles of the sequences, by the binary digits of how many equal sequences begin
+    /// there.
     pub(crate) sequences: [u64; 3],
 }
 
@@ -87,8 +88,8 @@ pub(crate) struct Readings {
 }
 
 impl Readings {
-    /// The readings of uncalled tiles, given by their counts, too; there are none unless there are
-    /// `3n+2` tiles.
+    /// The readings of uncalled tiles, given both as counts and as planes; there are none unless
+    /// there are `3n+2` tiles.
     #[inline]
     pub(crate) fn new(counts: &[u8; 34], held: &Planes) -> Self {
         Self::with_pair_in(pairs_to_try(&Words::new(counts)), held)
@@ -127,7 +128,7 @@ impl Readings {
             }
             let sequence = first & !triplet;
             let tiles = triplet | sequence | sequence << 1 | sequence << 2;
-            // What is wrong stays so, no matter how the tiles after it are read.
+            // The first tile begins no set here, however the tiles after it are read.
             if sequence & !STARTS | tiles & !rest.any() != 0 {
                 return (None, alternatives);
             }
@@ -187,8 +188,8 @@ impl Iterator for Readings {
 
 impl core::iter::FusedIterator for Readings {}
 
-/// The kinds that, with the next two numbers, are three triplets or three sequences; given the kinds
-/// held three times.
+/// The kinds that, with the next two numbers, are three triplets or three sequences; given the
+/// kinds held three times.
 #[inline]
 const fn can_be_sequences(threes: u64) -> u64 {
     threes & threes >> 1 & threes >> 2 & STARTS
@@ -223,8 +224,9 @@ fn pairs_to_try(words: &Words) -> u64 {
     if suit == 3 {
         return 0x7F << 27;
     }
-    // The sum of the numbers, from 0, of which the highest byte of the product has all but the
-    // ninth; both the pair's number and four times it leave the remainder of twice the sum.
+    // The sum of the numbers, counted from 0: the highest byte of the product covers all but the
+    // ninth. Twice the pair's number leaves the same remainder as this sum, so the pair's number,
+    // like four times it, leaves the same remainder as twice the sum.
     let word = words.suits[suit as usize % 4];
     let sum = (word.wrapping_mul(0x0001_0203_0405_0607) >> 56) + 8 * ninth(suit);
     0b001_001_001 << (2 * sum % 3) << (9 * suit)

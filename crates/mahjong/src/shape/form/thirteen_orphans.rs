@@ -10,7 +10,7 @@ use crate::{Set, ShapeRules, Tile};
 /// The maximum number of called sets in this form.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The number of sets of a hand with as many tiles.
+/// The number of sets in a standard hand of the same size.
 pub(crate) const N_SETS: usize = 4;
 
 /// The kinds that a win in this form needs, one bit per kind.

@@ -62,7 +62,7 @@ impl Hand {
     /// - [`HandError::NoTiles`] if there are no tiles and no calls;
     /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
     /// - [`HandError::FifthCopy`] for more than four copies of a tile, including calls;
-    /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
+    /// - [`HandError::SecondRedFive`] if two calls contain the red five of one suit;
     /// - [`HandError::TooManyCalls`] if there are more calls than the number of sets that the rules
     ///   allow;
     /// - [`HandError::WrongTileCount`] if the number of tiles is neither `3n+1` nor `3n+2`, or is
@@ -135,8 +135,8 @@ impl Hand {
         Ok(red)
     }
 
-    /// This hand with a five of `suit` made red, in the first call that has a five, or otherwise
-    /// among the uncalled tiles; `None` if there is no such five.
+    /// This hand with a five of `suit` made red: in the first call that contains one, or otherwise
+    /// among the uncalled tiles; `None` if there is none.
     pub(crate) fn with_one_red(&self, suit: TileSuit) -> Option<Self> {
         let mut red = *self;
         let mut calls = red.calls.iter_mut().take(usize::from(self.n_calls));
@@ -213,7 +213,7 @@ impl Hand {
         calls.find(|call| call.is_just_made())
     }
 
-    /// Marks the calls as made in an earlier turn.
+    /// Marks the calls as made on an earlier turn.
     fn forget_claim(&mut self) {
         for call in self.calls.iter_mut().take(usize::from(self.n_calls)) {
             *call = call.without_claimed();

@@ -9,7 +9,7 @@ use super::character::Glyph;
 use super::refusal::Refusal;
 use crate::words::quoted;
 
-/// The bytes of the hand in a web address, and of everything after the address.
+/// Where the hand in a web address is, and where the address ends.
 #[derive(Debug)]
 struct HandInAddress {
     hand: Range<usize>,
@@ -79,8 +79,8 @@ fn is_of_tenhou(word: &str) -> bool {
     word.starts_with("tenhou.net/")
 }
 
-/// The characters, in which those that browsers write as bytes are decoded within the hand:
-/// `%E6%9D%B1` is `東`.
+/// The characters, with those inside the hand decoded that browsers encode as bytes: `%E6%9D%B1`
+/// becomes `東`.
 fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     let mut decoded = Vec::with_capacity(glyphs.len());
     let mut rest = glyphs;
@@ -103,8 +103,7 @@ fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     decoded
 }
 
-/// The character at the beginning that is written as bytes, and how many ASCII characters this
-/// takes up.
+/// The character encoded as bytes at the beginning, and how many ASCII characters it takes up.
 fn encoded_char(glyphs: &[Glyph]) -> Option<(char, usize)> {
     let mut bytes = [0; 4];
     for n_bytes in 1..=4 {

@@ -21,7 +21,7 @@ pub(super) enum Meld {
     Quad,
 }
 
-/// Whether a call is followed by a comma and nothing else: it was just made.
+/// Whether a call is followed by a comma and nothing else, which means that it was just made.
 pub(super) fn is_just_made(after: &[Glyph]) -> bool {
     let mut said = after.iter().filter(|glyph| !glyph.char.is_whitespace());
     said.next().is_some_and(|glyph| glyph.char == ',') && said.next().is_none()

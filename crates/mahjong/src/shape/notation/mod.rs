@@ -2,9 +2,9 @@
 //!
 //! Input is first read as plain notation. If that fails, it is translated to plain notation, piece
 //! by piece, and read again. Each piece records the bytes that were typed for it, so an error can
-//! still point to them. Input that can be read in two ways is rejected, and the error names both
-//! readings: where it is unclear whether suits come first, or on which side of their fives the
-//! marks for red fives are, both possibilities are tried.
+//! still point to them. Suits may come before or after their numbers, and the mark of a red five
+//! before or after its five; if it is unclear which, both are tried. Input that can be read in two
+//! ways is rejected, and the error names both readings.
 //!
 //! Source: rule M17.
 

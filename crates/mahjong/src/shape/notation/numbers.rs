@@ -217,7 +217,7 @@ fn quoted_tiles(numbers: &[char], suit: TileSuit) -> String {
 }
 
 /// The two readings of a capital `S` or `P` that follows numbers. It can only be their suit if it
-/// comes directly after them and the same letter does not follow.
+/// comes directly after them and is not followed by the same letter.
 fn two_readings_of_capital(
     chars: &[char],
     suit_glyph: &Glyph,

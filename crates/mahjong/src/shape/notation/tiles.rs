@@ -148,7 +148,7 @@ impl<'t> Translator<'t> {
         true
     }
 
-    /// Whether the next letter is a suit, directly followed by its number.
+    /// Whether the next letter is a suit directly followed by its number.
     fn is_suit_here(&self) -> bool {
         match (self.order, self.rest()) {
             (Order::SuitFirst, [suit, next, ..]) => {

@@ -5,11 +5,10 @@
 //! byte, and four suits take one look-up.
 //!
 //! A number suit is looked up by its two halves. Many halves behave alike in combination with every
-//! other half, which leaves 367 rows and 926 columns. Rows and columns are in the order of their
-//! number of tiles, and a row ends where a hand cannot have more tiles. Similar rows or columns
-//! with the same number of tiles are neighbors, so that the table compresses well. In the bits
-//! above the index into the table, rows and columns hold the numbers of kinds that they add
-//! ([`Kinds`]).
+//! other half, which leaves 367 rows and 926 columns. Rows and columns are ordered by their number
+//! of tiles, and a row ends where a hand cannot have more tiles. Similar rows or columns with the
+//! same number of tiles are neighbors, so that the table compresses well. In the bits above the
+//! index into the table, rows and columns hold the numbers of kinds that they add ([`Kinds`]).
 //!
 //! | file | entries | bytes |
 //! | --- | --- | --- |
@@ -21,7 +20,7 @@
 //! | `four.bin` | 180 × 180 | 32,656 |
 //! | `missing.bin` | what 197 suits, 84 sets of honors and 180 pairs of suits still need | 5,532 |
 //!
-//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
+//! The files are committed because they never change: `cargo xtask generate-tables` makes them, and
 //! `tests/it/tables.rs` compares them with tables made from the rules. `FOUR_HONORS` takes another
 //! 4,096 bytes.
 
@@ -41,7 +40,7 @@ static FOUR: &[u8; N_SUMS * N_SUMS + PADDING] = include_bytes!("four.bin");
 
 /// The honors, indexed by the numbers of kinds held 1 to 4 times as base-8 digits.
 static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
-/// The suit, indexed by the counts of ones and nines as base-5 digits.
+/// The characters of three players, indexed by the counts of ones and nines as base-5 digits.
 static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
 
 const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
@@ -56,13 +55,13 @@ static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 /// check.
 const PADDING: usize = 256;
 
-/// Number suits of all nine numbers.
+/// The number of different number suits of all nine numbers.
 const N_NUMBERS: usize = 187;
-/// Number suits of all nine numbers, and the characters of three players.
+/// The number of different number suits, including the characters of three players.
 const N_FIRST: usize = 197;
-/// Honors, and the suit without tiles.
+/// The number of different honors, including the suit without tiles.
 const N_HONORS: usize = 84;
-/// Two suits together.
+/// The number of different pairs of suits.
 const N_SUMS: usize = 180;
 
 /// The id of the honors in a game that has none.

@@ -1,12 +1,13 @@
 //! Random wins score as the oracle of their game says, in every way to ask for a score.
 
-/// Defines the tests that compare a game with its oracle: its module and type of win, its page and
-/// the heading of its contradictions, how many random wins there are, from which seed, and how many
-/// of them score at least, the kinds of contradictions that none of them has, and two functions:
-/// the sum, the sum that is paid, whether it wins, and what is derived from the sum that is paid, in
-/// a score; and the same derived from that sum.
+/// Defines the tests that compare a game with its oracle. The arguments are the game's module and
+/// type of win, its rules page and the heading of the contradictions there, the number of random
+/// wins, their seed, how many of them must score, the kinds of contradictions that none of them
+/// has, and two functions: the first takes from a score its sum, the sum that is paid, whether it
+/// wins, and a number derived from the sum that is paid; the second derives that number from that
+/// sum.
 ///
-/// The oracle is the module `oracle` beside it.
+/// The oracle is the module `oracle` beside the one that calls this macro.
 macro_rules! agrees {
     (
         $game:ident, $win:ident, $page:literal, $heading:literal;

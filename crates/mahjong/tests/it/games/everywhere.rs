@@ -1,10 +1,11 @@
 //! The same score in every way to ask for one.
 
-/// Defines `assert_is_everywhere` for a game: its module, and its type of win.
+/// Defines `assert_is_everywhere` for a game, given its module and its type of win.
 macro_rules! everywhere {
     ($game:ident, $win:ident) => {
-        /// Asserts that the same score is that of the best reading, and of the wait if the hand
-        /// lacks the winning tile, and that what does not count is taken by what does.
+        /// Asserts that this score is also that of the best reading and, if the hand lacks the
+        /// winning tile, that of the wait; and that whatever does not count is excluded by
+        /// something that counts or is itself excluded.
         fn assert_is_everywhere(
             hand: &handeval_mahjong::Hand,
             win: &$game::$win,

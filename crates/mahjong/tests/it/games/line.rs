@@ -3,7 +3,7 @@
 use handeval_mahjong::{Tile, WinBy};
 use serde_json::Value as Json;
 
-/// A line that is a hand and words.
+/// A line: a hand, then words.
 #[derive(Debug)]
 pub(crate) struct Line<'a> {
     pub(crate) hand: &'a str,
@@ -35,7 +35,8 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The tile of a win and how it was got, from the words `ron` and `tsumo`; `None` for other words.
+/// The winning tile and how the winner got it, from the words `ron` and `tsumo`; `None` for other
+/// words.
 pub(crate) fn won_on(name: &str, value: &str) -> Option<(Tile, WinBy)> {
     let by = match name {
         "ron" => WinBy::Ron { from: None },

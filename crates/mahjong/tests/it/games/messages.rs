@@ -1,5 +1,5 @@
-//! The messages of the games other than riichi, word for word, with the part of the win that they
-//! name: those that MCR has not.
+//! The messages that neither riichi nor MCR has, word for word, with the part of the win that each
+//! names.
 
 use handeval_mahjong::hongkong::ScoreError as E;
 use handeval_mahjong::{Call, CallKind, Wind};

@@ -104,7 +104,7 @@ impl Whole {
         }
     }
 
-    /// How many of each kind, called ones included.
+    /// The number of tiles of each kind, called ones included.
     pub(crate) fn own(&self) -> [u8; 34] {
         let mut own = self.uncalled;
         for &tile in self.called.iter().flat_map(|set| &set.tiles) {
@@ -200,8 +200,8 @@ impl Whole {
         }
     }
 
-    /// The kinds that complete the hand without its winning tile as sets and a pair or in another
-    /// form, but none of which it has all four.
+    /// The kinds that complete the hand without its winning tile, as sets and a pair or in another
+    /// form, except those of which the hand has all four.
     pub(crate) fn waits(&self, is_special: impl Fn(&Self) -> bool) -> Vec<u8> {
         let mut before = self.clone();
         before.uncalled[usize::from(self.tile)] -= 1;
@@ -243,8 +243,9 @@ fn splits(counts: [u8; 34], sets: &mut Vec<Vec<u8>>, found: &mut Vec<Vec<Vec<u8>
     }
 }
 
-/// The elements of the best of several readings, each list in the order of `order`: the greatest
-/// sum, then the one whose first difference counts more.
+/// The sum and the elements of the best of several readings, with the elements in the order of
+/// `order`. The best reading has the greatest sum; of several with that sum, it has more of the
+/// first element whose count differs.
 pub(crate) fn best(
     all: impl Iterator<Item = Vec<(&'static str, u8)>>,
     order: &[&'static str],
@@ -266,9 +267,10 @@ pub(crate) fn best(
     Some((sum, fans.filter(|&(_, count)| count > 0).collect()))
 }
 
-/// The contradictions of a hand and a winning tile that all games have, and whether each holds:
-/// the hand has neither `full` tiles nor one less, it ends in a call just made, it is complete
-/// without the tile, and the tile is a fifth copy in the hand or with those visible.
+/// The contradictions between a hand and a winning tile that all games have, and whether each
+/// holds: the hand has neither `full` tiles nor one fewer; it ends in a call just made; it is
+/// complete but does not contain the tile; the tile is a fifth copy in the hand; the tile is a
+/// fifth copy counting those that are visible.
 pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, bool); 5] {
     let code = usize::from(tile.code());
     let is_complete = hand.counts().iter().sum::<u8>() % 3 == 2;

@@ -11,7 +11,7 @@ fn section(page: &'static str, heading: &str) -> std::str::Lines<'static> {
     section.split("\n#").next().unwrap().lines()
 }
 
-/// The cells of a line, if it is one of a table.
+/// The cells of a line; `None` if the line is not part of a table.
 fn cells(line: &'static str) -> Option<Row> {
     let line = line.strip_prefix("| ")?.strip_suffix('|')?;
     Some(line.split(" |").map(str::trim).collect())
@@ -28,8 +28,8 @@ pub(crate) fn keys(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
 
-/// The rows of the table below a heading whose first column has this name, from the names of the
-/// columns; none if there is no such table.
+/// The rows of the table below a heading whose first column has this name, beginning with the names
+/// of the columns; empty if there is no such table.
 pub(crate) fn table(page: &'static str, heading: &str, first: &str) -> Vec<Row> {
     let rows = section(page, heading).map(cells);
     let from = rows.skip_while(|row| row.as_ref().is_none_or(|row| row[0] != first));
@@ -37,7 +37,7 @@ pub(crate) fn table(page: &'static str, heading: &str, first: &str) -> Vec<Row> 
     rows.filter(|row| !row[0].starts_with("--")).collect()
 }
 
-/// What the crate says of a game's elements, rule sets and switches.
+/// What the crate says about a game's elements, rule sets and switches.
 #[derive(Debug)]
 pub(crate) struct Game {
     pub(crate) page: &'static str,
@@ -46,7 +46,7 @@ pub(crate) struct Game {
     pub(crate) sets: Vec<RuleSet>,
     /// The key of each switch, and how messages describe its values.
     pub(crate) switches: Vec<(&'static str, &'static str)>,
-    /// The value of a switch as it is written, after it was read from a text; `None` if it was
+    /// The value of a switch as it is written after being read from a text; `None` if the text was
     /// refused.
     pub(crate) set: fn(&str, &str) -> Option<String>,
 }
@@ -99,7 +99,7 @@ impl Values {
 }
 
 impl Game {
-    /// The keys of the switches on the page and their values.
+    /// The keys of the switches on the page, and the values of each.
     fn listed(&self, heading: &str) -> Vec<(&'static str, Values)> {
         let rows = table(self.page, heading, "switch");
         let named = rows[1..].iter().map(|row| {
@@ -111,7 +111,8 @@ impl Game {
         named.collect()
     }
 
-    /// Asserts that the table of elements is that of the crate, and that names are keys in words.
+    /// Asserts that the page's table of elements agrees with the crate, and that each English name
+    /// is the key written in words.
     pub(crate) fn assert_elements(&self, heading: &str) {
         let mut listed = Vec::new();
         for row in &table(self.page, heading, "key")[1..] {
@@ -139,8 +140,8 @@ impl Game {
         }
     }
 
-    /// Asserts that the rule sets are those of the page, and that its switches begin with the value
-    /// of the default.
+    /// Asserts that the rule sets are those of the page, and that the page lists the default value
+    /// of each switch first.
     pub(crate) fn assert_rule_sets(&self, heading: &str) {
         let mut values: Vec<(&str, String)> = Vec::new();
         for (key, listed) in self.listed(heading) {
@@ -197,7 +198,7 @@ impl Game {
     }
 
     /// Asserts that the switches are those of the page, and that each takes the values that the
-    /// page lists, and no other: no value of another switch, and no number beside one.
+    /// page lists and no others: no value of another switch, and no number next to a listed one.
     pub(crate) fn assert_switches(&self, heading: &str) {
         let listed = self.listed(heading);
         let named: Vec<&str> = listed.iter().map(|&(key, _)| key).collect();
@@ -259,11 +260,11 @@ pub(crate) fn assert_other_names(
     }
 }
 
-/// Defines the tests that a game's rules page is that of the crate: its module, its page, and the
-/// headings of its elements and of its switches.
+/// Defines the tests that a game's rules page agrees with the crate, given the game's module, its
+/// page, and the headings of its elements and of its switches.
 macro_rules! of_the_page {
     ($game:ident, $page:literal, $elements:literal, $switches:literal) => {
-        /// What the crate says of what is on the page.
+        /// What the crate says about everything that is on the page.
         fn of_the_crate() -> $crate::games::page::Game {
             use handeval_mahjong::$game::{Fan, RuleSet, ScoringRules, Switch};
             let fan = |fan: &Fan| (fan.key(), fan.name(), fan.chinese(), fan.value());

@@ -3,7 +3,7 @@
 use handeval_mahjong::{Call, CallKind, Hand, ShapeRules, Tile};
 use handeval_testing::Numbers;
 
-/// What wins can be made of.
+/// What random wins can be made of.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pool {
     pub(crate) rules: ShapeRules,
@@ -18,7 +18,7 @@ fn one_of<T: Copy>(numbers: &mut Numbers, all: &[T]) -> T {
     all[numbers.below(all.len())]
 }
 
-/// A random win: a hand with the winning tile or without, and that tile.
+/// A random win: a hand with or without the winning tile, and that tile.
 pub(crate) fn random_win(numbers: &mut Numbers, pool: Pool) -> (Hand, Tile) {
     loop {
         let found = match numbers.below(16) {
@@ -151,7 +151,7 @@ fn orphans(numbers: &mut Numbers) -> Tiles {
     (counts, Vec::new())
 }
 
-/// 1112345678999 of a suit, and one more.
+/// 1112345678999 of a suit, and one more tile of that suit.
 fn gates(numbers: &mut Numbers) -> Tiles {
     let mut counts = [0; 34];
     let suit = 9 * numbers.below(3);

@@ -1,4 +1,4 @@
-//! The same scores, found slowly and from the text of the rules.
+//! The scores of Hong Kong wins, computed slowly and from the text of the rules.
 
 use handeval_mahjong::hongkong::{
     DiscardPayment, Fan, HongkongWin, RobbingPays, ScoringRules, SmallFourWinds, Switch, Table,
@@ -10,7 +10,7 @@ use handeval_testing::Numbers;
 use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_honor, is_terminal, of_hand};
 use crate::games::random::{Pool, random_win};
 
-/// The values of the switches, each of which a random win can have.
+/// For each switch, the values other than the default that random wins can have.
 const VALUES: [(Switch, &[&str]); 20] = [
     (Switch::Minimum, &["0", "1", "5"]),
     (Switch::Cap, &["8", "13", "none"]),
@@ -63,8 +63,8 @@ fn value(key: &str, rules: &ScoringRules) -> u16 {
     })
 }
 
-/// The elements of the tiles in a reading, as groups of which one counts each, then the elements of
-/// the whole hand.
+/// The elements that the tiles of a reading have: the most valuable element for the whole hand, or,
+/// without one, the other elements.
 fn of_tiles(whole: &Whole, reading: &Reading, win: &HongkongWin, rules: &ScoringRules) -> Fans {
     let tiles = whole.tiles();
     let sets = &reading.sets;
@@ -213,7 +213,7 @@ fn of_the_game(whole: &Whole, win: &HongkongWin, rules: &ScoringRules) -> Fans {
     fans
 }
 
-/// The base points: doubled each faan up to 4, then half as much again and doubled in turn.
+/// The base points. Half spicy doubles them with each faan up to 4, then with every second faan.
 pub(crate) fn base(faan: u16, rules: &ScoringRules) -> u32 {
     const HALF_SPICY: [u32; 14] = [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
     match rules.table {
@@ -292,7 +292,7 @@ pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (H
             from: Some(Wind::ALL[numbers.below(4)]),
         };
     }
-    // Now and then, what cannot be.
+    // Now and then, something impossible.
     if numbers.below(20) == 0 {
         win.win.tile = Tile::ALL[numbers.below(34)];
     }
@@ -360,7 +360,7 @@ pub(crate) fn answer(hand: &Hand, win: &HongkongWin, rules: &ScoringRules) -> Op
             false => 0,
         },
     };
-    // Whoever could win either way takes the better one.
+    // A player who could win either way takes the better one.
     let of_flowers = flower_win.map(|key| {
         let sum = value(key, rules);
         let capped = rules.cap.map_or(sum, |cap| sum.min(cap));
@@ -449,7 +449,7 @@ pub(crate) fn contradictions(
             (matches!(win.by, WinBy::Ron { from: Some(_) }) || win.pao.is_some())
                 && found.as_ref().is_some_and(is_by_flowers),
         ),
-        // The questions are about wins.
+        // Every question here is about a win.
         ("only-with-a-win", false),
         ("not-a-win", found.is_none()),
     ]

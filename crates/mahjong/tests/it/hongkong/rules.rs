@@ -8,7 +8,7 @@ use crate::games::page::of_the_page;
 
 of_the_page!(hongkong, "hongkong.md", "H2. ", "H8. ");
 
-/// `common-hand+self-drawn`.
+/// The elements that count, such as `common-hand+self-drawn`.
 #[track_caller]
 fn fans(line: &str) -> String {
     let score = ask(line).score();
@@ -29,7 +29,7 @@ fn refused(line: &str) -> &'static str {
     ask(line).score().unwrap_err().kind()
 }
 
-/// What is paid: `discarder 8`, `east 4 west 4 north 4`.
+/// What is paid, such as `discarder 8` or `east 4 west 4 north 4`.
 #[track_caller]
 fn paid(line: &str) -> String {
     let score = ask(line).score().unwrap();

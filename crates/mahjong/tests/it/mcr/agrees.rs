@@ -40,7 +40,8 @@ fn texts(reading: &Reading, case: &Case) -> (String, Option<String>) {
     (text, completes)
 }
 
-/// Holds the crate's answers to a case against the oracle's, and adds the fans that count.
+/// Compares the crate's answers to a case with the oracle's, and adds the fans that count to
+/// `seen`.
 fn assert_agrees(case: &Case, seen: &mut BTreeSet<Fan>) {
     let line = case.line();
     let asked = asked(&line).unwrap_or_else(|kind| panic!("{line}: {kind}"));
@@ -73,7 +74,7 @@ fn random_wins_score_as_the_oracle_says() {
     for _ in 0..n_wins {
         assert_agrees(&random_case(&mut chance), &mut seen);
     }
-    // Flowers are counted apart.
+    // Flowers are counted separately.
     let is_missing = |fan: &&Fan| !seen.contains(fan) && **fan != Fan::FlowerTiles;
     let missing: Vec<_> = Fan::ALL.iter().filter(is_missing).collect();
     assert_eq!(missing, [] as [&Fan; 0]);

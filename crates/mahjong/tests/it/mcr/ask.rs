@@ -33,7 +33,7 @@ fn start_of_words(line: &str) -> usize {
     line.len()
 }
 
-/// The question in a line, or the kind of what is wrong with its words or tiles.
+/// The question in a line, or the kind of error in its words or tiles.
 pub(crate) fn asked(line: &str) -> Result<Scoring, &'static str> {
     let (hand, words) = line.split_at(start_of_words(line));
     let mut rules = ScoringRules::default();
@@ -108,7 +108,8 @@ impl Scoring {
     }
 }
 
-/// `88s + 555z 666z 123m 777z`: the pair, then the called sets, then the others.
+/// A reading as text, such as `88s + 555z 666z 123m 777z`: the pair, then the called sets, then the
+/// others.
 pub(crate) fn reading_text(reading: &Reading) -> String {
     let twice = |tile: Tile| format!("{0}{0}{1}", tile.number(), tile.suit());
     let joined = |sets: &[Set]| -> String { sets.iter().map(|set| format!(" {set}")).collect() };
@@ -140,7 +141,7 @@ pub(crate) fn reading_text(reading: &Reading) -> String {
     }
 }
 
-/// Tiles with the letter of a suit after its last number.
+/// The text of tiles, with the letter of each suit after its last number.
 fn written(tiles: impl Iterator<Item = Tile>) -> String {
     let tiles: Vec<Tile> = tiles.collect();
     let mut text = String::new();
@@ -156,7 +157,7 @@ fn written(tiles: impl Iterator<Item = Tile>) -> String {
     text
 }
 
-/// What the winning tile completes: `pair`, `345p`, `straight`, or nothing.
+/// What the winning tile completes: `pair`, a set such as `345p`, `straight`, or nothing.
 pub(crate) fn completes_text(completes: &Completed) -> Option<String> {
     match completes {
         Completed::Pair(_) => Some("pair".to_owned()),

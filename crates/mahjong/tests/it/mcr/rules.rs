@@ -19,7 +19,7 @@ fn score(line: &str) -> Score {
         .unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-/// `pure-straight+2 tile-hog`.
+/// The fans that count, such as `pure-straight+2 tile-hog`.
 #[track_caller]
 fn fans(line: &str) -> String {
     score(line).fans.to_string()
@@ -31,7 +31,7 @@ fn refused(line: &str) -> &'static str {
     asked(line).unwrap().score().unwrap_err().kind()
 }
 
-/// `all-pungs by big-four-winds`, for each fan that does not count in the best reading.
+/// Each fan that does not count in the best reading, as in `all-pungs by big-four-winds`.
 fn excluded(line: &str) -> Vec<String> {
     let readings = asked(line).unwrap().readings().unwrap();
     let excluded = readings[0].excluded.iter();
@@ -43,7 +43,7 @@ fn excluded(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// `east 40, west 8`.
+/// What is paid, such as `east 40, west 8`.
 fn paid(line: &str) -> String {
     let score = score(line);
     let paid = score.payments.all().iter();
@@ -216,7 +216,7 @@ fn g5_a_reading_has_a_place_for_the_winning_tile() {
         .map(|reading| reading.score.reading.completes.to_string())
         .collect();
     assert_eq!(completes, ["234p", "222p"]);
-    // Identical sets are one place, a called set is none.
+    // Identical sets are one place; a called set is none.
     let readings = asked("2344m [chi 234m] [pon 555p] [pon 777z] ron=4m").unwrap();
     assert_eq!(readings.readings().unwrap().len(), 2);
 }
@@ -260,7 +260,7 @@ fn g7_concealed_triplets_and_kongs_are_two_series() {
     // Completed by a discard, a triplet is not concealed.
     assert!(fans("111m444p777s2233z tsumo=3z").contains("four-concealed-pungs"));
     assert!(fans("111m444p777s2233z ron=3z").contains("three-concealed-pungs"));
-    // Two concealed kongs alone are one fan, with another kong two.
+    // Two concealed kongs alone make one fan; with another kong, there are two.
     let two = "234m567p5s [ankan 1111p] [ankan 8888m] ron=5s";
     assert!(!fans(two).contains("two-concealed-pungs"));
     assert!(
@@ -284,7 +284,7 @@ fn g7_concealed_triplets_and_kongs_are_two_series() {
             .count(Fan::PungOfTerminalsOrHonors),
         0
     );
-    // A double wind counts as both, and little four winds leave it.
+    // A double wind counts as both winds; little four winds do not exclude the seat wind.
     assert!(fans("123m456p5578s [pon 111z] seat=east ron=9s").contains("prevalent-wind+seat-wind"));
     let winds = fans("11444z23p [pon 222z] [pon 333z] ron=1p");
     assert_eq!(winds, "little-four-winds+half-flush+outside-hand+seat-wind");
@@ -305,14 +305,14 @@ fn g9_a_wait_counts_if_it_is_the_only_one() {
     assert!(has("234m567p3388846s ron=5s", Fan::ClosedWait));
     assert!(has("234m567p3388812s ron=3s", Fan::EdgeWait));
     assert!(has("123789m123789s5p ron=5p", Fan::SingleWait));
-    // 4m would do as well, although all four are held.
+    // 4m would complete the hand as well, although all four are held.
     let formal = "1234444m [chi 678p] [pon 222s] ron=1m";
     assert!(!has(formal, Fan::SingleWait));
     assert!(has(
         &format!("{formal} rule=formal-waits=no"),
         Fan::SingleWait
     ));
-    // Beside a knitted straight, but not in it.
+    // Waits count beside a knitted straight, but not in it.
     let pair = "147m258p369s5m [chi 345s] ron=5m";
     assert!(has(pair, Fan::SingleWait));
     assert!(!has(
@@ -326,7 +326,7 @@ fn g9_a_wait_counts_if_it_is_the_only_one() {
         Fan::ClosedWait
     ));
     assert!(!has("147m258p36s55m [chi 345s] ron=9s", Fan::SingleWait));
-    // Dealt hands waited for nothing.
+    // A hand that won as dealt waited for nothing.
     let dealt = "234m567p3388846s tsumo=5s seat=east";
     assert!(has(dealt, Fan::ClosedWait) && !has(&format!("{dealt} dealt"), Fan::ClosedWait));
 }

@@ -347,7 +347,7 @@ pub(crate) fn assert_discards_agree(line: &str) -> usize {
             return 0;
         }
     };
-    // The best come first; the oracle has them in tile order.
+    // The crate puts the best first; the oracle has them in tile order.
     let lefts: Vec<_> = found.iter().map(|discard| discard.n_left).collect();
     assert!(
         lefts.is_sorted_by(|one, next| one >= next),

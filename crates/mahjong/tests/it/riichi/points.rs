@@ -132,7 +132,7 @@ fn changes_are_told_by_their_gain() {
             ("tsumo", 1300)
         ]
     );
-    // Without a yaku no dora helps.
+    // Without a yaku, a dora does not help.
     assert_eq!(
         gains("123789m456p11s79s ron=8s"),
         [("riichi", 1300), ("houtei", 1300), ("tsumo", 1100)]

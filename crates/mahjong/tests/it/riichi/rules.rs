@@ -38,7 +38,7 @@ fn has_no_yaku(line: &str) -> bool {
     ask(line).score().unwrap().is_none()
 }
 
-/// `pinfu+tanyao`.
+/// The yaku, such as `pinfu+tanyao`.
 fn yaku(line: &str) -> String {
     score(line).yaku.to_string()
 }
@@ -47,7 +47,7 @@ fn points(line: &str) -> u32 {
     score(line).payments.points()
 }
 
-/// `base 20, concealed-triplet 999m 8`.
+/// The fu items, such as `base 20, concealed-triplet 999m 8`.
 fn fu_items(line: &str) -> String {
     let one = |item: &riichi::FuItem| match item.tiles {
         FuTiles::None => format!("{} {}", item.kind, item.fu),
@@ -57,7 +57,7 @@ fn fu_items(line: &str) -> String {
     items.join(", ")
 }
 
-/// `east 700, west 400`.
+/// What is paid, such as `east 700, west 400`.
 fn paid(line: &str) -> String {
     let score = score(line);
     let all = score.payments.all().iter();
@@ -71,7 +71,7 @@ fn waits(line: &str) -> WaitScores {
     riichi::waits(hand, &asked.win, &asked.discards, &asked.rules).unwrap()
 }
 
-/// `2p 4 left, 5p 4 left`.
+/// The waits with the copies left, such as `2p 4, 5p 4`.
 fn waited(line: &str) -> String {
     let found = waits(line).waits;
     let one = |wait: &riichi::WaitScore| format!("{} {}", wait.tile, wait.left);
@@ -708,7 +708,8 @@ fn r43_a_ready_hand_is_told_what_each_wait_would_score() {
     assert_eq!(error.kind(), "only-with-a-win");
 }
 
-/// `5z: 2m 5m 0m, 8 left`, with `!` before a forbidden discard and `furiten` after the waits.
+/// The discards, such as `5z: 2m 5m 0m, 8 left`, with `!` before a forbidden discard and `furiten`
+/// after the waits.
 fn discarded(text: &str, discards: &[Tile], rules: &ScoringRules) -> Vec<String> {
     let hand = Hand::parse(text, rules.shape_rules()).unwrap();
     let turn = ToDiscard::of(&hand).unwrap();
@@ -737,7 +738,7 @@ fn r44_a_hand_with_a_tile_to_discard_is_told_what_each_discard_would_leave() {
     let asked = ask(&format!("{line} dora=1s"));
     let turn = ToDiscard::of(&asked.hand).unwrap();
     let found = riichi::scored_discards(turn, &asked.win, &[], &asked.rules).unwrap();
-    // As the hand that is left, with the discard seen.
+    // The waits are those of the hand that is left, with the discard seen.
     let white = tile("5z");
     let rest = asked.hand.discard(white).unwrap();
     let ready = ToDraw::of(&rest).unwrap();
@@ -761,7 +762,7 @@ fn r44_a_hand_with_a_tile_to_discard_is_told_what_each_discard_would_leave() {
         discarded(two_fives, &[tile("7m")], &rules)[0],
         "5m: 4m 7m, 8 left, furiten"
     );
-    // After a claim a complete hand is one to discard from, and the discard may be a wait.
+    // After a claim, even a complete hand has to discard, and the discard may be a wait.
     assert_eq!(
         discarded("123m456p99p444z [chi 345s <4s]", &[], &rules)[0],
         "1m: 1m 4m, 7 left, furiten"
@@ -794,7 +795,7 @@ fn r45_four_fives_of_a_suit_include_its_red_one() {
         .unwrap();
     assert_eq!(score(line).han + 1, with_red.han);
     assert_eq!(with_red.dora.red, 1);
-    // Wherever the four are, the winning tile included.
+    // The four fives can be anywhere, the winning tile included.
     assert_eq!(written("55567m456p789s11z ron=5m"), "0m: 05567m456p789s11z");
     assert_eq!(
         written("567m78p11z [pon 555m] [pon 777z] ron=9p"),

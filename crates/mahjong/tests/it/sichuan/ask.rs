@@ -7,7 +7,7 @@ use crate::games::ask::asking;
 
 asking!(sichuan, SichuanWin, set);
 
-/// Sets a fact of a win; `false` for other words.
+/// Sets the fact about a win that a word names; `false` for any other word.
 fn set(win: &mut SichuanWin, name: &str, value: &str) -> bool {
     match name {
         "lack" => win.lack = TileSuit::from_char(value.chars().next().unwrap()),

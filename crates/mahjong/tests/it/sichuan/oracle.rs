@@ -1,4 +1,4 @@
-//! The same scores, found slowly and from the text of the rules.
+//! The scores of Sichuan wins, computed slowly and from the text of the rules.
 
 use handeval_mahjong::sichuan::{
     AllPungs, Fan, FedKong, GoldenSingle, ScoringRules, SelfDraw, SichuanWin, Switch, WinFlag,
@@ -9,7 +9,7 @@ use handeval_testing::Numbers;
 use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_terminal, number, of_hand};
 use crate::games::random::{Pool, random_win};
 
-/// The values of the switches, each of which a random win can have.
+/// For each switch, the values that random wins can have.
 const VALUES: [(Switch, &[&str]); 12] = [
     (Switch::Cap, &["3", "2", "4", "5", "none"]),
     (Switch::SelfDraw, &["plus-one", "plus-fan", "plain"]),
@@ -89,7 +89,7 @@ fn fans_of(whole: &Whole, reading: &Reading, win: &SichuanWin, rules: &ScoringRu
     fans
 }
 
-/// Whether everyone pays: for a drawn tile, unless it replaced a kong that another player fed.
+/// Whether everyone pays: the tile was drawn, and not for a kong that another player fed.
 fn all_pay(whole: &Whole, win: &SichuanWin, rules: &ScoringRules) -> bool {
     let mut kongs = whole.called.iter().filter(|set| set.is_kong());
     let is_fed = win.flags.contains(WinFlag::WinAfterKong)
@@ -143,7 +143,7 @@ pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (H
         }
     }
     win.n_won = numbers.below(3) as u8;
-    // Now and then, what cannot be.
+    // Now and then, something impossible.
     if numbers.below(20) == 0 {
         win.win.tile = Tile::ALL[numbers.below(34)];
     }
@@ -231,7 +231,7 @@ pub(crate) fn contradictions(
             has(WinFlag::RobbingTheKong) && whole.own()[usize::from(win.tile.code())] > 1,
         ),
         ("dealt-not-first", n_first > 0 && is_late),
-        // The questions are about wins.
+        // Every question here is about a win.
         ("only-with-a-win", false),
         (
             "not-a-win",

@@ -10,7 +10,7 @@ use crate::games::page::of_the_page;
 
 of_the_page!(sichuan, "sichuan.md", "S2. ", "S5. ");
 
-/// `root+seven-pairs`.
+/// The fans that count, such as `root+seven-pairs`.
 #[track_caller]
 fn fans(line: &str) -> String {
     let score = ask(line).score();
@@ -31,7 +31,7 @@ fn refused(line: &str) -> &'static str {
     ask(line).score().unwrap_err().kind()
 }
 
-/// What is paid: `discarder 4`, `3 others 5`.
+/// What is paid, such as `discarder 4` or `3 others 5`.
 #[track_caller]
 fn paid(line: &str) -> String {
     let score = ask(line).score().unwrap();

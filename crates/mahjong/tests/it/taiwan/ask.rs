@@ -7,7 +7,7 @@ use crate::games::ask::asking;
 
 asking!(taiwan, TaiwanWin, set);
 
-/// Sets a fact of a win; `false` for other words.
+/// Sets the fact about a win that a word names; `false` for any other word.
 fn set(win: &mut TaiwanWin, name: &str, value: &str) -> bool {
     let wind = || Wind::parse(value).unwrap();
     match name {

@@ -1,4 +1,4 @@
-//! The same scores, found slowly and from the text of the rules.
+//! The scores of Taiwan wins, computed slowly and from the text of the rules.
 
 use handeval_mahjong::taiwan::{
     AllChowsWait, Fan, FlowerWins, ScoringRules, Switch, TaiwanWin, WinFlag,
@@ -9,7 +9,7 @@ use handeval_testing::Numbers;
 use crate::games::oracle::{Answer, Form, Reading, Whole, best, is_honor, number, of_hand};
 use crate::games::random::{Pool, random_win};
 
-/// The values of the switches, each of which a random win can have.
+/// For each switch, the values other than the default that random wins can have.
 const VALUES: [(Switch, &[&str]); 28] = [
     (Switch::Base, &["0", "50"]),
     (Switch::Unit, &["0", "20"]),
@@ -309,7 +309,7 @@ pub(crate) fn random_question(numbers: &mut Numbers, rules: &ScoringRules) -> (H
     if win.flags.contains(WinFlag::EightImmortals) && numbers.below(8) > 0 {
         win.flowers = Flowers::ALL;
     }
-    // Now and then, what cannot be.
+    // Now and then, something impossible.
     if numbers.below(20) == 0 {
         win.win.tile = Tile::ALL[numbers.below(34)];
     }
@@ -436,7 +436,7 @@ pub(crate) fn contradictions(
             "flowers-missing",
             has(Flag::EightImmortals) && n_flowers < 8 || has(Flag::SevenRobsOne) && n_flowers < 7,
         ),
-        // The questions are about wins.
+        // Every question here is about a win.
         ("only-with-a-win", false),
         (
             "wrong-from",

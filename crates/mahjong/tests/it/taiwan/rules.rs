@@ -8,7 +8,7 @@ use crate::games::page::of_the_page;
 
 of_the_page!(taiwan, "taiwan.md", "T2. ", "T6. ");
 
-/// `all-begging+round-wind`.
+/// The elements that count, such as `all-begging+round-wind`.
 #[track_caller]
 fn fans(line: &str) -> String {
     let score = ask(line).score();
@@ -29,7 +29,7 @@ fn refused(line: &str) -> &'static str {
     ask(line).score().unwrap_err().kind()
 }
 
-/// What is paid: `discarder 11`, `east 12 west 11 north 11`.
+/// What is paid, such as `discarder 11` or `east 12 west 11 north 11`.
 #[track_caller]
 fn paid(line: &str) -> String {
     let score = ask(line).score().unwrap();

@@ -7,7 +7,7 @@ use crate::arrange::{Annealing, Search, anneal};
 use crate::{Figure, FigureShape, Grid, Group, NewFigure, Parity, PointTable, Value};
 
 /// The choices of a grid: for each line that scores, a pattern that it contains and that is worth
-/// its points. `pick` chooses among several.
+/// its points. `pick` chooses one if there are several.
 fn choices_of(master: &Master, grid: &Grid, table: &LineTable, pick: &mut Generator) -> Vec<u32> {
     let mut chosen: Vec<u32> = Vec::new();
     for (line_idx, name) in LineName::ALL.into_iter().enumerate() {
@@ -134,7 +134,7 @@ fn random_grid(generator: &mut Generator) -> Grid {
     deal.complete(deck.into_iter())
 }
 
-/// The grid with some cells emptied, as a deal that fills them again.
+/// The grid with some cells emptied, as a deal to fill them again.
 fn opened(grid: &Grid, generator: &mut Generator) -> Deal {
     let n_of_three = 1 + generator.below(2);
     let mut rest = Vec::new();

@@ -21,11 +21,11 @@ use crate::play::values::{EXACT, Position, States, endgame};
 /// average over all cards that could come next, and only the changes in these averages are added
 /// up. So the mean of the results stays the same, but their spread becomes small.
 ///
-/// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
-/// one has twice as many for twice as many cells, so more rollouts improve every value, most of all
-/// those of the best cells. Within a pass, half of the cells are dropped at a time (sequential
-/// halving); in the first pass, cells that are no longer promising are dropped too. With the
-/// default effort, the player stops early if the choice is clear by then.
+/// The player works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each
+/// further one has twice as many for twice as many cells, so more rollouts improve every value,
+/// most of all those of the best cells. Within a pass, half of the cells are dropped at a time
+/// (sequential halving); in the first pass, cells that are no longer promising are dropped too.
+/// With the default effort, the player stops early if the choice is clear by then.
 ///
 /// The order of equal cells must not affect the result, so a grid is replaced by the representative
 /// of its mirror images, and all of them get exactly the same values.

@@ -8,7 +8,7 @@ use crate::play::record::Turn;
 ///
 /// The same turn and seed give the same answer on every machine.
 pub trait Player: core::fmt::Debug {
-    /// The value of each free cell for the card, best first; at least one.
+    /// The value of each free cell for the card, best first. There is always at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
 
     /// Like [`cell_values`](Self::cell_values), but with a chosen effort. Ends early when
@@ -18,10 +18,10 @@ pub trait Player: core::fmt::Debug {
     /// so that compared cells get equal shares. With at most
     /// [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS), the number that [`cell_values`](Self::cell_values)
     /// uses, the player stops earlier if the choice is clear; with `u64::MAX` it continues until it
-    /// is stopped. More rollouts include more cells and reduce the standard errors, except for the
-    /// part that all rollouts share, such as the error of the values where they end. `should_stop`
-    /// is called about every millisecond. If it is not stopped, the same input gives the same
-    /// answer on every machine.
+    /// is stopped. With more rollouts, more cells are included and the standard errors shrink,
+    /// except for the part that all rollouts share, such as the error of the values where they end.
+    /// `should_stop` is called about every millisecond. Unless the player is stopped, the same
+    /// input gives the same answer on every machine.
     ///
     /// The other players, and Deep for the last four cards, need no rollouts, so they are never
     /// stopped.
@@ -70,11 +70,11 @@ pub trait Player: core::fmt::Debug {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimates {
-    /// The cells, best first; at least one.
+    /// The cells, best first. There is always at least one.
     pub values: Vec<CellValue>,
     /// The number of [`Deep`](crate::PlayerName::Deep)'s rollouts.
     pub n_rollouts: u64,
-    /// Whether it was stopped early.
+    /// Whether the player was stopped early.
     pub is_cut_short: bool,
 }
 

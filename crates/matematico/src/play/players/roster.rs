@@ -32,8 +32,8 @@ use crate::text::keyed;
 pub enum PlayerName {
     /// Takes any free cell.
     Random,
-    /// Takes the cell that immediately gains the most points. In lines that are not full, pairs,
-    /// triples and so on count.
+    /// Takes the cell that immediately gains the most points. Pairs, triples and so on count even
+    /// in lines that are not full.
     Greedy,
     /// Takes the cell that leads to the highest learned value.
     Table,
@@ -78,10 +78,10 @@ impl PlayerName {
 pub enum ValuesFrom {
     /// The included table, for the classic points.
     Included,
-    /// A table learned with these points.
+    /// A table learned with the points of the game.
     Learned,
     /// Values that work with any points: what lines are worth on their own, combined with general
-    /// weights and improved by a few games with these points.
+    /// weights and improved by a few games with the points in question.
     General,
 }
 
@@ -133,8 +133,8 @@ impl Players {
 
     /// The players for any points. The classic points (and points with the same
     /// [`digest`](PointTable::digest)) use the included table; all others use general values. In
-    /// the latter case, the players first play four thousand games, and keep what they learn if it
-    /// helps, which takes about three seconds on one core.
+    /// the latter case, the players first play four thousand games, which takes about three seconds
+    /// on one core, and keep what they learn if it helps.
     ///
     /// Their values for other points were calibrated in games with different points and tables. The
     /// order of the cells is reliable, but an expected total can be a few points off.
@@ -157,9 +157,9 @@ impl Players {
         }
     }
 
-    /// The players that [`new`](Self::new) returns for points without an included table, from a
-    /// [`general`](LearnedTable::general) table that was kept. Only the few games that measure how
-    /// far its values are off are played again.
+    /// The players that [`new`](Self::new) returns for points without an included table, made from
+    /// a [`general`](LearnedTable::general) table that was kept. Only the few games that measure
+    /// how far its values are off are played again.
     #[must_use]
     pub fn general(table: LearnedTable) -> Self {
         let (table, mean) = tried(table);
@@ -193,7 +193,7 @@ impl Players {
         &self.points
     }
 
-    /// Where their values come from.
+    /// Where the players' values come from.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from

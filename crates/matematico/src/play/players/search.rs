@@ -54,7 +54,7 @@ impl<S: States> Search<S> {
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
         self.compare_closest(&mut near, prior);
 
-        // The result for the best cell bounds the cells that were not searched.
+        // The result for the best cell bounds the values of the cells that were not searched.
         let mut values = learned;
         if let Some(best) = near.first() {
             let gain = best.expected - learned[best.cell];

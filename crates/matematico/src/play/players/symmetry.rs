@@ -83,7 +83,7 @@ pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     best
 }
 
-/// The representative of the mirror images of a turn's grid, with the turned card. All of these
+/// The representative of the mirror images of a turn's grid, with the turned-up card. All of these
 /// images get exactly the same values.
 #[derive(Debug)]
 pub(crate) struct Image {

@@ -36,7 +36,7 @@ impl Deck {
         Ok(Self(core::array::from_fn(|idx| values[idx])))
     }
 
-    /// The deck of the game with this seed, the same everywhere. For the daily game, use
+    /// The deck of the game with this seed, the same on every machine. For the daily game, use
     /// [`daily_seed`](crate::daily_seed).
     #[must_use]
     pub fn of_seed(seed: u64) -> Self {
@@ -52,7 +52,7 @@ impl Deck {
         Self(core::array::from_fn(|idx| cards[idx]))
     }
 
-    /// The same 25 cards in one of the many random orders for this seed, all equally likely. It
+    /// The deck's 25 cards in one of the many random orders for this seed, all equally likely. It
     /// depends on the cards but not on their current order.
     ///
     /// # Examples

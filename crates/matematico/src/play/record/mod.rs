@@ -99,8 +99,8 @@ impl Record {
     }
 
     /// Continues this game with a deck whose first cards are the ones already placed; the player
-    /// places the rest. If its first cards are different and a value comes up a fifth time, the
-    /// game ends.
+    /// places the rest. If the deck's first cards are different and a value comes up a fifth time,
+    /// the game ends.
     ///
     /// # Examples
     ///

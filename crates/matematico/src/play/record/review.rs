@@ -8,13 +8,13 @@ use crate::play::effort::DEEP_ROLLOUTS;
 use crate::play::players::{CellValue, Player};
 use crate::play::record::{Move, Record};
 
-/// A move compared with the best one, as judged by a player.
+/// A move, compared with the best one as judged by a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MoveReview {
     /// The move.
     pub made: Move,
-    /// The value of its cell.
+    /// The value of the cell that the player chose.
     pub value: CellValue,
     /// The best cell.
     pub best: CellValue,
@@ -38,7 +38,7 @@ impl MoveReview {
     }
 }
 
-/// The cost of each move of a game compared with the best cell, as judged by a player that spends
+/// The cost of each move of a game, compared with the best cell as judged by a player that spends
 /// as much effort as on a hint ([`DEEP_ROLLOUTS`]).
 ///
 /// `should_stop` is called between rollouts. Once it returns `true`, the moves reviewed so far are

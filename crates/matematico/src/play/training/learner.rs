@@ -20,7 +20,7 @@ pub(crate) struct Learner {
     net: Net<f32>,
     /// The network before training.
     first_net: Net<f32>,
-    /// The sums of the squared errors of its rows, as in [`Summed`].
+    /// The sums of the squared errors of the network's rows, as in [`Summed`].
     net_squares: Vec<f32>,
     /// How many points correspond to one classic point.
     scale: f32,
@@ -30,7 +30,7 @@ pub(crate) struct Learner {
 #[derive(Clone, Copy, Debug)]
 struct Summed {
     weight: f32,
-    /// The sum of the squares of its errors, in classic points.
+    /// The sum of the squares of the weight's errors, in classic points.
     squares: f32,
 }
 

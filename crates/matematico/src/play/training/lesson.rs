@@ -57,8 +57,8 @@ impl Plan {
     }
 }
 
-/// The states of a game to learn from: those after the last random card, followed only by good
-/// moves.
+/// The states of a game that training learns from: those after the last random card, followed only
+/// by good moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,
@@ -113,7 +113,7 @@ impl Teacher<'_> {
         }
     }
 
-    /// The expectation after each move of a turned card.
+    /// The expectation after each possible move of a turned-up card.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         if position.empty.count_ones() <= N_EXACT {
             let totals = endgame::move_totals(&self.features.holdings, position, card);
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::PointTable;
 
-    /// The same game, card by card, computed from the values of all its moves.
+    /// The targets of a game, computed card by card from the values of all possible moves.
     fn again(teacher: &Teacher<'_>, game_idx: u64) -> Vec<f32> {
         let features = teacher.features;
         let mut generator = Generator::new(teacher.seed, game_idx);

@@ -1,6 +1,6 @@
 //! Values by cell.
 
-/// The value of a filled cell.
+/// The value that marks a filled cell.
 pub(crate) const NOT_FREE: f32 = f32::MIN;
 
 /// The free cell with the highest value (on a tie, the first), and that value.

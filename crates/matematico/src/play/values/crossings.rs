@@ -65,7 +65,7 @@ pub(crate) const fn meeting_in(cell: usize) -> Meeting {
 
 pub(crate) const N_PARALLEL: usize = 20;
 
-/// All pairs of rows and pairs of columns, with the later one first.
+/// All pairs of rows and all pairs of columns, each with the later line first.
 pub(crate) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
     let mut all = [[0; 2]; N_PARALLEL];
     let (mut n, mut one) = (0, 0);

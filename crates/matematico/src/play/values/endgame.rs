@@ -26,7 +26,7 @@ pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {
     }
 }
 
-/// The expected total after each move of a turned card, by cell.
+/// The expected total after each possible move of a turned-up card, by cell.
 pub(crate) fn move_totals(holdings: &Holdings, position: &Position, card: usize) -> [f64; 25] {
     let mut totals = [f64::from(NOT_FREE); 25];
     for cell in position.empty_cells() {

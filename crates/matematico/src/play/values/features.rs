@@ -8,7 +8,7 @@ use super::line_class::{LineClass, LineClasses};
 use super::position::Position;
 use crate::PointTable;
 
-/// The place of a weight of a state.
+/// The place of a weight that counts in a state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Term {
     Line(usize),

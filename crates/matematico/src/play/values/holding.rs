@@ -36,7 +36,7 @@ pub(crate) struct Holdings {
 /// A line that is not full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Holding {
-    /// The different values, by frequency and then ascending, padded with [`NO_RANK`].
+    /// The different values, most frequent first and otherwise ascending, padded with [`NO_RANK`].
     pub(crate) ranks: [u8; 4],
     /// The missing values for each possible straight, padded with [`ANY_RANK`]; three times
     /// [`NO_RANK`] if there is none.
@@ -44,7 +44,7 @@ pub(crate) struct Holding {
     /// The missing values for the royal, in the same form.
     pub(crate) royal: [u8; 3],
     pub(crate) shape: HoldingShape,
-    /// The number of values if a straight or the royal is possible, otherwise 0.
+    /// The number of values held if a straight or the royal is possible, otherwise 0.
     pub(crate) run_len: u8,
     /// The values held once in the lower 16 bits, those held twice in the upper 16.
     pub(crate) values: u32,

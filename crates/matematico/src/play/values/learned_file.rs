@@ -22,7 +22,7 @@ pub(crate) struct FileKind<const N: usize> {
     pub(crate) title: &'static str,
     /// The version that this program writes and reads.
     pub(crate) version: u64,
-    /// The names of the numbers in its header.
+    /// The names of the numbers in the header.
     pub(crate) numbers: [&'static str; N],
 }
 
@@ -164,7 +164,7 @@ pub enum LearnedTableError {
     /// The number of weights or bytes is wrong.
     #[error("the learned values are {len} bytes long: expected {expected}")]
     WrongLength {
-        /// The length.
+        /// The actual length.
         len: usize,
         /// The expected length.
         expected: usize,

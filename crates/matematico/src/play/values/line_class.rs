@@ -54,7 +54,7 @@ pub(crate) struct LineClasses {
     /// For each shape, and each combination of 0 to 3 remaining cards of four values (two bits
     /// each), the fine class if no straight is possible.
     by_left: Vec<u16>,
-    /// The coarse class of each fine one.
+    /// The coarse class of each fine class.
     coarse: Vec<CoarseClass>,
 }
 

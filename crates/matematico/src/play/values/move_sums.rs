@@ -15,7 +15,7 @@ pub(crate) struct MoveLines {
     /// The lines that are not full, and the lines that are still not full after the card, as bits.
     pub(super) open: u16,
     pub(super) stays_open: u16,
-    /// The lines that differ from those looked up before the card was turned, as bits.
+    /// The lines that differ from those looked up before the card was turned up, as bits.
     pub(super) matters: u16,
 }
 

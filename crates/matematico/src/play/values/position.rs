@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Places a turned card in an empty cell.
+    /// Places a turned-up card in an empty cell.
     #[inline]
     pub(crate) fn place(&mut self, cell: usize, value: usize, holdings: &Holdings) {
         self.cells[cell] = value as u8;

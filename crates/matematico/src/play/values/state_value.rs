@@ -87,7 +87,7 @@ impl Features {
         lines
     }
 
-    /// The value of the state after each possible placement of a turned card, by cell.
+    /// The value of the state after each possible placement of a turned-up card, by cell.
     pub(crate) fn move_values(
         &self,
         weights: &RoundedWeights,
@@ -354,7 +354,8 @@ mod tests {
         }
     }
 
-    /// Whatever the card affects is looked up again; the rest was known before the card was turned.
+    /// Whatever the card affects is looked up again; the rest was known before the card was turned
+    /// up.
     #[test]
     fn values_of_all_next_cards_are_those_of_each() {
         // With other points, the weights are added to general values.

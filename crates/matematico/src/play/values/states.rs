@@ -9,7 +9,7 @@ pub(crate) trait States: core::fmt::Debug {
     /// The holdings of lines, with the points of full ones.
     fn holdings(&self) -> &Holdings;
 
-    /// The value of the state after each move of a turned card, by cell;
+    /// The value of the state after each possible move of a turned-up card, by cell;
     /// [`NOT_FREE`](super::cell_values::NOT_FREE) for filled cells.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 

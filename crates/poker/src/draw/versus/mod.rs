@@ -1,4 +1,4 @@
-//! How often a kept hand wins against opponents who also draw.
+//! How often a hand that keeps some of its cards wins against opponents who also draw.
 //!
 //! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent. It counts by rank
 //! and corrects flushes if the opponent stands pat (`kept.rs` for many draws together) or exchanges
@@ -36,8 +36,8 @@ pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 
-/// A five-card hand that keeps some of its cards. The opponents were each dealt five unseen cards
-/// and all exchange in the same way.
+/// A five-card hand that keeps some of its cards against opponents who also draw. Each opponent was
+/// dealt five unseen cards, and all of them exchange in the same way.
 ///
 /// # Examples
 ///

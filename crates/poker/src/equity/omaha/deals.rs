@@ -84,12 +84,12 @@ impl OmahaDeals {
         });
     }
 
-    /// The number of kinds.
+    /// The number of classes of equivalent deals.
     pub(in crate::equity) fn n_kinds(&self) -> usize {
         self.times.len()
     }
 
-    /// Counts all boards of these kinds.
+    /// Counts all boards of the given classes of deals.
     pub(in crate::equity) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         at_any_table!(spot.n_players(), N => self.count_of::<N>(spot, kinds, tally));
     }

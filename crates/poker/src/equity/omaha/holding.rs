@@ -9,7 +9,7 @@ use crate::card_array::{self, CardArray};
 use crate::omaha::{OmahaHand, OwnCards};
 use crate::{Card, HandError, ParseHandError};
 
-/// Four, five or six different hole cards of an Omaha player, or random ones.
+/// An Omaha player's four, five or six different hole cards, or random cards.
 ///
 /// # Examples
 ///
@@ -42,7 +42,7 @@ impl OmahaHolding {
         }
     }
 
-    /// The holding of these cards.
+    /// Creates a holding from the given cards.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl OmahaHolding {
 /// # Errors
 ///
 /// - [`ParseHandError::Card`] for the first card that cannot be read;
-/// - [`ParseHandError::Hand`] with the error of [`OmahaHolding::new`] for the cards.
+/// - [`ParseHandError::Hand`] with the error from [`OmahaHolding::new`].
 impl FromStr for OmahaHolding {
     type Err = ParseHandError;
 

@@ -54,7 +54,7 @@ pub(super) struct Matchup<'a, const N: usize> {
     counts: Counts<N>,
     split: Option<Split<N>>,
     boards: Vec<Board<N>>,
-    /// The indices in `boards` of the boards that are possible.
+    /// The indices in `boards` of the possible boards.
     visited: Vec<u16>,
     /// The strengths for each choice of three ranks, lowest first; 0 while unknown.
     triples: Vec<[u16; N]>,

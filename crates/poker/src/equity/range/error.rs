@@ -1,4 +1,4 @@
-//! The errors of reading a range.
+//! Errors in reading a range.
 
 use alloc::string::String;
 
@@ -156,9 +156,10 @@ pub enum RangeReason {
         /// The text that opens the list.
         expected: String,
     },
-    /// Several texts in quotation marks can be items or players.
+    /// Several texts in quotation marks can be the items of one range or the ranges of several
+    /// players.
     #[error(
-        "a list in quotes can be one range or several players: expected `{}` or `{}`",
+        "a list in quotes can be one range or several players' ranges: expected `{}` or `{}`",
         shown(.range),
         shown(.players)
     )]

@@ -151,7 +151,7 @@ fn below(rank: Rank, lowest: Rank, kind: Kind) -> Option<String> {
     }
 }
 
-/// The card paired with each other card of this rank.
+/// The combos of a card with each other card of a rank.
 fn with_rank(card: Card, rank: Rank) -> Vec<Combo> {
     let others = Card::ALL.into_iter().filter(|other| other.rank() == rank);
     others.filter_map(|other| Combo::new(card, other)).collect()

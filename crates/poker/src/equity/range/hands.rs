@@ -10,7 +10,7 @@ use handeval_cards::read_cards;
 use super::{Ladder, RangeReason};
 use crate::{Card, Combo, Rank, Suit};
 
-/// A reason, and its location in the item.
+/// What is wrong with an item, and where.
 pub(super) type Wrong = (RangeReason, ops::Range<usize>);
 
 /// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.

@@ -60,7 +60,7 @@ pub struct Range {
 pub struct RangeReading {
     /// The range.
     pub range: Range,
-    /// Whether the range was written in plain notation: rules E2 and E3.
+    /// Whether the range was written in plain notation (rules E2 and E3).
     pub is_plain: bool,
     /// Whether a weight had more decimals than are kept.
     pub is_rounded: bool,
@@ -88,8 +88,8 @@ impl Range {
         }
     }
 
-    /// The range of these combos; `None` if there are none. If a combo is repeated, the last weight
-    /// given for it counts.
+    /// The range of the given combos; `None` if there are none. If a combo is repeated, the last
+    /// weight given for it counts.
     pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
         let mut weights = Box::new([0; Combo::COUNT]);
         for (combo, weight) in combos {

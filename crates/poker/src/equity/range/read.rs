@@ -45,7 +45,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// The errors of `FromStr`.
+    /// The same errors as from `FromStr`.
     pub fn read(text: &str) -> Result<RangeReading, ParseRangeError> {
         Self::read_from(text, Rank::Two)
     }
@@ -55,7 +55,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// The errors of `parse_short_deck`.
+    /// The same errors as from `parse_short_deck`.
     pub fn read_short_deck(text: &str) -> Result<RangeReading, ParseRangeError> {
         Self::read_from(text, Rank::Six)
     }
@@ -81,7 +81,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// The errors of `FromStr`, and [`RangeReason::NotInDeck`].
+    /// The same errors as from `FromStr`, and [`RangeReason::NotInDeck`].
     pub fn parse_short_deck(text: &str) -> Result<Self, ParseRangeError> {
         Self::read_short_deck(text).map(|reading| reading.range)
     }

@@ -34,7 +34,7 @@ pub enum EquityError {
         /// The card.
         card: Card,
     },
-    /// Ranges of two cards were given in Omaha.
+    /// Two-card ranges are given for Omaha.
     #[error("an Omaha hand has 4, 5 or 6 cards: expected ranges of Omaha hands")]
     RangesOfOmaha,
     /// The hands do not belong to the game.
@@ -118,10 +118,10 @@ pub enum EquityError {
         /// The player.
         player_idx: usize,
     },
-    /// Every hand of a player has a dead card or a board card.
+    /// Every hand in a player's range contains a dead card or a board card.
     #[error(
-        "every hand of player {} has a card that is dead or on the board: expected at least one \
-         live hand",
+        "every hand in player {}'s range contains a card that is dead or on the board: expected at \
+         least one live hand",
         .player_idx + 1
     )]
     EmptyRange {
@@ -134,14 +134,14 @@ pub enum EquityError {
          expected ranges that can be dealt together"
     )]
     NoDeal,
-    /// All players can almost never be dealt a hand at random.
+    /// Random deals almost never give every player a hand.
     #[error(
-        "the players can almost never all be dealt a hand at random, because their likely hands \
+        "random deals almost never give every player a hand, because the players' likely hands \
          share cards: expected ranges or weights that make clashes rarer, or an exact count"
     )]
     RareDeal,
     /// There are too many deals to count.
-    #[error("too many ways to deal the ranges to count them all: expected fewer hands or players")]
+    #[error("the ranges can be dealt in too many ways to count: expected fewer hands or players")]
     TooManyDeals,
     /// The counts would be too large.
     #[error("the counts are too large (over 128 bits): expected fewer hands or simpler weights")]

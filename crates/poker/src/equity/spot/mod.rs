@@ -116,14 +116,14 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// The errors of [`of`](Self::of).
+    /// The same errors as from [`of`](Self::of).
     pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
         Self::of(Game::Holdem, players, board, dead)
     }
 
     /// A spot with these players, in hold'em or a short-deck game.
     ///
-    /// Combos with cards that are not in the deck are removed too.
+    /// Removes combos with a card that is on the board, dead or not in the deck.
     ///
     /// # Errors
     ///
@@ -222,8 +222,8 @@ impl Spot {
         self.table().n_hole
     }
 
-    /// The number of hands that a player can have, regardless of the others; `None` if there is no
-    /// such player.
+    /// The number of hands that a player can have, regardless of the other players' hands; `None`
+    /// if there is no such player.
     #[must_use]
     pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
         match self {

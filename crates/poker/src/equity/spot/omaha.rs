@@ -31,7 +31,8 @@ impl Spot {
     ///
     /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than the
     ///   previous players;
-    /// - the errors of [`of`](Self::of) for the number of players, the board and the dead cards;
+    /// - the same errors as from [`of`](Self::of) for the number of players, the board and the dead
+    ///   cards;
     /// - [`EquityError::HeldCardGone`] for a held card that is dead or on the board;
     /// - [`EquityError::CardHeldTwice`] for a card that two players have.
     pub fn omaha(
@@ -46,7 +47,7 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// [`EquityError::NotDealt`] for a different game; otherwise the errors of
+    /// [`EquityError::NotDealt`] for any other game; otherwise the same errors as from
     /// [`omaha`](Self::omaha).
     pub fn of_holdings(
         game: Game,
@@ -80,9 +81,10 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// The errors of [`of_holdings`](Self::of_holdings), [`EquityError::RangeTooWide`] for a range
-    /// of more than [`OmahaRange::MAX_HANDS`] hands, [`EquityError::EmptyRange`] for a range with
-    /// no hand left, and [`EquityError::NoDeal`] if the players cannot all have a hand at once.
+    /// The same errors as from [`of_holdings`](Self::of_holdings), [`EquityError::RangeTooWide`]
+    /// for a range of more than [`OmahaRange::MAX_HANDS`] hands, [`EquityError::EmptyRange`] for a
+    /// range with no hand left, and [`EquityError::NoDeal`] if the players cannot all have a hand
+    /// at once.
     pub fn of_omaha_ranges(
         game: Game,
         ranges: Vec<OmahaRange>,

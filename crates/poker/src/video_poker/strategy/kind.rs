@@ -25,7 +25,7 @@ pub(super) enum Family {
     /// Three of a kind and a kicker that raises the payout for four of a kind.
     WithKicker,
     TwoPair,
-    /// Cards of different ranks that need others to complete a five-card hand.
+    /// Cards of different ranks that need further cards to complete a five-card hand.
     Draw {
         n_wild: u8,
         n: u8,
@@ -47,7 +47,7 @@ pub(super) enum Family {
 pub(super) struct Kind {
     pub(super) family: Family,
     /// For a draw, the number of high cards; for cards of one rank, the group of that rank; for a
-    /// single card, its rank; for two pair, whether they include aces.
+    /// single card, its rank; for two pair, whether the pairs include aces.
     pub(super) high: u8,
     /// For a draw, the number of gaps; for a made hand, its class.
     pub(super) gaps: u8,
@@ -262,7 +262,7 @@ impl Game {
 }
 
 impl Kind {
-    /// The order in which kinds of one family are held: more high cards first, then fewer gaps.
+    /// The order of preference among kinds of one family: more high cards first, then fewer gaps.
     pub(super) fn order(self) -> (core::cmp::Reverse<u8>, u8) {
         (core::cmp::Reverse(self.high), self.gaps)
     }

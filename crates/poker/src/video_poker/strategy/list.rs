@@ -114,7 +114,7 @@ impl<'a> Lines<'a> {
         let mut first: Option<(usize, i128)> = None;
         for &(kind, worth) in holds {
             let line = self.line_of[usize::from(kind)];
-            // Kinds of one line are in the order in which they are held.
+            // The kinds of a line are in order of preference.
             if first.is_none_or(|(known, _)| line < known) && !left.contains(&line) {
                 first = Some((line, worth));
             }
@@ -216,7 +216,7 @@ impl<'a> Lines<'a> {
         for (nth, &kind) in line.iter().enumerate() {
             for &group in &self.groups_of[usize::from(kind)] {
                 let holds = &self.holds[group as usize];
-                // Count each group once, by the kind that is held first.
+                // Count each group once, by its preferred kind.
                 let earlier = |&(kind, _): &(KindIdx, i128)| line[..nth].contains(&kind);
                 if nth > 0 && holds.iter().any(earlier) {
                     continue;

@@ -112,8 +112,8 @@ impl Strategy {
         (line_idx, held.filter_map(CardOrJoker::card).collect())
     }
 
-    /// Like [`hold`](Self::hold), but for a hand that can hold the joker. Returns the held cards,
-    /// in order.
+    /// Like [`hold`](Self::hold), but for a hand that can contain the joker. Returns the held
+    /// cards, in order.
     ///
     /// # Examples
     ///
@@ -202,7 +202,7 @@ impl StrategyLine {
         self.n_cards
     }
 
-    /// The number of deals that this line plays, out of 2,598,960 (2,869,685 with a joker).
+    /// The number of deals that this line decides, out of 2,598,960 (2,869,685 with a joker).
     #[must_use]
     pub const fn n_deals(&self) -> u64 {
         self.n_deals
@@ -224,7 +224,7 @@ impl StrategyLine {
         }
     }
 
-    /// A hand that this line plays.
+    /// A hand that this line decides.
     #[must_use]
     pub const fn example(&self) -> &[CardOrJoker; 5] {
         &self.example
@@ -358,8 +358,7 @@ fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     let mut decided = vec![Decided::default(); lines.len()];
     for group in &deals.groups {
         let place = |hold: &&(u8, i128)| line_of[usize::from(hold.0)];
-        // The hold with the first line; within a line, the first in the order in which they are
-        // held.
+        // The hold with the first line; within a line, the one of the preferred kind.
         let Some(hold) = group.holds.iter().min_by_key(place) else {
             continue;
         };

@@ -48,8 +48,8 @@ fn messages() {
         (
             error(&["KK", "AhAs"], "Ah", ""),
             "empty-range",
-            "every hand of player 2 has a card that is dead or on the board: expected at least \
-             one live hand",
+            "every hand in player 2's range contains a card that is dead or on the board: \
+             expected at least one live hand",
         ),
         (
             error(&["AA", "AhKh,AhQh"], "Ac", "Ad"),
@@ -87,7 +87,7 @@ fn what_cannot_be_counted_is_refused() {
     assert_eq!(error.kind(), "too-many-deals");
     assert_eq!(
         error.to_string(),
-        "too many ways to deal the ranges to count them all: expected fewer hands or players"
+        "the ranges can be dealt in too many ways to count: expected fewer hands or players"
     );
     // Nine players with two combos each, whose weights have no common divisor.
     let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT"];

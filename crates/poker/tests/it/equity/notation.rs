@@ -287,8 +287,8 @@ fn a_list_in_quotes_is_refused_as_it_could_be_the_players() {
         "\"AA\" \"KK\"",
     ] {
         let message = format!(
-            "item 1, `{text}`: a list in quotes can be one range or several players: expected \
-             `AA,KK` or `AA | KK`"
+            "item 1, `{text}`: a list in quotes can be one range or several players' ranges: \
+             expected `AA,KK` or `AA | KK`"
         );
         is_refused(text, "ambiguous-hands", text, &message);
     }

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CELL = f"border:{BORDER};min-width:2.2em;height:2.2em;text-align:center;padding:0 .2em"
 BESIDE = "text-align:left;padding:0 .6em"
 BELOW = "text-align:center"
-# From the worst cell to the best; dark letters are legible on both.
+# The colors from the worst cell to the best; dark letters are legible on all of them.
 PALE, STRONG = (247, 251, 255), (107, 174, 214)
 
 

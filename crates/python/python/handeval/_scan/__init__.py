@@ -62,7 +62,7 @@ def scan(
     Returns
     -------
     Scan
-        The input; choose what to ask with `Scan.evaluate` or `Scan.questions`.
+        The input; use `Scan.evaluate` or `Scan.questions` to choose what to ask.
 
     Raises
     ------
@@ -241,8 +241,8 @@ class Scanned:
             questions, it is a 256th of the input. A compressed file is one piece. (A row group that
             is divided is read again for each of its pieces.)
         resume : bool
-            Whether to continue the job in this folder, if there is one. It must be the same request
-            with the same inputs.
+            Whether to continue the job in this folder, if there is one. The request and the inputs
+            must be the same.
         progress : bool, optional
             Whether to show progress, by default in a terminal.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # How many rows of the input and of the output are in memory per thread.
 ROWS = 1 << 17
-# After this many damaged lines, and fewer good ones, the rest of a text piece is not read.
+# After this many damaged lines, and fewer good ones, the rest of a piece of text is not read.
 HOPELESS = 1000
 # How Arrow's messages refer to rows.
 NUMBER = re.compile(r" ?Row #\d+:| in row \d+")

@@ -171,7 +171,7 @@ function endQuestion() {
 }
 
 async function update() {
-  // What is being painted is asked when it is complete.
+  // A range that is being painted is asked about once it is complete.
   if (grid.isPainting) return;
   endQuestion();
   remember();

@@ -1,4 +1,5 @@
-// The inputs for the facts about a win. The value of each is a text, which is empty in the usual case.
+// The inputs for the facts about a win. The value of each is a text, which is empty in the usual
+// case.
 
 import { find } from "../dom.js";
 import { TileField } from "./picker.js";
@@ -17,7 +18,7 @@ class Flag {
     return this.#box.checked ? (this.#box.getAttribute("value") ?? "true") : "";
   }
 
-  // As for the API, a flag can also be turned off.
+  // As in the API, a flag can also be turned off.
   set value(text) {
     this.#box.checked = text !== "" && text !== "false";
   }

@@ -54,9 +54,16 @@ function noYaku(score, ways, better) {
 }
 
 function payments({ payments: all, total, points, sticks, honba }) {
-  const besides = [honba > 0 && t("mahjong-answer.for-counters", { points: honba }), sticks > 0 && t("mahjong-answer.for-sticks", { points: sticks })].filter(Boolean);
-  const gets = total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), besides.length > 0 && `: ${besides.join(", ")}`);
+  const included = extras(honba, sticks);
+  const gets = total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), included && `, ${included}`);
   return h("div", { class: "payments" }, paymentList(all), gets);
+}
+
+/** How much of the winner's total is for counters and riichi sticks, in words. */
+function extras(counters, sticks) {
+  if (counters > 0 && sticks > 0) return t("mahjong-answer.for-both", { counters, sticks });
+  if (counters > 0) return t("mahjong-answer.for-counters", { points: counters });
+  return sticks > 0 && t("mahjong-answer.for-sticks", { points: sticks });
 }
 
 function yakuTable(score) {

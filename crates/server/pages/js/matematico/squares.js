@@ -12,7 +12,7 @@ const COLORS = [
   [150, "🟪"],
 ];
 
-/** The squares of twelve lines. */
+/** The squares of a grid, from its twelve lines. */
 export function squaresOf(lines) {
   const best = Array.from({ length: N_CELLS }, (_, cell) => Math.max(...lines.filter(({ line }) => holds(line, cell)).map(({ points }) => points)));
   const squares = best.map((points) => COLORS.findLast(([from]) => points >= from)[1]);

@@ -1,4 +1,4 @@
-// The way into rooms: with a code, or by opening one.
+// The way into a room: with its code, or by opening a new one.
 
 import { Problem } from "../ask.js";
 import { find, h } from "../dom.js";

@@ -3,7 +3,9 @@
 const KEY = "handeval.rooms";
 const MOST = 50;
 
-/** The codes of rooms with the host's tokens and when they were opened, the newest first. */
+/**
+ * The codes of rooms with their hosts' tokens and the times when they were opened, newest first.
+ */
 export function ownRooms() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");

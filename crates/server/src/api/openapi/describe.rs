@@ -42,7 +42,7 @@ const TAGS: [(&str, &str); 7] = [
     ),
     (
         "matematico",
-        "Matematico: grids, hints, the best arrangement, games.",
+        "Matematico: grids, hints, the best arrangement, and games.",
     ),
     ("field", "Fields of placed cards: objectives and patterns."),
     ("deck", "Decks of cards."),
@@ -54,7 +54,7 @@ const TAGS: [(&str, &str); 7] = [
     ),
 ];
 
-/// The committed description of the API: `src/openapi/description.json`.
+/// The committed description of the API: `src/api/openapi/description.json`.
 ///
 /// # Errors
 ///
@@ -118,7 +118,7 @@ fn describe() -> OpenApi {
         .build()
 }
 
-/// Shapes with their names.
+/// The shapes in the description, with their names.
 type Shapes = Vec<(String, RefOr<Schema>)>;
 
 /// The security scheme that identifies the members of a room.
@@ -216,12 +216,12 @@ fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
             let all_of = AllOfBuilder::new().description(Some(about)).item(shape);
             return Schema::AllOf(all_of.build()).into();
         }
-        // A number is read in the notation in which it was written.
+        // A number is read exactly as it was written.
         Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
         Form::Seconds(max) => {
             let most = LIMITS.time.map_or(max, |most| most.as_secs_f64());
             one.description(Some(format!(
-                "{about}; over HTTP more than 0 and at most {most}"
+                "{about}; over HTTP, more than 0 and at most {most}"
             )))
             .schema_type(Type::Number)
             .exclusive_minimum(Some(0.0))
@@ -393,8 +393,8 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     match is_streamed {
         true => answer
             .description(
-                "The answer; for clients that accept it, a stream of events: `waiting` with the \
-                 place in the queue, `progress` now and then, and at the end `answer` with the \
+                "The answer, or, for clients that accept one, a stream of events: `waiting` with \
+                 the place in the queue, `progress` now and then, and at the end `answer` with the \
                  same object, or `error`.",
             )
             .content(EVENTS, ContentBuilder::new().schema(Some(text())).build()),

@@ -125,7 +125,7 @@ fn marked(spec: &OptionSpec) -> String {
 fn values(spec: &OptionSpec) -> String {
     match spec.form {
         Form::Flag => ": `true` or `false`".to_owned(),
-        Form::Number(start, u64::MAX) => format!(": a whole number from {start}"),
+        Form::Number(start, u64::MAX) => format!(": a whole number, {start} or more"),
         Form::Number(start, end) => format!(": {start} to {end}"),
         Form::Seconds(max) => {
             let most = LIMITS.time.map_or(max, |most| most.as_secs_f64());

@@ -36,8 +36,8 @@ const WORKER: &str = "worker.js";
 /// The description of the questions.
 const DESCRIPTION: &str = "api/v1/openapi.json";
 
-/// The pages that ask questions, with their games; the last value is whether they ask one as soon
-/// as they open.
+/// The pages that ask questions, with their games; the last value is whether the page asks a
+/// question as soon as it opens.
 const ASKING: [(&str, &str, bool); 7] = [
     ("field.html", "field", true),
     ("mahjong.html", "mahjong", true),
@@ -111,7 +111,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     for (name, page) in pages {
         files.add(&name, page.into());
     }
-    // Some hosts do not publish every file unless there is one with this name.
+    // Some hosts publish every file only if there is one with this name.
     files.add(".nojekyll", Vec::new());
     let script = offline::script(&sources, &games, &files);
     files.add(offline::NAME, script.into());

@@ -14,7 +14,7 @@ pub(in crate::mahjong::score) const LAST_TILE_DRAW: OptionSpec = flag(
 
 pub(in crate::mahjong::score) const LAST_TILE_CLAIM: OptionSpec = flag(
     "last-tile-claim",
-    "MCR, Taiwan with the rule for it: won on the last discard; also called houtei",
+    "MCR, and Taiwan where the rules allow it: won on the last discard; also called houtei",
 );
 
 pub(in crate::mahjong::score) const ROBBING_THE_KONG: OptionSpec = flag(
@@ -36,10 +36,10 @@ pub(in crate::mahjong::score) const WIN_AFTER_KONG: OptionSpec = flag(
 
 pub(in crate::mahjong::score) const HEAVENLY_WIN: OptionSpec = flag(
     "heavenly-win",
-    "Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called tenhou",
+    "Taiwan, and Sichuan where the rules allow it: won with the dealt tiles; also called tenhou",
 );
 
 pub(in crate::mahjong::score) const EARTHLY_WIN: OptionSpec = flag(
     "earthly-win",
-    "Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou",
+    "Taiwan, and Sichuan where the rules allow it: won on the first turn; also called chihou",
 );

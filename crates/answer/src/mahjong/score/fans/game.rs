@@ -25,8 +25,8 @@ use super::waits_report::{
 use crate::Problem;
 use crate::ask::OptionSpec;
 
-/// A game whose wins are scored by a list of fans: the facts of a win that only this game has, and
-/// its functions, most of which [`of_module!`] writes.
+/// A game whose wins are scored by a list of fans: the game's functions, most of which
+/// [`of_module!`] writes, and the facts of a win that only this game has.
 pub(in crate::mahjong::score) trait FanGame:
     Clone + Default + Debug + Send + Sync + 'static
 {
@@ -81,7 +81,7 @@ pub(in crate::mahjong::score) trait FanGame:
     /// The score of each reading, best first.
     fn readings(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<ScoredFanReadingReport>;
 
-    /// The changes that would have been worth more.
+    /// The changes that would have made the win worth more.
     fn changes(hand: &Hand, win: &Self::Win, rules: &Self::Rules) -> Vec<FanChangeReport>;
 
     /// The key of each fan, and its name in English, in Chinese and in pinyin.
@@ -120,8 +120,8 @@ pub(in crate::mahjong::score) trait FanGame:
         Ok(None)
     }
 
-    /// The most that a ready hand can be worth, in a game in which other players pay it this
-    /// amount.
+    /// The highest value of a wait, in a game in which players who are not ready pay it when the
+    /// wall runs out.
     fn greatest(_waits: &[Wait<Self::Score>]) -> Option<u32> {
         None
     }
@@ -158,7 +158,7 @@ impl Sums {
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct FlowerWin {
     pub(in crate::mahjong::score) fan: FanReport,
-    /// How it is paid: as `ron` or as `tsumo`.
+    /// How the win is paid: as `ron` or as `tsumo`.
     pub(in crate::mahjong::score) by: &'static str,
     pub(in crate::mahjong::score) sums: Sums,
     pub(in crate::mahjong::score) payments: Payments,
@@ -317,8 +317,8 @@ macro_rules! of_module {
 
 pub(in crate::mahjong::score) use of_module;
 
-/// Defines the facts of a win that only one game has. The win itself is set last; the flags are
-/// requests that are not part of the win.
+/// Defines the facts of a win that only one game has. In `table`, the facts that all games have are
+/// set last; the flags are requests that are not part of the win.
 macro_rules! facts {
     ($(#[$about:meta])* $facts:ident { table: $win:ident $(, $flag:ident)* }) => {
         $(#[$about])*
@@ -434,7 +434,7 @@ impl<G: FanGame> Found<G> {
     }
 }
 
-/// The prepared pieces of a batch's lines.
+/// Prepared pieces from which the answers to a batch are assembled.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct FanLinesOf<G> {
     lines: FanLines,
@@ -577,7 +577,7 @@ fn waits<G: FanGame>(
                 if let Some(rest) = ToDraw::of(&rest) {
                     let waits = G::waits(rest, table, rules)?;
                     if !waits.is_empty() {
-                        // The most tiles that complete the hand first.
+                        // Discards that leave more tiles to win with come first.
                         let n_left = n_left(&waits);
                         let place =
                             discards.partition_point(|(_, other)| self::n_left(other) >= n_left);

@@ -1,4 +1,4 @@
-//! Games whose wins are scored by a list of fans, such as MCR: what they share.
+//! What games such as MCR, whose wins are scored by a list of fans, have in common.
 
 pub(super) mod flags;
 pub(super) mod flowers;

@@ -30,7 +30,7 @@ pub struct FanWinReport {
     /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
-    /// Whether the hand may win: its fans reach the minimum.
+    /// Whether the hand may win, that is, whether its fans reach the minimum.
     pub won: bool,
     /// Why the hand may not win: `below-minimum`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,8 @@ pub struct FanWinReport {
     /// The fans that apply to the chosen reading but do not count, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<Vec<ExcludedFanReport>>,
-    /// The single changes that would have been worth more, the greatest gain first, if requested.
+    /// The single changes that would have made the win worth more, the greatest gain first, if
+    /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<FanChangeReport>>,
 }
@@ -95,15 +96,15 @@ pub struct FanWinReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KongPaymentReport {
-    /// How it was made: `kan` claimed, `kakan` added, `ankan` concealed.
+    /// How the kong was made: `kan` (claimed), `kakan` (added) or `ankan` (concealed).
     pub kind: &'static str,
     /// The tiles of the kong.
     pub tiles: String,
-    /// `discarder`, or `others` for each player who has not won.
+    /// Who pays: `discarder`, or `others` for each other player who has not won.
     pub by: &'static str,
     /// The number of players who pay.
     pub payers: u8,
-    /// The points that each of them pays.
+    /// The points that each payer pays.
     pub points: u32,
 }
 

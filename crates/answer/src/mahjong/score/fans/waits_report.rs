@@ -97,7 +97,7 @@ pub struct FanWaitReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FanWaitScoreReport {
-    /// Whether the hand may win with this tile: its fans reach the minimum.
+    /// Whether the hand may win with this tile, that is, whether its fans reach the minimum.
     pub won: bool,
     /// The sum of the fans, without flowers.
     #[serde(skip_serializing_if = "Option::is_none")]

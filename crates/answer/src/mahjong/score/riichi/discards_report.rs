@@ -1,4 +1,4 @@
-//! The answer for a hand with a tile to discard, and its waits.
+//! The answer for a hand that has a tile to discard, with the waits after each discard.
 
 use handeval_mahjong::Swap;
 use handeval_mahjong::riichi::{self, Score, ScoredDiscard, Yaku};
@@ -74,7 +74,7 @@ impl ScoredDiscardReport {
 pub struct WaitReport {
     /// The tile; a red five, such as `0p`, comes after the other tiles.
     pub tile: String,
-    /// The plain tile, for a red five.
+    /// For a red five, the plain tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part_of: Option<String>,
     /// The number of unseen copies.
@@ -92,7 +92,7 @@ pub struct WaitReport {
 pub enum WaitScoreReport {
     /// Nothing: there is no yaku.
     NoYaku {
-        /// Always true.
+        /// Always `true`.
         no_yaku: bool,
     },
     /// The score.

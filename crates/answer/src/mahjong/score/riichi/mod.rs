@@ -1,4 +1,4 @@
-//! Riichi: the facts of a win that other games do not share, and its score.
+//! Riichi: the score of a win, and the facts that other games do not share.
 
 pub(super) mod discards_report;
 pub(super) mod lines;

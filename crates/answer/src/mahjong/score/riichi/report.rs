@@ -90,7 +90,8 @@ pub struct WinReport {
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredReadingReport>>,
-    /// The single changes that would have scored more, the greatest gain first, if requested.
+    /// The single changes that would have made the win score more, the greatest gain first, if
+    /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<ChangeReport>>,
 }
@@ -367,7 +368,7 @@ fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
     readings.iter().map(report).collect()
 }
 
-/// The changes that would have scored more.
+/// The changes that would have made the win score more.
 fn change_reports(scored: &Scored<'_, Riichi>) -> Vec<ChangeReport> {
     let rules = &scored.said.game.request.rules;
     let changes = riichi::changes(scored.hand, &scored.found.win, rules);

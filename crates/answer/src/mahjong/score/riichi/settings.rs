@@ -23,7 +23,7 @@ use crate::problem::shortened;
 /// The facts of a riichi win that other games do not share.
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct Riichi {
-    /// What is on the table; the win is set last.
+    /// What is on the table; the facts that all games have are set last.
     table: RiichiWin,
     pub(in crate::mahjong::score) request: RiichiRules,
 }

@@ -152,7 +152,7 @@ impl Yaku {
         if is_closed { closed } else { open }
     }
 
-    /// The English name: `Half flush`.
+    /// The English name, such as `Half flush`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().0

@@ -171,7 +171,8 @@ impl Tiles {
         rules.daisharin && self.pairs == WHEELS
     }
 
-    /// The extra tile, if the uncalled tiles are 1112345678999 of one suit and one more tile.
+    /// The extra tile, if the uncalled tiles are 1112345678999 of one suit and one more tile of
+    /// that suit.
     fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;

@@ -49,7 +49,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// `2 tile-hog+no-honors`, as the crate writes it.
+    /// The fans as the crate writes them, such as `2 tile-hog+no-honors`.
     pub(crate) fn text(&self) -> String {
         let one = |(&idx, &count): (&usize, &u8)| match count {
             1 => ROWS[idx].key.clone(),

@@ -23,7 +23,7 @@ fn is_yaochu(tile: u8) -> bool {
     matches!(number(tile), 0 | 1 | 9)
 }
 
-/// A fan that joins sets: its name, and the points it joins, the pair being the last.
+/// A fan that joins sets: its name, and the points that it joins, the pair last.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) fan: &'static str,
@@ -136,7 +136,7 @@ fn joined_with_pair(sets: &[&Set], pair: u8) -> Vec<&'static str> {
     Vec::new()
 }
 
-/// How often a fan holds that joins no sets, given the lines that count.
+/// How often a fan that joins no sets applies, given the lines that count.
 pub(crate) fn count(fan: &str, case: &Case, reading: &Reading, chosen: &[&Line]) -> u8 {
     let all = case.all();
     let only = |is: &dyn Fn(u8) -> bool| all.iter().all(|&tile| is(tile));

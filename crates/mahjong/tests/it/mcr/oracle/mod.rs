@@ -50,7 +50,7 @@ pub(crate) struct Case {
     pub(crate) flowers: u8,
     /// Whether the line has all fourteen tiles.
     pub(crate) is_whole: bool,
-    /// The rule set, and switches that are not as in it.
+    /// The rule set, and the switches that differ from it.
     pub(crate) rules: &'static str,
 }
 
@@ -77,7 +77,7 @@ impl Case {
         self.rules.contains(rule)
     }
 
-    /// The line of a batch.
+    /// The win as a line of a batch.
     pub(crate) fn line(&self) -> String {
         let tiles = if self.is_whole {
             self.uncalled.clone()
@@ -103,7 +103,7 @@ impl Case {
     }
 }
 
-/// `123m44p5z`.
+/// The text of sorted tiles, such as `123m44p5z`.
 pub(crate) fn text_of(tiles: &[u8]) -> String {
     let mut text = String::new();
     for (idx, tile) in tiles.iter().enumerate() {

@@ -64,7 +64,7 @@ pub(crate) fn knitted() -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// The tiles without some of them; `None` if they are not there.
+/// `tiles` without `some`; `None` if `tiles` does not contain all of them.
 pub(crate) fn without(tiles: &[u8], some: &[u8]) -> Option<Vec<u8>> {
     let mut left = tiles.to_vec();
     for tile in some {
@@ -74,7 +74,8 @@ pub(crate) fn without(tiles: &[u8], some: &[u8]) -> Option<Vec<u8>> {
     Some(left)
 }
 
-/// All ways to take sorted tiles apart into sets, a triplet before a sequence of the same tile.
+/// All ways to take sorted tiles apart into sets, a triplet before a sequence that begins with the
+/// same tile.
 fn sets_of(tiles: &[u8]) -> Vec<Vec<Vec<u8>>> {
     let Some(&first) = tiles.first() else {
         return vec![Vec::new()];

@@ -9,7 +9,7 @@ pub(super) struct Draft {
     pub(super) input: Input,
     pub(super) preset: &'static str,
     pub(super) overrides: Vec<String>,
-    /// Words that do not fit in an input.
+    /// Words that an input has no place for.
     pub(super) more: Vec<&'static str>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn random_discards(chance: &mut Chance) -> String {
     without_win(chance, true)
 }
 
-/// A line without a win, with a hand that has a tile to discard or not.
+/// A line without a win, with a hand that may or may not have a tile to discard.
 fn without_win(chance: &mut Chance, is_to_discard: bool) -> String {
     let mut draft = draft(chance);
     let input = &mut draft.input;

@@ -38,7 +38,7 @@ impl Call {
         counts
     }
 
-    /// `[chi 406p]`, with red fives before the others of their number.
+    /// The call as text, such as `[chi 406p]`, with red fives before plain ones.
     fn text(&self) -> String {
         let mut n_reds = self.n_reds;
         let mut tiles = Vec::new();

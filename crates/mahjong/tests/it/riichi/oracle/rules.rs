@@ -168,7 +168,7 @@ impl Rules {
                     _ => return None,
                 }
             }
-            // It changes no score.
+            // This switch changes no score.
             "swap-calling" => {
                 ["no", "other-end", "yes"]
                     .into_iter()

@@ -24,7 +24,7 @@ pub(crate) struct Dora {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Value {
     pub(crate) reading: Reading,
-    /// Each with its han, or its number of yakuman if it is a yakuman.
+    /// The yaku, each with its han, or with its number of yakuman if it is a yakuman.
     pub(crate) yaku: Vec<(&'static str, u32)>,
     /// `None` for a yakuman.
     pub(crate) dora: Option<Dora>,
@@ -33,7 +33,7 @@ pub(crate) struct Value {
     /// The sum of the yakuman, and the number that counts under R11; 0 if there are none.
     pub(crate) all_yakuman: u32,
     pub(crate) yakuman: u32,
-    /// The items as counted, even for a yakuman.
+    /// The fu items, counted even for a yakuman.
     pub(crate) fu_items: Vec<FuItem>,
     pub(crate) fu_sum: u32,
     pub(crate) fu: u32,
@@ -202,7 +202,7 @@ pub(super) fn values(input: &Input, whole: &Whole) -> Vec<Value> {
 
 /// Keys 1 to 6 of R18: which value comes first, and why the other one does not.
 fn greater(a: &Value, b: &Value) -> (Ordering, Reason) {
-    // Those without yaku are dropped: nothing is compared but their place.
+    // Readings without yaku are not compared; they stay in the order of their places.
     if !a.has_yaku() && !b.has_yaku() {
         return (Ordering::Equal, Reason::NoYaku);
     }
@@ -329,7 +329,7 @@ impl Set {
 }
 
 impl Reading {
-    /// `88p + 234m 567m 345p 456s`, or the name of any other form.
+    /// The sets, such as `88p + 234m 567m 345p 456s`, or the name of any other form.
     pub(crate) fn text(&self) -> String {
         if self.form != Form::Standard {
             return self.form.id().to_owned();

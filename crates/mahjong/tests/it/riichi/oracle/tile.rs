@@ -6,20 +6,20 @@ pub(crate) const WINDS: [&str; 4] = ["east", "south", "west", "north"];
 /// The suits by the code of a tile divided by nine.
 const SUITS: [char; 4] = ['m', 'p', 's', 'z'];
 
-/// `4z`.
+/// The North wind, `4z`.
 pub(super) const NORTH: u8 = 30;
-/// `5z`.
+/// The white dragon, `5z`.
 pub(super) const WHITE: u8 = 31;
-/// `6z`.
+/// The green dragon, `6z`.
 pub(super) const GREEN: u8 = 32;
-/// `7z`.
+/// The red dragon, `7z`.
 pub(super) const RED: u8 = 33;
 
 /// A tile: `code` is 0 to 8 for `1m` to `9m`, then `p`, `s`, and 27 to 33 for `1z` to `7z`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tile {
     pub(crate) code: u8,
-    /// `0m`, `0p`, `0s`.
+    /// Whether the tile is `0m`, `0p` or `0s`.
     pub(crate) is_red: bool,
 }
 
@@ -31,7 +31,7 @@ impl Tile {
         }
     }
 
-    /// Such as `5p`, or `0p` for a red five.
+    /// The tile as text, such as `5p`, or `0p` for a red five.
     pub(crate) fn text(self) -> String {
         tiles_text(&[self])
     }
@@ -41,12 +41,12 @@ pub(super) fn is_honor(code: u8) -> bool {
     code >= 27
 }
 
-/// One to nine, or one to seven for an honor.
+/// The number, 1 to 9, or 1 to 7 for an honor.
 pub(super) fn number(code: u8) -> u8 {
     code % 9 + 1
 }
 
-/// 0 to 2 for the number suits, 3 for honors.
+/// The suit: 0 to 2 for the number suits, 3 for honors.
 pub(super) fn suit(code: u8) -> usize {
     usize::from(code / 9)
 }
@@ -55,7 +55,7 @@ pub(super) fn is_terminal(code: u8) -> bool {
     !is_honor(code) && (number(code) == 1 || number(code) == 9)
 }
 
-/// Terminal or honor.
+/// Whether the tile is a terminal or an honor.
 pub(super) fn is_yaochu(code: u8) -> bool {
     is_honor(code) || is_terminal(code)
 }
@@ -95,12 +95,12 @@ pub(super) fn tiles_text(tiles: &[Tile]) -> String {
     text
 }
 
-/// The same tile `n` times: `88p`.
+/// The same tile `n` times, such as `88p`.
 pub(super) fn repeated(code: u8, n: usize) -> String {
     tiles_text(&vec![Tile::plain(code); n])
 }
 
-/// A hand in tile order, a red five before the other fives: `234067m11z`.
+/// A hand in tile order, a red five before the other fives, such as `234067m11z`.
 pub(super) fn hand_text(tiles: &[Tile]) -> String {
     let mut tiles = tiles.to_vec();
     tiles.sort_by_key(|tile| (tile.code, !tile.is_red));

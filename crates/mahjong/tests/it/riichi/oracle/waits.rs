@@ -104,8 +104,7 @@ fn waited(input: &Input, code: u8) -> Option<Waited> {
     })
 }
 
-/// R49: the tile as a wait, if the hand would be complete with a fifth, and not all four are
-/// uncalled.
+/// R49: the tile as a wait, if a fifth copy would complete the hand and not all four are uncalled.
 fn called(input: &Input, code: u8) -> Option<Waited> {
     let win = Tile::plain(code);
     let n_uncalled = input

@@ -11,7 +11,7 @@ pub(super) const N_TIMES: usize = 25;
 /// How selective a line can be about the cards that come.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selectivity {
-    /// The share of the line's cards that are forced on it.
+    /// The share of a line's cards that are forced on it.
     pub(super) forced: f64,
     /// The probability that the line is offered a card.
     pub(super) offered: f64,
@@ -40,9 +40,10 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
     core::array::from_fn(|value| (4.0 - f64::from(counts[value])) / n_unknown)
 }
 
-/// The mean value of a line, given the values of full lines, by the cards to come ([`N_TIMES`]) and
-/// its holding. The second result is the first-order change of these values with the probability of
-/// each card, as 16 numbers each, 13 of which are used (see [`slopes_place`]).
+/// The mean value of a line, by the number of cards to come (below [`N_TIMES`]) and the line's
+/// holding, computed from the values of full lines. The second result is how each of these values
+/// changes, to first order, with the probability of each card: 16 numbers per value, 13 of which
+/// are used (see [`slopes_place`]).
 ///
 /// A line takes every card if it needs as many cards as are still to come. Any other line is
 /// sometimes forced to take a card, sometimes offered one, and otherwise never sees it. If fewer
@@ -136,7 +137,8 @@ mod tests {
     use crate::play::values::holding::N_HOLDINGS;
     use crate::{Figure, PointTable, Value};
 
-    /// The same value, computed directly from the description of the rules, from the first card on.
+    /// The mean value of a line, computed directly from the description in [`line_values`], from
+    /// the first card on.
     fn worth(points: &PointTable, held: &mut Vec<usize>, time: usize, how: Selectivity) -> f64 {
         if held.len() == 5 {
             let values: [Value; 5] = core::array::from_fn(|idx| Value::ALL[held[idx]]);

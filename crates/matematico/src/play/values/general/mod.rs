@@ -37,7 +37,7 @@ pub(crate) struct General {
     /// How many more points are scored on average than the sum of the terms, by the number of cards
     /// placed.
     level: [f64; 26],
-    /// The mean total in the games that measured the level, which are a [trial](SelfPlay::trial).
+    /// The mean total in the games that measured the level (a [trial](SelfPlay::trial)).
     pub(crate) mean: f64,
     calibrations: Calibrations,
 }
@@ -158,7 +158,7 @@ impl General {
         general
     }
 
-    /// The same values, combined by a different mix and without a level.
+    /// The values for these points, combined by a given mix and without a level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
@@ -358,8 +358,8 @@ mod tests {
         value
     }
 
-    /// Extreme points: almost the same for all figures and as high as allowed; hardly any; and
-    /// those with the steepest slopes.
+    /// Extreme point tables: almost the same points for all figures and as high as allowed; hardly
+    /// any points; and points with the steepest slopes.
     fn extreme_points() -> [PointTable; 3] {
         let with = |worth: &dyn Fn(Figure) -> u32, bonus: u32| {
             let mut points = PointTable::classic();

@@ -18,7 +18,7 @@ use crate::play::values::states::States;
 pub(super) struct LineState {
     /// What the line adds to the value, in parts.
     pub(super) value: f64,
-    /// What each card would add to the line, times the number of these cards left. These are
+    /// What each card would add to the line, times how many of that card are left. The products are
     /// integers.
     gains: [f32; 16],
     /// The sum of the nonnegative gains.
@@ -62,7 +62,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// How much these terms decrease when a card with these gains for the two lines is gone.
+/// How much the [`pair_terms`] decrease when a card with these gains for the two lines is gone.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);
@@ -113,7 +113,7 @@ impl General {
         [all, scarce, gone]
     }
 
-    /// How much these terms decrease when one card is gone.
+    /// How much the [`left_terms`](Self::left_terms) decrease when one card is gone.
     #[inline]
     fn left_terms_of_card(
         &self,
@@ -256,8 +256,8 @@ impl General {
         turned
     }
 
-    /// The value after each move of a turned card, by cell; `known` can be computed before the card
-    /// is turned.
+    /// The value after each possible move of a turned-up card, by cell; `known` can be computed
+    /// before the card is turned up.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),

@@ -44,7 +44,7 @@ impl KeepEquities {
     ///
     /// # Errors
     ///
-    /// The errors of [`DrawSpot::new`] for a hand that draws five cards.
+    /// The same errors as from [`DrawSpot::new`] for a hand that draws five cards.
     pub fn new(
         hand: &Hand<Rules>,
         dead: CardSet,

@@ -1,4 +1,4 @@
-//! The errors of reading an Omaha range.
+//! Errors in reading an Omaha range.
 
 use alloc::string::String;
 
@@ -84,7 +84,8 @@ pub enum OmahaRangeReason {
         /// The text after the colon.
         found: String,
     },
-    /// Suits are given for more than four cards, but their patterns have no names in common use.
+    /// Suits are given for more than four cards, but suit patterns for so many cards have no names
+    /// in common use.
     #[error(
         "`{name}` applies only to hands of four cards: expected no suits after {n_cards} cards"
     )]

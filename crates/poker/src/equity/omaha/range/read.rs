@@ -39,7 +39,7 @@ impl OmahaRange {
     ///
     /// # Errors
     ///
-    /// The errors of `FromStr`.
+    /// The same errors as from `FromStr`.
     pub fn read(text: &str) -> Result<OmahaRangeReading, ParseOmahaRangeError> {
         let all = trimmed(text, 0..text.len());
         let word = &text[all.clone()];

@@ -4,7 +4,7 @@
 export interface FieldScoreReport {
   /** The objectives. */
   objectives: ScoredReport[];
-  /** The sum. */
+  /** The total of the points. */
   total: number;
   /** Warnings about the input. */
   warnings: string[];
@@ -36,7 +36,7 @@ export interface NearMissReport {
   cards: number[][];
   /** The kind, in kebab case. */
   kind: string;
-  /** Why, in words. */
+  /** Why it does not count, in words. */
   reason: string;
 }
 
@@ -88,7 +88,7 @@ export interface PictureRow {
 export interface PictureCell {
   /** The name of its color; `null` for the starter. */
   color?: string | null;
-  /** The group it counts for, numbered from 1. */
+  /** The group that the card counts for, numbered from 1. */
   group?: number | null;
 }
 
@@ -109,7 +109,7 @@ export interface FieldBody {
   cards: readonly CardBody[];
   /** `note` (neighbors are 2 apart, the default) or `unit`. */
   coords?: string;
-  /** By default 87 to 94, the objectives that are patterns. */
+  /** The objectives to score; by default 87 to 94, those that are patterns. */
   objectives?: readonly number[];
   patterns?: readonly PatternBody[];
   /** The number of visible symbols of each kind. */
@@ -181,7 +181,7 @@ export interface FieldQuestions {
    */
   count(field: string | FieldBody, options?: FieldCountOptions): CountReport[];
   /**
-   * A picture of a field, with the cards that count marked. The field: A field of placed cards. An
+   * A picture of a field, marking the cards that count. The field: A field of placed cards. An
    * object is the document itself.
    */
   show(field: string | FieldBody, options?: FieldShowOptions): PictureReport;

@@ -41,7 +41,7 @@ export type CheckRest = OneOf<
       acceptance: AcceptedReport[];
       /** The nearest forms. */
       shanten_forms: string[];
-      /** The number of copies left of all tiles in `acceptance`. */
+      /** The total number of copies left of the tiles in `acceptance`. */
       total: number;
       /** The tiles that complete the hand; empty unless it is ready. */
       waits: AcceptedReport[];
@@ -111,15 +111,15 @@ export interface DiscardReport {
   /** The tiles that bring the hand closer to a win after the discard. */
   acceptance: AcceptedReport[];
   /**
-   * For discards with the lowest shanten: the other tiles after which the best next discard leads
-   * to a higher total.
+   * For discards with the lowest shanten: the tiles that do not change the shanten, but lead to a
+   * higher `total` after the best next discard.
    */
   improving?: AcceptedReport[] | null;
-  /** The number of copies left of all tiles in `improving`. */
+  /** The total number of copies left of the tiles in `improving`. */
   improving_total?: number | null;
   /**
-   * For discards with the lowest shanten, unless the hand is then ready: the total after the best
-   * next discard, summed over every copy left of the tiles in `acceptance`.
+   * For discards with the lowest shanten, unless the hand is then ready: for every copy left of the
+   * tiles in `acceptance`, the `total` after drawing it and making the best discard, all added up.
    */
   next?: number | null;
   /** The number of tiles needed for a ready hand after the discard. */
@@ -131,7 +131,7 @@ export interface DiscardReport {
   swap?: string | null;
   /** The tile. */
   tile: string;
-  /** The number of copies left of all tiles in `acceptance`. */
+  /** The total number of copies left of the tiles in `acceptance`. */
   total: number;
 }
 
@@ -150,7 +150,10 @@ export type ScoreReport = OneOf<WinReport | WaitsReport | DiscardsReport | FanWi
 export interface WinReport {
   /** The base points. */
   base?: number | null;
-  /** The single changes that would have scored more, the greatest gain first, if requested. */
+  /**
+   * The single changes that would have made the win score more, the greatest gain first, if
+   * requested.
+   */
   changes?: ChangeReport[] | null;
   /** Whether the hand is closed: it has no called sets except concealed quads. */
   closed: boolean;
@@ -398,7 +401,7 @@ export interface WaitsReport {
 export interface WaitReport {
   /** The number of unseen copies. */
   left: number;
-  /** The plain tile, for a red five. */
+  /** For a red five, the plain tile. */
   part_of?: string | null;
   /** The score on a ron; null if no copy is left. */
   ron?: WaitScoreReport | null;
@@ -411,7 +414,7 @@ export interface WaitReport {
 /** What a wait would score. */
 export type WaitScoreReport = OneOf<
     | {
-      /** Always true. */
+      /** Always `true`. */
       no_yaku: boolean;
     }
     | {
@@ -488,7 +491,10 @@ export interface FanWinReport {
   base?: number | null;
   /** The part of the sum that is paid; the rules can limit it. */
   capped?: number | null;
-  /** The single changes that would have been worth more, the greatest gain first, if requested. */
+  /**
+   * The single changes that would have made the win worth more, the greatest gain first, if
+   * requested.
+   */
   changes?: FanChangeReport[] | null;
   /** The additional tai of payments to or from the dealer in Taiwan. */
   dealer_tai?: number | null;
@@ -538,7 +544,7 @@ export interface FanWinReport {
   win_by: string;
   /** The winning tile; a win with flowers alone has none. */
   win_tile?: string | null;
-  /** Whether the hand may win: its fans reach the minimum. */
+  /** Whether the hand may win, that is, whether its fans reach the minimum. */
   won: boolean;
 }
 
@@ -594,13 +600,13 @@ export interface FanReport {
 
 /** What a kong earns apart from a win. */
 export interface KongPaymentReport {
-  /** `discarder`, or `others` for each player who has not won. */
+  /** Who pays: `discarder`, or `others` for each other player who has not won. */
   by: string;
-  /** How it was made: `kan` claimed, `kakan` added, `ankan` concealed. */
+  /** How the kong was made: `kan` (claimed), `kakan` (added) or `ankan` (concealed). */
   kind: string;
   /** The number of players who pay. */
   payers: number;
-  /** The points that each of them pays. */
+  /** The points that each payer pays. */
   points: number;
   /** The tiles of the kong. */
   tiles: string;
@@ -709,7 +715,7 @@ export interface FanWaitScoreReport {
   total?: number | null;
   /** The points that a discarder pays in Sichuan. */
   value?: number | null;
-  /** Whether the hand may win with this tile: its fans reach the minimum. */
+  /** Whether the hand may win with this tile, that is, whether its fans reach the minimum. */
   won: boolean;
 }
 
@@ -781,7 +787,7 @@ export interface PointsReport {
 
 /** A random win and what it scores. */
 export interface QuizReport {
-  /** What the win scores, as in the answer of `mahjong score`. */
+  /** What the win scores, as in the answer to `mahjong score`. */
   answer: QuizAnswer;
   /** The dora indicators, in riichi. */
   dora?: string[] | null;
@@ -929,11 +935,14 @@ export interface MahjongScoreOptions {
   rule?: string | readonly string[];
   /** The player's own discards, which can cause furiten: 19m5z. Example: `9m`. */
   discards?: string | readonly string[];
-  /** Other tiles the player sees, apart from indicators. Example: `9p`. */
+  /**
+   * Tiles the player sees elsewhere, apart from indicators and the player's own discards. Example:
+   * `9p`.
+   */
   visible?: string | readonly string[];
   /** MCR, Taiwan: won on the last tile of the wall; also called haitei. */
   last_tile_draw?: boolean;
-  /** MCR, Taiwan with the rule for it: won on the last discard; also called houtei. */
+  /** MCR, and Taiwan where the rules allow it: won on the last discard; also called houtei. */
   last_tile_claim?: boolean;
   /** MCR: won on the replacement tile of a kong; also called rinshan. */
   out_with_replacement_tile?: boolean;
@@ -965,9 +974,11 @@ export interface MahjongScoreOptions {
   win_after_kong?: boolean;
   /** Sichuan: won on the discard right after another player's kong. */
   win_on_kong_discard?: boolean;
-  /** Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called tenhou. */
+  /**
+   * Taiwan, and Sichuan where the rules allow it: won with the dealt tiles; also called tenhou.
+   */
   heavenly_win?: boolean;
-  /** Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou. */
+  /** Taiwan, and Sichuan where the rules allow it: won on the first turn; also called chihou. */
   earthly_win?: boolean;
   /**
    * Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan: added, ankan:
@@ -980,7 +991,7 @@ export interface MahjongScoreOptions {
   heavenly_hand?: boolean;
   /** Hong Kong: won on the dealer's first discard. */
   earthly_hand?: boolean;
-  /** Hong Kong: won on another discard in the first turn; also called renhou. */
+  /** Hong Kong: won on another discard during the first turn; also called renhou. */
   human_hand?: boolean;
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
@@ -993,7 +1004,7 @@ export interface MahjongScoreOptions {
   heavenly_ready?: boolean;
   /** Taiwan: ready after the first discard. */
   earthly_ready?: boolean;
-  /** Taiwan: won on a discard in the first turn; also called renhou. */
+  /** Taiwan: won on a discard during the first turn; also called renhou. */
   human_win?: boolean;
   /** Taiwan: won with seven flowers on the eighth, which another player drew. */
   seven_robs_one?: boolean;

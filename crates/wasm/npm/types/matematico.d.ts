@@ -155,13 +155,13 @@ export interface HintReport {
   moves: MoveReport[];
   /** The name of the player. */
   player: string;
-  /** How many times the player played out the best cells, if it did. */
+  /** How many times the player played the game out from the best cells, if it did. */
   rollouts?: number | null;
   /** The seed of the player's random choices, if given. */
   seed?: number | string | null;
   /**
-   * The source of its values, if not the built-in table: `learned` for these points, or `general`,
-   * whose totals may be a few points off.
+   * The source of the player's values, if not the built-in table: `learned` for these points, or
+   * `general`, in which case totals may be a few points off.
    */
   values?: string | null;
 }
@@ -202,8 +202,8 @@ export interface ReviewReport {
   /** The total of the grid. */
   total: number;
   /**
-   * The source of its values, if not the built-in table: `learned` for these points, or `general`,
-   * whose totals may be a few points off.
+   * The source of the player's values, if not the built-in table: `learned` for these points, or
+   * `general`, in which case totals may be a few points off.
    */
   values?: string | null;
 }
@@ -318,7 +318,7 @@ export interface MatematicoHintOptions {
    * The card that was turned up, for all inputs. Default: the one after `|` in each. Example: `K`.
    */
   card?: string;
-  /** Player whose hints to use. Default: `deep`. */
+  /** Player that gives the hints. Default: `deep`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
   /**
    * Number of times `deep` plays the game out for one card. Default: 160, fewer if the choice is

@@ -74,11 +74,11 @@ export type CompareReport = OneOf<ShowdownReport | SplitShowdownReport>;
 
 /** Several hands, the winners, and why they win. */
 export interface ShowdownReport {
-  /** What decided, in kebab case. */
+  /** What decided who wins, in kebab case. */
   decided_by: string;
   /** The hands, as given. */
   hands: PlacedReport[];
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
   /** The winners' indices in the list, from 0. */
   winners: number[];
@@ -129,9 +129,9 @@ export interface SplitShowdownReport {
 
 /** Who wins a half of the pot, and why. */
 export interface HalfWinnersReport {
-  /** What decided, in kebab case. */
+  /** What decided who wins, in kebab case. */
   decided_by: string;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
   /** The winners' indices in the list, from 0; empty if no hand qualifies. */
   winners: number[];
@@ -269,13 +269,13 @@ export interface CategoryReport {
 
 /** A round that was dealt. */
 export interface DealReport {
-  /** What decided, in kebab case. */
+  /** What decided who wins, in kebab case. */
   decided_by: string;
   /** The rule for the draw. */
   exchange: string;
   /** The players, in order. */
   players: PlayerReport[];
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
   /** The seed of the shuffle. */
   seed: number | string;
@@ -357,21 +357,21 @@ export interface OptionReport {
 
 /** The return of optimal play with a pay table: `numerator / denominator` coins per coin. */
 export interface ReturnReport {
-  /** The numerator of each class's share of the deals. */
+  /** For each class, the numerator of its share of the deals. */
   classes: Record<string, number>;
   /** What the numerator is divided by. */
   denominator: LargeCount;
   /** The share of deals that pay anything. */
   hit_frequency: number;
-  /** The hit frequency times the denominator, exactly. */
+  /** The exact hit frequency times the denominator. */
   hits: number;
   /** The exact value times the denominator. */
   numerator: LargeCount;
   /** The expected value. */
   return: number;
   /**
-   * The mean square of the payback per coin, times the denominator, exactly. The mean square minus
-   * the square of the return is the variance.
+   * The exact mean square of the payback per coin, times the denominator. The mean square minus the
+   * square of the return is the variance.
    */
   squares: LargeCount;
   /** The square root of the variance. */
@@ -601,7 +601,7 @@ export interface PokerEquityOptions {
   seed?: number | bigint | string;
   /** Also print the equity of each combo. */
   combos?: boolean;
-  /** Also print how often each player makes which hand, and explain the numbers. */
+  /** Also print how often each player makes each kind of hand, and explain the numbers. */
   explain?: boolean;
 }
 

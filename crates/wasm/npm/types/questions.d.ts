@@ -131,7 +131,7 @@ export interface Questions {
     lines: field.FieldCountOptions;
     answer: field.CountReport[];
   };
-  /** A picture of a field, with the cards that count marked. */
+  /** A picture of a field, marking the cards that count. */
   "field/show": {
     options: field.FieldShowOptions & { field: string | field.FieldBody };
     lines: field.FieldShowOptions;

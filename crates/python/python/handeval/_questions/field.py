@@ -36,7 +36,7 @@ class NearMissReport(Answer):
     kind : str
         The kind, in kebab case.
     reason : str
-        Why, in words.
+        Why it does not count, in words.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "kind", "reason"})
@@ -89,7 +89,7 @@ class FieldScoreReport(Answer):
     objectives : tuple[ScoredReport, ...]
         The objectives.
     total : int
-        The sum.
+        The total of the points.
     warnings : tuple[str, ...]
         Warnings about the input.
     """
@@ -138,7 +138,7 @@ class PictureCell(Answer):
     color : str | None
         The name of its color; `null` for the starter.
     group : int | None
-        The group it counts for, numbered from 1.
+        The group that the card counts for, numbered from 1.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -239,8 +239,8 @@ def score(
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
-        that holds it.
+        A field of placed cards. A dict is the document itself; a `pathlib.Path` is the
+        file that contains it.
     objectives : int | str | Sequence[int | str], optional
         Objectives to score, instead of those in the input. Default: 87 to 94. Example:
         `87,93`.
@@ -292,8 +292,8 @@ def count(
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
-        that holds it.
+        A field of placed cards. A dict is the document itself; a `pathlib.Path` is the
+        file that contains it.
     diagonal : str | Sequence[str], optional
         Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional
@@ -343,13 +343,13 @@ def show(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> PictureReport:
-    """A picture of a field, with the cards that count marked.
+    """A picture of a field, marking the cards that count.
 
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
-        that holds it.
+        A field of placed cards. A dict is the document itself; a `pathlib.Path` is the
+        file that contains it.
     diagonal : str | Sequence[str], optional
         Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional

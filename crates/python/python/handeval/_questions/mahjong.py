@@ -116,14 +116,14 @@ class DiscardReport(Answer):
     acceptance : tuple[AcceptedReport, ...]
         The tiles that bring the hand closer to a win after the discard.
     improving : tuple[AcceptedReport, ...] | None
-        For discards with the lowest shanten: the other tiles after which the best next
-        discard leads to a higher total.
+        For discards with the lowest shanten: the tiles that do not change the shanten,
+        but lead to a higher `total` after the best next discard.
     improving_total : int | None
-        The number of copies left of all tiles in `improving`.
+        The total number of copies left of the tiles in `improving`.
     next : int | None
-        For discards with the lowest shanten, unless the hand is then ready: the total
-        after the best next discard, summed over every copy left of the tiles in
-        `acceptance`.
+        For discards with the lowest shanten, unless the hand is then ready: for every
+        copy left of the tiles in `acceptance`, the `total` after drawing it and making
+        the best discard, all added up.
     shanten : int
         The number of tiles needed for a ready hand after the discard.
     swap : str | None
@@ -132,7 +132,7 @@ class DiscardReport(Answer):
     tile : str
         The tile.
     total : int
-        The number of copies left of all tiles in `acceptance`.
+        The total number of copies left of the tiles in `acceptance`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
@@ -165,7 +165,7 @@ class CheckReport(Answer):
     acceptance : tuple[AcceptedReport, ...] | None
         The tiles that bring the hand closer to a win.
     total : int | None
-        The number of copies left of all tiles in `acceptance`.
+        The total number of copies left of the tiles in `acceptance`.
     waits : tuple[AcceptedReport, ...] | None
         The tiles that complete the hand; empty unless it is ready.
     hand : str
@@ -514,7 +514,7 @@ class WaitScoreReport(Answer):
     Attributes
     ----------
     no_yaku : bool | None
-        Always true.
+        Always `true`.
     fu : int | None
         The fu; null for a yakuman.
     han : int | None
@@ -540,7 +540,8 @@ class WaitScoreReport(Answer):
     value : int | None
         The points that a discarder pays in Sichuan.
     won : bool | None
-        Whether the hand may win with this tile: its fans reach the minimum.
+        Whether the hand may win with this tile, that is, whether its fans reach the
+        minimum.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -569,7 +570,7 @@ class WaitReport(Answer):
     left : int
         The number of unseen copies.
     part_of : str | None
-        The plain tile, for a red five.
+        For a red five, the plain tile.
     ron : WaitScoreReport | None
         The score on a ron; null if no copy is left.
     tile : str
@@ -631,13 +632,13 @@ class KongPaymentReport(Answer):
     Attributes
     ----------
     by : str
-        `discarder`, or `others` for each player who has not won.
+        Who pays: `discarder`, or `others` for each other player who has not won.
     kind : str
-        How it was made: `kan` claimed, `kakan` added, `ankan` concealed.
+        How the kong was made: `kan` (claimed), `kakan` (added) or `ankan` (concealed).
     payers : int
         The number of players who pay.
     points : int
-        The points that each of them pays.
+        The points that each payer pays.
     tiles : str
         The tiles of the kong.
     """
@@ -663,8 +664,8 @@ class ScoreReport(Answer):
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have scored more, the greatest gain first, if
-        requested.
+        The single changes that would have made the win score more, the greatest gain
+        first, if requested.
     closed : bool | None
         Whether the hand is closed: it has no called sets except concealed quads.
     dora : DoraReport | None
@@ -877,8 +878,8 @@ class QuizAnswer(Answer):
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have scored more, the greatest gain first, if
-        requested.
+        The single changes that would have made the win score more, the greatest gain
+        first, if requested.
     closed : bool | None
         Whether the hand is closed: it has no called sets except concealed quads.
     dora : DoraReport | None
@@ -1016,7 +1017,7 @@ class QuizReport(Answer):
     Attributes
     ----------
     answer : QuizAnswer
-        What the win scores, as in the answer of `mahjong score`.
+        What the win scores, as in the answer to `mahjong score`.
     dora : tuple[str, ...] | None
         The dora indicators, in riichi.
     flags : tuple[str, ...]
@@ -1293,11 +1294,13 @@ def score(
     discards : str | Sequence[str], optional
         The player's own discards, which can cause furiten: 19m5z. Example: `9m`.
     visible : str | Sequence[str], optional
-        Other tiles the player sees, apart from indicators. Example: `9p`.
+        Tiles the player sees elsewhere, apart from indicators and the player's own
+        discards. Example: `9p`.
     last_tile_draw : bool, optional
         MCR, Taiwan: won on the last tile of the wall; also called haitei.
     last_tile_claim : bool, optional
-        MCR, Taiwan with the rule for it: won on the last discard; also called houtei.
+        MCR, and Taiwan where the rules allow it: won on the last discard; also called
+        houtei.
     out_with_replacement_tile : bool, optional
         MCR: won on the replacement tile of a kong; also called rinshan.
     robbing_the_kong : bool, optional
@@ -1323,10 +1326,11 @@ def score(
     win_on_kong_discard : bool, optional
         Sichuan: won on the discard right after another player's kong.
     heavenly_win : bool, optional
-        Taiwan, Sichuan with the rule for it: won with the dealt tiles; also called
-        tenhou.
+        Taiwan, and Sichuan where the rules allow it: won with the dealt tiles; also
+        called tenhou.
     earthly_win : bool, optional
-        Taiwan, Sichuan with the rule for it: won on the first turn; also called chihou.
+        Taiwan, and Sichuan where the rules allow it: won on the first turn; also called
+        chihou.
     kongs : bool, optional
         Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan:
         added, ankan: concealed).
@@ -1337,7 +1341,7 @@ def score(
     earthly_hand : bool, optional
         Hong Kong: won on the dealer's first discard.
     human_hand : bool, optional
-        Hong Kong: won on another discard in the first turn; also called renhou.
+        Hong Kong: won on another discard during the first turn; also called renhou.
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
@@ -1348,7 +1352,7 @@ def score(
     earthly_ready : bool, optional
         Taiwan: ready after the first discard.
     human_win : bool, optional
-        Taiwan: won on a discard in the first turn; also called renhou.
+        Taiwan: won on a discard during the first turn; also called renhou.
     seven_robs_one : bool, optional
         Taiwan: won with seven flowers on the eighth, which another player drew.
     eight_immortals : bool, optional

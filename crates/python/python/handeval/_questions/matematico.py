@@ -346,12 +346,12 @@ class HintReport(Answer):
     player : str
         The name of the player.
     rollouts : int | None
-        How many times the player played out the best cells, if it did.
+        How many times the player played the game out from the best cells, if it did.
     seed : int | None
         The seed of the player's random choices, if given.
     values : str | None
-        The source of its values, if not the built-in table: `learned` for these points,
-        or `general`, whose totals may be a few points off.
+        The source of the player's values, if not the built-in table: `learned` for these
+        points, or `general`, in which case totals may be a few points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
@@ -428,8 +428,8 @@ class ReviewReport(Answer):
     total : int
         The total of the grid.
     values : str | None
-        The source of its values, if not the built-in table: `learned` for these points,
-        or `general`, whose totals may be a few points off.
+        The source of the player's values, if not the built-in table: `learned` for these
+        points, or `general`, in which case totals may be a few points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -491,8 +491,8 @@ def score(
         7 / 8 9 10 J Q / A 10 J Q K`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
 
     Returns
     -------
@@ -541,8 +541,8 @@ def best(
         Seed for the search. Default: random, and shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
     seconds : optional
         A former name of `time`.
     threads : int, optional
@@ -612,8 +612,8 @@ def par(
         shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -669,7 +669,7 @@ def hint(
         The card that was turned up, for all inputs. Default: the one after `|` in each.
         Example: `K`.
     player : str, optional
-        Player whose hints to use. One of `random`, `greedy`, `table`, `search`, `deep`.
+        Player that gives the hints. One of `random`, `greedy`, `table`, `search`, `deep`.
         Default: deep.
     rollouts : int, optional
         Number of times `deep` plays the game out for one card. Default: 160, fewer if the
@@ -681,8 +681,8 @@ def hint(
         Seed for the player. Default: random, and shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -750,8 +750,8 @@ def review(
         Default: 60. Example: `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -817,8 +817,8 @@ def simulate(
         Which of the seed's games to start from. Default: 0. Example: `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values per line in the order they are turned up (`-` is
-        standard input). A dict is the document itself, a `pathlib.Path` the file that
-        holds it.
+        standard input). A dict is the document itself; a `pathlib.Path` is the file that
+        contains it.
     random_start : int, optional
         Place the first K cards of each game in random cells. Default: none, and expected
         totals are not printed. Example: `8`.
@@ -826,8 +826,8 @@ def simulate(
         Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
-        classic points.
+        dict is the document itself; a `pathlib.Path` is the file that contains it.
+        Default: the classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

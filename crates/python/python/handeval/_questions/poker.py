@@ -234,9 +234,9 @@ class HalfWinnersReport(Answer):
     Attributes
     ----------
     decided_by : str
-        What decided, in kebab case.
+        What decided who wins, in kebab case.
     reason : str
-        Why, in words.
+        The reason, in words.
     winners : tuple[int, ...]
         The winners' indices in the list, from 0; empty if no hand qualifies.
     """
@@ -256,11 +256,11 @@ class CompareReport(Answer):
     read_as : str | None
         The input in plain notation, if it was written in another.
     decided_by : str | None
-        What decided, in kebab case.
+        What decided who wins, in kebab case.
     hands : tuple[PlacedReport, ...]
         The hands, as given.
     reason : str | None
-        Why, in words.
+        The reason, in words.
     winners : tuple[int, ...] | None
         The winners' indices in the list, from 0.
     board : tuple[str, ...] | None
@@ -559,13 +559,13 @@ class DealReport(Answer):
     Attributes
     ----------
     decided_by : str
-        What decided, in kebab case.
+        What decided who wins, in kebab case.
     exchange : str
         The rule for the draw.
     players : tuple[PlayerReport, ...]
         The players, in order.
     reason : str
-        Why, in words.
+        The reason, in words.
     seed : int
         The seed of the shuffle.
     winners : tuple[int, ...]
@@ -696,19 +696,19 @@ class ReturnReport(Answer):
     Attributes
     ----------
     classes : Mapping[str, int]
-        The numerator of each class's share of the deals.
+        For each class, the numerator of its share of the deals.
     denominator : int
         What the numerator is divided by.
     hit_frequency : float
         The share of deals that pay anything.
     hits : int
-        The hit frequency times the denominator, exactly.
+        The exact hit frequency times the denominator.
     numerator : int
         The exact value times the denominator.
     return_ : float
         The expected value.
     squares : int
-        The mean square of the payback per coin, times the denominator, exactly. The mean
+        The exact mean square of the payback per coin, times the denominator. The mean
         square minus the square of the return is the variance.
     standard_deviation : float
         The square root of the variance.
@@ -1034,7 +1034,7 @@ def equity(
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
-        Also print how often each player makes which hand, and explain the numbers.
+        Also print how often each player makes each kind of hand, and explain the numbers.
     policy : optional
         A former name of `exchange`.
     threads : int, optional
@@ -1169,19 +1169,19 @@ def draw(
     value : str | PathLike[str] | Mapping[str, Any], optional
         How to value the hand after the draw: `percentile`, `singletons` (by that rule,
         valued by percentile), `equity` (the chance of winning against opponents), or a
-        pay table. A dict is the document itself, a `pathlib.Path` the file that holds it.
-        Default: percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-
-        better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`,
-        `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-
-        deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`,
-        `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`,
-        `double-double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`,
-        `triple-double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
-        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
-        wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`,
-        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
-        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
-        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        pay table. A dict is the document itself; a `pathlib.Path` is the file that
+        contains it. Default: percentile. Names: `percentile`, `singletons`, `equity`,
+        `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-
+        better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`,
+        `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`,
+        `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`, `double-double-
+        bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-
+        bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-
+        pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`,
+        `deuces-wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-
+        deuces-10-4-3`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`,
+        `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-
+        poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Example: `3`.
     exchange : str, optional
@@ -1259,19 +1259,19 @@ def return_(
     Parameters
     ----------
     table : str | PathLike[str] | Mapping[str, Any]
-        The name of a pay table, or a JSON file. A dict is the document itself, a
-        `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
-        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
-        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
-        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
-        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
-        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
-        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
-        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
-        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
-        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
-        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
-        `joker-poker-two-pair-16-8-5`.
+        The name of a pay table, or a JSON file. A dict is the document itself; a
+        `pathlib.Path` is the file that contains it. Names: `jacks-or-better-9-6`, `jacks-
+        or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
+        better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
+        `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`,
+        `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-
+        double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-
+        double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
+        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
+        wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1320,19 +1320,19 @@ def strategy(
     Parameters
     ----------
     table : str | PathLike[str] | Mapping[str, Any]
-        The name of a pay table, or a JSON file. A dict is the document itself, a
-        `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
-        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
-        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
-        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
-        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
-        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
-        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
-        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
-        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
-        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
-        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
-        `joker-poker-two-pair-16-8-5`.
+        The name of a pay table, or a JSON file. A dict is the document itself; a
+        `pathlib.Path` is the file that contains it. Names: `jacks-or-better-9-6`, `jacks-
+        or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
+        better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
+        `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`,
+        `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-
+        double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-
+        double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
+        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
+        wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     lines : int, optional
         Maximum number of lines; the list is shorter if more would gain almost nothing.
         Default: 40. Example: `20`.

@@ -154,6 +154,11 @@ fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
     best
 }
 
+/// Whether times are wanted; `cargo test` checks some answers, once each.
+fn is_bench() -> bool {
+    env::args().any(|argument| argument == "--bench")
+}
+
 /// The processor time used by this program's threads.
 fn nanoseconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
@@ -168,7 +173,7 @@ impl Question {
 
     fn n_runs(&self) -> usize {
         match () {
-            () if self.is_slow => 1,
+            () if self.is_slow || !is_bench() => 1,
             () if self.players.iter().any(|player| player.len() > 4) => 5,
             () => 40,
         }
@@ -370,8 +375,7 @@ fn shown(time: f64) -> String {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // `cargo test` checks some answers and times nothing.
-    let is_bench = env::args().any(|argument| argument == "--bench");
+    let is_bench = is_bench();
     let with_slow = env::args().any(|argument| argument == "--slow");
     let program = if is_bench { ompeval()? } else { None };
     let texts: Vec<_> = env::args()

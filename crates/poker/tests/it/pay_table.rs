@@ -178,6 +178,8 @@ impl Deals {
             let mut deals = Vec::new();
             let codes: Vec<u8> = (0..n_cards as u8).collect();
             for_each_choice(&codes, |codes: &[u8; 5]| deals.push(*codes));
+            // In this order, the subsets of one deal have places near those of the next.
+            deals.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
             let n_smaller = [0, 1, 2, 3, 4, 5].map(|n| choose[n_cards][..n].iter().sum());
             Self {
                 n_cards,
@@ -235,30 +237,26 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
 
 /// The return of optimal play over every single deal: the numerators of the return, of the classes,
 /// of the squared pays, and of the deals that pay.
+///
+/// Three rounds over all deals: what the deals that contain a set pay together, the best hold of
+/// each deal, and how often each deal comes out of these holds.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
-    const N: usize = 16;
     let all = Deals::of(table);
-    let mut counts = vec![[0_u32; N]; all.n_sets()];
-    // The squares and hits of all hands that contain a set, computed without the classes.
-    let mut squares = vec![[0_i128; 2]; all.n_sets()];
-    for deal in &all.deals {
-        let class = table.classify(&deal.map(Deals::card));
-        let pay = i128::from(table.pay(class));
+    let class = |deal: &[u8; 5]| table.classify(&deal.map(Deals::card));
+    let classes: Vec<u8> = all.deals.iter().map(|deal| class(deal) as u8).collect();
+    let pays: Vec<i64> = (0..table.classes().len())
+        .map(|class| i64::from(table.pay(class)))
+        .collect();
+    let mut values = vec![0_i64; all.n_sets()];
+    for (deal, &class) in all.deals.iter().zip(&classes) {
         for place in all.places(deal) {
-            counts[place as usize][class] += 1;
-            let [square, hits] = &mut squares[place as usize];
-            *square += pay * pay;
-            *hits += i128::from(pay > 0);
+            values[place as usize] += pays[usize::from(class)];
         }
     }
-    let pays: Vec<i64> = (0..N).map(|class| i64::from(table.pay(class))).collect();
-    let value = |counts: &[u32; N]| {
-        let parts = counts.iter().zip(&pays);
-        parts.map(|(&n, pay)| i64::from(n) * pay).sum::<i64>()
-    };
-    let values: Vec<i64> = counts.iter().map(value).collect();
-    let (mut numerator, mut by_class) = (0, vec![0; table.classes().len()]);
-    let (mut square, mut hits) = (0, 0);
+    let mut numerator = 0;
+    // For each set, how many more times each deal that contains it comes out of the holds; negative
+    // where a subset has counted it although a discarded card would have to come back.
+    let mut outcomes = vec![0_i64; all.n_sets()];
     for deal in &all.deals {
         let places = all.places(deal);
         let mut sums = places.map(|place| [values[place as usize]]);
@@ -269,26 +267,23 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
         let best = (0..32).max_by_key(|&hold| (sums[hold][0] * share(hold), order(hold)));
         let best = best.unwrap();
         numerator += (sums[best][0] * share(best)) as u128;
-        let mut of_hold = [0_i64; N];
         for set in (0..32).filter(|set| set & best == best) {
-            let sign = if (set ^ best).count_ones() % 2 == 0 {
-                1
-            } else {
-                -1
-            };
-            for (sum, &n) in of_hold.iter_mut().zip(&counts[places[set] as usize]) {
-                *sum += sign * i64::from(n);
-            }
-            let weight = i128::from(sign * share(best));
-            let [of_square, of_hits] = squares[places[set] as usize];
-            square += weight * of_square;
-            hits += weight * of_hits;
-        }
-        for (sum, n) in by_class.iter_mut().zip(of_hold) {
-            *sum += (n * share(best)) as u64;
+            let is_added = (set ^ best).count_ones() % 2 == 0;
+            outcomes[places[set] as usize] += if is_added { share(best) } else { -share(best) };
         }
     }
-    (numerator, by_class, square as u128, hits as u64)
+    let mut by_class = vec![0; pays.len()];
+    let (mut square, mut hits) = (0, 0);
+    for (deal, &class) in all.deals.iter().zip(&classes) {
+        let places = all.places(deal);
+        let n: i64 = places.iter().map(|&place| outcomes[place as usize]).sum();
+        let n = u64::try_from(n).expect("no deal comes out less than never");
+        let pay = pays[usize::from(class)];
+        by_class[usize::from(class)] += n;
+        square += u128::from(n) * (i128::from(pay) * i128::from(pay)) as u128;
+        hits += n * u64::from(pay > 0);
+    }
+    (numerator, by_class, square, hits)
 }
 
 /// Proves a return by visiting every deal.

@@ -6,6 +6,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use handeval_answer::Resources;
+use handeval_learned::FileStore;
 use handeval_server::{App, Limits, Stopping};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
@@ -38,8 +39,11 @@ impl Answer {
 
 /// The server with its default settings, but with long time limits.
 pub(crate) fn server() -> Router {
-    // Players for the same points are made once for all tests.
-    static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
+    // Players for the same points are made once for all tests, in a folder that is not the user's.
+    static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(|| {
+        let store = FileStore::new(concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
+        Arc::new(Resources::new(Some(Arc::new(store))))
+    });
     let mut limits = Limits::default();
     (limits.waiting_time, limits.search_time) = (PATIENCE, PATIENCE);
     let app = App::new(limits).resources(Arc::clone(&RESOURCES));

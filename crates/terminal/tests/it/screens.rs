@@ -1,6 +1,8 @@
 //! The screens at several sizes, from the first card to the end.
 
-use handeval_matematico::{Figure, Grid, PlayerName, Players, PointTable, Solution, score};
+use handeval_matematico::{
+    Figure, Grid, Player, PlayerName, Players, PointTable, Solution, score,
+};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::{Color, Modifier};
 
@@ -235,9 +237,10 @@ fn general_values_are_told_where_they_are_shown() {
             is_practice: false,
         };
         let mut state = State::new(Start::of_seed(7), choices);
+        let player = Players::new(state.points()).player(PlayerName::Greedy);
         place(&mut state, 12);
         press(&mut state, &[Key::Hint]);
-        answer_general_values(&mut state, is_general);
+        answer_general_values(&mut state, &*player, is_general);
         let screen = text(&state, MIDDLE);
         assert!(screen.contains("points expected."), "{screen}");
         assert_eq!(screen.contains("general values"), is_general, "{screen}");
@@ -246,7 +249,7 @@ fn general_values_are_told_where_they_are_shown() {
         assert_eq!(help.contains("123456"), is_general, "{help}");
         press(&mut state, &[Key::Other, Key::Hint]);
         place(&mut state, 13);
-        answer_general_values(&mut state, is_general);
+        answer_general_values(&mut state, &*player, is_general);
         let screen = text(&state, MIDDLE);
         assert!(screen.contains("The costliest moves"), "{screen}");
         assert_eq!(screen.contains("123k"), is_general, "{screen}");
@@ -259,8 +262,7 @@ fn general_values_are_told_where_they_are_shown() {
 }
 
 /// Answers all questions of the state with a player's values, and says whether they are general.
-fn answer_general_values(state: &mut State, is_general: bool) {
-    let player = Players::new(state.points()).player(PlayerName::Greedy);
+fn answer_general_values(state: &mut State, player: &dyn Player, is_general: bool) {
     while let Some(asked) = state.wanted_values() {
         let values = player.cell_values(&asked.turn, 0);
         state.apply(Event::Values {

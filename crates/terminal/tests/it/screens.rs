@@ -1,8 +1,6 @@
 //! The screens at several sizes, from the first card to the end.
 
-use handeval_matematico::{
-    Figure, Grid, Player, PlayerName, Players, PointTable, Solution, score,
-};
+use handeval_matematico::{Figure, Grid, Player, PlayerName, Players, PointTable, Solution, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::{Color, Modifier};
 

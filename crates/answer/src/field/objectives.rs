@@ -99,7 +99,7 @@ impl Question for Objectives {
     }
 }
 
-/// An objective of the table.
+/// An objective in the table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ObjectiveReport {

@@ -17,7 +17,7 @@ pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
 pub(super) const STACK: Opt<Stack> = Opt::new(
     "stack",
     "BLOCK:CORNER:PLACE",
-    "Two cards of one color stacked and one at a corner, such as blue:red:up-right",
+    "Two stacked cards of one color and a third card at a corner, such as blue:red:up-right",
     "blue:red:up-right",
 )
 .repeatable();

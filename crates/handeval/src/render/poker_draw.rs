@@ -83,7 +83,7 @@ fn against(report: &DrawReport) -> String {
         n => (format!("{n} opponents who"), ""),
     };
     let what = match report.policy {
-        Some("singletons") => format!("discard{s} single cards"),
+        Some("singletons") => format!("discard{s} unpaired cards"),
         Some("percentile") => format!("draw{s} by percentile"),
         _ => format!("stand{s} pat"),
     };

@@ -1,4 +1,4 @@
-//! The simple rule: exchange single cards.
+//! The simple rule: exchange unpaired cards.
 
 use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 

@@ -30,7 +30,7 @@ const LACK: Opt<String> = Opt::new(
 const WON: Opt<u64> = Opt::new(
     "won",
     "N",
-    "Sichuan: the number of players who have already won and no longer pay: 0 to 2",
+    "Sichuan: the number of players who have already won and no longer pay",
     "1",
 )
 .form(Form::Number(0, 2))

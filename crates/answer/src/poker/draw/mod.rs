@@ -420,7 +420,7 @@ pub struct DrawReport {
     pub dead: Vec<Card>,
     /// The value used to compare the choices.
     pub value: String,
-    /// The rule that made the best choice, if that was not chosen by value.
+    /// The rule that picked the best choice, if the value did not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// The number of opponents, for `equity`.

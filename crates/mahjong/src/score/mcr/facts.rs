@@ -246,7 +246,7 @@ impl<'a> Facts<'a> {
         self.worth(fans, repeats)
     }
 
-    /// The fan for a wait that completes the set or the pair beside a knitted straight. Rule G9.
+    /// The fan for a wait on the set or the pair that accompanies a knitted straight. Rule G9.
     fn knitted_wait(&self, reading: &Reading, straight: Knitted, pair: Tile) -> Option<Fan> {
         let fan = wait_fan(reading.wait)?;
         let counts = match self.rules.knitted_waits {

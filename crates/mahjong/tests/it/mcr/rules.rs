@@ -312,7 +312,7 @@ fn g9_a_wait_counts_if_it_is_the_only_one() {
         &format!("{formal} rule=formal-waits=no"),
         Fan::SingleWait
     ));
-    // Waits count beside a knitted straight, but not in it.
+    // Waits count alongside a knitted straight, but not in it.
     let pair = "147m258p369s5m [chi 345s] ron=5m";
     assert!(has(pair, Fan::SingleWait));
     assert!(!has(

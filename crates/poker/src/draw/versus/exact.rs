@@ -29,7 +29,7 @@ enum Opponent {
     Keeps(Ranks),
     /// The opponent stands pat, and all draws are counted in one pass.
     KeepsForAll,
-    /// The opponent exchanges single cards.
+    /// The opponent exchanges unpaired cards.
     Singles {
         singles: Singles,
         /// The least common multiple of the numbers of draws.
@@ -45,11 +45,11 @@ enum Opponent {
 }
 
 impl ExactDrawEquity {
-    /// Prepares a count for one opponent who stands pat, exchanges single cards, or plays with the
+    /// Prepares a count for one opponent who stands pat, exchanges unpaired cards, or plays with the
     /// 24-card deck; `None` for any other spot, which has too many deals.
     ///
     /// Against an opponent who stands pat, the count takes less than a second. Against one who
-    /// exchanges single cards, each draw takes a few milliseconds with the 52-card deck; there are
+    /// exchanges unpaired cards, each draw takes a few milliseconds with the 52-card deck; there are
     /// 47 draws of one card, 1,081 of two and 16,215 of three.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Option<Self> {
@@ -64,7 +64,7 @@ impl ExactDrawEquity {
             Exchange::None => Opponent::KeepsForAll,
             Exchange::Singletons => Opponent::Singles {
                 singles: Singles::new(spot.rules),
-                // No hand exchanges exactly four single cards.
+                // No hand exchanges exactly four unpaired cards.
                 multiple: multiple(&[0, 1, 2, 3, 5]),
             },
             Exchange::Percentile => Opponent::Exchanges {

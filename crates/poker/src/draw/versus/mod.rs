@@ -2,7 +2,7 @@
 //!
 //! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent. It counts by rank
 //! and corrects flushes if the opponent stands pat (`kept.rs` for many draws together) or exchanges
-//! single cards (`singles.rs`), and hand by hand if the opponent draws by percentile with the
+//! unpaired cards (`singles.rs`), and hand by hand if the opponent draws by percentile with the
 //! 24-card deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals
 //! at random. `keeps/` does the same for all 32 choices of what to keep.
 

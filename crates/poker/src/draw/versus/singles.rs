@@ -1,4 +1,4 @@
-//! Counts by rank against an opponent who exchanges single cards.
+//! Counts by rank against an opponent who exchanges unpaired cards.
 //!
 //! An opponent whose final hand has certain ranks was dealt the kept cards and others that were
 //! discarded. The number of ways to choose the discards is an elementary symmetric sum of the

@@ -373,8 +373,9 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     for (kept, hold) in [("all", hand), ("the pairs", "9c9dJcJd")] {
         let counted = draw_counts(hand, hold, Rules::STANDARD, Exchange::Singletons);
         let [win, tie, all] = [counted[0], counted[1], counted.iter().sum()].map(grouped);
-        let row =
-            format!("| 9c 9d Jc Jd Th | {kept} | exchanges single cards | {win} | {tie} | {all} |");
+        let row = format!(
+            "| 9c 9d Jc Jd Th | {kept} | exchanges unpaired cards | {win} | {tie} | {all} |"
+        );
         assert!(PAGE.contains(&row), "{row}");
     }
     let rules = of_24(Order::Standard);
@@ -578,7 +579,7 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     // The choices are ordered by their equities.
     let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
     assert_eq!(best, Some(0b01111));
-    // With 24 cards, an opponent who exchanges single cards is also counted, as each choice is
+    // With 24 cards, an opponent who exchanges unpaired cards is also counted, as each choice is
     // alone.
     let holds = holds_of((PAIRS, ""), of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
     let found = holds.count().unwrap();

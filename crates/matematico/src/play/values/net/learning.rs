@@ -12,8 +12,8 @@ const BEGIN: f32 = 0.2;
 
 impl Net<f32> {
     /// Small, varied weights, so that units learn different things. The units that count for the
-    /// state start with the same weights as those that count against it, so their sum is 0 at
-    /// first.
+    /// state start with the same weights as those that count against it, so the two halves cancel
+    /// out at first.
     pub(crate) fn begin(n_fine: usize, scale: f32) -> Self {
         let mut net = Self::new(n_fine);
         let mut generator = crate::arrange::generator::Generator::new(BEGIN_SEED, 0);

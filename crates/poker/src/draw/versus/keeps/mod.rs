@@ -71,7 +71,7 @@ impl KeepEquities {
 
     /// The equity of each choice, by the index of its [spot](Self::spots). Counting takes about a
     /// second. It requires a single opponent who stands pat (with the 52-card deck, 2.6 million
-    /// draws against 1.5 million hands) or, with the 24-card deck, exchanges single cards. `None`
+    /// draws against 1.5 million hands) or, with the 24-card deck, exchanges unpaired cards. `None`
     /// for other opponents.
     #[must_use]
     pub fn count(&self) -> Option<Vec<PlayerEquity>> {

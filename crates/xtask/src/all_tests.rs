@@ -3,9 +3,9 @@
 //!
 //! External programs and packages that the tests need are installed during compilation. Then three
 //! series of steps run in parallel, because most of them leave a core idle now and then: the Rust
-//! tests, with live output; the tests of the pages; and the tests of the Python package, the
-//! benchmarks, the JavaScript package and the site. The output of the last two series is shown step
-//! by step.
+//! tests, with live output; the tests of the pages, the benchmarks and the laboratory; and the tests
+//! of the Python package, the JavaScript package and the site. The output of the last two series is
+//! shown step by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -30,16 +30,18 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let (page_tests, environment) = brought.map_err(|_| "installing what the tests need failed")?;
     let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
     thread::scope(|scope| {
-        scope.spawn(|| pages.step("the pages", page_tests.map(Some)));
+        scope.spawn(|| {
+            pages.step("the pages", page_tests.map(Some));
+            // Each benchmark runs once, to check its answers; nothing is timed.
+            let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
+            pages.step("the benchmarks", Ok(Some(benches)));
+            let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
+            pages.step("the laboratory", Ok(Some(lab)));
+        });
         scope.spawn(|| {
             let package = environment
                 .and_then(|environment| environment.as_ref().map(python::tests).transpose());
             others.step("the Python package", package);
-            // Each benchmark runs once, to check its answers; nothing is timed.
-            let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
-            others.step("the benchmarks", Ok(Some(benches)));
-            let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
-            others.step("the laboratory", Ok(Some(lab)));
             let package = npm::prepare(is_all_required);
             // Where the package cannot be made, the site cannot either.
             let has_modules = matches!(package, Ok(Some(_)));

@@ -92,7 +92,7 @@ export interface PictureCell {
   group?: number | null;
 }
 
-/** An objective of the table. */
+/** An objective in the table. */
 export interface ObjectiveReport {
   /** The objective in words. */
   description: string;
@@ -141,8 +141,8 @@ export interface FieldCountOptions {
   /** Three cards of one color on a diagonal, such as red:up. Example: `red:up`. */
   diagonal?: string | readonly string[];
   /**
-   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Example:
-   * `blue:red:up-right`.
+   * Two stacked cards of one color and a third card at a corner, such as blue:red:up-right.
+   * Example: `blue:red:up-right`.
    */
   stack?: string | readonly string[];
   /** List near misses and why they do not count. Default: `false`. */
@@ -154,8 +154,8 @@ export interface FieldShowOptions {
   /** Three cards of one color on a diagonal, such as red:up. Example: `red:up`. */
   diagonal?: string | readonly string[];
   /**
-   * Two cards of one color stacked and one at a corner, such as blue:red:up-right. Example:
-   * `blue:red:up-right`.
+   * Two stacked cards of one color and a third card at a corner, such as blue:red:up-right.
+   * Example: `blue:red:up-right`.
    */
   stack?: string | readonly string[];
   /** Objectives whose cards are also marked. Example: `87,93`. */

@@ -966,8 +966,8 @@ export interface MahjongScoreOptions {
   /** Sichuan: the suit the winner gave up: m, p or s. Example: `s`. */
   lack?: string;
   /**
-   * Sichuan: the number of players who have already won and no longer pay: 0 to 2. Default: `0`.
-   * Example: `1`.
+   * Sichuan: the number of players who have already won and no longer pay. Default: `0`. Example:
+   * `1`.
    */
   won?: number;
   /** Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also called rinshan. */

@@ -317,7 +317,7 @@ export interface DrawReport {
   order: string;
   /** How the opponents draw, for `equity`. */
   policy?: string | null;
-  /** The rule that made the best choice, if that was not chosen by value. */
+  /** The rule that picked the best choice, if the value did not. */
   rule?: string | null;
   /** The number of random deals. */
   samples?: number | null;

@@ -205,7 +205,7 @@ class PictureReport(Answer):
 
 @answer
 class ObjectiveReport(Answer):
-    """An objective of the table.
+    """An objective in the table.
 
     Attributes
     ----------
@@ -297,8 +297,8 @@ def count(
     diagonal : str | Sequence[str], optional
         Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional
-        Two cards of one color stacked and one at a corner, such as blue:red:up-right.
-        Example: `blue:red:up-right`.
+        Two stacked cards of one color and a third card at a corner, such as blue:red:up-
+        right. Example: `blue:red:up-right`.
     explain : bool, optional
         List near misses and why they do not count. Default: false.
     threads : int, optional
@@ -353,8 +353,8 @@ def show(
     diagonal : str | Sequence[str], optional
         Three cards of one color on a diagonal, such as red:up. Example: `red:up`.
     stack : str | Sequence[str], optional
-        Two cards of one color stacked and one at a corner, such as blue:red:up-right.
-        Example: `blue:red:up-right`.
+        Two stacked cards of one color and a third card at a corner, such as blue:red:up-
+        right. Example: `blue:red:up-right`.
     objectives : int | str | Sequence[int | str], optional
         Objectives whose cards are also marked. Example: `87,93`.
     threads : int, optional

@@ -1318,8 +1318,8 @@ def score(
     lack : str, optional
         Sichuan: the suit the winner gave up: m, p or s. Example: `s`.
     won : int, optional
-        Sichuan: the number of players who have already won and no longer pay: 0 to 2.
-        Default: 0. Example: `1`.
+        Sichuan: the number of players who have already won and no longer pay. Default: 0.
+        Example: `1`.
     win_after_kong : bool, optional
         Sichuan, Hong Kong, Taiwan: won on the replacement tile of a kong; also called
         rinshan.

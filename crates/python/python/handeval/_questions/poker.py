@@ -660,7 +660,7 @@ class DrawReport(Answer):
     policy : str | None
         How the opponents draw, for `equity`.
     rule : str | None
-        The rule that made the best choice, if that was not chosen by value.
+        The rule that picked the best choice, if the value did not.
     samples : int | None
         The number of random deals.
     seed : int | None

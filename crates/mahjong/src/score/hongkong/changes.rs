@@ -64,19 +64,8 @@ impl ChangeKind {
             }
             Self::OneMoreFlower => {}
         }
-        let n_wins = match (self, win.flowers) {
-            (Self::OneMoreFlower, Some(_)) => 8,
-            // In a game without flowers, there cannot be one more.
-            (Self::OneMoreFlower, None) => 0,
-            _ => 1,
-        };
-        (1..=n_wins).map(move |number| {
-            let mut changed = changed;
-            if let (Self::OneMoreFlower, Some(flowers)) = (self, &mut changed.flowers) {
-                flowers.insert(number);
-            }
-            changed
-        })
+        let all_flowers = changed::flowers(win.flowers, self == Self::OneMoreFlower);
+        all_flowers.map(move |flowers| HongkongWin { flowers, ..changed })
     }
 }
 
@@ -110,12 +99,11 @@ pub fn changes(
     win: &HongkongWin,
     rules: &ScoringRules,
 ) -> Result<Vec<Change>, ScoreError> {
-    let now = score(hand, win, rules)?;
-    let points = |score: &Score| score.payments.points();
-    let changed = ChangeKind::VARIANTS.iter().map(|&kind| {
-        let wins = kind.of(win);
-        let scores = wins.filter_map(|changed| score(hand, &changed, rules).ok());
-        (kind, scores.max_by_key(points))
-    });
-    Ok(changed::changes(&now, changed, points))
+    changed::changes(
+        win,
+        ChangeKind::VARIANTS,
+        |kind| kind.of(win),
+        |win| score(hand, win, rules),
+        |score| score.payments.points(),
+    )
 }

@@ -90,9 +90,11 @@ pub fn changes(
     win: &SichuanWin,
     rules: &ScoringRules,
 ) -> Result<Vec<Change>, ScoreError> {
-    let now = score(hand, win, rules)?;
-    let kinds = ChangeKind::VARIANTS.iter();
-    let changed = kinds.map(|&kind| (kind, score(hand, &kind.of(win), rules).ok()));
-    let points = |score: &Score| score.payments.points();
-    Ok(changed::changes(&now, changed, points))
+    changed::changes(
+        win,
+        ChangeKind::VARIANTS,
+        |kind| [kind.of(win)],
+        |win| score(hand, win, rules),
+        |score| score.payments.points(),
+    )
 }

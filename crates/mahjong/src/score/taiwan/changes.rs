@@ -65,14 +65,9 @@ impl ChangeKind {
             }
             Self::OneMoreFlower => {}
         }
-        let n_flowers = if self == Self::OneMoreFlower { 8 } else { 1 };
-        (1..=n_flowers).map(move |number| {
-            let mut changed = changed;
-            if self == Self::OneMoreFlower {
-                changed.flowers.insert(number);
-            }
-            changed
-        })
+        let all_flowers = changed::flowers(Some(win.flowers), self == Self::OneMoreFlower);
+        let all_flowers = all_flowers.flatten();
+        all_flowers.map(move |flowers| TaiwanWin { flowers, ..changed })
     }
 }
 
@@ -107,12 +102,11 @@ pub fn changes(
     win: &TaiwanWin,
     rules: &ScoringRules,
 ) -> Result<Vec<Change>, ScoreError> {
-    let now = score(hand, win, rules)?;
-    let points = |score: &Score| score.payments.points();
-    let changed = ChangeKind::VARIANTS.iter().map(|&kind| {
-        let wins = kind.of(win);
-        let scores = wins.filter_map(|changed| score(hand, &changed, rules).ok());
-        (kind, scores.max_by_key(points))
-    });
-    Ok(changed::changes(&now, changed, points))
+    changed::changes(
+        win,
+        ChangeKind::VARIANTS,
+        |kind| kind.of(win),
+        |win| score(hand, win, rules),
+        |score| score.payments.points(),
+    )
 }

@@ -181,6 +181,15 @@ pub enum ScoreError {
         /// What contradicts it: a call, a seat or a flag.
         with: NotFirst,
     },
+    /// A hand that was ready at the beginning, with a call other than a concealed kong.
+    #[error("`{flag}` with `{call}`: expected no calls except concealed kongs")]
+    #[strum(serialize = "dealt-not-first")]
+    CalledWhenReady {
+        /// The flag.
+        flag: &'static str,
+        /// The call.
+        call: Call,
+    },
     /// A win that needs more flowers than were set aside.
     #[error("`{flag}` with {found} flower{}: expected {needed} in `flowers`", plural((*.found).into()))]
     FlowersMissing {
@@ -246,7 +255,8 @@ impl ScoreError {
             | Self::ReplacementWithoutKong { flag }
             | Self::SecondWithoutKong { flag }
             | Self::FlowersMissing { flag, .. }
-            | Self::DealtNotFirst { flag, .. } => flag,
+            | Self::DealtNotFirst { flag, .. }
+            | Self::CalledWhenReady { flag, .. } => flag,
             Self::KongOnLastTile { .. } | Self::RobbedTileHeld { .. } => "robbing-the-kong",
             Self::LastTileHeld { .. } => "last-tile",
             Self::WrongFrom { .. } => "from",

@@ -10,7 +10,7 @@ use crate::score::check::{
     check_first, check_from, check_from_flowers, check_hand, check_how_won, check_win_tile,
     has_kong, n_others, refuse,
 };
-use crate::score::error::{NotFirst, ScoreError};
+use crate::score::error::ScoreError;
 use crate::{Hand, WinBy, Wind};
 
 /// Flags that only a tsumo can have, then flags that only a ron can have.
@@ -138,9 +138,9 @@ pub(super) fn check_ready(hand: &Hand, flags: WinFlags) -> Result<(), ScoreError
         return Ok(());
     };
     match hand.calls().iter().find(|call| !call.is_concealed()) {
-        Some(&call) => Err(ScoreError::DealtNotFirst {
+        Some(&call) => Err(ScoreError::CalledWhenReady {
             flag: ready.key(),
-            with: NotFirst::Call(call),
+            call,
         }),
         None => Ok(()),
     }

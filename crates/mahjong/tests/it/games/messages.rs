@@ -52,6 +52,15 @@ fn messages_of_the_table_games() {
             "`kong-on-kong` with fewer than two kongs: expected two among the calls",
         ),
         (
+            E::CalledWhenReady {
+                flag: "heavenly-ready",
+                call: chi,
+            },
+            "dealt-not-first",
+            Some("heavenly-ready"),
+            "`heavenly-ready` with `[chi 789m]`: expected no calls except concealed kongs",
+        ),
+        (
             E::FlowersMissing {
                 flag: "eight-immortals",
                 found: 1,

@@ -158,9 +158,9 @@ fn given_as(
     }
     for &(given, same) in words.same() {
         let is_given = |name: &str| {
-            let spec = words.all().iter().find(|spec| spec.name == name);
-            let value = spec.and_then(|spec| Opt::<bool>::of(*spec).get(request).ok());
-            value.flatten().unwrap_or(false)
+            let option = words.find(name).ok();
+            let value = option.map(|option| Opt::<bool>::of(words.all()[option]).get(request));
+            value.and_then(Result::ok).flatten().unwrap_or(false)
         };
         if is_given(given) && is_given(same) {
             return Err(request.fault(given, given_twice(given, same)));

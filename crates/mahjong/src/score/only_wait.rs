@@ -75,11 +75,13 @@ impl<'a> Before<'a> {
         };
         let mut found = 0;
         for (idx, (&count, id)) in counts.iter().zip(drawn).enumerate() {
+            // Mutants: the slow way gives the same answer for any count.
             let completes = if count < 4 {
                 suit_missing_of(suit_idx, id).0[usize::from(with_pair)][n_sets] == 0
             } else {
                 is_sets_with(counts, idx, with_pair)
             };
+            // Mutants: each bit is set only here.
             found |= u64::from(completes) << idx;
         }
         found << (9 * suit_idx) & !self.not_waits
@@ -87,7 +89,8 @@ impl<'a> Before<'a> {
 }
 
 /// Whether the tiles of a suit, with one more copy of a number that occurs four times, are sets, or
-/// sets and a pair.
+/// sets and a pair. The suit is not that of honors: a hand that wins in the standard form never has
+/// all four copies of an honor among its uncalled tiles.
 #[cold]
 fn is_sets_with(counts: &[u8], number_idx: usize, with_pair: bool) -> bool {
     let mut all = [0; 9];
@@ -95,15 +98,14 @@ fn is_sets_with(counts: &[u8], number_idx: usize, with_pair: bool) -> bool {
         *all = count;
     }
     all[number_idx % 9] += 1;
-    let is_honors = counts.len() < 9;
     if !with_pair {
-        return is_sets(all, is_honors);
+        return is_sets(all, false);
     }
     (0..9).any(|pair_idx| {
         let mut rest = all;
         all[pair_idx] >= 2 && {
             rest[pair_idx] -= 2;
-            is_sets(rest, is_honors)
+            is_sets(rest, false)
         }
     })
 }
@@ -134,6 +136,7 @@ pub(crate) fn completing_kinds(counts: &[u8; 34]) -> u64 {
         is_sets_and_pair(&all)
     };
     let kinds = Tile::ALL.iter().filter(|tile| completes(tile));
+    // Mutants: each kind occurs once.
     kinds.fold(0, |kinds, tile| kinds | 1 << tile.code())
 }
 

@@ -88,7 +88,7 @@ impl Payments {
         self.add(seat.map_or(Payer::Discarder, Payer::Seat), points, 1);
     }
 
-    /// Adds a payment, unless it is zero or has no payers.
+    /// Adds a payment, unless it is zero.
     #[inline]
     pub(crate) fn add(&mut self, by: Payer, points: u32, n_payers: u8) {
         let payment = Payment {
@@ -96,7 +96,7 @@ impl Payments {
             points,
             n_payers,
         };
-        if points > 0 && n_payers > 0 && self.all.push(payment) {
+        if points > 0 && self.all.push(payment) {
             self.points += points * u32::from(n_payers);
         }
     }

@@ -228,14 +228,12 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of that suit.
+/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of that suit. There
+/// are not nine kinds of honors.
 fn is_nine_gates(won: &Won<'_>) -> bool {
     let suit = SUIT << (won.tile.code() / 9 * 9);
     let ends = suit & TERMINALS;
-    won.uncalled.sum() == 14
-        && suit & HONORS == 0
-        && won.uncalled.any() == suit
-        && won.uncalled.three_or_more() & ends == ends
+    won.uncalled.any() == suit && won.uncalled.three_or_more() & ends == ends
 }
 
 impl Facts for WinFacts<'_> {

@@ -66,8 +66,15 @@ const DECIDING: [Deciding; 5] = [
     Deciding {
         name: "mahjong",
         files: &[
+            "src/score/changed.rs",
+            "src/score/check.rs",
+            "src/score/choice.rs",
+            "src/score/flowers.rs",
+            "src/score/hongkong/*.rs",
             "src/score/kinds.rs",
+            "src/score/only_wait.rs",
             "src/score/part.rs",
+            "src/score/payments.rs",
             "src/score/reading.rs",
             // This is everything except the code that deals wins for practice.
             "src/score/riichi/changes.rs",
@@ -85,6 +92,12 @@ const DECIDING: [Deciding; 5] = [
             "src/score/riichi/waits.rs",
             "src/score/riichi/win.rs",
             "src/score/riichi/yaku/*.rs",
+            "src/score/rule_sets.rs",
+            "src/score/sichuan/*.rs",
+            "src/score/taiwan/*.rs",
+            "src/score/tally.rs",
+            "src/score/waiting.rs",
+            "src/score/whole.rs",
             "src/score/win.rs",
             "src/score/won.rs",
             "src/shape/decompose.rs",

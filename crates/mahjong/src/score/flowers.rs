@@ -58,6 +58,7 @@ impl Flowers {
     pub const fn insert(&mut self, number: u8) -> bool {
         let is_new = matches!(number, 1..=8) && !self.contains(number);
         if is_new {
+            // Mutants: the bit was not set.
             self.0 |= 1 << (number - 1);
         }
         is_new
@@ -81,6 +82,7 @@ impl Flowers {
     pub const fn of_series(self) -> Self {
         let low = if self.0 & 0x0F == 0x0F { 0x0F } else { 0 };
         let high = if self.0 & 0xF0 == 0xF0 { 0xF0 } else { 0 };
+        // Mutants: the series share no bit.
         Self(low | high)
     }
 

@@ -129,6 +129,7 @@ impl<C: Counts> Tally<C> {
     pub(crate) fn comes_before(&self, other: &Self) -> bool {
         let counts = |fan: &C::Element| (self.fans.count(*fan), other.fans.count(*fan));
         let mut counts = C::ALL.iter().map(counts);
+        // Mutants: the counts found differ, so one of them is the greater one.
         counts
             .find(|(own, others)| own != others)
             .is_some_and(|(own, others)| own > others)

@@ -39,12 +39,14 @@ impl Called {
                 continue;
             }
             called.kinds |= first;
+            // Mutants: no other set of the same kind is a triplet or a kong.
             called.pungs |= first;
             match call.kind() {
                 CallKind::Ankan => called.n_concealed_kongs += 1,
                 CallKind::Kan | CallKind::Kakan => called.n_melded_kongs += 1,
                 CallKind::Chi | CallKind::Pon => continue,
             }
+            // Mutants: no other kong is of the same kind.
             called.kongs |= first;
         }
         called
@@ -73,6 +75,7 @@ impl Whole {
         let [ones, twos, fours] = split.sequences;
         let n_chows = ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones();
         Self {
+            // Mutants: no uncalled triplet is of the kind of a called one.
             pungs: split.triplets | called.pungs,
             chows: split.all_sequences() | called.chows,
             n_chows: n_chows as u8 + called.n_chows,
@@ -85,7 +88,10 @@ impl Whole {
     /// Whether every set and the pair contain one of these kinds; `kinds` must have the same
     /// numbers in every suit.
     pub(super) const fn all_have(&self, kinds: u64) -> bool {
+        // Mutants: with terminals, only bits of nines can be in two of these sets, and no sequence
+        // begins with a nine.
         let sequences = kinds | kinds >> 1 | kinds >> 2;
+        // Mutants: the pair is of another kind than the triplets.
         (self.pungs | self.pair) & !kinds == 0 && self.chows & !sequences == 0
     }
 
@@ -100,6 +106,7 @@ impl Whole {
 pub(super) fn four_alike(hand: &Hand, counts: &[u8; 34]) -> u64 {
     let mut own = *counts;
     hand.add_called(&mut own);
+    // Mutants: each kind occurs once.
     let four = |kinds: u64, tile: Tile| kinds | u64::from(own[tile.idx()] == 4) << tile.code();
     Tile::ALL.into_iter().fold(0, four)
 }

@@ -104,6 +104,7 @@ impl ScoringRules {
         match (fan, self.cap) {
             (Fan::AllPungs, _) if matches!(self.all_pungs, AllPungs::Two) => 2,
             (Fan::GoldenSingle, _) if matches!(self.golden_single, GoldenSingle::Two) => 2,
+            // Mutants: a cap of 255 is the same in both lines.
             (Fan::HeavenlyWin | Fan::EarthlyWin, Some(cap)) if cap > u8::MAX as u16 => u8::MAX,
             (Fan::HeavenlyWin | Fan::EarthlyWin, Some(cap)) => cap as u8,
             // Without a cap, the same as under the highest cap.

@@ -6,6 +6,7 @@ pub(crate) mod ask;
 pub(crate) mod everywhere;
 pub(crate) mod line;
 mod messages;
+mod names;
 pub(crate) mod oracle;
 pub(crate) mod page;
 pub(crate) mod random;

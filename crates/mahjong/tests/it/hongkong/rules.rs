@@ -93,6 +93,10 @@ fn h1_contradictions_are_errors() {
 fn h1_flowers_are_the_tiles_themselves() {
     assert_eq!("26".parse::<Flowers>().unwrap().len(), 2);
     assert_eq!("none".parse(), "0".parse::<Flowers>());
+    assert_eq!(Flowers::EMPTY.to_string(), "none");
+    let flowers: Flowers = "62".parse().unwrap();
+    assert_eq!(flowers.to_string(), "26");
+    assert_eq!(format!("{flowers:?}"), "Flowers(26)");
     for (text, kind, span, message) in [
         (
             "19",
@@ -573,4 +577,53 @@ fn h9_a_game_without_flowers_has_none_more() {
     let is_flower =
         |change: &handeval_mahjong::hongkong::Change| change.kind == ChangeKind::OneMoreFlower;
     assert!(!changes.is_empty() && !changes.iter().any(is_flower));
+}
+
+#[test]
+fn h2_sets_that_share_kinds_all_count() {
+    let pungs = "5z [chi 123m] [pon 111m] [pon 222m] [pon 333m] ron=5z";
+    assert_eq!(fans(pungs), "half-flush");
+    // 123 twice, 456 and 789.
+    for straight in [
+        "4567999m [chi 123m] [chi 123m] ron=8m",
+        "1234567999m [chi 123m] ron=8m",
+    ] {
+        assert_eq!(
+            fans(&format!("{straight} rule=pure-straight=3")),
+            "full-flush+pure-straight+common-hand"
+        );
+    }
+}
+
+#[test]
+fn h2_mixed_terminals_need_terminals_and_honors() {
+    for whole in [
+        "1113z [pon 222z] [pon 444z] [pon 777z] ron=3z",
+        "11199m11p [pon 999p] [pon 111s] ron=1p",
+    ] {
+        let excluded = ask(whole).readings().remove(0).excluded;
+        assert_eq!(excluded[0].fan, Fan::AllTriplets);
+        let mut fans = excluded.iter().map(|excluded| excluded.fan);
+        assert!(fans.all(|fan| fan != Fan::MixedTerminals), "{whole}");
+    }
+}
+
+#[test]
+fn h4_readings_that_count_the_same_keep_their_order() {
+    // 22 345 345 or 234 234 55.
+    let readings = ask("12m456p22334455s ron=3m").readings();
+    let lost: Vec<_> = readings.iter().map(|reading| reading.lost).collect();
+    assert_eq!(lost, [None, Some(NotChosenBecause::Later)]);
+}
+
+#[test]
+fn h9_a_wait_without_a_tile_left_has_no_score() {
+    let mut asked = ask("234m567p3488s678s");
+    asked.hand = asked.hand.see("2222s").unwrap();
+    let waits = asked.waits().unwrap();
+    let found: Vec<_> = waits
+        .iter()
+        .map(|wait| (wait.left, wait.ron.is_some(), wait.tsumo.is_some()))
+        .collect();
+    assert_eq!(found, [(0, false, false), (4, true, true)]);
 }

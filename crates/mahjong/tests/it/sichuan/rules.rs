@@ -1,7 +1,7 @@
 //! Each rule of docs/rules/sichuan.md, by its number.
 
 use handeval_mahjong::sichuan::{
-    ChangeKind, Fan, NotChosenBecause, Payer, RuleSet, changes, greatest, kong_payments,
+    ChangeKind, Fan, NotChosenBecause, Payer, RuleSet, Score, changes, greatest, kong_payments,
 };
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 
@@ -335,6 +335,9 @@ fn s3_any_cap_can_be_scored() {
         (3, 3, 1 << 3),
         (30, 30, 1 << 30),
         (40, 40, 1 << 30),
+        (254, 254, 1 << 30),
+        (255, 255, 1 << 30),
+        (300, 255, 1 << 30),
         (u16::MAX, 255, 1 << 30),
     ] {
         asked.rules.cap = Some(cap);
@@ -342,4 +345,21 @@ fn s3_any_cap_can_be_scored() {
         assert_eq!((score.fan, score.value), (fan, value), "{cap}");
         assert_eq!(score.payments.points(), 3 * (value + 1), "{cap}");
     }
+}
+
+#[test]
+fn s4_each_wait_has_its_own_score() {
+    let waits = ask("1112345678999m").waits().unwrap();
+    let values: Vec<u32> = waits.iter().map(|wait| wait.ron.unwrap().value).collect();
+    // A full flush, with a root for the fourth 1 and the fourth 9.
+    assert_eq!(values, [8, 4, 4, 4, 4, 4, 4, 4, 8]);
+    let pungs = ask("11144m99p888p [pon 222m]").waits().unwrap();
+    let paid: Vec<(u32, u32)> = pungs
+        .iter()
+        .map(|wait| {
+            let points = |score: Option<Score>| score.unwrap().payments.points();
+            (points(wait.ron), points(wait.tsumo))
+        })
+        .collect();
+    assert_eq!(paid, [(2, 9), (2, 9)]);
 }

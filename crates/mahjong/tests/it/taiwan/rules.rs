@@ -541,3 +541,102 @@ fn t6_the_cap_applies_to_a_win_with_flowers_alone() {
     let won = won.unwrap().unwrap();
     assert_eq!((won.tai, won.capped, won.payments.points()), (8, 3, 25));
 }
+
+#[test]
+fn t2_a_single_wait_is_for_one_kind_in_any_form() {
+    let with_pairs = "rule=eight-and-a-half-pairs=8";
+    // 7 completes sets, and 8 completes seven pairs and a triplet.
+    let sets = "11223334455668m55z ron=7m";
+    assert_eq!(fans(sets), "half-flush+concealed-hand+single-wait");
+    assert_eq!(
+        fans(&format!("{sets} {with_pairs}")),
+        "half-flush+concealed-hand"
+    );
+    // 6 completes only sets, and 9 completes both.
+    assert_eq!(
+        fans(&format!("2233446677889m555z ron=6m {with_pairs}")),
+        "half-flush+concealed-hand+dragon-pung"
+    );
+}
+
+#[test]
+fn t2_the_robbed_player_pays_for_flowers_alone() {
+    let line = format!("{CONCEALED} seven-robs-one flowers=1234567 from=east");
+    let table = ask(&line);
+    let won = flower_win(&table.hand, &table.win, &table.rules);
+    let payments = won.unwrap().unwrap().payments;
+    let paid: Vec<_> = payments
+        .all()
+        .iter()
+        .map(|payment| (payment.by.key(), payment.points))
+        .collect();
+    assert_eq!(paid, [("east", 14)]);
+}
+
+#[test]
+fn t2_what_does_not_count_is_listed_in_the_order_of_the_table() {
+    let excluded = |words: &str| -> Vec<(&str, u8, &str)> {
+        let readings = ask(&format!("{CONCEALED} {words}")).readings();
+        let excluded = readings[0].excluded.iter();
+        excluded
+            .map(|excluded| (excluded.fan.key(), excluded.count, excluded.by.key()))
+            .collect()
+    };
+    assert_eq!(
+        excluded("tsumo=5p heavenly-win seat=east rule=no-flowers=1 rule=no-flowers-no-honors=2"),
+        [
+            ("concealed-hand", 1, "heavenly-win"),
+            ("fully-concealed", 1, "heavenly-win"),
+            ("single-wait", 1, "heavenly-win"),
+            ("no-flowers", 1, "no-flowers-no-honors"),
+        ]
+    );
+    assert_eq!(
+        excluded(
+            "ron=5p seven-robs-one flowers=1234567 rule=eight-flowers=add \
+             rule=flower-kong-keeps-seat-flower=no"
+        ),
+        [
+            ("seat-flower", 1, "flower-kong"),
+            ("seat-flower", 1, "seven-robs-one"),
+            ("flower-kong", 1, "seven-robs-one"),
+        ]
+    );
+}
+
+#[test]
+fn t6_an_element_with_a_switch_is_worth_what_the_switch_says() {
+    let mut rules = ScoringRules::default();
+    for (fan, value) in [
+        (Fan::NoFlowers, &mut rules.no_flowers),
+        (Fan::NoFlowersNoHonors, &mut rules.no_flowers_no_honors),
+        (Fan::MeldedKong, &mut rules.melded_kong),
+        (Fan::ConcealedKong, &mut rules.concealed_kong),
+        (Fan::FourKongs, &mut rules.four_kongs),
+        (Fan::FiveKongs, &mut rules.five_kongs),
+        (Fan::EightAndAHalfPairs, &mut rules.eight_and_a_half_pairs),
+    ] {
+        *value = Some(3 * fan.value());
+    }
+    for fan in Fan::ALL.iter().skip_while(|&&fan| fan != Fan::NoFlowers) {
+        assert_eq!(rules.value(*fan), 3 * fan.value(), "{fan}");
+    }
+}
+
+#[test]
+fn t7_changes_with_a_larger_gain_come_first() {
+    // The flower of the seat completes its series.
+    let asked = ask(&format!("{CONCEALED} tsumo=5p flowers=134"));
+    let changes = changes(&asked.hand, &asked.win, &asked.rules).unwrap();
+    let kinds: Vec<(ChangeKind, u32)> = changes
+        .iter()
+        .map(|change| (change.kind, change.gain))
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            (ChangeKind::OneMoreFlower, 6),
+            (ChangeKind::LastTileDraw, 3)
+        ]
+    );
+}

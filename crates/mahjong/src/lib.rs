@@ -48,6 +48,7 @@ mod inline_vec;
 mod keyed;
 mod score;
 mod shape;
+pub mod value;
 mod short_list;
 mod words;
 

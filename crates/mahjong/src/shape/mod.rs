@@ -10,6 +10,7 @@ pub(crate) mod discard;
 pub(crate) mod distances;
 pub(crate) mod form;
 pub(crate) mod hand;
+pub(crate) mod exchange;
 mod held_kinds;
 mod improve;
 pub(crate) mod key;

@@ -1,0 +1,184 @@
+//! What a win by tsumo is worth, with its dora and the mean over the ura dora.
+
+use alloc::vec::Vec;
+
+use super::packed::{N_SLOTS, Packed, kind_of};
+use super::position::Position;
+use crate::riichi::bare_win::{BareWin, Dressed, NORTH, dora_after, dora_of, total_by_tsumo};
+use crate::{HandKey, Tile};
+
+/// The most indicators that lie under the open ones.
+const MOST_URA: usize = 5;
+
+/// The most han of ura dora: four copies and four Norths for each indicator are more than enough.
+const MOST_URA_HAN: usize = 8 * MOST_URA + 1;
+
+/// The chance of each number of ura dora, by number.
+pub(super) type UraChances = [f64; MOST_URA_HAN];
+
+/// What wins are worth, and what was worked out for that before.
+#[derive(Debug)]
+pub(super) struct Points {
+    /// How many dora each copy of a kind counts for.
+    dora: [u8; 34],
+    /// The kind that each kind makes dora as an indicator.
+    next: [u8; 34],
+    /// The ura indicators that are turned over with riichi.
+    n_ura: usize,
+    /// The dora that every win has: Norths set aside, and their dora.
+    fixed: u8,
+    /// The totals by base points, as they are needed.
+    totals: Vec<(u32, u32)>,
+}
+
+impl Points {
+    pub(super) fn new(position: &Position<'_>, with_ura: bool) -> Self {
+        let Position { table, rules, .. } = *position;
+        let dora = dora_of(&table.dora, rules);
+        Self {
+            dora,
+            next: dora_after(rules),
+            n_ura: if with_ura && rules.ura_dora {
+                table.dora.len().min(MOST_URA)
+            } else {
+                0
+            },
+            fixed: table.kita * (1 + dora[NORTH]),
+            totals: Vec::new(),
+        }
+    }
+
+    /// The readings of a win of 14 tiles on one of them; `None` without a yaku.
+    pub(super) fn bare(position: &Position<'_>, packed: Packed, slot: usize) -> Option<BareWin> {
+        let (counts, hand) = (packed.counts(), &position.hand);
+        let n_uncalled = 14 - 3 * hand.calls().len() as u8;
+        let key = HandKey::of_valid(&counts, n_uncalled, position.rules.shape_rules());
+        BareWin::new(
+            &hand.with_key(key),
+            Tile::ALL[kind_of(slot)],
+            position.table,
+            packed.has_riichi(),
+            position.rules,
+        )
+    }
+
+    /// The dora of 14 tiles without ura dora.
+    pub(super) fn n_dora(&self, position: &Position<'_>, packed: Packed) -> u8 {
+        let all = position.all_counts(packed);
+        let by_indicators: u8 = all.iter().zip(self.dora).map(|(&n, dora)| n * dora).sum();
+        by_indicators + packed.red().count_ones() as u8 + self.fixed
+    }
+
+    /// The points of a win with this base.
+    pub(super) fn total(&mut self, position: &Position<'_>, base: u32) -> u32 {
+        if let Some(&(_, total)) = self.totals.iter().find(|&&(known, _)| known == base) {
+            return total;
+        }
+        let total = total_by_tsumo(base, position.table, position.rules);
+        self.totals.push((base, total));
+        total
+    }
+
+    /// The mean points of a win of 14 tiles on one of them; 0 without a yaku. Rule D6.
+    pub(super) fn mean(&mut self, position: &Position<'_>, packed: Packed, slot: usize) -> f64 {
+        let Some(bare) = Self::bare(position, packed, slot) else {
+            return 0.0;
+        };
+        let mut mean = 0.0;
+        self.for_each(position, packed, slot, &bare, |points, chance, _| {
+            mean += chance * f64::from(points);
+        });
+        mean
+    }
+
+    /// Calls `visit` with the points, the chance and the details of a win for each number of ura
+    /// dora that it can have.
+    pub(super) fn for_each(
+        &mut self,
+        position: &Position<'_>,
+        packed: Packed,
+        slot: usize,
+        bare: &BareWin,
+        mut visit: impl FnMut(u32, f64, &Dressed),
+    ) {
+        let n_dora = self.n_dora(position, packed);
+        if self.n_ura == 0 || !packed.has_riichi() || bare.is_yakuman() {
+            let dressed = bare.with_dora(n_dora, position.rules);
+            visit(self.total(position, dressed.base), 1.0, &dressed);
+            return;
+        }
+        let (chances, n_most) = self.ura(position, packed, slot);
+        for (n_ura, &chance) in chances.iter().enumerate().take(n_most + 1) {
+            if chance > 0.0 {
+                let dressed = bare.with_dora(n_dora + n_ura as u8, position.rules);
+                visit(self.total(position, dressed.base), chance, &dressed);
+            }
+        }
+    }
+
+    /// The chance of each number of ura dora of 14 tiles won on one of them, and the greatest
+    /// number: over all ways to draw the indicators from the tiles left before the last draw, less
+    /// the one drawn.
+    pub(super) fn ura(
+        &self,
+        position: &Position<'_>,
+        packed: Packed,
+        slot: usize,
+    ) -> (UraChances, usize) {
+        let all = position.all_counts(packed);
+        let before = packed.minus(slot);
+        let n_left: u32 = (0..N_SLOTS)
+            .map(|slot| u32::from(position.left(before, slot)))
+            .sum::<u32>()
+            - 1;
+        // How many indicators would give each number of dora.
+        let mut by_worth = [0u32; 9];
+        let mut n_worthless = n_left;
+        for (indicator, &dora) in self.next.iter().enumerate() {
+            let dora = usize::from(dora);
+            let kita = if dora == NORTH { position.table.kita } else { 0 };
+            let worth = usize::from(all[dora] + kita);
+            let exists = position.rules.shape_rules().wall().kinds() >> indicator & 1 != 0;
+            if worth > 0 && exists {
+                let left = u32::from(position.left_of_kind(before, indicator))
+                    - u32::from(indicator == kind_of(slot));
+                by_worth[worth.min(8)] += left;
+                n_worthless -= left;
+            }
+        }
+        by_worth[0] = n_worthless;
+        let n_ura = self.n_ura.min(n_left as usize);
+        // The ways to draw some indicators with some dora, one worth after the other.
+        let mut ways = [[0.0; MOST_URA_HAN]; MOST_URA + 1];
+        ways[0][0] = 1.0;
+        let mut n_most = 0;
+        for (worth, &n_here) in by_worth.iter().enumerate() {
+            if n_here == 0 {
+                continue;
+            }
+            n_most += worth * n_ura;
+            for n_drawn in (0..n_ura).rev() {
+                let from = ways[n_drawn];
+                let mut choices = 1.0;
+                for n_more in 1..=n_ura - n_drawn {
+                    if n_more > n_here as usize {
+                        break;
+                    }
+                    choices *= f64::from(n_here + 1 - n_more as u32) / n_more as f64;
+                    let to = &mut ways[n_drawn + n_more];
+                    for (n_dora, &ways) in from.iter().enumerate() {
+                        if ways > 0.0 {
+                            to[n_dora + worth * n_more] += ways * choices;
+                        }
+                    }
+                }
+            }
+        }
+        let mut chances = ways[n_ura];
+        let all_ways: f64 = chances.iter().sum();
+        for chance in &mut chances {
+            *chance /= all_ways;
+        }
+        (chances, n_most.min(MOST_URA_HAN - 1))
+    }
+}

@@ -1,7 +1,6 @@
 //! What drawing and discarding do to many hands with the same calls.
 
 use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
 
 use super::distances::Distances;
 use super::form::held::Held;
@@ -11,6 +10,7 @@ use super::missing::{Missing, max_copies};
 use super::planes::Planes;
 use super::set::Set;
 use super::shape_rules::ShapeRules;
+use super::suits::suit_missing_of;
 use super::tile::Tile;
 use crate::{Hand, HandKey};
 
@@ -28,18 +28,10 @@ pub(crate) struct Exchanges {
     /// How many copies of each kind the player can hold in addition to its calls, by suit.
     max_copies: [[u8; 9]; 4],
     rules: ShapeRules,
-    /// The suits met so far in hands with calls, by suit and counts.
-    suits: BTreeMap<u32, u32>,
-    rows: Vec<SuitRow>,
-}
-
-/// How many tiles a suit still needs: now, after drawing each of its kinds, and after discarding
-/// each.
-#[derive(Clone, Copy, Debug)]
-struct SuitRow {
-    now: Missing,
-    drawn: [Missing; 9],
-    dropped: [Missing; 9],
+    /// The suits of which copies are called.
+    is_called: [bool; 4],
+    /// What suits with called copies still need, by suit and counts.
+    known: BTreeMap<u32, Missing>,
 }
 
 /// The kinds of each suit, as a range of codes.
@@ -63,8 +55,10 @@ impl Exchanges {
             n_calls: hand.calls().len(),
             max_copies: core::array::from_fn(|suit_idx| max_copies(&called, suit_idx, rules)),
             rules,
-            suits: BTreeMap::new(),
-            rows: Vec::new(),
+            is_called: core::array::from_fn(|suit_idx| {
+                called[kinds(suit_idx)].iter().any(|&count| count > 0)
+            }),
+            known: BTreeMap::new(),
         }
     }
 
@@ -83,13 +77,32 @@ impl Exchanges {
             let (shanten, tiles) = now(key, held, self.forms);
             return (shanten.value, tiles);
         }
-        let rows = self.rows(key);
-        let (missing, others) = self.parts(&rows);
+        let (missing, others) = self.parts(key);
+        let n_sets = key.n_tiles() / 3;
+        let wall = self.rules.wall();
+        let mut counts = *key.counts();
         let mut lowering = 0;
-        for (suit_idx, row) in rows.iter().enumerate() {
-            for (idx, drawn) in row.drawn.iter().enumerate().take(kinds(suit_idx).len()) {
-                let with = drawn.for_win_with(&others[suit_idx], key.n_tiles() / 3);
-                lowering |= u64::from(with < missing) << (9 * suit_idx + idx);
+        for suit_idx in 0..4 {
+            let others = &others[suit_idx];
+            let drawn = key.suits.drawn(suit_idx, &counts, wall);
+            let honors = key.suits.drawn_honors();
+            for code in kinds(suit_idx) {
+                let held = counts[code];
+                if held >= self.max_copies[suit_idx][code % 9] {
+                    continue;
+                }
+                let with = if self.is_called[suit_idx] {
+                    counts[code] += 1;
+                    let with = self.suit(suit_idx, &counts).for_win_with(others, n_sets);
+                    counts[code] = held;
+                    with
+                } else if suit_idx < 3 {
+                    suit_missing_of(suit_idx, drawn[code % 9]).for_win_with(others, n_sets)
+                } else {
+                    let id = honors[usize::from(held) % honors.len()];
+                    suit_missing_of(suit_idx, id).for_win_with(others, n_sets)
+                };
+                lowering |= u64::from(with < missing) << code;
             }
         }
         (missing as i8 - 1, lowering)
@@ -100,8 +113,7 @@ impl Exchanges {
         if self.n_calls == 0 {
             return key.shanten_in(self.forms).value;
         }
-        let rows = self.rows(key);
-        self.parts(&rows).0 as i8 - 1
+        self.parts(key).0 as i8 - 1
     }
 
     /// The tiles that 14 tiles, calls included, can discard without a higher shanten, one bit per
@@ -128,67 +140,55 @@ impl Exchanges {
     }
 
     fn keeping_with_calls(&mut self, key: &HandKey, held: &Planes) -> u64 {
-        let rows = self.rows(key);
-        let (missing, others) = self.parts(&rows);
+        let (missing, others) = self.parts(key);
+        let n_sets = key.n_tiles() / 3;
+        let mut counts = *key.counts();
         let mut keeping = 0;
         let mut left = held.any();
-        while left != 0 {
-            let code = left.trailing_zeros() as usize;
+        while let Some(tile) = Tile::from_code(left.trailing_zeros() as u8) {
             left &= left - 1;
-            let (suit_idx, idx) = (code / 9, code % 9);
-            let without = rows[suit_idx].dropped[idx];
-            let without = without.for_win_with(&others[suit_idx], key.n_tiles() / 3);
-            keeping |= u64::from(without == missing) << code;
+            let suit_idx = tile.idx() / 9;
+            let others = &others[suit_idx];
+            let without = if self.is_called[suit_idx] {
+                counts[tile.idx()] -= 1;
+                let without = self.suit(suit_idx, &counts).for_win_with(others, n_sets);
+                counts[tile.idx()] += 1;
+                without
+            } else {
+                let id = key.suits.dropped(tile, &counts, self.rules.wall());
+                suit_missing_of(suit_idx, id).for_win_with(others, n_sets)
+            };
+            keeping |= u64::from(without == missing) << tile.code();
         }
         keeping
     }
 
     /// How many tiles the suits still need, and what each suit's three others need.
-    fn parts(&self, rows: &[SuitRow; 4]) -> (u8, [Missing; 4]) {
-        let [m, p, s, z] = rows.each_ref().map(|row| row.now);
+    fn parts(&mut self, key: &HandKey) -> (u8, [Missing; 4]) {
+        let [m, p, s, z] = core::array::from_fn(|suit_idx| {
+            if self.is_called[suit_idx] {
+                self.suit(suit_idx, key.counts())
+            } else {
+                *key.suits.suit_missing(suit_idx)
+            }
+        });
         let (mp, sz) = (m.and(&p), s.and(&z));
         let n_sets = 4 - self.n_calls;
         let others = [p.and(&sz), m.and(&sz), mp.and(&z), mp.and(&s)];
         (mp.for_win_with(&sz, n_sets), others)
     }
 
-    fn rows(&mut self, key: &HandKey) -> [SuitRow; 4] {
-        core::array::from_fn(|suit_idx| self.row(suit_idx, &key.counts()[kinds(suit_idx)]))
-    }
-
-    fn row(&mut self, suit_idx: usize, counts: &[u8]) -> SuitRow {
+    /// What a suit with called copies still needs.
+    fn suit(&mut self, suit_idx: usize, counts: &[u8; 34]) -> Missing {
+        let counts = &counts[kinds(suit_idx)];
         let digits = counts
             .iter()
             .fold(0, |digits, &count| 5 * digits + u32::from(count));
-        let name = 4 * digits + suit_idx as u32;
-        if let Some(&row) = self.suits.get(&name) {
-            return self.rows[row as usize];
-        }
         let max_copies = &self.max_copies[suit_idx][..counts.len()];
-        let mut held = [0; 9];
-        let held = &mut held[..counts.len()];
-        held.copy_from_slice(counts);
-        let mut row = SuitRow {
-            now: Missing::of_suit(held, max_copies),
-            drawn: [Missing::NO_TILES; 9],
-            dropped: [Missing::NO_TILES; 9],
-        };
-        for idx in 0..held.len() {
-            row.drawn[idx] = row.now;
-            if held[idx] < max_copies[idx] {
-                held[idx] += 1;
-                row.drawn[idx] = Missing::of_suit(held, max_copies);
-                held[idx] -= 1;
-            }
-            if held[idx] > 0 {
-                held[idx] -= 1;
-                row.dropped[idx] = Missing::of_suit(held, max_copies);
-                held[idx] += 1;
-            }
-        }
-        self.suits.insert(name, self.rows.len() as u32);
-        self.rows.push(row);
-        row
+        *self
+            .known
+            .entry(4 * digits + suit_idx as u32)
+            .or_insert_with(|| Missing::of_suit(counts, max_copies))
     }
 
     /// The rules of the hands.

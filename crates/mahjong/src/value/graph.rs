@@ -477,7 +477,7 @@ impl Builder<'_> {
         let discards = Lists::new(
             drawn.len(),
             0,
-            &edges,
+            &in_tile_order(&edges),
             |edge| Some(drawn_at[edge.drawn as usize]),
             |edge| waiting_at[edge.waiting as usize],
         );
@@ -493,6 +493,26 @@ impl Builder<'_> {
             shanten,
         }
     }
+}
+
+/// The edges in tile order of what is drawn or discarded.
+fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
+    let mut next = [0; 2 * Tile::ALL.len() + 1];
+    for edge in edges {
+        next[Position::order_of(usize::from(edge.slot)) + 1] += 1;
+    }
+    let mut n_before = 0;
+    for next in &mut next {
+        n_before += *next;
+        *next = n_before;
+    }
+    let mut sorted = edges.to_vec();
+    for edge in edges {
+        let place = &mut next[Position::order_of(usize::from(edge.slot))];
+        sorted[*place] = *edge;
+        *place += 1;
+    }
+    sorted
 }
 
 /// The place of a hand, which is added if it is new.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::packed::{N_SLOTS, Packed, kind_of};
+use super::packed::{Packed, kind_of};
 use super::position::Position;
-use crate::riichi::bare_win::{BareWin, Dressed, NORTH, dora_after, dora_of, total_by_tsumo};
+use crate::riichi::bare_win::{BareWin, Dressed, NORTH, indicators, dora_of, total_by_tsumo};
 use crate::{HandKey, Tile};
 
 /// The most indicators that lie under the open ones.
@@ -21,8 +21,8 @@ pub(super) type UraChances = [f64; MOST_URA_HAN];
 pub(super) struct Points {
     /// How many dora each copy of a kind counts for.
     dora: [u8; 34],
-    /// The kind that each kind makes dora as an indicator.
-    next: [u8; 34],
+    /// The indicator of each kind.
+    before: [u8; 34],
     /// The ura indicators that are turned over with riichi.
     n_ura: usize,
     /// The dora that every win has: Norths set aside, and their dora.
@@ -37,7 +37,7 @@ impl Points {
         let dora = dora_of(&table.dora, rules);
         Self {
             dora,
-            next: dora_after(rules),
+            before: indicators(rules),
             n_ura: if with_ura && rules.ura_dora {
                 table.dora.len().min(MOST_URA)
             } else {
@@ -127,58 +127,54 @@ impl Points {
     ) -> (UraChances, usize) {
         let all = position.all_counts(packed);
         let before = packed.minus(slot);
-        let n_left: u32 = (0..N_SLOTS)
-            .map(|slot| u32::from(position.left(before, slot)))
-            .sum::<u32>()
-            - 1;
+        let n_left = position.n_left(before) - 1;
         // How many indicators would give each number of dora.
         let mut by_worth = [0u32; 9];
         let mut n_worthless = n_left;
-        for (indicator, &dora) in self.next.iter().enumerate() {
-            let dora = usize::from(dora);
-            let kita = if dora == NORTH { position.table.kita } else { 0 };
-            let worth = usize::from(all[dora] + kita);
-            let exists = position.rules.shape_rules().wall().kinds() >> indicator & 1 != 0;
-            if worth > 0 && exists {
-                let left = u32::from(position.left_of_kind(before, indicator))
-                    - u32::from(indicator == kind_of(slot));
-                by_worth[worth.min(8)] += left;
-                n_worthless -= left;
+        for (kind, &held) in all.iter().enumerate() {
+            let kita = if kind == NORTH { position.table.kita } else { 0 };
+            let worth = usize::from(held + kita);
+            if worth == 0 {
+                continue;
             }
+            let indicator = usize::from(self.before[kind]);
+            let left = u32::from(position.left_of_kind(before, indicator))
+                - u32::from(indicator == kind_of(slot));
+            by_worth[worth.min(8)] += left;
+            n_worthless -= left;
         }
         by_worth[0] = n_worthless;
+        let mut chances = [0.0; MOST_URA_HAN];
+        if self.n_ura == 1 {
+            for (chance, &n_here) in chances.iter_mut().zip(&by_worth) {
+                *chance = f64::from(n_here) / f64::from(n_left.max(1));
+            }
+            return (chances, 8);
+        }
         let n_ura = self.n_ura.min(n_left as usize);
         // The ways to draw some indicators with some dora, one worth after the other.
         let mut ways = [[0.0; MOST_URA_HAN]; MOST_URA + 1];
         ways[0][0] = 1.0;
-        let mut n_most = 0;
+        let mut most = [0; MOST_URA + 1];
         for (worth, &n_here) in by_worth.iter().enumerate() {
-            if n_here == 0 {
-                continue;
-            }
-            n_most += worth * n_ura;
             for n_drawn in (0..n_ura).rev() {
-                let from = ways[n_drawn];
                 let mut choices = 1.0;
-                for n_more in 1..=n_ura - n_drawn {
-                    if n_more > n_here as usize {
-                        break;
-                    }
+                for n_more in 1..=(n_ura - n_drawn).min(n_here as usize) {
                     choices *= f64::from(n_here + 1 - n_more as u32) / n_more as f64;
-                    let to = &mut ways[n_drawn + n_more];
-                    for (n_dora, &ways) in from.iter().enumerate() {
-                        if ways > 0.0 {
-                            to[n_dora + worth * n_more] += ways * choices;
-                        }
+                    let (before, after) = ways.split_at_mut(n_drawn + n_more);
+                    let to = &mut after[0][worth * n_more..];
+                    for (to, ways) in to.iter_mut().zip(&before[n_drawn][..=most[n_drawn]]) {
+                        *to += ways * choices;
                     }
+                    let most_after = most[n_drawn] + worth * n_more;
+                    most[n_drawn + n_more] = most[n_drawn + n_more].max(most_after);
                 }
             }
         }
-        let mut chances = ways[n_ura];
-        let all_ways: f64 = chances.iter().sum();
-        for chance in &mut chances {
-            *chance /= all_ways;
+        let all_ways: f64 = ways[n_ura].iter().sum();
+        for (chance, ways) in chances.iter_mut().zip(ways[n_ura]) {
+            *chance = ways / all_ways;
         }
-        (chances, n_most.min(MOST_URA_HAN - 1))
+        (chances, most[n_ura].min(MOST_URA_HAN - 1))
     }
 }

@@ -89,6 +89,18 @@ impl<'a> Position<'a> {
         self.left(packed, kind) + red.map_or(0, |red| self.left(packed, FIRST_RED + red))
     }
 
+    /// The copies of all tiles that can still be drawn at a hand of 13 tiles. Rules D4 and D12.
+    pub(super) fn n_left(&self, packed: Packed) -> u32 {
+        let n_start = self.hand.n_tiles() as u32;
+        if self.returns {
+            return self.n_unseen + n_start - 13;
+        }
+        let taken = self.start.iter().enumerate().map(|(slot, &start)| {
+            u32::from(packed.count(slot).saturating_sub(start))
+        });
+        self.n_unseen - taken.sum::<u32>()
+    }
+
     /// Whether drawing a slot's tile adds to what was taken.
     #[inline]
     pub(super) fn is_taken_by_drawing(&self, packed: Packed, slot: usize) -> bool {

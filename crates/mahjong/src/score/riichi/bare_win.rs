@@ -138,9 +138,16 @@ pub(crate) fn dora_of(indicators: &Indicators, rules: &ScoringRules) -> [u8; 34]
     n_dora
 }
 
-/// The kind that each kind makes dora as an indicator, by code.
-pub(crate) fn dora_after(rules: &ScoringRules) -> [u8; 34] {
-    Tile::ALL.map(|tile| next(tile, rules).code())
+/// The kind that makes each kind dora, by code; its own code for a kind that does not exist.
+pub(crate) fn indicators(rules: &ScoringRules) -> [u8; 34] {
+    let wall = rules.shape_rules().wall();
+    let mut before = Tile::ALL.map(Tile::code);
+    for tile in Tile::ALL {
+        if wall.contains(tile) {
+            before[next(tile, rules).idx()] = tile.code();
+        }
+    }
+    before
 }
 
 /// The code of North, which counts as often as it was set aside.

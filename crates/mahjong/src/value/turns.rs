@@ -7,43 +7,91 @@ use super::graph::{Graph, NOWHERE, WinningDraw};
 use super::options::Aim;
 use super::packed::Packed;
 use super::position::Position;
+use super::values::Prospects;
 
-/// The values of a hand: the chance of being ready, the chance of a win, and the mean points.
-pub(super) type Three = [f64; 3];
-
-/// The places in [`Three`].
-pub(super) const TENPAI: usize = 0;
-pub(super) const WIN: usize = 1;
-pub(super) const POINTS: usize = 2;
-
-/// What a hand is worth.
+/// The values of a hand: the one that is aimed at, the one that decides between equals, and the
+/// third.
 ///
-/// A hand fills one line of a cache, as hands are read in no order.
+/// | aim | first | second | third |
+/// | --- | --- | --- | --- |
+/// | points | points | win | tenpai |
+/// | win | win | points | tenpai |
+/// | tenpai | tenpai | win | points |
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
+#[repr(C)]
 pub(super) struct Worth {
-    /// Each value if the player plays for it.
-    pub(super) best: Three,
-    /// The three values if the player plays for the aim.
-    pub(super) played: Three,
+    /// The first value at best, which is what is played for.
+    aim: f64,
+    /// The second and the third value, each at best if it is played for.
+    best: [f64; 2],
+    /// The second and the third value if the first is played for.
+    played: [f64; 2],
 }
 
-/// The places of the value that is aimed at, of the one that decides between equals, and of the
-/// third.
+impl Worth {
+    /// A hand that has these values whatever is played for.
+    const fn certain(prospects: &Prospects, aim: Aim) -> Self {
+        let (first, others) = match aim {
+            Aim::Points => (prospects.points, [prospects.win, prospects.tenpai]),
+            Aim::Win => (prospects.win, [prospects.points, prospects.tenpai]),
+            Aim::Tenpai => (prospects.tenpai, [prospects.win, prospects.points]),
+        };
+        Self {
+            aim: first,
+            best: others,
+            played: others,
+        }
+    }
+
+    /// Each value at best.
+    pub(super) const fn best(&self, aim: Aim) -> Prospects {
+        Self::prospects(self.aim, self.best, aim)
+    }
+
+    /// The three values if the first is played for.
+    pub(super) const fn played(&self, aim: Aim) -> Prospects {
+        Self::prospects(self.aim, self.played, aim)
+    }
+
+    const fn prospects(first: f64, [second, third]: [f64; 2], aim: Aim) -> Prospects {
+        let (points, win, tenpai) = match aim {
+            Aim::Points => (first, second, third),
+            Aim::Win => (second, first, third),
+            Aim::Tenpai => (third, second, first),
+        };
+        Prospects {
+            tenpai,
+            win,
+            points,
+        }
+    }
+}
+
+/// What values have to be better than.
 #[derive(Clone, Copy, Debug)]
-struct Order<const AIM: usize>;
+struct Bar {
+    /// Anything above this is better.
+    above: f64,
+    /// Anything below this is not.
+    below: f64,
+    /// What the second value must be above in between.
+    second: f64,
+}
 
-impl<const AIM: usize> Order<AIM> {
-    const SECOND: usize = if AIM == WIN { POINTS } else { WIN };
-
-    /// Whether the first values are better by the aim, and if they are equal, by the value that
-    /// decides then.
+impl Bar {
     #[inline(always)]
-    fn is_better(one: &Three, other: &Three) -> bool {
-        let (aim, at_least) = (other[AIM], other[AIM] * (1.0 - NOISE));
-        let more_second = other[Self::SECOND] * (1.0 + NOISE);
-        (one[AIM] > aim * (1.0 + NOISE))
-            | ((one[AIM] >= at_least) & (one[Self::SECOND] > more_second))
+    fn new(worth: &Worth) -> Self {
+        Self {
+            above: worth.aim * (1.0 + NOISE),
+            below: worth.aim * (1.0 - NOISE),
+            second: worth.played[0] * (1.0 + NOISE),
+        }
+    }
+
+    /// Whether the first value is better, or equal and the second value better.
+    #[inline(always)]
+    fn is_below(&self, worth: &Worth) -> bool {
+        (worth.aim > self.above) | ((worth.aim >= self.below) & (worth.played[0] > self.second))
     }
 }
 
@@ -54,6 +102,11 @@ const NOISE: f64 = 1e-11;
 #[inline]
 pub(super) fn is_more(one: f64, other: f64) -> bool {
     one > other * (1.0 + NOISE)
+}
+
+#[inline(always)]
+fn greater(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
 }
 
 /// What is played at each turn, to be replayed.
@@ -92,12 +145,16 @@ impl<'a> Turns<'a> {
         aim: Aim,
         last_divisor: i64,
     ) -> Self {
-        let ready = [1.0, 0.0, 0.0];
-        let waiting = graph.waiting.iter().map(|met| match met.shanten {
-            0 => Worth {
-                best: ready,
-                played: ready,
+        let ready = Worth::certain(
+            &Prospects {
+                tenpai: 1.0,
+                win: 0.0,
+                points: 0.0,
             },
+            aim,
+        );
+        let waiting = graph.waiting.iter().map(|met| match met.shanten {
+            0 => ready,
             _ => Worth::default(),
         });
         let n_left = (0..graph.waiting.len()).map(|idx| {
@@ -127,20 +184,6 @@ impl<'a> Turns<'a> {
         &mut self,
         n_draws: usize,
         n_all: usize,
-        plan: Option<&mut Plan>,
-        should_stop: &mut dyn FnMut() -> bool,
-    ) -> bool {
-        match self.aim {
-            Aim::Points => self.add_draw_for::<POINTS>(n_draws, n_all, plan, should_stop),
-            Aim::Win => self.add_draw_for::<WIN>(n_draws, n_all, plan, should_stop),
-            Aim::Tenpai => self.add_draw_for::<TENPAI>(n_draws, n_all, plan, should_stop),
-        }
-    }
-
-    fn add_draw_for<const AIM: usize>(
-        &mut self,
-        n_draws: usize,
-        n_all: usize,
         mut plan: Option<&mut Plan>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> bool {
@@ -156,7 +199,7 @@ impl<'a> Turns<'a> {
         }
         for first in (0..n_drawn).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_drawn) {
-                let choice = self.discard::<AIM>(idx);
+                let choice = self.discard(idx);
                 if let Some(choices) = plan.as_deref_mut().and_then(|plan| plan.choices.last_mut())
                 {
                     choices.push(choice);
@@ -170,12 +213,12 @@ impl<'a> Turns<'a> {
         for first in (0..n_waiting).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_waiting) {
                 if let Some(kept) = plan.as_deref_mut().and_then(|plan| plan.kept.last_mut()) {
-                    kept.push(self.kept::<AIM>(idx));
+                    kept.push(self.kept(idx));
                 }
-                if f64::from(self.n_left[idx]) > divisor && !self.position.returns {
-                    self.draw_capped::<AIM>(idx, divisor);
+                if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
+                    self.draw_capped(idx, divisor);
                 } else {
-                    self.draw::<AIM>(idx, divisor);
+                    self.draw(idx, divisor);
                 }
             }
             if should_stop() {
@@ -188,20 +231,26 @@ impl<'a> Turns<'a> {
     /// Finds the best discards of a hand of 14 tiles, and returns what the one for the aim leads
     /// to; of equal ones, the first in tile order.
     #[inline(always)]
-    fn discard<const AIM: usize>(&mut self, idx: usize) -> u32 {
-        let Some((&first, others)) = self.graph.discards.of(idx).split_first() else {
-            return NOWHERE;
-        };
-        let mut worth = self.waiting[first as usize];
-        let mut choice = first;
-        for &to in others {
+    fn discard(&mut self, idx: usize) -> u32 {
+        let discards = self.graph.discards.of(idx);
+        let mut worth = Worth::default();
+        for &to in discards {
             let after = &self.waiting[to as usize];
-            for (best, after) in worth.best.iter_mut().zip(after.best) {
-                *best = if after > *best { after } else { *best };
-            }
-            if Order::<AIM>::is_better(&after.played, &worth.played) {
-                worth.played = after.played;
-                choice = to;
+            worth.aim = greater(after.aim, worth.aim);
+            worth.best = [
+                greater(after.best[0], worth.best[0]),
+                greater(after.best[1], worth.best[1]),
+            ];
+        }
+        let enough = worth.aim * (1.0 - NOISE);
+        let mut choice = NOWHERE;
+        for &to in discards {
+            let Worth { aim, played, .. } = self.waiting[to as usize];
+            if aim >= enough {
+                if choice == NOWHERE || is_more(played[0], worth.played[0]) {
+                    worth.played = played;
+                    choice = to;
+                }
             }
         }
         self.drawn[idx] = worth;
@@ -210,101 +259,141 @@ impl<'a> Turns<'a> {
 
     /// Adds a draw to the values of a hand of 13 tiles.
     #[inline(always)]
-    fn draw<const AIM: usize>(&mut self, idx: usize, divisor: f64) {
+    fn draw(&mut self, idx: usize, divisor: f64) {
         let now = self.waiting[idx];
+        let bar = Bar::new(&now);
         let mut gain = Worth::default();
         for draw in self.graph.draws.of(idx) {
             let after = &self.drawn[draw.to as usize];
-            add_gain::<AIM>(&mut gain, f64::from(draw.left), after, &now);
+            add_gain(&mut gain, f64::from(draw.left), after, &now, &bar);
         }
         for win in self.graph.wins.of(idx) {
-            let after = self.after_win::<AIM>(win);
-            add_gain::<AIM>(&mut gain, f64::from(win.left), &after, &now);
+            let after = self.after_win(win);
+            add_gain(&mut gain, f64::from(win.left), &after, &now, &bar);
         }
+        let share = 1.0 / divisor;
         let worth = &mut self.waiting[idx];
-        for (value, gain) in worth.best.iter_mut().zip(gain.best) {
-            *value += gain / divisor;
-        }
-        for (value, gain) in worth.played.iter_mut().zip(gain.played) {
-            *value += gain / divisor;
+        worth.aim += gain.aim * share;
+        for lane in 0..2 {
+            worth.best[lane] += gain.best[lane] * share;
+            worth.played[lane] += gain.played[lane] * share;
         }
     }
 
     /// What follows a completed hand: the win or the best discard.
     #[inline(always)]
-    fn after_win<const AIM: usize>(&self, win: &WinningDraw) -> Worth {
+    fn after_win(&self, win: &WinningDraw) -> Worth {
         let mut after = match win.to {
             NOWHERE => Worth::default(),
             to => self.drawn[to as usize],
         };
         if win.points > 0.0 {
-            let won = [1.0, 1.0, win.points];
-            for (best, won) in after.best.iter_mut().zip(won) {
-                *best = if won > *best { won } else { *best };
+            let won = self.won(win);
+            if !Bar::new(&won).is_below(&after) {
+                after.played = won.played;
             }
-            if !Order::<AIM>::is_better(&after.played, &won) {
-                after.played = won;
+            after.aim = greater(won.aim, after.aim);
+            for lane in 0..2 {
+                after.best[lane] = greater(won.best[lane], after.best[lane]);
             }
         }
         after
     }
 
+    fn won(&self, win: &WinningDraw) -> Worth {
+        let won = Prospects {
+            tenpai: 1.0,
+            win: 1.0,
+            points: win.points,
+        };
+        Worth::certain(&won, self.aim)
+    }
+
     /// The slots whose tiles are kept at a hand of 13 tiles, and those whose tiles win.
-    fn kept<const AIM: usize>(&self, idx: usize) -> [u64; 2] {
-        let now = &self.waiting[idx].played;
+    fn kept(&self, idx: usize) -> [u64; 2] {
+        let bar = Bar::new(&self.waiting[idx]);
         let mut kept = 0;
         let mut wins = 0;
         for draw in self.graph.draws.of(idx) {
-            let after = &self.drawn[draw.to as usize].played;
-            kept |= u64::from(Order::<AIM>::is_better(after, now)) << draw.slot;
+            kept |= u64::from(bar.is_below(&self.drawn[draw.to as usize])) << draw.slot;
         }
         for win in self.graph.wins.of(idx) {
-            let after = self.after_win::<AIM>(win).played;
-            let is_kept = Order::<AIM>::is_better(&after, now);
-            let is_win = win.points > 0.0 && after == [1.0, 1.0, win.points];
+            let is_kept = bar.is_below(&self.after_win(win));
+            let is_win = win.points > 0.0
+                && (win.to == NOWHERE
+                    || !Bar::new(&self.won(win)).is_below(&self.drawn[win.to as usize]));
             kept |= u64::from(is_kept) << win.slot;
             wins |= u64::from(is_kept && is_win) << win.slot;
         }
         [kept, wins]
     }
 
+    /// The copies that can be drawn at a hand of 13 tiles, with what follows.
+    fn all_draws(&self, idx: usize) -> impl Iterator<Item = (f64, Worth)> {
+        let draws = self.graph.draws.of(idx).iter();
+        let draws = draws.map(|draw| (f64::from(draw.left), self.drawn[draw.to as usize]));
+        let wins = self.graph.wins.of(idx).iter();
+        draws.chain(wins.map(|win| (f64::from(win.left), self.after_win(win))))
+    }
+
+    /// Whether more copies lead to something better than there are tiles. Discards that can be
+    /// drawn again are not capped.
+    #[cold]
+    fn is_capped(&self, idx: usize, divisor: f64) -> bool {
+        if self.position.returns {
+            return false;
+        }
+        let now = &self.waiting[idx];
+        let bar = Bar::new(now);
+        let mut n_better = [0.0; 4];
+        for (left, after) in self.all_draws(idx) {
+            let is_better = [
+                after.aim > now.aim,
+                after.best[0] > now.best[0],
+                after.best[1] > now.best[1],
+                bar.is_below(&after),
+            ];
+            for (n_better, is_better) in n_better.iter_mut().zip(is_better) {
+                *n_better += if is_better { left } else { 0.0 };
+            }
+        }
+        n_better.iter().any(|&n_better| n_better > divisor)
+    }
+
     /// Like [`draw`](Self::draw), but more copies lead on than there are tiles: the surplus is
     /// taken off the least gains. Rule D7.
     #[cold]
-    fn draw_capped<const AIM: usize>(&mut self, idx: usize, divisor: f64) {
+    fn draw_capped(&mut self, idx: usize, divisor: f64) {
         let now = self.waiting[idx];
-        let mut all: Vec<(f64, Worth)> = Vec::new();
-        for draw in self.graph.draws.of(idx) {
-            all.push((f64::from(draw.left), self.drawn[draw.to as usize]));
-        }
-        for win in self.graph.wins.of(idx) {
-            all.push((f64::from(win.left), self.after_win::<AIM>(win)));
-        }
-        let mut worth = now;
-        for value in [TENPAI, WIN, POINTS] {
-            let gains = all
-                .iter()
-                .map(|(left, after)| (*left, after.best[value] - now.best[value]));
+        let all: Vec<_> = self.all_draws(idx).collect();
+        let capped = |of: fn(&Worth) -> f64| {
+            let gains = all.iter().map(|(left, after)| (*left, of(after) - of(&now)));
             let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
             gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
             let mut n_left = divisor;
+            let mut value = of(&now);
             for (left, gain) in gains {
-                worth.best[value] += left.min(n_left) * gain / divisor;
+                value += left.min(n_left) * gain / divisor;
                 n_left = (n_left - left).max(0.0);
             }
-        }
-        let is_kept =
-            |(_, after): &&(f64, Worth)| Order::<AIM>::is_better(&after.played, &now.played);
-        let mut kept: Vec<_> = all.iter().filter(is_kept).collect();
+            value
+        };
+        let mut worth = Worth {
+            aim: capped(|worth| worth.aim),
+            best: [capped(|worth| worth.best[0]), capped(|worth| worth.best[1])],
+            played: now.played,
+        };
+        let bar = Bar::new(&now);
+        let mut kept: Vec<_> = all.iter().filter(|(_, after)| bar.is_below(after)).collect();
         kept.sort_by(|(_, a), (_, b)| {
-            let by = |place: usize| b.played[place].total_cmp(&a.played[place]);
-            by(AIM).then(by(Order::<AIM>::SECOND))
+            let by_aim = b.aim.total_cmp(&a.aim);
+            by_aim.then(b.played[0].total_cmp(&a.played[0]))
         });
         let mut n_left = divisor;
         for (left, after) in kept {
-            for value in [TENPAI, WIN, POINTS] {
-                let gain = after.played[value] - now.played[value];
-                worth.played[value] += left.min(n_left) * gain / divisor;
+            for lane in 0..2 {
+                let gain = after.played[lane] - now.played[lane];
+                worth.played[lane] += left.min(n_left) * gain / divisor;
             }
             n_left = (n_left - left).max(0.0);
         }
@@ -314,15 +403,12 @@ impl<'a> Turns<'a> {
 
 /// Adds what is gained by drawing one of `left` copies.
 #[inline(always)]
-fn add_gain<const AIM: usize>(gain: &mut Worth, left: f64, after: &Worth, now: &Worth) {
-    for (gain, (after, now)) in gain.best.iter_mut().zip(after.best.iter().zip(now.best)) {
-        let more = after - now;
-        *gain += left * if more > 0.0 { more } else { 0.0 };
-    }
-    let is_kept = Order::<AIM>::is_better(&after.played, &now.played);
-    let left = if is_kept { left } else { 0.0 };
-    for (gain, (after, now)) in gain.played.iter_mut().zip(after.played.iter().zip(now.played)) {
-        *gain += left * (after - now);
+fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
+    gain.aim += left * greater(after.aim - now.aim, 0.0);
+    let kept = if bar.is_below(after) { left } else { 0.0 };
+    for lane in 0..2 {
+        gain.best[lane] += left * greater(after.best[lane] - now.best[lane], 0.0);
+        gain.played[lane] += kept * (after.played[lane] - now.played[lane]);
     }
 }
 

@@ -11,7 +11,7 @@ use super::options::{Aim, Declare, Detours, Model, ValueOptions};
 use super::packed::{FIRST_RED, kind_of};
 use super::points::Points;
 use super::position::Position;
-use super::turns::{POINTS, Plan, TENPAI, Three, Turns, WIN, discarded};
+use super::turns::{Plan, Turns, discarded};
 use crate::keyed::keyed;
 use crate::riichi::{RuleSet, ScoringRules, check_table};
 use crate::short_list::sort_short;
@@ -29,14 +29,6 @@ pub struct Prospects {
 }
 
 impl Prospects {
-    pub(super) const fn new(three: &Three) -> Self {
-        Self {
-            tenpai: three[TENPAI],
-            win: three[WIN],
-            points: three[POINTS],
-        }
-    }
-
     /// The value that is aimed at.
     #[must_use]
     pub const fn of(&self, aim: Aim) -> f64 {
@@ -411,7 +403,7 @@ impl<'a> Played<'a> {
         let mut put = |turns: &Turns<'_>, n: usize| {
             if n <= n_shown {
                 for (row, &at) in rows.iter_mut().zip(&first) {
-                    row.push(Prospects::new(&turns.waiting(at as usize).best));
+                    row.push(turns.waiting(at as usize).best(options.aim));
                 }
             }
         };
@@ -427,11 +419,11 @@ impl<'a> Played<'a> {
         Ok(Self { turns, first, rows })
     }
 
-    fn value(&self, idx: usize) -> Value {
+    fn value(&self, idx: usize, aim: Aim) -> Value {
         let worth = self.turns.waiting(self.first[idx] as usize);
         Value {
-            best: Prospects::new(&worth.best),
-            played: Prospects::new(&worth.played),
+            best: worth.best(aim),
+            played: worth.played(aim),
             by_draws: self.rows[idx].clone(),
         }
     }
@@ -454,7 +446,7 @@ pub(super) fn found(
             accepted: kinds
                 .map(|tile| u32::from(position.left_of_kind(met.packed, tile.idx())))
                 .sum(),
-            value: Some(played.value(idx)),
+            value: Some(played.value(idx, options.aim)),
         }
     };
     let mut values = Values {

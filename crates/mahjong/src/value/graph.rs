@@ -21,6 +21,8 @@ pub(super) struct Met {
     pub(super) packed: Packed,
     /// The kinds that lower the shanten, one bit per kind; only for 13 tiles.
     pub(super) accepted: u64,
+    /// The slots of the edges that were found from the other side, one bit each.
+    linked: u64,
     pub(super) shanten: i8,
     /// How many tiles were taken that the hand given does not have. Rule D4.
     pub(super) taken: u8,
@@ -218,6 +220,7 @@ fn root(position: &Position<'_>, exchanges: &mut Exchanges, in_riichi: bool) -> 
     let root = Met {
         packed,
         accepted,
+        linked: 0,
         shanten,
         taken: 0,
     };
@@ -274,6 +277,7 @@ impl Builder<'_> {
         } else {
             accepted
         };
+        slots &= !met.linked;
         let is_counted_only = met.packed.has_riichi() && !position.returns;
         while slots != 0 {
             let slot = slots.trailing_zeros() as usize;
@@ -287,6 +291,7 @@ impl Builder<'_> {
             let drawn = Met {
                 packed,
                 accepted: 0,
+                linked: 1 << slot,
                 shanten: met.shanten - i8::from(is_nearer),
                 taken: met.taken + u8::from(position.is_taken_by_drawing(met.packed, slot)),
             };
@@ -296,22 +301,36 @@ impl Builder<'_> {
             } else {
                 self.add_drawn(drawn)
             };
-            if drawn.shanten < 0 {
-                let win = WinningDraw {
-                    points: self.points.mean(position, packed, slot),
-                    to,
-                    slot: slot as u8,
-                    left,
-                };
-                self.wins.push((waiting, win));
-            } else {
-                self.edges.push(Edge {
-                    waiting,
-                    drawn: to,
-                    slot: slot as u8,
-                    left,
-                });
-            }
+            self.link(waiting, to, packed, drawn.shanten, slot, left);
+        }
+    }
+
+    /// Notes that drawing a slot's tile leads from 13 tiles to 14, and discarding it back.
+    #[inline]
+    fn link(
+        &mut self,
+        waiting: u32,
+        drawn: u32,
+        packed: Packed,
+        shanten: i8,
+        slot: usize,
+        left: u8,
+    ) {
+        if shanten < 0 && left > 0 {
+            let win = WinningDraw {
+                points: self.points.mean(self.position, packed, slot),
+                to: drawn,
+                slot: slot as u8,
+                left,
+            };
+            self.wins.push((waiting, win));
+        } else {
+            self.edges.push(Edge {
+                waiting,
+                drawn,
+                slot: slot as u8,
+                left,
+            });
         }
     }
 
@@ -333,42 +352,34 @@ impl Builder<'_> {
         };
         let kinds = if is_free { held.any() } else { keeping };
         let mut slots = met.packed.slots(kinds);
+        if !may_declare {
+            slots &= !met.linked;
+        }
         while slots != 0 {
             let slot = slots.trailing_zeros() as usize;
             slots &= slots - 1;
             let kind = kind_of(slot);
             let silent = met.packed.minus(slot);
             let taken = met.taken - u8::from(position.is_given_back(met.packed, slot));
+            let left = position.left(silent, slot);
             let declares = may_declare && keeping >> kind & 1 != 0;
             if declares {
                 let waiting = self.waiting_at(silent.with_riichi(), taken, &key, &held, kind);
-                let left = match position.returns {
-                    true => position.left(silent, slot),
-                    false => 0,
-                };
+                // Declaring riichi is one way. Rules D8 and D12.
                 self.edges.push(Edge {
                     waiting,
                     drawn,
                     slot: slot as u8,
-                    left,
+                    left: if position.returns { left } else { 0 },
                 });
             }
-            if declares && self.riichi == Declare::Always {
+            let is_linked = met.linked >> slot & 1 != 0;
+            if is_linked || declares && self.riichi == Declare::Always {
                 continue;
             }
             let waiting = self.waiting_at(silent, taken, &key, &held, kind);
-            let after = self.waiting[waiting as usize];
-            let left = position.left(silent, slot);
-            let is_drawn = self.is_free_to_draw(&after) || after.accepted >> kind & 1 != 0;
-            // Otherwise the draw adds the same exchange.
-            if left == 0 || !is_drawn {
-                self.edges.push(Edge {
-                    waiting,
-                    drawn,
-                    slot: slot as u8,
-                    left,
-                });
-            }
+            self.waiting[waiting as usize].linked |= 1 << slot;
+            self.link(waiting, drawn, met.packed, met.shanten, slot, left);
         }
     }
 
@@ -397,6 +408,7 @@ impl Builder<'_> {
                 self.waiting.push(Met {
                     packed,
                     accepted,
+                    linked: 0,
                     shanten,
                     taken,
                 });
@@ -515,11 +527,14 @@ fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
     sorted
 }
 
-/// The place of a hand, which is added if it is new.
+/// The place of a hand, which is added if it is new; otherwise it gets the new link.
 #[inline]
 fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     match index.find(met.packed, |place| hands[place as usize].packed) {
-        Found::At(place) => place,
+        Found::At(place) => {
+            hands[place as usize].linked |= met.linked;
+            place
+        }
         Found::New(vacant) => {
             let place = hands.len() as u32;
             hands.push(met);
@@ -529,26 +544,26 @@ fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     }
 }
 
-/// The hands sorted by the number of tiles taken, the new place of each, and how many have taken at
+/// The hands sorted by the number of tiles taken and by shanten, the new place of each, and how many have taken at
 /// most so many, by that number.
 fn by_taken(hands: &[Met]) -> (Vec<Met>, Vec<u32>, Vec<usize>) {
-    let most = hands.iter().map(|met| met.taken).max().unwrap_or(0);
-    let mut n_up_to = vec![0; usize::from(most) + 1];
+    const N_SHANTEN: usize = 16;
+    let class = |met: &Met| usize::from(met.taken) * N_SHANTEN + (met.shanten + 1) as usize;
+    let n_classes = hands.iter().map(class).max().unwrap_or(0) / N_SHANTEN * N_SHANTEN + N_SHANTEN;
+    let mut next = vec![0; n_classes + 1];
     for met in hands {
-        n_up_to[usize::from(met.taken)] += 1;
+        next[class(met) + 1] += 1;
     }
     let mut n_before = 0;
-    for n in &mut n_up_to {
-        n_before += *n;
-        *n = n_before;
+    for next in &mut next {
+        n_before += *next;
+        *next = n_before;
     }
-    let mut next = n_up_to.clone();
-    next.rotate_right(1);
-    next[0] = 0;
+    let n_up_to = next[N_SHANTEN..].iter().step_by(N_SHANTEN).copied().collect();
     let mut sorted = hands.to_vec();
     let mut places = vec![0; hands.len()];
     for (met, place) in hands.iter().zip(&mut places) {
-        let to = &mut next[usize::from(met.taken)];
+        let to = &mut next[class(met)];
         *place = *to as u32;
         sorted[*to] = *met;
         *to += 1;

@@ -199,7 +199,9 @@ impl<'a> Turns<'a> {
         }
         for first in (0..n_drawn).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_drawn) {
-                let choice = self.discard(idx);
+                // Nothing can be gained with so few draws.
+                let is_far = i64::from(self.graph.drawn[idx].shanten) >= n_draws as i64;
+                let choice = if is_far { NOWHERE } else { self.discard(idx) };
                 if let Some(choices) = plan.as_deref_mut().and_then(|plan| plan.choices.last_mut())
                 {
                     choices.push(choice);
@@ -214,6 +216,9 @@ impl<'a> Turns<'a> {
             for idx in first..(first + STRIDE).min(n_waiting) {
                 if let Some(kept) = plan.as_deref_mut().and_then(|plan| plan.kept.last_mut()) {
                     kept.push(self.kept(idx));
+                }
+                if i64::from(self.graph.waiting[idx].shanten) > n_draws as i64 {
+                    continue;
                 }
                 if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
                     self.draw_capped(idx, divisor);

@@ -134,7 +134,7 @@ pub(super) enum NoGraph {
 
 /// A graph in the making.
 struct Builder<'a> {
-    position: &'a Position<'a>,
+    position: &'a Position,
     points: &'a mut Points,
     exchanges: Exchanges,
     riichi: Declare,
@@ -162,7 +162,7 @@ const STRIDE: usize = 1_024;
 impl Graph {
     /// All hands that can be met from a position with this many detours. Rule D5.
     pub(super) fn new(
-        position: &Position<'_>,
+        position: &Position,
         points: &mut Points,
         options: &ValueOptions,
         detours: u8,
@@ -204,7 +204,7 @@ impl Graph {
 }
 
 /// The shanten of the hand given, and the hand as it is met first.
-fn root(position: &Position<'_>, exchanges: &mut Exchanges, in_riichi: bool) -> (i8, Met) {
+fn root(position: &Position, exchanges: &mut Exchanges, in_riichi: bool) -> (i8, Met) {
     let hand = &position.hand;
     let packed = Packed::new(&position.start, in_riichi);
     let key = HandKey::of_valid(

@@ -36,9 +36,15 @@ mod options;
 mod packed;
 mod points;
 mod position;
+mod prospects;
+mod simulate;
+mod study;
 mod turns;
 mod values;
 
 pub use error::ValueError;
 pub use options::{Aim, Declare, Detours, Model, ValueOptions};
-pub use values::{DiscardValue, HandValue, Method, Prospects, Value, Values, values};
+pub use prospects::Prospects;
+pub use simulate::{Estimate, Simulated};
+pub use study::{Explanation, FirstDraw, Follow, Outcome, Study, Wins, study};
+pub use values::{DiscardValue, HandValue, Method, Value, Values, values};

@@ -25,15 +25,13 @@ pub(super) struct Points {
     before: [u8; 34],
     /// The ura indicators that are turned over with riichi.
     n_ura: usize,
-    /// The dora that every win has: Norths set aside, and their dora.
-    fixed: u8,
     /// The totals by base points, as they are needed.
     totals: Vec<(u32, u32)>,
 }
 
 impl Points {
-    pub(super) fn new(position: &Position<'_>, with_ura: bool) -> Self {
-        let Position { table, rules, .. } = *position;
+    pub(super) fn new(position: &Position, with_ura: bool) -> Self {
+        let Position { table, rules, .. } = position;
         let dora = dora_of(&table.dora, rules);
         Self {
             dora,
@@ -43,44 +41,54 @@ impl Points {
             } else {
                 0
             },
-            fixed: table.kita * (1 + dora[NORTH]),
             totals: Vec::new(),
         }
     }
 
     /// The readings of a win of 14 tiles on one of them; `None` without a yaku.
-    pub(super) fn bare(position: &Position<'_>, packed: Packed, slot: usize) -> Option<BareWin> {
+    pub(super) fn bare(position: &Position, packed: Packed, slot: usize) -> Option<BareWin> {
         let (counts, hand) = (packed.counts(), &position.hand);
         let n_uncalled = 14 - 3 * hand.calls().len() as u8;
         let key = HandKey::of_valid(&counts, n_uncalled, position.rules.shape_rules());
         BareWin::new(
             &hand.with_key(key),
             Tile::ALL[kind_of(slot)],
-            position.table,
+            &position.table,
             packed.has_riichi(),
-            position.rules,
+            &position.rules,
         )
     }
 
+    /// The number of ura indicators that are turned over with riichi.
+    pub(super) const fn n_ura(&self) -> usize {
+        self.n_ura
+    }
+
     /// The dora of 14 tiles without ura dora.
-    pub(super) fn n_dora(&self, position: &Position<'_>, packed: Packed) -> u8 {
+    pub(super) fn n_dora(&self, position: &Position, packed: Packed) -> u8 {
+        let by_indicators = self.dora_by(position, packed, &self.dora);
+        by_indicators + packed.red().count_ones() as u8 + position.table.kita
+    }
+
+    /// The dora of 14 tiles by some indicators, Norths set aside included.
+    pub(super) fn dora_by(&self, position: &Position, packed: Packed, dora: &[u8; 34]) -> u8 {
         let all = position.all_counts(packed);
-        let by_indicators: u8 = all.iter().zip(self.dora).map(|(&n, dora)| n * dora).sum();
-        by_indicators + packed.red().count_ones() as u8 + self.fixed
+        let held: u8 = all.iter().zip(dora).map(|(&n, dora)| n * dora).sum();
+        held + position.table.kita * dora[NORTH]
     }
 
     /// The points of a win with this base.
-    pub(super) fn total(&mut self, position: &Position<'_>, base: u32) -> u32 {
+    pub(super) fn total(&mut self, position: &Position, base: u32) -> u32 {
         if let Some(&(_, total)) = self.totals.iter().find(|&&(known, _)| known == base) {
             return total;
         }
-        let total = total_by_tsumo(base, position.table, position.rules);
+        let total = total_by_tsumo(base, &position.table, &position.rules);
         self.totals.push((base, total));
         total
     }
 
     /// The mean points of a win of 14 tiles on one of them; 0 without a yaku. Rule D6.
-    pub(super) fn mean(&mut self, position: &Position<'_>, packed: Packed, slot: usize) -> f64 {
+    pub(super) fn mean(&mut self, position: &Position, packed: Packed, slot: usize) -> f64 {
         let Some(bare) = Self::bare(position, packed, slot) else {
             return 0.0;
         };
@@ -95,7 +103,7 @@ impl Points {
     /// dora that it can have.
     pub(super) fn for_each(
         &mut self,
-        position: &Position<'_>,
+        position: &Position,
         packed: Packed,
         slot: usize,
         bare: &BareWin,
@@ -103,14 +111,14 @@ impl Points {
     ) {
         let n_dora = self.n_dora(position, packed);
         if self.n_ura == 0 || !packed.has_riichi() || bare.is_yakuman() {
-            let dressed = bare.with_dora(n_dora, position.rules);
+            let dressed = bare.with_dora(n_dora, &position.rules);
             visit(self.total(position, dressed.base), 1.0, &dressed);
             return;
         }
         let (chances, n_most) = self.ura(position, packed, slot);
         for (n_ura, &chance) in chances.iter().enumerate().take(n_most + 1) {
             if chance > 0.0 {
-                let dressed = bare.with_dora(n_dora + n_ura as u8, position.rules);
+                let dressed = bare.with_dora(n_dora + n_ura as u8, &position.rules);
                 visit(self.total(position, dressed.base), chance, &dressed);
             }
         }
@@ -121,7 +129,7 @@ impl Points {
     /// the one drawn.
     pub(super) fn ura(
         &self,
-        position: &Position<'_>,
+        position: &Position,
         packed: Packed,
         slot: usize,
     ) -> (UraChances, usize) {

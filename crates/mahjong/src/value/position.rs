@@ -6,11 +6,11 @@ use crate::{Hand, RiichiWin, TileSuit, Wind};
 
 /// What stays the same during a search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position<'a> {
+pub(super) struct Position {
     /// The hand given, with its calls made on an earlier turn.
     pub(super) hand: Hand,
-    pub(super) table: &'a RiichiWin,
-    pub(super) rules: &'a ScoringRules,
+    pub(super) table: RiichiWin,
+    pub(super) rules: ScoringRules,
     /// The tiles of the hand, by slot.
     pub(super) start: [u8; N_SLOTS],
     /// The copies not seen, by slot. Rule D3.
@@ -21,12 +21,12 @@ pub(super) struct Position<'a> {
     pub(super) returns: bool,
 }
 
-impl<'a> Position<'a> {
+impl Position {
     /// The position of a checked hand at a checked table.
     pub(super) fn new(
         hand: &Hand,
-        table: &'a RiichiWin,
-        rules: &'a ScoringRules,
+        table: &RiichiWin,
+        rules: &ScoringRules,
         returns: bool,
     ) -> Self {
         let mut hand = hand.without_claim();
@@ -64,8 +64,8 @@ impl<'a> Position<'a> {
         Self {
             n_unseen: unseen.iter().map(|&copies| u32::from(copies)).sum(),
             hand,
-            table,
-            rules,
+            table: *table,
+            rules: *rules,
             start,
             unseen,
             returns,

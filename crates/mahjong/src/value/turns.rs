@@ -1,5 +1,6 @@
 //! The values of all hands, one draw after the other.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -7,7 +8,7 @@ use super::graph::{Graph, NOWHERE, WinningDraw};
 use super::options::Aim;
 use super::packed::Packed;
 use super::position::Position;
-use super::values::Prospects;
+use super::prospects::Prospects;
 
 /// The values of a hand: the one that is aimed at, the one that decides between equals, and the
 /// third.
@@ -109,22 +110,98 @@ fn greater(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
 
-/// What is played at each turn, to be replayed.
+/// What is played for the aim at each turn, to be replayed.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// For each number of draws left, then for each hand of 13 tiles: the slots whose tiles are
-    /// kept, and those whose tiles win, one bit each.
-    pub(super) kept: Vec<Vec<[u64; 2]>>,
-    /// For each number of draws left after a draw, then for each hand of 14 tiles: the hand of 13
-    /// tiles that the best discard leads to; [`NOWHERE`] if there is none.
-    pub(super) choices: Vec<Vec<u32>>,
+    /// For each number of draws left from one up, then for each hand of 13 tiles: the slots whose
+    /// tiles are kept, and those whose tiles win, one bit each.
+    kept: Vec<Vec<[u64; 2]>>,
+    /// For each number of draws left from none up, after a draw, then for each hand of 14 tiles: the
+    /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if none gains anything.
+    choices: Vec<Vec<u32>>,
+    /// The copies that count at hands where more lead on than there are tiles, by slot, for some
+    /// numbers of draws left and hands of 13 tiles.
+    capped: BTreeMap<(usize, u32), Vec<(u8, f64)>>,
+}
+
+/// What follows a draw that is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Next {
+    /// The win, by its place among the winning draws of the hand.
+    Win(usize),
+    /// The hand of 13 tiles that a discard leads to.
+    Waiting(u32),
+}
+
+impl Plan {
+    /// What is played after drawing a slot's tile at a hand of 13 tiles with this many draws left,
+    /// that one included; `None` if the tile is discarded.
+    pub(super) fn next(&self, graph: &Graph, at: u32, n_draws: usize, slot: u8) -> Option<Next> {
+        let [kept, wins] = self.kept[n_draws - 1][at as usize];
+        if kept >> slot & 1 == 0 {
+            return None;
+        }
+        let of_wins = graph.wins.of(at as usize);
+        let win = of_wins.iter().position(|win| win.slot == slot);
+        if wins >> slot & 1 != 0 {
+            return win.map(Next::Win);
+        }
+        let drawn = match win {
+            Some(win) => of_wins[win].to,
+            None => {
+                let draws = graph.draws.of(at as usize);
+                draws.iter().find(|draw| draw.slot == slot)?.to
+            }
+        };
+        let choice = self.choices[n_draws - 1].get(drawn as usize).copied();
+        choice.filter(|&to| to != NOWHERE).map(Next::Waiting)
+    }
+
+    /// Calls `visit` with each slot whose tile is kept at a hand of 13 tiles, the copies that count
+    /// and what follows.
+    pub(super) fn for_each(
+        &self,
+        graph: &Graph,
+        at: u32,
+        n_draws: usize,
+        mut visit: impl FnMut(u8, f64, Next),
+    ) {
+        let capped = self.capped.get(&(n_draws, at));
+        let draws = graph.draws.of(at as usize).iter();
+        let wins = graph.wins.of(at as usize).iter();
+        let all = draws
+            .map(|draw| (draw.slot, draw.left))
+            .chain(wins.map(|win| (win.slot, win.left)));
+        for (slot, left) in all {
+            let Some(next) = self.next(graph, at, n_draws, slot) else {
+                continue;
+            };
+            let n_copies = match capped {
+                None => f64::from(left),
+                Some(copies) => {
+                    let mut copies = copies.iter().filter(|&&(other, _)| other == slot);
+                    copies.next().map_or(0.0, |&(_, copies)| copies)
+                }
+            };
+            visit(slot, n_copies, next);
+        }
+    }
+}
+
+/// What a first draw gains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gain {
+    pub(super) slot: u8,
+    pub(super) left: u8,
+    /// The gain in the value that is aimed at.
+    pub(super) gain: f64,
 }
 
 /// The values of all hands for a number of draws.
 #[derive(Debug)]
 pub(super) struct Turns<'a> {
     graph: &'a Graph,
-    position: &'a Position<'a>,
+    position: &'a Position,
     aim: Aim,
     waiting: Vec<Worth>,
     drawn: Vec<Worth>,
@@ -141,7 +218,7 @@ impl<'a> Turns<'a> {
     /// The values without draws.
     pub(super) fn new(
         graph: &'a Graph,
-        position: &'a Position<'a>,
+        position: &'a Position,
         aim: Aim,
         last_divisor: i64,
     ) -> Self {
@@ -214,8 +291,8 @@ impl<'a> Turns<'a> {
         let divisor = (self.last_divisor + n_draws as i64 - 1) as f64;
         for first in (0..n_waiting).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_waiting) {
-                if let Some(kept) = plan.as_deref_mut().and_then(|plan| plan.kept.last_mut()) {
-                    kept.push(self.kept(idx));
+                if let Some(plan) = plan.as_deref_mut() {
+                    self.note(idx, n_draws, divisor, plan);
                 }
                 if i64::from(self.graph.waiting[idx].shanten) > n_draws as i64 {
                     continue;
@@ -314,6 +391,29 @@ impl<'a> Turns<'a> {
         Worth::certain(&won, self.aim)
     }
 
+    /// Writes down what is kept at a hand of 13 tiles.
+    fn note(&self, idx: usize, n_draws: usize, divisor: f64, plan: &mut Plan) {
+        if let Some(kept) = plan.kept.last_mut() {
+            kept.push(self.kept(idx));
+        }
+        if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
+            let kept = self.kept_copies(idx, divisor);
+            let copies = kept.iter().map(|&(slot, copies, _)| (slot, copies));
+            plan.capped.insert((n_draws, idx as u32), copies.collect());
+        }
+    }
+
+    /// The gains of the draws at a hand of 13 tiles that was worth `before` with a draw fewer.
+    pub(super) fn gains(&self, idx: usize, before: f64) -> Vec<Gain> {
+        let all = self.all_draws(idx);
+        let gains = all.map(|(slot, left, after)| Gain {
+            slot,
+            left,
+            gain: after.aim - before,
+        });
+        gains.filter(|gain| is_more(before + gain.gain, before)).collect()
+    }
+
     /// The slots whose tiles are kept at a hand of 13 tiles, and those whose tiles win.
     fn kept(&self, idx: usize) -> [u64; 2] {
         let bar = Bar::new(&self.waiting[idx]);
@@ -333,12 +433,33 @@ impl<'a> Turns<'a> {
         [kept, wins]
     }
 
-    /// The copies that can be drawn at a hand of 13 tiles, with what follows.
-    fn all_draws(&self, idx: usize) -> impl Iterator<Item = (f64, Worth)> {
+    /// The slots that can be drawn at a hand of 13 tiles, the copies left, and what follows.
+    fn all_draws(&self, idx: usize) -> impl Iterator<Item = (u8, u8, Worth)> {
         let draws = self.graph.draws.of(idx).iter();
-        let draws = draws.map(|draw| (f64::from(draw.left), self.drawn[draw.to as usize]));
+        let draws = draws.map(|draw| (draw.slot, draw.left, self.drawn[draw.to as usize]));
         let wins = self.graph.wins.of(idx).iter();
-        draws.chain(wins.map(|win| (f64::from(win.left), self.after_win(win))))
+        draws.chain(wins.map(|win| (win.slot, win.left, self.after_win(win))))
+    }
+
+    /// The slots whose tiles are kept, the copies that count when there are more than `divisor`,
+    /// and what follows.
+    fn kept_copies(&self, idx: usize, divisor: f64) -> Vec<(u8, f64, Worth)> {
+        let bar = Bar::new(&self.waiting[idx]);
+        let mut kept: Vec<_> = self
+            .all_draws(idx)
+            .filter(|(.., after)| bar.is_below(after))
+            .map(|(slot, left, after)| (slot, f64::from(left), after))
+            .collect();
+        kept.sort_by(|(.., a), (.., b)| {
+            let by_aim = b.aim.total_cmp(&a.aim);
+            by_aim.then(b.played[0].total_cmp(&a.played[0]))
+        });
+        let mut n_left = divisor;
+        for (_, copies, _) in &mut kept {
+            *copies = copies.min(n_left);
+            n_left -= *copies;
+        }
+        kept
     }
 
     /// Whether more copies lead to something better than there are tiles. Discards that can be
@@ -351,7 +472,8 @@ impl<'a> Turns<'a> {
         let now = &self.waiting[idx];
         let bar = Bar::new(now);
         let mut n_better = [0.0; 4];
-        for (left, after) in self.all_draws(idx) {
+        for (_, left, after) in self.all_draws(idx) {
+            let left = f64::from(left);
             let is_better = [
                 after.aim > now.aim,
                 after.best[0] > now.best[0],
@@ -372,7 +494,8 @@ impl<'a> Turns<'a> {
         let now = self.waiting[idx];
         let all: Vec<_> = self.all_draws(idx).collect();
         let capped = |of: fn(&Worth) -> f64| {
-            let gains = all.iter().map(|(left, after)| (*left, of(after) - of(&now)));
+            let gains = all.iter();
+            let gains = gains.map(|(_, left, after)| (f64::from(*left), of(after) - of(&now)));
             let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
             gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
             let mut n_left = divisor;
@@ -388,19 +511,11 @@ impl<'a> Turns<'a> {
             best: [capped(|worth| worth.best[0]), capped(|worth| worth.best[1])],
             played: now.played,
         };
-        let bar = Bar::new(&now);
-        let mut kept: Vec<_> = all.iter().filter(|(_, after)| bar.is_below(after)).collect();
-        kept.sort_by(|(_, a), (_, b)| {
-            let by_aim = b.aim.total_cmp(&a.aim);
-            by_aim.then(b.played[0].total_cmp(&a.played[0]))
-        });
-        let mut n_left = divisor;
-        for (left, after) in kept {
+        for (_, copies, after) in self.kept_copies(idx, divisor) {
             for lane in 0..2 {
                 let gain = after.played[lane] - now.played[lane];
-                worth.played[lane] += left.min(n_left) * gain / divisor;
+                worth.played[lane] += copies * gain / divisor;
             }
-            n_left = (n_left - left).max(0.0);
         }
         self.waiting[idx] = worth;
     }

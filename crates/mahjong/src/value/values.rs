@@ -11,40 +11,12 @@ use super::options::{Aim, Declare, Detours, Model, ValueOptions};
 use super::packed::{FIRST_RED, kind_of};
 use super::points::Points;
 use super::position::Position;
-use super::turns::{Plan, Turns, discarded};
+use super::prospects::Prospects;
+use super::turns::{Gain, Plan, Turns, discarded};
 use crate::keyed::keyed;
 use crate::riichi::{RuleSet, ScoringRules, check_table};
 use crate::short_list::sort_short;
 use crate::{Hand, RiichiWin, ShownTile, Tile, ToDiscard, discards};
-
-/// Three values of a hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Prospects {
-    /// The chance of being ready at some time, in `0.0..=1.0`.
-    pub tenpai: f64,
-    /// The chance of a win, in `0.0..=1.0`.
-    pub win: f64,
-    /// The mean of the points won, 0 without a win.
-    pub points: f64,
-}
-
-impl Prospects {
-    /// The value that is aimed at.
-    #[must_use]
-    pub const fn of(&self, aim: Aim) -> f64 {
-        match aim {
-            Aim::Points => self.points,
-            Aim::Win => self.win,
-            Aim::Tenpai => self.tenpai,
-        }
-    }
-
-    /// The mean points of a win; `None` if there is none.
-    #[must_use]
-    pub fn points_of_a_win(&self) -> Option<f64> {
-        (self.win > 0.0).then(|| self.points / self.win)
-    }
-}
 
 /// What 13 tiles are worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -214,18 +186,29 @@ pub fn values(
     options: &ValueOptions,
     should_stop: &mut dyn FnMut() -> bool,
 ) -> Result<Values, ValueError> {
-    check(hand, table, rules, options)?;
-    let table = &bare_table(table);
-    let position = &Position::new(hand, table, rules, options.model == Model::MahjongCpp);
-    check_draws(position, options)?;
-    let mut points = Points::new(position, options.ura);
-    match search(position, &mut points, options, should_stop)? {
+    let (position, mut points) = start(hand, table, rules, options)?;
+    match search(&position, &mut points, options, should_stop)? {
         Some((graph, detours)) => {
-            let turns = Played::new(&graph, position, options, None, should_stop)?;
-            Ok(found(position, &mut points, options, &graph, detours, &turns))
+            let played = Played::new(&graph, &position, options, None, should_stop)?;
+            Ok(found(&position, &mut points, options, &graph, detours, &played))
         }
-        None => Ok(by_acceptance(position, &mut points, options)),
+        None => Ok(by_acceptance(&position, &mut points, options)),
     }
+}
+
+/// The position that is asked about, if it can be.
+pub(super) fn start(
+    hand: &Hand,
+    table: &RiichiWin,
+    rules: &ScoringRules,
+    options: &ValueOptions,
+) -> Result<(Position, Points), ValueError> {
+    check(hand, table, rules, options)?;
+    let returns = options.model == Model::MahjongCpp;
+    let position = Position::new(hand, &bare_table(table), rules, returns);
+    check_draws(&position, options)?;
+    let points = Points::new(&position, options.ura);
+    Ok((position, points))
 }
 
 /// The table without anything that belongs to a win.
@@ -324,7 +307,7 @@ fn check_mahjong_cpp(rules: &ScoringRules, options: &ValueOptions) -> Result<(),
 /// The draws of the model `mahjong-cpp`, which counts 18 turns, the last of them without a draw.
 const TURNS: u8 = 17;
 
-fn check_draws(position: &Position<'_>, options: &ValueOptions) -> Result<(), ValueError> {
+fn check_draws(position: &Position, options: &ValueOptions) -> Result<(), ValueError> {
     let found = options.draws;
     let bad = |most, why| Err(ValueError::BadDraws { found, most, why });
     if position.n_unseen == 0 {
@@ -347,8 +330,8 @@ fn check_draws(position: &Position<'_>, options: &ValueOptions) -> Result<(), Va
 
 /// The graph with as many detours as are asked for and as the number of hands allows; `None` if
 /// there are too many hands without any.
-fn search(
-    position: &Position<'_>,
+pub(super) fn search(
+    position: &Position,
     points: &mut Points,
     options: &ValueOptions,
     should_stop: &mut dyn FnMut() -> bool,
@@ -374,69 +357,95 @@ fn search(
 }
 
 /// The values of the hands that the player can choose now.
-pub(super) struct Played<'a> {
-    pub(super) turns: Turns<'a>,
+pub(super) struct Played {
     /// The hands of 13 tiles that the player can choose now, by their places.
     pub(super) first: Vec<u32>,
     /// The values of each of them by the number of draws.
     rows: Vec<Vec<Prospects>>,
+    /// The values of each of them if the aim is played for.
+    played: Vec<Prospects>,
+    /// The gains of the first draw at each of them.
+    pub(super) gains: Vec<Vec<Gain>>,
 }
 
-impl<'a> Played<'a> {
+impl Played {
     pub(super) fn new(
-        graph: &'a Graph,
-        position: &'a Position<'a>,
+        graph: &Graph,
+        position: &Position,
         options: &ValueOptions,
         mut plan: Option<&mut Plan>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Result<Self, ValueError> {
-        let n_draws = if position.returns { TURNS } else { options.draws };
-        // The number of tiles not seen at the last draw; `mahjong-cpp` counts one fewer.
-        let last = i64::from(position.n_unseen) - i64::from(n_draws) + i64::from(!position.returns);
+        let n_draws = usize::from(options.draws);
+        // `mahjong-cpp` counts its turns from the first one, whichever is asked for.
+        let n_all = match position.returns {
+            true => usize::from(TURNS),
+            false => n_draws,
+        };
+        let last = last_divisor(position, options);
         let mut turns = Turns::new(graph, position, options.aim, last);
         let first = match position.hand.n_tiles() {
             13 => alloc::vec![0],
             _ => graph.discards.of(0).to_vec(),
         };
-        let mut rows: Vec<_> = first.iter().map(|_| Vec::new()).collect();
-        let n_shown = usize::from(options.draws);
-        let mut put = |turns: &Turns<'_>, n: usize| {
-            if n <= n_shown {
-                for (row, &at) in rows.iter_mut().zip(&first) {
-                    row.push(turns.waiting(at as usize).best(options.aim));
-                }
-            }
-        };
-        put(&turns, 0);
-        // `mahjong-cpp` counts its turns from the first one, whichever is asked for.
-        let n_counted = if position.returns { n_shown } else { usize::from(n_draws) };
-        for n in 1..=n_counted {
-            if turns.add_draw(n, usize::from(n_draws), plan.as_deref_mut(), should_stop) {
+        let best = |turns: &Turns<'_>, at: u32| turns.waiting(at as usize).best(options.aim);
+        let mut rows: Vec<_> = first
+            .iter()
+            .map(|&at| alloc::vec![best(&turns, at)])
+            .collect();
+        let mut gains = Vec::new();
+        for n in 1..=n_draws {
+            if turns.add_draw(n, n_all, plan.as_deref_mut(), should_stop) {
                 return Err(ValueError::Stopped);
             }
-            put(&turns, n);
+            for (row, &at) in rows.iter_mut().zip(&first) {
+                if n == n_draws && plan.is_some() {
+                    let before = row.last().copied().unwrap_or_default();
+                    gains.push(turns.gains(at as usize, before.of(options.aim)));
+                }
+                row.push(best(&turns, at));
+            }
         }
-        Ok(Self { turns, first, rows })
+        let played = first
+            .iter()
+            .map(|&at| turns.waiting(at as usize).played(options.aim))
+            .collect();
+        Ok(Self {
+            first,
+            rows,
+            played,
+            gains,
+        })
     }
 
-    fn value(&self, idx: usize, aim: Aim) -> Value {
-        let worth = self.turns.waiting(self.first[idx] as usize);
-        Value {
-            best: worth.best(aim),
-            played: worth.played(aim),
-            by_draws: self.rows[idx].clone(),
-        }
+    fn value(&self, idx: usize) -> Option<Value> {
+        let by_draws = self.rows[idx].clone();
+        Some(Value {
+            best: *by_draws.last()?,
+            played: self.played[idx],
+            by_draws,
+        })
+    }
+}
+
+/// The number of tiles that the last draw is one of; `mahjong-cpp` counts one fewer.
+pub(super) fn last_divisor(position: &Position, options: &ValueOptions) -> i64 {
+    let n_unseen = i64::from(position.n_unseen);
+    if position.returns {
+        n_unseen - i64::from(TURNS)
+    } else {
+        n_unseen - i64::from(options.draws) + 1
     }
 }
 
 /// The answer from the values of all hands.
 pub(super) fn found(
-    position: &Position<'_>,
+    position: &Position,
     points: &mut Points,
     options: &ValueOptions,
     graph: &Graph,
     detours: u8,
-    played: &Played<'_>,
+    played: &Played,
 ) -> Values {
     let rest = |idx: usize| {
         let met = &graph.waiting[played.first[idx] as usize];
@@ -446,7 +455,7 @@ pub(super) fn found(
             accepted: kinds
                 .map(|tile| u32::from(position.left_of_kind(met.packed, tile.idx())))
                 .sum(),
-            value: Some(played.value(idx, options.aim)),
+            value: played.value(idx),
         }
     };
     let mut values = Values {
@@ -507,20 +516,20 @@ pub(super) fn shown(slot: usize) -> ShownTile {
 }
 
 /// The points of a win with the drawn tile. Rule D9.
-fn win_now(position: &Position<'_>, points: &mut Points, options: &ValueOptions) -> Option<u32> {
-    let drawn = plain_unless(options.drawn?, position.rules);
+fn win_now(position: &Position, points: &mut Points, options: &ValueOptions) -> Option<u32> {
+    let drawn = plain_unless(options.drawn?, &position.rules);
     if !crate::is_win(&position.hand) {
         return None;
     }
     let packed = super::packed::Packed::new(&position.start, false);
     let bare = Points::bare(position, packed, drawn.tile.idx())?;
-    let dressed = bare.with_dora(points.n_dora(position, packed), position.rules);
+    let dressed = bare.with_dora(points.n_dora(position, packed), &position.rules);
     Some(points.total(position, dressed.base))
 }
 
 /// The answer without values. Rule D5.
-fn by_acceptance(
-    position: &Position<'_>,
+pub(super) fn by_acceptance(
+    position: &Position,
     points: &mut Points,
     options: &ValueOptions,
 ) -> Values {

@@ -48,8 +48,8 @@ mod inline_vec;
 mod keyed;
 mod score;
 mod shape;
-pub mod value;
 mod short_list;
+pub mod value;
 mod words;
 
 pub use inline_vec::InlineVec;

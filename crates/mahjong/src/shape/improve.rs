@@ -139,7 +139,10 @@ impl Improver {
 pub(crate) fn keeping_four_sets(key: &HandKey, held: &Planes) -> (u8, u64) {
     let (suits, wall) = (&key.suits, key.rules().wall());
     let [m, _, s, _] = suits.ids.map(usize::from);
-    let (with_p, with_z) = (table::with_number(suits.ids[1]), table::with_honors(suits.ids[3]));
+    let (with_p, with_z) = (
+        table::with_number(suits.ids[1]),
+        table::with_honors(suits.ids[3]),
+    );
     let (mp, sz) = (with_p[m], with_z[s]);
     let (four_mp, four_sz) = (table::four(mp), table::four(sz));
     let missing = four_mp[usize::from(sz)];

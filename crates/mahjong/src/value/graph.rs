@@ -559,7 +559,11 @@ fn by_taken(hands: &[Met]) -> (Vec<Met>, Vec<u32>, Vec<usize>) {
         n_before += *next;
         *next = n_before;
     }
-    let n_up_to = next[N_SHANTEN..].iter().step_by(N_SHANTEN).copied().collect();
+    let n_up_to = next[N_SHANTEN..]
+        .iter()
+        .step_by(N_SHANTEN)
+        .copied()
+        .collect();
     let mut sorted = hands.to_vec();
     let mut places = vec![0; hands.len()];
     for (met, place) in hands.iter().zip(&mut places) {

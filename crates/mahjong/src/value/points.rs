@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::packed::{Packed, kind_of};
 use super::position::Position;
-use crate::riichi::bare_win::{BareWin, Dressed, NORTH, indicators, dora_of, total_by_tsumo};
+use crate::riichi::bare_win::{BareWin, Dressed, NORTH, dora_of, indicators, total_by_tsumo};
 use crate::{HandKey, Tile};
 
 /// The most indicators that lie under the open ones.
@@ -140,7 +140,11 @@ impl Points {
         let mut by_worth = [0u32; 9];
         let mut n_worthless = n_left;
         for (kind, &held) in all.iter().enumerate() {
-            let kita = if kind == NORTH { position.table.kita } else { 0 };
+            let kita = if kind == NORTH {
+                position.table.kita
+            } else {
+                0
+            };
             let worth = usize::from(held + kita);
             if worth == 0 {
                 continue;

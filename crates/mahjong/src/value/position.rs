@@ -23,12 +23,7 @@ pub(super) struct Position {
 
 impl Position {
     /// The position of a checked hand at a checked table.
-    pub(super) fn new(
-        hand: &Hand,
-        table: &RiichiWin,
-        rules: &ScoringRules,
-        returns: bool,
-    ) -> Self {
+    pub(super) fn new(hand: &Hand, table: &RiichiWin, rules: &ScoringRules, returns: bool) -> Self {
         let mut hand = hand.without_claim();
         for red in unwritten_red_fives(&hand, None, rules) {
             hand = hand.with_one_red(red.tile.suit()).unwrap_or(hand);
@@ -46,7 +41,11 @@ impl Position {
         start[..FIRST_RED].copy_from_slice(hand.counts());
         for (kind, unseen) in unseen.iter_mut().enumerate().take(FIRST_RED) {
             let is_there = rules.shape_rules().wall().kinds() >> kind & 1 != 0;
-            *unseen = if is_there { 4u8.saturating_sub(seen[kind]) } else { 0 };
+            *unseen = if is_there {
+                4u8.saturating_sub(seen[kind])
+            } else {
+                0
+            };
         }
         let suits = TileSuit::ALL.into_iter().zip(FIVES).enumerate();
         for (red_idx, (suit, five)) in suits.filter(|_| rules.red_fives) {
@@ -55,8 +54,8 @@ impl Position {
             start[red] = has_red;
             start[five] -= has_red;
             let mut shown = table.dora.iter();
-            let is_seen =
-                hand.sees_red_five(suit) || shown.any(|tile| tile.is_red && tile.tile.idx() == five);
+            let is_seen = hand.sees_red_five(suit)
+                || shown.any(|tile| tile.is_red && tile.tile.idx() == five);
             // If the other copies are all seen, the last one is red, whatever was written.
             unseen[red] = u8::from(!is_seen).min(unseen[five]);
             unseen[five] -= unseen[red];
@@ -95,9 +94,11 @@ impl Position {
         if self.returns {
             return self.n_unseen + n_start - 13;
         }
-        let taken = self.start.iter().enumerate().map(|(slot, &start)| {
-            u32::from(packed.count(slot).saturating_sub(start))
-        });
+        let taken = self
+            .start
+            .iter()
+            .enumerate()
+            .map(|(slot, &start)| u32::from(packed.count(slot).saturating_sub(start)));
         self.n_unseen - taken.sum::<u32>()
     }
 

@@ -213,7 +213,9 @@ impl Game<'_> {
                 let slot = usize::from(self.draw(n_made + n_shown, random));
                 ura.push(ShownTile::from(Tile::ALL[kind_of(slot)]));
             }
-            n_dora += self.points.dora_by(position, packed, &dora_of(&ura, &position.rules));
+            n_dora += self
+                .points
+                .dora_by(position, packed, &dora_of(&ura, &position.rules));
         }
         let dressed = bare.with_dora(n_dora, &position.rules);
         Some(self.points.total(position, dressed.base))

@@ -411,7 +411,9 @@ impl<'a> Turns<'a> {
             left,
             gain: after.aim - before,
         });
-        gains.filter(|gain| is_more(before + gain.gain, before)).collect()
+        gains
+            .filter(|gain| is_more(before + gain.gain, before))
+            .collect()
     }
 
     /// The slots whose tiles are kept at a hand of 13 tiles, and those whose tiles win.

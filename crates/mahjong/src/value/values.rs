@@ -190,7 +190,14 @@ pub fn values(
     match search(&position, &mut points, options, should_stop)? {
         Some((graph, detours)) => {
             let played = Played::new(&graph, &position, options, None, should_stop)?;
-            Ok(found(&position, &mut points, options, &graph, detours, &played))
+            Ok(found(
+                &position,
+                &mut points,
+                options,
+                &graph,
+                detours,
+                &played,
+            ))
         }
         None => Ok(by_acceptance(&position, &mut points, options)),
     }
@@ -449,7 +456,9 @@ pub(super) fn found(
 ) -> Values {
     let rest = |idx: usize| {
         let met = &graph.waiting[played.first[idx] as usize];
-        let kinds = Tile::ALL.into_iter().filter(|tile| met.accepted >> tile.code() & 1 != 0);
+        let kinds = Tile::ALL
+            .into_iter()
+            .filter(|tile| met.accepted >> tile.code() & 1 != 0);
         HandValue {
             shanten: met.shanten,
             accepted: kinds

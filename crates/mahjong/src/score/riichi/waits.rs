@@ -224,13 +224,16 @@ pub(crate) fn check_table(
     let mut table = *table;
     if hand.n_tiles() == 14 {
         // Any tile of the hand, as a win of 14 tiles is on one of them.
-        let mut held = Tile::ALL.into_iter().map(ShownTile::from).flat_map(|plain| {
-            let red = ShownTile {
-                is_red: true,
-                ..plain
-            };
-            [plain, red]
-        });
+        let mut held = Tile::ALL
+            .into_iter()
+            .map(ShownTile::from)
+            .flat_map(|plain| {
+                let red = ShownTile {
+                    is_red: true,
+                    ..plain
+                };
+                [plain, red]
+            });
         if let Some(shown) = held.find(|&shown| hand.without(shown).is_some()) {
             table.win = table.win.on(shown, table.by);
         }

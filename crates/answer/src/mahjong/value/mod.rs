@@ -16,7 +16,7 @@ use super::score::{RULE, RULES, RiichiRules, wind};
 use crate::Problem;
 use crate::ask::{
     Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, STOPPED, Work,
-    before_words, has_options, read_with_options,
+    before_words, has_options, is_object, read_with_options,
 };
 
 pub use options::{GivenDetours, YesNo};
@@ -155,10 +155,22 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<ValueInput, Problem> {
-        match has_options(text) {
-            true => read_with_options(self, &self.request, text, Self::parse_alone),
-            false => self.parse_alone(text),
-        }
+        let Some((with_value, end)) = with_flag_value(text) else {
+            return self.parse_with_words(text);
+        };
+        // Everything after the flag is that much farther to the right.
+        let back = |at: usize| {
+            if at > end {
+                at.saturating_sub(YES.len()).max(end)
+            } else {
+                at
+            }
+        };
+        self.parse_with_words(&with_value)
+            .map_err(|problem| Problem {
+                span: problem.span.map(|span| back(span.start)..back(span.end)),
+                ..problem
+            })
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
@@ -296,7 +308,32 @@ fn indicators(text: &str) -> Result<Indicators, Problem> {
     Ok(indicators)
 }
 
+/// What stands for the flag being set.
+const YES: &str = "=yes";
+
+/// The text with a value after the flag `in-riichi`, which is a word of its own, and where the flag
+/// ends; `None` if it is not there.
+fn with_flag_value(text: &str) -> Option<(String, usize)> {
+    let name = IN_RIICHI.spec.name;
+    let is_space = |char: Option<char>| char.is_none_or(char::is_whitespace);
+    let mut found = text.match_indices(name).filter(|(start, _)| {
+        *start > 0
+            && is_space(text[..*start].chars().next_back())
+            && is_space(text[start + name.len()..].chars().next())
+    });
+    let (start, _) = found.next().filter(|_| !is_object(text))?;
+    let end = start + name.len();
+    Some((format!("{}{YES}{}", &text[..end], &text[end..]), end))
+}
+
 impl Value {
+    fn parse_with_words(&self, text: &str) -> Result<ValueInput, Problem> {
+        match has_options(text) {
+            true => read_with_options(self, &self.request, text, Self::parse_alone),
+            false => self.parse_alone(text),
+        }
+    }
+
     /// Reads a hand without options after it.
     fn parse_alone(&self, text: &str) -> Result<ValueInput, Problem> {
         let asked = &self.asked;
@@ -688,5 +725,25 @@ fn splitmix(mut state: u64) -> impl FnMut() -> u64 {
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^ mixed >> 31
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_is_a_word_of_its_own() {
+        let text = |line| with_flag_value(line).map(|(text, _)| text);
+        assert_eq!(
+            text("1m in-riichi draws=3").as_deref(),
+            Some("1m in-riichi=yes draws=3")
+        );
+        assert_eq!(
+            text("1m draws=3 in-riichi").as_deref(),
+            Some("1m draws=3 in-riichi=yes")
+        );
+        assert_eq!(text("1m in-riichi=yes"), None);
+        assert_eq!(text("in-riichi"), None);
     }
 }

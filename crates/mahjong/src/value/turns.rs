@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::graph::{Graph, NOWHERE, WinningDraw};
+use super::graph::{Graph, Met, NOWHERE, WinningDraw};
 use super::options::Aim;
 use super::packed::Packed;
 use super::position::Position;
@@ -18,52 +18,49 @@ use super::prospects::Prospects;
 /// | points | points | win | tenpai |
 /// | win | win | points | tenpai |
 /// | tenpai | tenpai | win | points |
+///
+/// The third value at best is kept apart, as it takes no part in what is played. Two hands fill one
+/// line of a cache, as hands are read in no order.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(C)]
+#[repr(align(32))]
 pub(super) struct Worth {
     /// The first value at best, which is what is played for.
     aim: f64,
-    /// The second and the third value, each at best if it is played for.
-    best: [f64; 2],
+    /// The second value at best, if it is played for.
+    second: f64,
     /// The second and the third value if the first is played for.
     played: [f64; 2],
 }
 
+/// The first, the second and the third value.
+const fn in_order(of: &Prospects, aim: Aim) -> [f64; 3] {
+    match aim {
+        Aim::Points => [of.points, of.win, of.tenpai],
+        Aim::Win => [of.win, of.points, of.tenpai],
+        Aim::Tenpai => [of.tenpai, of.win, of.points],
+    }
+}
+
+const fn prospects([first, second, third]: [f64; 3], aim: Aim) -> Prospects {
+    let (points, win, tenpai) = match aim {
+        Aim::Points => (first, second, third),
+        Aim::Win => (second, first, third),
+        Aim::Tenpai => (third, second, first),
+    };
+    Prospects {
+        tenpai,
+        win,
+        points,
+    }
+}
+
 impl Worth {
     /// A hand that has these values whatever is played for.
-    const fn certain(prospects: &Prospects, aim: Aim) -> Self {
-        let (first, others) = match aim {
-            Aim::Points => (prospects.points, [prospects.win, prospects.tenpai]),
-            Aim::Win => (prospects.win, [prospects.points, prospects.tenpai]),
-            Aim::Tenpai => (prospects.tenpai, [prospects.win, prospects.points]),
-        };
+    const fn certain([aim, second, third]: [f64; 3]) -> Self {
         Self {
-            aim: first,
-            best: others,
-            played: others,
-        }
-    }
-
-    /// Each value at best.
-    pub(super) const fn best(&self, aim: Aim) -> Prospects {
-        Self::prospects(self.aim, self.best, aim)
-    }
-
-    /// The three values if the first is played for.
-    pub(super) const fn played(&self, aim: Aim) -> Prospects {
-        Self::prospects(self.aim, self.played, aim)
-    }
-
-    const fn prospects(first: f64, [second, third]: [f64; 2], aim: Aim) -> Prospects {
-        let (points, win, tenpai) = match aim {
-            Aim::Points => (first, second, third),
-            Aim::Win => (second, first, third),
-            Aim::Tenpai => (third, second, first),
-        };
-        Prospects {
-            tenpai,
-            win,
-            points,
+            aim,
+            second,
+            played: [second, third],
         }
     }
 }
@@ -205,6 +202,9 @@ pub(super) struct Turns<'a> {
     aim: Aim,
     waiting: Vec<Worth>,
     drawn: Vec<Worth>,
+    /// The third value of each hand of 13 and of 14 tiles at best.
+    third_waiting: Vec<f64>,
+    third_drawn: Vec<f64>,
     /// All copies that can be drawn at each hand of 13 tiles and lead on.
     n_left: Vec<u16>,
     /// The divisor of the weights at the last draw.
@@ -222,18 +222,17 @@ impl<'a> Turns<'a> {
         aim: Aim,
         last_divisor: i64,
     ) -> Self {
-        let ready = Worth::certain(
-            &Prospects {
-                tenpai: 1.0,
-                win: 0.0,
-                points: 0.0,
-            },
-            aim,
-        );
+        let ready = Prospects {
+            tenpai: 1.0,
+            win: 0.0,
+            points: 0.0,
+        };
+        let ready = in_order(&ready, aim);
         let waiting = graph.waiting.iter().map(|met| match met.shanten {
-            0 => ready,
+            0 => Worth::certain(ready),
             _ => Worth::default(),
         });
+        let third = |met: &Met| if met.shanten <= 0 { ready[2] } else { 0.0 };
         let n_left = (0..graph.waiting.len()).map(|idx| {
             let draws = graph.draws.of(idx).iter().map(|draw| u16::from(draw.left));
             let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
@@ -245,14 +244,33 @@ impl<'a> Turns<'a> {
             aim,
             waiting: waiting.collect(),
             drawn: vec![Worth::default(); graph.drawn.len()],
+            third_waiting: graph.waiting.iter().map(third).collect(),
+            // Every hand of 14 tiles one discard from being ready has that discard.
+            third_drawn: graph.drawn.iter().map(third).collect(),
             n_left: n_left.collect(),
             last_divisor,
         }
     }
 
-    /// The values of a hand of 13 tiles.
-    pub(super) fn waiting(&self, idx: usize) -> &Worth {
-        &self.waiting[idx]
+    /// The values of a hand of 13 tiles, each at best.
+    pub(super) fn best(&self, idx: usize) -> Prospects {
+        let Worth { aim, second, .. } = self.waiting[idx];
+        prospects([aim, second, self.third_waiting[idx]], self.aim)
+    }
+
+    /// The values of a hand of 13 tiles if the aim is played for.
+    pub(super) fn played(&self, idx: usize) -> Prospects {
+        let Worth {
+            aim,
+            played: [second, third],
+            ..
+        } = self.waiting[idx];
+        prospects([aim, second, third], self.aim)
+    }
+
+    /// Whether the third value of a hand never changes: a ready hand is ready.
+    fn is_certain(&self, met: &Met) -> bool {
+        self.aim != Aim::Tenpai && met.shanten <= 0
     }
 
     /// Adds a draw: from the values with `n_draws - 1` draws to those with `n_draws`, of hands that
@@ -277,7 +295,11 @@ impl<'a> Turns<'a> {
         for first in (0..n_drawn).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_drawn) {
                 // Nothing can be gained with so few draws.
-                let is_far = i64::from(self.graph.drawn[idx].shanten) >= n_draws as i64;
+                let met = &self.graph.drawn[idx];
+                let is_far = i64::from(met.shanten) >= n_draws as i64;
+                if !is_far && (self.position.returns || !self.is_certain(met)) {
+                    self.third_drawn[idx] = self.third_after(idx);
+                }
                 let choice = if is_far { NOWHERE } else { self.discard(idx) };
                 if let Some(choices) = plan.as_deref_mut().and_then(|plan| plan.choices.last_mut())
                 {
@@ -297,7 +319,15 @@ impl<'a> Turns<'a> {
                 if i64::from(self.graph.waiting[idx].shanten) > n_draws as i64 {
                     continue;
                 }
-                if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
+                let is_capped =
+                    f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor);
+                if !self.is_certain(&self.graph.waiting[idx]) {
+                    self.third_waiting[idx] = match is_capped {
+                        true => self.third_capped(idx, divisor),
+                        false => self.third_drawn_at(idx, divisor),
+                    };
+                }
+                if is_capped {
                     self.draw_capped(idx, divisor);
                 } else {
                     self.draw(idx, divisor);
@@ -319,20 +349,15 @@ impl<'a> Turns<'a> {
         for &to in discards {
             let after = &self.waiting[to as usize];
             worth.aim = greater(after.aim, worth.aim);
-            worth.best = [
-                greater(after.best[0], worth.best[0]),
-                greater(after.best[1], worth.best[1]),
-            ];
+            worth.second = greater(after.second, worth.second);
         }
         let enough = worth.aim * (1.0 - NOISE);
         let mut choice = NOWHERE;
         for &to in discards {
             let Worth { aim, played, .. } = self.waiting[to as usize];
-            if aim >= enough {
-                if choice == NOWHERE || is_more(played[0], worth.played[0]) {
-                    worth.played = played;
-                    choice = to;
-                }
+            if aim >= enough && (choice == NOWHERE || is_more(played[0], worth.played[0])) {
+                worth.played = played;
+                choice = to;
             }
         }
         self.drawn[idx] = worth;
@@ -354,11 +379,50 @@ impl<'a> Turns<'a> {
             add_gain(&mut gain, f64::from(win.left), &after, &now, &bar);
         }
         let share = 1.0 / divisor;
+        let is_ready = self.aim == Aim::Tenpai && self.graph.waiting[idx].shanten == 0;
         let worth = &mut self.waiting[idx];
-        worth.aim += gain.aim * share;
-        for lane in 0..2 {
-            worth.best[lane] += gain.best[lane] * share;
-            worth.played[lane] += gain.played[lane] * share;
+        // A chance of a hand that is not ready can exceed 1 if nothing is capped.
+        worth.aim += if is_ready { 0.0 } else { gain.aim * share };
+        worth.second += gain.second * share;
+        for (played, gain) in worth.played.iter_mut().zip(gain.played) {
+            *played += gain * share;
+        }
+    }
+
+    /// The third value of a hand of 14 tiles: that of its best discard for it.
+    #[inline(always)]
+    fn third_after(&self, idx: usize) -> f64 {
+        let discards = self.graph.discards.of(idx).iter();
+        let values = discards.map(|&to| self.third_waiting[to as usize]);
+        values.fold(0.0, greater)
+    }
+
+    /// The third value of a hand of 13 tiles with a draw more.
+    #[inline(always)]
+    fn third_drawn_at(&self, idx: usize, divisor: f64) -> f64 {
+        let now = self.third_waiting[idx];
+        let mut gain = 0.0;
+        for draw in self.graph.draws.of(idx) {
+            let after = self.third_drawn[draw.to as usize];
+            gain += f64::from(draw.left) * greater(after - now, 0.0);
+        }
+        for win in self.graph.wins.of(idx) {
+            gain += f64::from(win.left) * greater(self.third_after_win(win) - now, 0.0);
+        }
+        now + gain / divisor
+    }
+
+    /// The third value of a completed hand: that of the win or of the best discard for it.
+    fn third_after_win(&self, win: &WinningDraw) -> f64 {
+        let after = match win.to {
+            NOWHERE => 0.0,
+            to => self.third_drawn[to as usize],
+        };
+        let [.., won] = in_order(&Self::won(win), self.aim);
+        if win.points > 0.0 {
+            greater(won, after)
+        } else {
+            after
         }
     }
 
@@ -370,25 +434,22 @@ impl<'a> Turns<'a> {
             to => self.drawn[to as usize],
         };
         if win.points > 0.0 {
-            let won = self.won(win);
+            let won = Worth::certain(in_order(&Self::won(win), self.aim));
             if !Bar::new(&won).is_below(&after) {
                 after.played = won.played;
             }
             after.aim = greater(won.aim, after.aim);
-            for lane in 0..2 {
-                after.best[lane] = greater(won.best[lane], after.best[lane]);
-            }
+            after.second = greater(won.second, after.second);
         }
         after
     }
 
-    fn won(&self, win: &WinningDraw) -> Worth {
-        let won = Prospects {
+    const fn won(win: &WinningDraw) -> Prospects {
+        Prospects {
             tenpai: 1.0,
             win: 1.0,
             points: win.points,
-        };
-        Worth::certain(&won, self.aim)
+        }
     }
 
     /// Writes down what is kept at a hand of 13 tiles.
@@ -426,9 +487,9 @@ impl<'a> Turns<'a> {
         }
         for win in self.graph.wins.of(idx) {
             let is_kept = bar.is_below(&self.after_win(win));
+            let won = Worth::certain(in_order(&Self::won(win), self.aim));
             let is_win = win.points > 0.0
-                && (win.to == NOWHERE
-                    || !Bar::new(&self.won(win)).is_below(&self.drawn[win.to as usize]));
+                && (win.to == NOWHERE || !Bar::new(&won).is_below(&self.drawn[win.to as usize]));
             kept |= u64::from(is_kept) << win.slot;
             wins |= u64::from(is_kept && is_win) << win.slot;
         }
@@ -475,18 +536,36 @@ impl<'a> Turns<'a> {
         let bar = Bar::new(now);
         let mut n_better = [0.0; 4];
         for (_, left, after) in self.all_draws(idx) {
-            let left = f64::from(left);
             let is_better = [
                 after.aim > now.aim,
-                after.best[0] > now.best[0],
-                after.best[1] > now.best[1],
+                after.second > now.second,
                 bar.is_below(&after),
             ];
             for (n_better, is_better) in n_better.iter_mut().zip(is_better) {
-                *n_better += if is_better { left } else { 0.0 };
+                *n_better += if is_better { f64::from(left) } else { 0.0 };
             }
         }
+        for (left, after) in self.all_third(idx) {
+            n_better[3] += if after > self.third_waiting[idx] {
+                left
+            } else {
+                0.0
+            };
+        }
         n_better.iter().any(|&n_better| n_better > divisor)
+    }
+
+    /// The copies that can be drawn at a hand of 13 tiles, with the third value of what follows.
+    fn all_third(&self, idx: usize) -> impl Iterator<Item = (f64, f64)> {
+        let draws = self.graph.draws.of(idx).iter();
+        let draws = draws.map(|draw| (f64::from(draw.left), self.third_drawn[draw.to as usize]));
+        let wins = self.graph.wins.of(idx).iter();
+        draws.chain(wins.map(|win| (f64::from(win.left), self.third_after_win(win))))
+    }
+
+    #[cold]
+    fn third_capped(&self, idx: usize, divisor: f64) -> f64 {
+        capped(self.third_waiting[idx], self.all_third(idx), divisor)
     }
 
     /// Like [`draw`](Self::draw), but more copies lead on than there are tiles: the surplus is
@@ -495,22 +574,14 @@ impl<'a> Turns<'a> {
     fn draw_capped(&mut self, idx: usize, divisor: f64) {
         let now = self.waiting[idx];
         let all: Vec<_> = self.all_draws(idx).collect();
-        let capped = |of: fn(&Worth) -> f64| {
-            let gains = all.iter();
-            let gains = gains.map(|(_, left, after)| (f64::from(*left), of(after) - of(&now)));
-            let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
-            gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
-            let mut n_left = divisor;
-            let mut value = of(&now);
-            for (left, gain) in gains {
-                value += left.min(n_left) * gain / divisor;
-                n_left = (n_left - left).max(0.0);
-            }
-            value
+        let of = |value: fn(&Worth) -> f64| {
+            let all = all.iter();
+            let all = all.map(|(_, left, after)| (f64::from(*left), value(after)));
+            capped(value(&now), all, divisor)
         };
         let mut worth = Worth {
-            aim: capped(|worth| worth.aim),
-            best: [capped(|worth| worth.best[0]), capped(|worth| worth.best[1])],
+            aim: of(|worth| worth.aim),
+            second: of(|worth| worth.second),
             played: now.played,
         };
         for (_, copies, after) in self.kept_copies(idx, divisor) {
@@ -523,13 +594,28 @@ impl<'a> Turns<'a> {
     }
 }
 
+/// A value after a draw, given the copies that can be drawn and what follows, if only `divisor`
+/// copies count.
+fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 {
+    let gains = all.map(|(left, after)| (left, after - now));
+    let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
+    gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
+    let mut n_left = divisor;
+    let mut value = now;
+    for (left, gain) in gains {
+        value += left.min(n_left) * gain / divisor;
+        n_left = (n_left - left).max(0.0);
+    }
+    value
+}
+
 /// Adds what is gained by drawing one of `left` copies.
 #[inline(always)]
 fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
     gain.aim += left * greater(after.aim - now.aim, 0.0);
     let kept = if bar.is_below(after) { left } else { 0.0 };
+    gain.second += left * greater(after.second - now.second, 0.0);
     for lane in 0..2 {
-        gain.best[lane] += left * greater(after.best[lane] - now.best[lane], 0.0);
         gain.played[lane] += kept * (after.played[lane] - now.played[lane]);
     }
 }

@@ -395,7 +395,7 @@ impl Played {
             13 => alloc::vec![0],
             _ => graph.discards.of(0).to_vec(),
         };
-        let best = |turns: &Turns<'_>, at: u32| turns.waiting(at as usize).best(options.aim);
+        let best = |turns: &Turns<'_>, at: u32| turns.best(at as usize);
         let mut rows: Vec<_> = first
             .iter()
             .map(|&at| alloc::vec![best(&turns, at)])
@@ -413,10 +413,7 @@ impl Played {
                 row.push(best(&turns, at));
             }
         }
-        let played = first
-            .iter()
-            .map(|&at| turns.waiting(at as usize).played(options.aim))
-            .collect();
+        let played = first.iter().map(|&at| turns.played(at as usize)).collect();
         Ok(Self {
             first,
             rows,

@@ -64,12 +64,12 @@ fn question(position: &Json, model: Model) -> Question {
 
 /// Compares the values of a hand with those that are expected for each number of draws. Returns
 /// how many were compared.
-fn compare(id: &str, found: &HandValue, expected: &Json, values: &[&str]) -> usize {
+fn compare(id: &str, found: &HandValue, expected: &Json) -> usize {
     let by_draws = &found.value.as_ref().unwrap().by_draws;
     assert_eq!(by_draws.len(), 18);
     let mut n_compared = 0;
     for (n_draws, found) in by_draws.iter().enumerate() {
-        for &value in values {
+        for value in ["tenpai", "win", "points"] {
             let expected = expected[value][17 - n_draws].as_f64().unwrap();
             let found = match value {
                 "tenpai" => found.tenpai,
@@ -86,9 +86,6 @@ fn compare(id: &str, found: &HandValue, expected: &Json, values: &[&str]) -> usi
     n_compared
 }
 
-/// The position for which `mahjong-cpp` finds another chance of being ready.
-const OTHER_TENPAI: &str = "e023";
-
 /// Compares the positions of which fewer than so many hands are visited. Returns how many values
 /// were compared.
 fn compare_all(model: Model, key: &str, n_most: u64) -> usize {
@@ -101,10 +98,6 @@ fn compare_all(model: Model, key: &str, n_most: u64) -> usize {
         if expected["nodes"].as_u64().unwrap() > n_most || !is_asked {
             continue;
         }
-        let values = match (model, id) {
-            (Model::MahjongCpp, OTHER_TENPAI) => &["win", "points"][..],
-            _ => &["tenpai", "win", "points"][..],
-        };
         let found = question(&position, model).values().unwrap();
         assert_eq!(
             found.n_hands as u64,
@@ -113,14 +106,14 @@ fn compare_all(model: Model, key: &str, n_most: u64) -> usize {
         );
         let discards = expected["discards"].as_array().unwrap();
         if let Some(now) = &found.now {
-            n_compared += compare(id, now, &discards[0], values);
+            n_compared += compare(id, now, &discards[0]);
             continue;
         }
         assert_eq!(found.discards.len(), discards.len(), "{id}");
         for expected in discards {
             let tile = text(expected, "discard");
             let rest = &super::discard_of(&found, tile).rest;
-            n_compared += compare(id, rest, expected, values);
+            n_compared += compare(id, rest, expected);
         }
     }
     n_compared

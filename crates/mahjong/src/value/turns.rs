@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::graph::{Graph, Met, NOWHERE, WinningDraw};
+use super::graph::{Graph, NOWHERE, WinningDraw};
 use super::options::Aim;
 use super::packed::Packed;
 use super::position::Position;
@@ -205,6 +205,8 @@ pub(super) struct Turns<'a> {
     /// The third value of each hand of 13 and of 14 tiles at best.
     third_waiting: Vec<f64>,
     third_drawn: Vec<f64>,
+    shanten_waiting: Vec<i8>,
+    shanten_drawn: Vec<i8>,
     /// All copies that can be drawn at each hand of 13 tiles and lead on.
     n_left: Vec<u16>,
     /// The divisor of the weights at the last draw.
@@ -232,7 +234,6 @@ impl<'a> Turns<'a> {
             0 => Worth::certain(ready),
             _ => Worth::default(),
         });
-        let third = |met: &Met| if met.shanten <= 0 { ready[2] } else { 0.0 };
         let n_left = (0..graph.waiting.len()).map(|idx| {
             let draws = graph.draws.of(idx).iter().map(|draw| u16::from(draw.left));
             let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
@@ -244,9 +245,14 @@ impl<'a> Turns<'a> {
             aim,
             waiting: waiting.collect(),
             drawn: vec![Worth::default(); graph.drawn.len()],
-            third_waiting: graph.waiting.iter().map(third).collect(),
-            // Every hand of 14 tiles one discard from being ready has that discard.
-            third_drawn: graph.drawn.iter().map(third).collect(),
+            third_waiting: graph
+                .waiting
+                .iter()
+                .map(|met| if met.shanten == 0 { ready[2] } else { 0.0 })
+                .collect(),
+            third_drawn: vec![0.0; graph.drawn.len()],
+            shanten_waiting: graph.waiting.iter().map(|met| met.shanten).collect(),
+            shanten_drawn: graph.drawn.iter().map(|met| met.shanten).collect(),
             n_left: n_left.collect(),
             last_divisor,
         }
@@ -266,11 +272,6 @@ impl<'a> Turns<'a> {
             ..
         } = self.waiting[idx];
         prospects([aim, second, third], self.aim)
-    }
-
-    /// Whether the third value of a hand never changes: a ready hand is ready.
-    fn is_certain(&self, met: &Met) -> bool {
-        self.aim != Aim::Tenpai && met.shanten <= 0
     }
 
     /// Adds a draw: from the values with `n_draws - 1` draws to those with `n_draws`, of hands that
@@ -295,11 +296,7 @@ impl<'a> Turns<'a> {
         for first in (0..n_drawn).step_by(STRIDE) {
             for idx in first..(first + STRIDE).min(n_drawn) {
                 // Nothing can be gained with so few draws.
-                let met = &self.graph.drawn[idx];
-                let is_far = i64::from(met.shanten) >= n_draws as i64;
-                if !is_far && (self.position.returns || !self.is_certain(met)) {
-                    self.third_drawn[idx] = self.third_after(idx);
-                }
+                let is_far = i64::from(self.shanten_drawn[idx]) >= n_draws as i64;
                 let choice = if is_far { NOWHERE } else { self.discard(idx) };
                 if let Some(choices) = plan.as_deref_mut().and_then(|plan| plan.choices.last_mut())
                 {
@@ -316,18 +313,10 @@ impl<'a> Turns<'a> {
                 if let Some(plan) = plan.as_deref_mut() {
                     self.note(idx, n_draws, divisor, plan);
                 }
-                if i64::from(self.graph.waiting[idx].shanten) > n_draws as i64 {
+                if i64::from(self.shanten_waiting[idx]) > n_draws as i64 {
                     continue;
                 }
-                let is_capped =
-                    f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor);
-                if !self.is_certain(&self.graph.waiting[idx]) {
-                    self.third_waiting[idx] = match is_capped {
-                        true => self.third_capped(idx, divisor),
-                        false => self.third_drawn_at(idx, divisor),
-                    };
-                }
-                if is_capped {
+                if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
                     self.draw_capped(idx, divisor);
                 } else {
                     self.draw(idx, divisor);
@@ -346,11 +335,14 @@ impl<'a> Turns<'a> {
     fn discard(&mut self, idx: usize) -> u32 {
         let discards = self.graph.discards.of(idx);
         let mut worth = Worth::default();
+        let mut third = 0.0;
         for &to in discards {
             let after = &self.waiting[to as usize];
             worth.aim = greater(after.aim, worth.aim);
             worth.second = greater(after.second, worth.second);
+            third = greater(self.third_waiting[to as usize], third);
         }
+        self.third_drawn[idx] = third;
         let enough = worth.aim * (1.0 - NOISE);
         let mut choice = NOWHERE;
         for &to in discards {
@@ -367,49 +359,32 @@ impl<'a> Turns<'a> {
     /// Adds a draw to the values of a hand of 13 tiles.
     #[inline(always)]
     fn draw(&mut self, idx: usize, divisor: f64) {
-        let now = self.waiting[idx];
+        let (now, third) = (self.waiting[idx], self.third_waiting[idx]);
         let bar = Bar::new(&now);
         let mut gain = Worth::default();
+        let mut gain_of_third = 0.0;
         for draw in self.graph.draws.of(idx) {
-            let after = &self.drawn[draw.to as usize];
-            add_gain(&mut gain, f64::from(draw.left), after, &now, &bar);
+            let left = f64::from(draw.left);
+            add_gain(&mut gain, left, &self.drawn[draw.to as usize], &now, &bar);
+            gain_of_third += left * greater(self.third_drawn[draw.to as usize] - third, 0.0);
         }
         for win in self.graph.wins.of(idx) {
-            let after = self.after_win(win);
-            add_gain(&mut gain, f64::from(win.left), &after, &now, &bar);
+            let left = f64::from(win.left);
+            add_gain(&mut gain, left, &self.after_win(win), &now, &bar);
+            gain_of_third += left * greater(self.third_after_win(win) - third, 0.0);
         }
         let share = 1.0 / divisor;
-        let is_ready = self.aim == Aim::Tenpai && self.graph.waiting[idx].shanten == 0;
+        let is_ready = self.shanten_waiting[idx] == 0;
         let worth = &mut self.waiting[idx];
-        // A chance of a hand that is not ready can exceed 1 if nothing is capped.
-        worth.aim += if is_ready { 0.0 } else { gain.aim * share };
+        // A ready hand is ready, even if nothing is capped and other chances exceed 1.
+        let is_certain = is_ready && self.aim == Aim::Tenpai;
+        worth.aim += if is_certain { 0.0 } else { gain.aim * share };
         worth.second += gain.second * share;
         for (played, gain) in worth.played.iter_mut().zip(gain.played) {
             *played += gain * share;
         }
-    }
-
-    /// The third value of a hand of 14 tiles: that of its best discard for it.
-    #[inline(always)]
-    fn third_after(&self, idx: usize) -> f64 {
-        let discards = self.graph.discards.of(idx).iter();
-        let values = discards.map(|&to| self.third_waiting[to as usize]);
-        values.fold(0.0, greater)
-    }
-
-    /// The third value of a hand of 13 tiles with a draw more.
-    #[inline(always)]
-    fn third_drawn_at(&self, idx: usize, divisor: f64) -> f64 {
-        let now = self.third_waiting[idx];
-        let mut gain = 0.0;
-        for draw in self.graph.draws.of(idx) {
-            let after = self.third_drawn[draw.to as usize];
-            gain += f64::from(draw.left) * greater(after - now, 0.0);
-        }
-        for win in self.graph.wins.of(idx) {
-            gain += f64::from(win.left) * greater(self.third_after_win(win) - now, 0.0);
-        }
-        now + gain / divisor
+        let is_certain = is_ready && self.aim != Aim::Tenpai;
+        self.third_waiting[idx] += if is_certain { 0.0 } else { gain_of_third * share };
     }
 
     /// The third value of a completed hand: that of the win or of the best discard for it.
@@ -563,11 +538,6 @@ impl<'a> Turns<'a> {
         draws.chain(wins.map(|win| (f64::from(win.left), self.third_after_win(win))))
     }
 
-    #[cold]
-    fn third_capped(&self, idx: usize, divisor: f64) -> f64 {
-        capped(self.third_waiting[idx], self.all_third(idx), divisor)
-    }
-
     /// Like [`draw`](Self::draw), but more copies lead on than there are tiles: the surplus is
     /// taken off the least gains. Rule D7.
     #[cold]
@@ -591,6 +561,7 @@ impl<'a> Turns<'a> {
             }
         }
         self.waiting[idx] = worth;
+        self.third_waiting[idx] = capped(self.third_waiting[idx], self.all_third(idx), divisor);
     }
 }
 

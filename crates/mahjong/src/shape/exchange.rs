@@ -172,9 +172,10 @@ impl Exchanges {
                 *key.suits.suit_missing(suit_idx)
             }
         });
-        let (mp, sz) = (m.and(&p), s.and(&z));
         let n_sets = 4 - self.n_calls;
-        let others = [p.and(&sz), m.and(&sz), mp.and(&z), mp.and(&s)];
+        let both = |one: &Missing, other: &Missing| one.and_up_to(other, n_sets);
+        let (mp, sz) = (both(&m, &p), both(&s, &z));
+        let others = [both(&p, &sz), both(&m, &sz), both(&mp, &z), both(&mp, &s)];
         (mp.for_win_with(&sz, n_sets), others)
     }
 

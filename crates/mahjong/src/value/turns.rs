@@ -24,10 +24,9 @@ use super::prospects::Prospects;
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at best, which is what is played for.
-    aim: f64,
-    /// The second value at best, if it is played for.
-    second: f64,
+    /// The first value at best, which is what is played for, and the second value at best, if it is
+    /// played for.
+    best: [f64; 2],
     /// The second and the third value if the first is played for.
     played: [f64; 2],
 }
@@ -58,8 +57,7 @@ impl Worth {
     /// A hand that has these values whatever is played for.
     const fn certain([aim, second, third]: [f64; 3]) -> Self {
         Self {
-            aim,
-            second,
+            best: [aim, second],
             played: [second, third],
         }
     }
@@ -80,8 +78,8 @@ impl Bar {
     #[inline(always)]
     fn new(worth: &Worth) -> Self {
         Self {
-            above: worth.aim * (1.0 + NOISE),
-            below: worth.aim * (1.0 - NOISE),
+            above: worth.best[0] * (1.0 + NOISE),
+            below: worth.best[0] * (1.0 - NOISE),
             second: worth.played[0] * (1.0 + NOISE),
         }
     }
@@ -89,7 +87,8 @@ impl Bar {
     /// Whether the first value is better, or equal and the second value better.
     #[inline(always)]
     fn is_below(&self, worth: &Worth) -> bool {
-        (worth.aim > self.above) | ((worth.aim >= self.below) & (worth.played[0] > self.second))
+        (worth.best[0] > self.above)
+            | ((worth.best[0] >= self.below) & (worth.played[0] > self.second))
     }
 }
 
@@ -260,16 +259,15 @@ impl<'a> Turns<'a> {
 
     /// The values of a hand of 13 tiles, each at best.
     pub(super) fn best(&self, idx: usize) -> Prospects {
-        let Worth { aim, second, .. } = self.waiting[idx];
+        let [aim, second] = self.waiting[idx].best;
         prospects([aim, second, self.third_waiting[idx]], self.aim)
     }
 
     /// The values of a hand of 13 tiles if the aim is played for.
     pub(super) fn played(&self, idx: usize) -> Prospects {
         let Worth {
-            aim,
+            best: [aim, _],
             played: [second, third],
-            ..
         } = self.waiting[idx];
         prospects([aim, second, third], self.aim)
     }
@@ -338,16 +336,16 @@ impl<'a> Turns<'a> {
         let mut third = 0.0;
         for &to in discards {
             let after = &self.waiting[to as usize];
-            worth.aim = greater(after.aim, worth.aim);
-            worth.second = greater(after.second, worth.second);
+            worth.best[0] = greater(after.best[0], worth.best[0]);
+            worth.best[1] = greater(after.best[1], worth.best[1]);
             third = greater(self.third_waiting[to as usize], third);
         }
         self.third_drawn[idx] = third;
-        let enough = worth.aim * (1.0 - NOISE);
+        let enough = worth.best[0] * (1.0 - NOISE);
         let mut choice = NOWHERE;
         for &to in discards {
-            let Worth { aim, played, .. } = self.waiting[to as usize];
-            if aim >= enough && (choice == NOWHERE || is_more(played[0], worth.played[0])) {
+            let Worth { best, played } = self.waiting[to as usize];
+            if best[0] >= enough && (choice == NOWHERE || is_more(played[0], worth.played[0])) {
                 worth.played = played;
                 choice = to;
             }
@@ -378,13 +376,21 @@ impl<'a> Turns<'a> {
         let worth = &mut self.waiting[idx];
         // A ready hand is ready, even if nothing is capped and other chances exceed 1.
         let is_certain = is_ready && self.aim == Aim::Tenpai;
-        worth.aim += if is_certain { 0.0 } else { gain.aim * share };
-        worth.second += gain.second * share;
+        worth.best[0] += if is_certain {
+            0.0
+        } else {
+            gain.best[0] * share
+        };
+        worth.best[1] += gain.best[1] * share;
         for (played, gain) in worth.played.iter_mut().zip(gain.played) {
             *played += gain * share;
         }
         let is_certain = is_ready && self.aim != Aim::Tenpai;
-        self.third_waiting[idx] += if is_certain { 0.0 } else { gain_of_third * share };
+        self.third_waiting[idx] += if is_certain {
+            0.0
+        } else {
+            gain_of_third * share
+        };
     }
 
     /// The third value of a completed hand: that of the win or of the best discard for it.
@@ -413,8 +419,8 @@ impl<'a> Turns<'a> {
             if !Bar::new(&won).is_below(&after) {
                 after.played = won.played;
             }
-            after.aim = greater(won.aim, after.aim);
-            after.second = greater(won.second, after.second);
+            after.best[0] = greater(won.best[0], after.best[0]);
+            after.best[1] = greater(won.best[1], after.best[1]);
         }
         after
     }
@@ -445,7 +451,7 @@ impl<'a> Turns<'a> {
         let gains = all.map(|(slot, left, after)| Gain {
             slot,
             left,
-            gain: after.aim - before,
+            gain: after.best[0] - before,
         });
         gains
             .filter(|gain| is_more(before + gain.gain, before))
@@ -489,7 +495,7 @@ impl<'a> Turns<'a> {
             .map(|(slot, left, after)| (slot, f64::from(left), after))
             .collect();
         kept.sort_by(|(.., a), (.., b)| {
-            let by_aim = b.aim.total_cmp(&a.aim);
+            let by_aim = b.best[0].total_cmp(&a.best[0]);
             by_aim.then(b.played[0].total_cmp(&a.played[0]))
         });
         let mut n_left = divisor;
@@ -512,8 +518,8 @@ impl<'a> Turns<'a> {
         let mut n_better = [0.0; 4];
         for (_, left, after) in self.all_draws(idx) {
             let is_better = [
-                after.aim > now.aim,
-                after.second > now.second,
+                after.best[0] > now.best[0],
+                after.best[1] > now.best[1],
                 bar.is_below(&after),
             ];
             for (n_better, is_better) in n_better.iter_mut().zip(is_better) {
@@ -550,8 +556,7 @@ impl<'a> Turns<'a> {
             capped(value(&now), all, divisor)
         };
         let mut worth = Worth {
-            aim: of(|worth| worth.aim),
-            second: of(|worth| worth.second),
+            best: [of(|worth| worth.best[0]), of(|worth| worth.best[1])],
             played: now.played,
         };
         for (_, copies, after) in self.kept_copies(idx, divisor) {
@@ -580,15 +585,24 @@ fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 
     value
 }
 
-/// Adds what is gained by drawing one of `left` copies.
+/// Adds what is gained by drawing one of `left` copies. Nobody can guess whether the tile is kept,
+/// so there is no jump.
 #[inline(always)]
 fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
-    gain.aim += left * greater(after.aim - now.aim, 0.0);
-    let kept = if bar.is_below(after) { left } else { 0.0 };
-    gain.second += left * greater(after.second - now.second, 0.0);
-    for lane in 0..2 {
-        gain.played[lane] += kept * (after.played[lane] - now.played[lane]);
-    }
+    let kept = left * f64::from(u8::from(bar.is_below(after)));
+    let best = [
+        greater(after.best[0] - now.best[0], 0.0),
+        greater(after.best[1] - now.best[1], 0.0),
+    ];
+    gain.best = [gain.best[0] + left * best[0], gain.best[1] + left * best[1]];
+    let played = [
+        after.played[0] - now.played[0],
+        after.played[1] - now.played[1],
+    ];
+    gain.played = [
+        gain.played[0] + kept * played[0],
+        gain.played[1] + kept * played[1],
+    ];
 }
 
 /// The slot whose tile is in 14 tiles but not in 13.

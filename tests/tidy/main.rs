@@ -342,6 +342,7 @@ fn every_rule_has_a_test_named_after_it() {
     let pages = [
         "rules.rs",
         "riichi/rules.rs",
+        "value/rules.rs",
         "mcr/rules.rs",
         "sichuan/rules.rs",
         "hongkong/rules.rs",

@@ -46,6 +46,7 @@ macro_rules! each_question {
         $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::mahjong::Check>(),
             $of::<$crate::mahjong::Score>(),
+            $of::<$crate::mahjong::Value>(),
             $of::<$crate::mahjong::Points>(),
             $of::<$crate::mahjong::Quiz>(),
         )

@@ -49,6 +49,7 @@ mod keyed;
 mod score;
 mod shape;
 mod short_list;
+pub mod value;
 mod words;
 
 pub use inline_vec::InlineVec;

@@ -8,6 +8,7 @@
     reason = "a wrong call should fail the test, and nobody catches the panic"
 )]
 
+pub mod discard_value;
 pub mod field;
 pub mod mahjong;
 pub mod matematico;

@@ -1,5 +1,5 @@
 //! Mahjong: whether a hand wins and how, or how far it is from a win; what a win scores, what han
-//! and fu pay, and a quiz.
+//! and fu pay, what a discard is worth, and a quiz.
 
 mod calls;
 mod check;
@@ -13,6 +13,7 @@ mod quiz_answer;
 mod quiz_mcr;
 pub mod rows;
 mod score;
+pub mod value;
 mod write;
 
 use handeval_mahjong::{Form, ShapeRules, Variant};
@@ -34,6 +35,7 @@ pub use score::{
     ScoredFanReadingReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport,
     WinReport, Worth, YakuReport,
 };
+pub use value::{Value, ValueReport};
 
 /// Mahjong.
 pub const GAME: GameSpec = GameSpec {

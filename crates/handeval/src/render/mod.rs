@@ -6,6 +6,7 @@ mod mahjong;
 mod mahjong_fans;
 pub(crate) mod mahjong_quiz;
 mod mahjong_score;
+mod mahjong_value;
 mod matematico;
 mod matematico_hint;
 pub(crate) mod matematico_play;

@@ -131,6 +131,37 @@ impl Improver {
     }
 }
 
+/// How many tiles 14 uncalled tiles still need for four sets and a pair, and the tiles that they
+/// can lose without needing more, one bit per kind.
+///
+/// The other three suits are combined once for each suit.
+#[inline]
+pub(crate) fn keeping_four_sets(key: &HandKey, held: &Planes) -> (u8, u64) {
+    let (suits, wall) = (&key.suits, key.rules().wall());
+    let [m, _, s, _] = suits.ids.map(usize::from);
+    let (with_p, with_z) = (
+        table::with_number(suits.ids[1]),
+        table::with_honors(suits.ids[3]),
+    );
+    let (mp, sz) = (with_p[m], with_z[s]);
+    let (four_mp, four_sz) = (table::four(mp), table::four(sz));
+    let missing = four_mp[usize::from(sz)];
+    let mut keeping = 0;
+    let mut left = held.any();
+    while let Some(tile) = Tile::from_code(left.trailing_zeros() as u8) {
+        left &= left - 1;
+        let id = suits.dropped(tile, key.counts(), wall);
+        let without = match tile.idx() / 9 {
+            0 => four_sz[usize::from(with_p[usize::from(id)])],
+            1 => four_sz[usize::from(table::with_number(id)[m])],
+            2 => four_mp[usize::from(with_z[usize::from(id)])],
+            _ => four_mp[usize::from(table::with_honors(id)[s])],
+        };
+        keeping |= u64::from(without == missing) << tile.code();
+    }
+    (missing, keeping)
+}
+
 /// The shanten in all forms, and the tiles that lower it.
 #[inline]
 fn nearest(

@@ -74,6 +74,17 @@ impl HandKey {
         })
     }
 
+    /// The key of tiles that are known to be valid under the rules.
+    #[inline]
+    pub(crate) fn of_valid(counts: &[u8; 34], n_tiles: u8, rules: ShapeRules) -> Self {
+        Self {
+            counts: *counts,
+            suits: Suits::new(&Words::new(counts), rules.wall()),
+            n_tiles,
+            rules,
+        }
+    }
+
     /// Adds a tile. Returns `false` and changes nothing if there are already four copies of it, if
     /// it does not exist under the rules, or if there are already as many tiles as in the largest
     /// win.

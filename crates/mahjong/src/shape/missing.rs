@@ -86,10 +86,17 @@ impl Missing {
 
     /// How many tiles this suit and another still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
+        self.and_up_to(other, MAX_SETS)
+    }
+
+    /// Like [`and`](Self::and), but only for up to `n_sets` sets.
+    #[inline(always)]
+    pub(crate) fn and_up_to(&self, other: &Self, n_sets: usize) -> Self {
+        let n_sets = n_sets.min(MAX_SETS);
         let mut both = [[NEVER; MAX_SETS + 1]; 2];
-        for n_here in 0..=MAX_SETS {
+        for n_here in 0..=n_sets {
             let [here, here_with_pair] = self.0.map(|by_sets| by_sets[n_here]);
-            for n_there in 0..=MAX_SETS - n_here {
+            for n_there in 0..=n_sets - n_here {
                 let [there, there_with_pair] = other.0.map(|by_sets| by_sets[n_there]);
                 let with_pair = (here + there_with_pair).min(here_with_pair + there);
                 let n_sets = n_here + n_there;

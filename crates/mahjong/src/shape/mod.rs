@@ -8,6 +8,7 @@ pub(crate) mod decompose;
 pub(crate) mod decomposition;
 pub(crate) mod discard;
 pub(crate) mod distances;
+pub(crate) mod exchange;
 pub(crate) mod form;
 pub(crate) mod hand;
 mod held_kinds;

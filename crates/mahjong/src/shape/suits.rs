@@ -44,6 +44,15 @@ impl NumberKey {
         }
     }
 
+    /// The id of the suit with one copy fewer of a kind that it has.
+    #[inline]
+    fn dropped(&self, number_idx: usize) -> u8 {
+        let mut key = *self;
+        let half = key.half(number_idx);
+        *half = half.wrapping_sub(BY_NUMBER[number_idx]);
+        table::number(key.entry())
+    }
+
     /// The index of the suit in the table, with its kinds in the bits above.
     #[inline]
     fn entry(self) -> u32 {
@@ -159,6 +168,23 @@ impl Suits {
             return drawn;
         }
         self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
+    }
+
+    /// The id of a suit with one of the `count` copies of a tile gone.
+    #[inline]
+    pub(crate) fn dropped(&self, tile: Tile, counts: &[u8; 34], wall: Wall) -> u8 {
+        let (suit_idx, number_idx) = (tile.idx() / 9, tile.idx() % 9);
+        match self.numbers.get(suit_idx) {
+            Some(_) if suit_idx == 0 && wall == Wall::ThreePlayers => {
+                let n_left = |idx: usize| counts[idx] - u8::from(idx == number_idx);
+                table::three_players(n_left(0), n_left(8))
+            }
+            Some(key) => key.dropped(number_idx),
+            None => {
+                let step = honor_step(counts[tile.idx()].wrapping_sub(1));
+                table::honors(self.entries[3].wrapping_sub(step))
+            }
+        }
     }
 
     /// The ids of the honors with one more copy of a kind, indexed by the count of that kind.

@@ -20,6 +20,7 @@ mod slow;
 mod tables;
 mod taiwan;
 mod text;
+mod value;
 
 use handeval_mahjong::{
     Acceptance, Call, Decomposition, Discards, Hand, ShapeRules, Tile, ToDiscard, ToDraw, Variant,

@@ -63,7 +63,7 @@ impl Dora {
 }
 
 /// The dora of an indicator: the next tile of its suit; winds and dragons each form a cycle.
-fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
+pub(super) fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
     let first_and_last = match (indicator.suit(), indicator.number()) {
         (TileSuit::Honors, 4) => Some(1),
         (TileSuit::Honors, 7) => Some(5),

@@ -47,9 +47,9 @@ pub(super) struct Worth {
     /// The han, including dora; 0 for a yakuman.
     pub(super) han: u8,
     pub(super) fu: u8,
-    fu_sum: u8,
+    pub(super) fu_sum: u8,
     /// The number of yakuman that count.
-    n_yakuman: u8,
+    pub(super) n_yakuman: u8,
     pub(super) value: Value,
 }
 

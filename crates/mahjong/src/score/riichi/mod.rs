@@ -27,6 +27,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod bare_win;
 mod changes;
 mod check;
 mod discards;
@@ -45,6 +46,8 @@ mod switch;
 mod waits;
 mod win;
 mod yaku;
+
+pub(crate) use waits::check_table;
 
 pub use changes::{Change, ChangeKind, changes};
 pub use discards::{ScoredDiscard, scored_discards};

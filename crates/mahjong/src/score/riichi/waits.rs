@@ -212,7 +212,33 @@ fn check(hand: ToDraw<'_>, table: &RiichiWin, rules: &ScoringRules) -> Result<()
     if !table.pao.is_empty() {
         return only("pao");
     }
-    check_hand(hand.hand(), table, rules)?;
-    check_tiles(&hand.all_own(), hand.hand(), None, table, rules)?;
-    check_win(hand.hand(), table, rules)
+    check_table(hand.hand(), table, rules)
+}
+
+/// Checks a hand of 13 or 14 tiles and what is known of the table, whatever the winning tile is.
+pub(crate) fn check_table(
+    hand: &Hand,
+    table: &RiichiWin,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
+    let mut table = *table;
+    if hand.n_tiles() == 14 {
+        // Any tile of the hand, as a win of 14 tiles is on one of them.
+        let mut held = Tile::ALL
+            .into_iter()
+            .map(ShownTile::from)
+            .flat_map(|plain| {
+                let red = ShownTile {
+                    is_red: true,
+                    ..plain
+                };
+                [plain, red]
+            });
+        if let Some(shown) = held.find(|&shown| hand.without(shown).is_some()) {
+            table.win = table.win.on(shown, table.by);
+        }
+    }
+    check_hand(hand, &table, rules)?;
+    check_tiles(&hand.all_own(), hand, None, &table, rules)?;
+    check_win(hand, &table, rules)
 }

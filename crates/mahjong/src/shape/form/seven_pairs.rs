@@ -79,3 +79,16 @@ pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     }
     lowering
 }
+
+/// The kinds that 14 tiles can lose without needing more tiles, one bit per kind.
+#[inline]
+pub(crate) fn keeping(of: &Held<'_>, held: &Planes) -> u64 {
+    if of.rules.has_four_as_two_pairs() {
+        return held.odd();
+    }
+    let mut keeping = held.three_or_more();
+    if of.kinds.n_held() > N_PAIRS {
+        keeping |= held.once();
+    }
+    keeping
+}

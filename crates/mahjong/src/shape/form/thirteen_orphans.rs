@@ -58,3 +58,15 @@ pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
         ORPHANS
     }
 }
+
+/// The kinds that 14 tiles can lose without needing more tiles, one bit per kind.
+#[inline]
+pub(crate) const fn keeping(held: &Planes) -> u64 {
+    let pairs = held.two_or_more() & ORPHANS;
+    let spare = if pairs.count_ones() > 1 {
+        pairs
+    } else {
+        held.three_or_more()
+    };
+    held.any() & !ORPHANS | spare
+}

@@ -213,6 +213,27 @@ impl Hand {
         calls.find(|call| call.is_just_made())
     }
 
+    /// The same calls with other uncalled tiles, none of them red, and nothing visible elsewhere;
+    /// the calls were made on an earlier turn.
+    pub(crate) fn with_key(&self, key: HandKey) -> Self {
+        let mut other = Self {
+            key,
+            red_fives: RedFives::NONE,
+            visible: [0; Tile::COUNT],
+            visible_red_fives: RedFives::NONE,
+            ..*self
+        };
+        other.forget_claim();
+        other
+    }
+
+    /// This hand, with its calls made on an earlier turn.
+    pub(crate) fn without_claim(&self) -> Self {
+        let mut other = *self;
+        other.forget_claim();
+        other
+    }
+
     /// Marks the calls as made on an earlier turn.
     fn forget_claim(&mut self) {
         for call in self.calls.iter_mut().take(usize::from(self.n_calls)) {

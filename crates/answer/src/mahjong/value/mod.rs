@@ -1,0 +1,749 @@
+//! What a discard is worth.
+
+mod options;
+mod report;
+mod why;
+
+use handeval_mahjong::riichi::Limit;
+use handeval_mahjong::value::{
+    Aim, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
+    Value as Found, ValueError, ValueOptions, Values, study, values,
+};
+use handeval_mahjong::{Call, Hand, Indicators, RiichiWin, ShownTile, Tile};
+
+use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
+use super::score::{RULE, RULES, RiichiRules, wind};
+use crate::Problem;
+use crate::ask::{
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, STOPPED, Work,
+    before_words, has_options, is_object, read_with_options,
+};
+
+pub use options::{GivenDetours, YesNo};
+pub use report::{
+    BestReport, ByDrawsReport, ByTurnReport, DiscardValueReport, HandValueReport,
+    LimitChanceReport, NextReport, PlayedReport, SimulatedReport, ValueReport, WinNowReport,
+    WinPointsReport, WinsReport, YakuChanceReport,
+};
+
+use options::{
+    AIM, BY_TURN, DETOURS, DORA, DRAWN, DRAWS, EXPLAIN, HANDS, HONBA, IN_RIICHI, KITA, MODEL,
+    RIICHI, ROUND, SEAT, SEED, SHANTEN_DOWN, SIMULATE, STICKS, TEGAWARI, TOP, TURN, URA, VISIBLE,
+};
+use why::{Side, why};
+
+/// What a discard is worth.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// The request, kept because a line of a batch can override its options.
+    request: Request,
+    asked: Asked,
+}
+
+/// What is asked of a hand.
+#[derive(Clone, Debug)]
+struct Asked {
+    rules: RiichiRules,
+    table: RiichiWin,
+    options: ValueOptions,
+    /// Called sets of the single hand, in addition to those in its text.
+    calls: Vec<Call>,
+    visible: Option<String>,
+    by_turn: bool,
+    explain: bool,
+    top: usize,
+    simulate: Option<u32>,
+    seed: u64,
+    is_seed_drawn: bool,
+}
+
+/// A hand with what is asked of it.
+#[derive(Clone, Debug)]
+pub struct ValueInput {
+    hand: Hand,
+    asked: Asked,
+}
+
+const HAND: OptionSpec = Opt::<String>::new(
+    "hand",
+    "HAND",
+    "a hand of 13 or 14 tiles, with its called sets in brackets",
+    "222567m345p33667s",
+)
+.required()
+.spec;
+
+impl Question for Value {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
+        game: "mahjong",
+        name: "value",
+        about: "What each discard is worth in riichi: the chances of being ready and of a win, and the mean points",
+        notes: "\
+Of 14 tiles each discard is valued, of 13 the hand that has yet to draw. The model has one player, \
+for whom every tile that he has not seen is equally likely; it knows no other player and no danger \
+(docs/rules/discard-value.md). In a batch, options follow the hand as words:
+  222567m345p33667s dora=1z seat=east draws=12 aim=win
+
+Examples:
+  handeval mahjong value 222567m345p33667s --dora 1z --seat east
+  handeval mahjong value 40778m22p4455689s --turn 5 --explain
+  handeval mahjong value 1112456788999m3z --riichi choose
+  handeval mahjong value \"34678m678p22s5z [chi 345p]\" --detours 1 --simulate 10000 --seed 1",
+        input: Input::Hands {
+            spec: HAND,
+            may_be_cards: false,
+        },
+        options: &[
+            DRAWS.spec,
+            TURN.spec,
+            DORA.spec,
+            VISIBLE.spec,
+            SEAT.spec,
+            ROUND.spec,
+            HONBA.spec,
+            STICKS.spec,
+            KITA.spec,
+            DRAWN.spec,
+            RIICHI.spec,
+            IN_RIICHI.spec,
+            URA.spec,
+            DETOURS.spec,
+            AIM.spec,
+            MODEL.spec,
+            HANDS.spec,
+            SHANTEN_DOWN.spec,
+            TEGAWARI.spec,
+            BY_TURN.spec,
+            EXPLAIN.spec,
+            TOP.spec,
+            SIMULATE.spec,
+            SEED.spec,
+            RULES.spec,
+            RULE.spec,
+            CHI.spec,
+            PON.spec,
+            KAN.spec,
+            KAKAN.spec,
+            ANKAN.spec,
+        ],
+        effort: Effort::Short,
+        has_notations: true,
+        input_names: super::INPUT_NAMES,
+        ..QuestionSpec::of::<ValueReport>()
+    };
+    const NOUN: &'static str = "hand";
+    /// Half a gigabyte together, with the default number of hands.
+    const MAX_AT_ONCE: usize = 2;
+    const STOPS: bool = true;
+
+    type Input = ValueInput;
+    type Report = ValueReport;
+
+    fn read(request: &Request) -> Result<Self, Fault> {
+        Ok(Self {
+            asked: Asked::read(request)?,
+            request: request.clone(),
+        })
+    }
+
+    fn replaced_by(is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
+        match (is_said(DRAWS.spec.name), is_said(TURN.spec.name)) {
+            (true, false) => &[TURN.spec.name],
+            (false, true) => &[DRAWS.spec.name],
+            _ => &[],
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<ValueInput, Problem> {
+        let Some((with_value, end)) = with_flag_value(text) else {
+            return self.parse_with_words(text);
+        };
+        // Everything after the flag is that much farther to the right.
+        let back = |at: usize| {
+            if at > end {
+                at.saturating_sub(YES.len()).max(end)
+            } else {
+                at
+            }
+        };
+        self.parse_with_words(&with_value)
+            .map_err(|problem| Problem {
+                span: problem.span.map(|span| back(span.start)..back(span.end)),
+                ..problem
+            })
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        handeval_mahjong::plain_notation(before_words(text, super::INPUT_NAMES))
+    }
+
+    fn effort(&self, input: &ValueInput) -> Effort {
+        let shanten = handeval_mahjong::shanten(&input.hand).value;
+        match shanten <= 1 && input.asked.simulate.is_none() {
+            true => Effort::Short,
+            false => Effort::Long,
+        }
+    }
+
+    fn key(&self, input: &ValueInput) -> Option<String> {
+        Some(format!(
+            "{:?} {:?} {:?}",
+            input.hand,
+            input.hand.visible(),
+            input.asked
+        ))
+    }
+
+    fn answer(&self, input: &ValueInput, work: Work<'_>) -> Result<ValueReport, Problem> {
+        input.answer(work)
+    }
+
+    fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
+        calls_go_with(&self.asked.calls, n_inputs)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        let asked = &self.asked;
+        (asked.is_seed_drawn && asked.simulate.is_some()).then_some(asked.seed)
+    }
+}
+
+impl Asked {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = RiichiRules::read(request)?;
+        let read_wind = |option: &Opt<String>| {
+            let value = request.values(&option.spec).next();
+            let read = value
+                .map(|value| wind(&value.text).map_err(|problem| request.fault_of(value, problem)));
+            read.transpose()
+        };
+        let mut table = RiichiWin::tsumo(Tile::ALL[0]);
+        if let Some(seat) = read_wind(&SEAT)? {
+            table.seat = seat;
+        }
+        if let Some(round) = read_wind(&ROUND)? {
+            table.round = round;
+        }
+        if let Some(value) = request.values(&DORA.spec).next() {
+            let texts: Vec<_> = request
+                .values(&DORA.spec)
+                .map(|value| value.text.as_str())
+                .collect();
+            let dora = indicators(&texts.join(","));
+            table.dora = dora.map_err(|problem| request.fault_of(value, problem))?;
+        }
+        let small = |number: u64| u16::try_from(number).unwrap_or(u16::MAX);
+        table.honba = small(HONBA.value(request)?);
+        table.sticks = small(STICKS.value(request)?);
+        table.kita = u8::try_from(KITA.value(request)?).unwrap_or(u8::MAX);
+        let seed = SEED.seed(request)?;
+        let visible: Vec<_> = request
+            .values(&VISIBLE.spec)
+            .map(|value| value.text.as_str())
+            .collect();
+        Ok(Self {
+            options: value_options(request)?,
+            calls: calls(request)?,
+            visible: (!visible.is_empty()).then(|| visible.join(",")),
+            by_turn: BY_TURN.get(request)?.unwrap_or(false),
+            explain: EXPLAIN.get(request)?.unwrap_or(false),
+            top: usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX),
+            simulate: SIMULATE
+                .get(request)?
+                .map(|n_games| u32::try_from(n_games).unwrap_or(u32::MAX)),
+            seed: seed.value,
+            is_seed_drawn: seed.is_drawn,
+            rules,
+            table,
+        })
+    }
+}
+
+fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
+    let draws = match (DRAWS.get(request)?, TURN.get(request)?) {
+        (Some(_), Some(_)) => {
+            let message = "both `draws` and `turn` are given: expected one of them";
+            return Err(TURN.fault(request, Problem::whole("draws-twice", message)));
+        }
+        (Some(draws), None) => draws,
+        (None, Some(turn)) => 18 - turn.min(18),
+        (None, None) => u64::from(ValueOptions::DRAWS),
+    };
+    let drawn = match request.values(&DRAWN.spec).next() {
+        None => None,
+        Some(value) => {
+            let tile = value.text.parse::<ShownTile>();
+            Some(tile.map_err(|error| {
+                let problem = Problem::at(error.kind(), error.to_string(), error.span());
+                request.fault_of(value, problem)
+            })?)
+        }
+    };
+    Ok(ValueOptions {
+        draws: u8::try_from(draws).unwrap_or(u8::MAX),
+        drawn,
+        riichi: RIICHI.value(request)?,
+        in_riichi: IN_RIICHI.get(request)?.unwrap_or(false),
+        ura: URA.value(request)?.is_yes(),
+        detours: DETOURS.value(request)?.0,
+        aim: AIM.value(request)?,
+        model: MODEL.value(request)?,
+        n_hands: u32::try_from(HANDS.value(request)?).unwrap_or(u32::MAX),
+        shanten_down: SHANTEN_DOWN.value(request)?.is_yes(),
+        tegawari: TEGAWARI.value(request)?.is_yes(),
+    })
+}
+
+fn indicators(text: &str) -> Result<Indicators, Problem> {
+    let shown = ShownTile::parse_all(text);
+    let shown =
+        shown.map_err(|error| Problem::at(error.kind(), error.to_string(), error.span()))?;
+    let mut indicators = Indicators::EMPTY;
+    for &one in &shown {
+        if !indicators.push(one) {
+            let message = format!("{} indicators: expected at most 5", shown.len());
+            return Err(Problem::at("too-many-indicators", message, 0..text.len()));
+        }
+    }
+    Ok(indicators)
+}
+
+/// What stands for the flag being set.
+const YES: &str = "=yes";
+
+/// The text with a value after the flag `in-riichi`, which is a word of its own, and where the flag
+/// ends; `None` if it is not there.
+fn with_flag_value(text: &str) -> Option<(String, usize)> {
+    let name = IN_RIICHI.spec.name;
+    let is_space = |char: Option<char>| char.is_none_or(char::is_whitespace);
+    let mut found = text.match_indices(name).filter(|(start, _)| {
+        *start > 0
+            && is_space(text[..*start].chars().next_back())
+            && is_space(text[start + name.len()..].chars().next())
+    });
+    let (start, _) = found.next().filter(|_| !is_object(text))?;
+    let end = start + name.len();
+    Some((format!("{}{YES}{}", &text[..end], &text[end..]), end))
+}
+
+impl Value {
+    fn parse_with_words(&self, text: &str) -> Result<ValueInput, Problem> {
+        match has_options(text) {
+            true => read_with_options(self, &self.request, text, Self::parse_alone),
+            false => self.parse_alone(text),
+        }
+    }
+
+    /// Reads a hand without options after it.
+    fn parse_alone(&self, text: &str) -> Result<ValueInput, Problem> {
+        let asked = &self.asked;
+        let hand = hand(text, &asked.calls, asked.rules.rules.shape_rules())?;
+        let hand = match &asked.visible {
+            None => hand,
+            Some(visible) => hand
+                .see(visible)
+                .map_err(|error| Problem::from(error).about(VISIBLE.spec.name))?,
+        };
+        let input = ValueInput {
+            hand,
+            asked: asked.clone(),
+        };
+        // What contradicts itself is told when the hand is read: no search is needed for that.
+        let nothing = ValueOptions {
+            n_hands: 1,
+            ..asked.options
+        };
+        let tried = values(
+            &input.hand,
+            &asked.table,
+            &asked.rules.rules,
+            &nothing,
+            &mut || true,
+        );
+        match tried {
+            Ok(_) | Err(ValueError::Stopped) => Ok(input),
+            Err(error) => Err(problem(&error)),
+        }
+    }
+}
+
+fn problem(error: &ValueError) -> Problem {
+    let problem = Problem::whole(error.kind(), error.to_string());
+    let option = match error {
+        ValueError::Score(error) => error.part(),
+        other => other.option(),
+    };
+    match option.and_then(|name| Value::SPEC.options.iter().find(|spec| spec.name == name)) {
+        Some(spec) => problem.about(spec.name),
+        None => problem,
+    }
+}
+
+/// The draws of the model `mahjong-cpp` at its first turn.
+const TURNS: u8 = 17;
+
+impl ValueInput {
+    fn answer(&self, work: Work<'_>) -> Result<ValueReport, Problem> {
+        let asked = &self.asked;
+        let mut should_stop = || (work.should_stop)();
+        let wrong = |error: ValueError| match error {
+            ValueError::Stopped => Problem::whole(STOPPED, error.to_string()),
+            error => problem(&error),
+        };
+        let (table, rules) = (&asked.table, &asked.rules.rules);
+        let needs_study = asked.explain || asked.simulate.is_some();
+        let mut studied = None;
+        let values = if needs_study {
+            let study = study(&self.hand, table, rules, &asked.options, &mut should_stop);
+            let study = study.map_err(wrong)?;
+            let values = study.values().clone();
+            studied = Some(study);
+            values
+        } else {
+            values(&self.hand, table, rules, &asked.options, &mut should_stop).map_err(wrong)?
+        };
+        // Its table always has all turns.
+        let all_turns = match asked.options.model {
+            Model::Unseen => None,
+            Model::MahjongCpp => {
+                let first = ValueOptions {
+                    draws: TURNS,
+                    ..asked.options
+                };
+                let all = match asked.options.draws {
+                    TURNS => values.clone(),
+                    _ => handeval_mahjong::value::values(
+                        &self.hand,
+                        table,
+                        rules,
+                        &first,
+                        &mut should_stop,
+                    )
+                    .map_err(wrong)?,
+                };
+                Some(all)
+            }
+        };
+        let mut report = self.report(&values, all_turns.as_ref());
+        if let Some(study) = &mut studied {
+            self.add_study(study, &mut report, &mut should_stop);
+            if should_stop() {
+                return Err(wrong(ValueError::Stopped));
+            }
+        }
+        Ok(report)
+    }
+
+    fn report(&self, values: &Values, all_turns: Option<&Values>) -> ValueReport {
+        let asked = &self.asked;
+        let (options, table) = (&asked.options, &asked.table);
+        let has_values = values.method == Method::Value;
+        let aim = options.aim;
+        let top = |aim: Aim| {
+            let place = values.best_discard(aim)?;
+            values.discards[place]
+                .value
+                .as_ref()
+                .map(|value| value.best)
+        };
+        let win_now = values.win_now.map(|points| Prospects {
+            tenpai: 1.0,
+            win: 1.0,
+            points: f64::from(points),
+        });
+        let best_of = |aim: Aim| {
+            let discard = top(aim).map(|best| best.of(aim));
+            let win = win_now.map(|win| win.of(aim));
+            match (discard, win) {
+                (Some(discard), Some(win)) => Some(discard.max(win)),
+                (discard, win) => discard.or(win),
+            }
+        };
+        let costs = [best_of(aim), best_of(Aim::Win)];
+        let turns_of = |tile: Option<(ShownTile, bool)>| {
+            let all = all_turns?;
+            match tile {
+                None => all.now.as_ref(),
+                Some((tile, riichi)) => {
+                    let mut discards = all.discards.iter();
+                    let found = discards.find(|one| one.tile == tile && one.riichi == riichi);
+                    found.map(|one| &one.rest)
+                }
+            }
+        };
+        let discards = values.discards.iter().map(|discard| {
+            let mut rest = self.hand_value(
+                &discard.rest,
+                values,
+                turns_of(Some((discard.tile, discard.riichi))),
+            );
+            if let Some(value) = &discard.value {
+                let [best, best_win] = costs;
+                rest.cost = best.map(|best| (best - value.best.of(aim)).max(0.0));
+                rest.win_cost = best_win.map(|best| (best - value.best.win).max(0.0));
+            }
+            DiscardValueReport {
+                discard: discard.tile.to_string(),
+                riichi: discard.riichi,
+                rest,
+            }
+        });
+        let is_fourteen = values.now.is_none();
+        let discards = is_fourteen.then(|| discards.collect());
+        let best = is_fourteen.then(|| {
+            let name = |aim: Aim| {
+                let place = values.best_discard(aim);
+                let discard = place.map(|place| values.discards[place].tile.to_string());
+                let is_win = win_now.is_some_and(|win| {
+                    top(aim).is_none_or(|best| aim != Aim::Tenpai && win.of(aim) >= best.of(aim))
+                });
+                if is_win {
+                    Some("win".to_owned())
+                } else {
+                    discard
+                }
+            };
+            BestReport {
+                points: name(Aim::Points),
+                win: name(Aim::Win),
+                tenpai: name(Aim::Tenpai),
+            }
+        });
+        let is_off = |is_on: bool| (!is_on).then_some(false);
+        ValueReport {
+            hand: self.hand.to_string(),
+            tiles: self.hand.n_tiles(),
+            shanten: values.shanten,
+            rules: asked.rules.key(),
+            rule: asked.rules.switch_texts(),
+            seat: table.seat.key(),
+            round: table.round.key(),
+            dora: table.dora.iter().map(ShownTile::to_string).collect(),
+            visible: asked.visible.clone(),
+            honba: table.honba,
+            sticks: table.sticks,
+            kita: u16::from(table.kita),
+            drawn: options.drawn.map(|drawn| drawn.to_string()),
+            unseen: values.n_unseen,
+            draws: options.draws,
+            riichi: options.riichi.key(),
+            in_riichi: options.in_riichi,
+            ura: options.ura,
+            detours: has_values.then_some(values.detours),
+            aim: aim.key(),
+            model: options.model.key(),
+            shanten_down: is_off(options.shanten_down),
+            tegawari: is_off(options.tegawari),
+            hands: has_values.then_some(values.n_hands),
+            method: (!has_values).then(|| values.method.key()),
+            seed: asked.simulate.map(|_| asked.seed),
+            win_now: options
+                .drawn
+                .map(|_| values.win_now.map(|points| WinNowReport { points })),
+            discards,
+            now: values
+                .now
+                .as_ref()
+                .map(|now| self.hand_value(now, values, turns_of(None))),
+            best,
+            note: (asked.rules.rules.n_players() == 3)
+                .then_some("a North is a tile like any other: setting it aside is not modelled"),
+        }
+    }
+
+    fn hand_value(
+        &self,
+        rest: &HandValue,
+        values: &Values,
+        all_turns: Option<&HandValue>,
+    ) -> HandValueReport {
+        let value = rest.value.as_ref();
+        let best = value.map(|value| value.best);
+        let by_draws = |value: &Found| {
+            let n_all = i64::from(values.draws);
+            let rows = value.by_draws.iter().enumerate().rev();
+            rows.map(|(draws, row)| ByDrawsReport {
+                draws,
+                unseen: i64::from(values.n_unseen) - (n_all - draws as i64),
+                tenpai: row.tenpai,
+                win: row.win,
+                points: row.points,
+            })
+            .collect()
+        };
+        let by_turn = |value: &Found| {
+            let rows = value.by_draws.iter().rev().zip(1..);
+            rows.map(|(row, turn)| ByTurnReport {
+                turn,
+                tenpai: row.tenpai,
+                win: row.win,
+                points: row.points,
+            })
+            .collect()
+        };
+        let is_unseen = self.asked.options.model == Model::Unseen;
+        HandValueReport {
+            shanten: rest.shanten,
+            accepted: rest.accepted,
+            tenpai: best.map(|best| best.tenpai),
+            win: best.map(|best| best.win),
+            points: best.map(|best| best.points),
+            cost: None,
+            win_cost: None,
+            played: value.map(|value| PlayedReport {
+                tenpai: value.played.tenpai,
+                win: value.played.win,
+                points: value.played.points,
+                points_of_a_win: value.played.points_of_a_win(),
+            }),
+            by_draws: value
+                .filter(|_| self.asked.by_turn && is_unseen)
+                .map(by_draws),
+            by_turn: all_turns.and_then(|all| all.value.as_ref()).map(by_turn),
+            next: None,
+            wins: None,
+            why: None,
+            simulated: None,
+        }
+    }
+
+    /// Adds explanations and games to the best discards.
+    fn add_study(
+        &self,
+        study: &mut Study,
+        report: &mut ValueReport,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) {
+        let asked = &self.asked;
+        let values = study.values().clone();
+        let n_places = match &report.discards {
+            Some(discards) => discards.len().min(asked.top),
+            None => 1,
+        };
+        // One more is explained, to say what the last one has over it.
+        let n_explained = match asked.explain {
+            true => (n_places + 1).min(values.discards.len().max(1)),
+            false => 0,
+        };
+        let explained: Vec<_> = (0..n_explained)
+            .map_while(|idx| study.explain(idx))
+            .collect();
+        let side = |idx: usize| {
+            let discard = values.discards.get(idx)?;
+            Some(Side {
+                shanten: discard.shanten,
+                accepted: discard.accepted,
+                played: discard.value.as_ref()?.played,
+                wins: &explained.get(idx)?.wins,
+            })
+        };
+        let mut random = splitmix(asked.seed);
+        for idx in 0..n_places {
+            let simulated = asked
+                .simulate
+                .and_then(|n_games| study.simulate(idx, n_games, &mut random, should_stop));
+            let rest = match &mut report.discards {
+                Some(discards) => discards.get_mut(idx).map(|discard| &mut discard.rest),
+                None => report.now.as_mut(),
+            };
+            let Some(rest) = rest else {
+                continue;
+            };
+            rest.simulated = simulated.as_ref().map(simulated_report);
+            if let Some(explanation) = explained.get(idx) {
+                rest.next = Some(next_report(explanation));
+                rest.wins = Some(wins_report(explanation));
+                if let (Some(one), Some(other)) = (side(idx), side(idx + 1)) {
+                    rest.why = Some(why(&one, &other));
+                }
+            }
+        }
+    }
+}
+
+fn next_report(explanation: &Explanation) -> Vec<NextReport> {
+    let next = explanation.next.iter().map(|draw| {
+        let (discard, riichi) = match draw.follow {
+            Follow::Discard { tile, riichi } => (Some(tile.to_string()), riichi),
+            _ => (None, false),
+        };
+        NextReport {
+            tile: draw.tile.to_string(),
+            left: draw.left,
+            gain: draw.gain,
+            discard,
+            riichi,
+        }
+    });
+    next.collect()
+}
+
+fn wins_report(explanation: &Explanation) -> WinsReport {
+    let wins = &explanation.wins;
+    let yaku = wins.yaku.iter().map(|&(yaku, chance)| YakuChanceReport {
+        yaku: yaku.key(),
+        chance,
+    });
+    let limits = wins
+        .limits
+        .iter()
+        .map(|&(limit, chance)| LimitChanceReport {
+            limit: Limit::key(limit),
+            chance,
+        });
+    let points = wins.by_points.iter().map(|outcome| WinPointsReport {
+        points: outcome.points,
+        chance: outcome.chance,
+    });
+    WinsReport {
+        points: points.collect(),
+        yaku: yaku.collect(),
+        limits: limits.collect(),
+        han: wins.han,
+        draws_to_tenpai: wins.draws_to_tenpai,
+        draws_to_win: wins.draws_to_win,
+    }
+}
+
+fn simulated_report(simulated: &Simulated) -> SimulatedReport {
+    SimulatedReport {
+        games: simulated.n_games,
+        tenpai: simulated.tenpai.mean,
+        tenpai_error: simulated.tenpai.error,
+        win: simulated.win.mean,
+        win_error: simulated.win.error,
+        points: simulated.points.mean,
+        points_error: simulated.points.error,
+    }
+}
+
+/// Random numbers from a seed: SplitMix64, by Steele, Lea and Flood.
+fn splitmix(mut state: u64) -> impl FnMut() -> u64 {
+    move || {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = state;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_is_a_word_of_its_own() {
+        let text = |line| with_flag_value(line).map(|(text, _)| text);
+        assert_eq!(
+            text("1m in-riichi draws=3").as_deref(),
+            Some("1m in-riichi=yes draws=3")
+        );
+        assert_eq!(
+            text("1m draws=3 in-riichi").as_deref(),
+            Some("1m draws=3 in-riichi=yes")
+        );
+        assert_eq!(text("1m in-riichi=yes"), None);
+        assert_eq!(text("in-riichi"), None);
+    }
+}

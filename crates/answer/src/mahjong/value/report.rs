@@ -1,0 +1,296 @@
+//! What a hand or its discards are worth, as data.
+
+use serde::Serialize;
+
+/// What a hand or its discards are worth, in a model of one player alone.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueReport {
+    /// The hand, in canonical notation.
+    pub hand: String,
+    /// The number of tiles; a called set counts as three, even a quad.
+    pub tiles: usize,
+    /// The shanten of the hand; -1 for a win.
+    pub shanten: i8,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The rules that differ from the named set.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// The player's seat wind.
+    pub seat: &'static str,
+    /// The round wind.
+    pub round: &'static str,
+    /// The dora indicators.
+    pub dora: Vec<String>,
+    /// The tiles that the player sees elsewhere, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visible: Option<String>,
+    /// The counters, if any.
+    #[serde(skip_serializing_if = "is_none")]
+    pub honba: u16,
+    /// The riichi sticks, if any.
+    #[serde(skip_serializing_if = "is_none")]
+    pub sticks: u16,
+    /// The Norths set aside, if any.
+    #[serde(skip_serializing_if = "is_none")]
+    pub kita: u16,
+    /// The tile just drawn, if it was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
+    /// The number of tiles that the player has not seen.
+    pub unseen: u32,
+    /// The player's own draws to come.
+    pub draws: u8,
+    /// When riichi is declared: `always`, `never` or `choose`.
+    pub riichi: &'static str,
+    /// True if the player has declared riichi already.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub in_riichi: bool,
+    /// Whether ura dora count.
+    pub ura: bool,
+    /// The detours that were followed; null by acceptance.
+    pub detours: Option<u8>,
+    /// What is played for: `points`, `win` or `tenpai`.
+    pub aim: &'static str,
+    /// How the tiles to come are counted: `unseen` or `mahjong-cpp`.
+    pub model: &'static str,
+    /// False if the model was told that no discard may lead away from a win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shanten_down: Option<bool>,
+    /// False if the model was told that no tile is kept that does not help.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tegawari: Option<bool>,
+    /// The hands of 13 and 14 tiles that were visited; null by acceptance.
+    pub hands: Option<usize>,
+    /// `acceptance` if there were too many hands for values, so that discards are ordered by
+    /// shanten and acceptance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<&'static str>,
+    /// The seed of the games played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The win with the drawn tile; null if it does not win, left out if it was not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_now: Option<Option<WinNowReport>>,
+    /// Each discard of 14 tiles, best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub discards: Option<Vec<DiscardValueReport>>,
+    /// The value of 13 tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<HandValueReport>,
+    /// The best discard for each value, or `win`; only for 14 tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<BestReport>,
+    /// What the values leave out, if it matters for this hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_none(number: &u16) -> bool {
+    *number == 0
+}
+
+/// A win with the drawn tile.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WinNowReport {
+    /// Everything that the winner gets.
+    pub points: u32,
+}
+
+/// The best discard for each of the values; `win` for a win with the drawn tile.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BestReport {
+    /// For the mean points.
+    pub points: Option<String>,
+    /// For the chance of a win.
+    pub win: Option<String>,
+    /// For the chance of being ready.
+    pub tenpai: Option<String>,
+}
+
+/// A discard, and what the other 13 tiles are worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiscardValueReport {
+    /// The discarded tile; `0p` is a red five.
+    pub discard: String,
+    /// Whether riichi is declared with it.
+    pub riichi: bool,
+    /// What is left.
+    #[serde(flatten)]
+    pub rest: HandValueReport,
+}
+
+/// What 13 tiles are worth. The values are null if there were too many hands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HandValueReport {
+    /// The shanten.
+    pub shanten: i8,
+    /// The copies left of the tiles that lower it.
+    pub accepted: u32,
+    /// The chance of being ready at some time, if that is played for.
+    pub tenpai: Option<f64>,
+    /// The chance of a win, if that is played for.
+    pub win: Option<f64>,
+    /// The mean points, if they are played for.
+    pub points: Option<f64>,
+    /// By how much the value that is aimed at falls short of the best; only for discards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
+    /// By how much the chance of a win falls short of the best; only for discards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_cost: Option<f64>,
+    /// The three values under one and the same play, for the aim.
+    pub played: Option<PlayedReport>,
+    /// The values with each number of draws, if as many go by without a change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_draws: Option<Vec<ByDrawsReport>>,
+    /// The values at each turn, with the model `mahjong-cpp`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_turn: Option<Vec<ByTurnReport>>,
+    /// Each tile that gains something if it is drawn next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Vec<NextReport>>,
+    /// The wins, if the aim is played for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<WinsReport>,
+    /// What the discard has over the next best, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Games played by the model's own choices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulated: Option<SimulatedReport>,
+}
+
+/// The three values under one and the same play.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayedReport {
+    /// The chance of being ready at some time.
+    pub tenpai: f64,
+    /// The chance of a win.
+    pub win: f64,
+    /// The mean points.
+    pub points: f64,
+    /// The mean points of a win; null if there is none.
+    pub points_of_a_win: Option<f64>,
+}
+
+/// The values with a number of draws.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ByDrawsReport {
+    /// The draws to come.
+    pub draws: usize,
+    /// The tiles not seen then.
+    pub unseen: i64,
+    /// The chance of being ready at some time, if that is played for.
+    pub tenpai: f64,
+    /// The chance of a win, if that is played for.
+    pub win: f64,
+    /// The mean points, if they are played for.
+    pub points: f64,
+}
+
+/// The values at a turn.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ByTurnReport {
+    /// The turn, 1 to 18.
+    pub turn: usize,
+    /// The chance of being ready at some time, if that is played for.
+    pub tenpai: f64,
+    /// The chance of a win, if that is played for.
+    pub win: f64,
+    /// The mean points, if they are played for.
+    pub points: f64,
+}
+
+/// A tile that gains something if it is drawn next.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NextReport {
+    /// The tile; `0p` is a red five.
+    pub tile: String,
+    /// The copies left.
+    pub left: u8,
+    /// What it gains in the value that is aimed at.
+    pub gain: f64,
+    /// The discard that follows; null for a win.
+    pub discard: Option<String>,
+    /// Whether riichi is declared with that discard.
+    pub riichi: bool,
+}
+
+/// The wins, if the aim is played for. Chances are of all games, not of all wins.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WinsReport {
+    /// The chance of a win of each total; they add up to the chance of a win.
+    pub points: Vec<WinPointsReport>,
+    /// The chance of a win with each yaku.
+    pub yaku: Vec<YakuChanceReport>,
+    /// The chance of a win with each limit, from mangan up.
+    pub limits: Vec<LimitChanceReport>,
+    /// The mean han of a win without yakuman; null if there is none.
+    pub han: Option<f64>,
+    /// The mean number of draws until the hand is ready, if it gets ready.
+    pub draws_to_tenpai: Option<f64>,
+    /// The mean number of draws until the win, if there is one.
+    pub draws_to_win: Option<f64>,
+}
+
+/// The chance of a win of a total.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WinPointsReport {
+    /// The points.
+    pub points: u32,
+    /// The chance.
+    pub chance: f64,
+}
+
+/// The chance of a win with a yaku.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct YakuChanceReport {
+    /// The yaku.
+    pub yaku: &'static str,
+    /// The chance.
+    pub chance: f64,
+}
+
+/// The chance of a win with a limit.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LimitChanceReport {
+    /// The limit.
+    pub limit: &'static str,
+    /// The chance.
+    pub chance: f64,
+}
+
+/// Games played by the model's own choices.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SimulatedReport {
+    /// The number of games.
+    pub games: u32,
+    /// The share of games in which the hand was ready.
+    pub tenpai: f64,
+    /// Its standard error.
+    pub tenpai_error: f64,
+    /// The share of games won.
+    pub win: f64,
+    /// Its standard error.
+    pub win_error: f64,
+    /// The mean points.
+    pub points: f64,
+    /// Its standard error.
+    pub points_error: f64,
+}

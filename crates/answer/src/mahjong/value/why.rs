@@ -1,0 +1,82 @@
+//! What a discard has over the next best, in words.
+
+use handeval_mahjong::riichi::Yaku;
+use handeval_mahjong::value::{Prospects, Wins};
+
+use crate::grouped;
+
+/// A discard, as far as words can tell it from another.
+pub(super) struct Side<'a> {
+    pub(super) shanten: i8,
+    pub(super) accepted: u32,
+    pub(super) played: Prospects,
+    pub(super) wins: &'a Wins,
+}
+
+/// The least difference in the chance of a win that is told.
+const LEAST_WIN: f64 = 0.0005;
+/// The least difference in the points of a win that is told.
+const LEAST_POINTS: f64 = 10.0;
+/// The least difference in the share of wins with a yaku that is told.
+const LEAST_SHARE: f64 = 0.1;
+
+/// What one discard has over another, then what it lacks: `3 more tiles that help, 1.2% more wins;
+/// but wins are worth 1,120 less: fewer with tanyao`.
+pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
+    let mut better = Vec::new();
+    let mut worse = Vec::new();
+    match (one.shanten, other.shanten) {
+        (a, b) if a < b => better.push(format!("{}-shanten against {b}", a.max(0))),
+        (a, b) if a > b => worse.push(format!("{a}-shanten against {}", b.max(0))),
+        _ => {
+            let more = i64::from(one.accepted) - i64::from(other.accepted);
+            let n_tiles = more.unsigned_abs();
+            let tiles = if n_tiles == 1 { "tile" } else { "tiles" };
+            match more {
+                1.. => better.push(format!("{n_tiles} more {tiles} that help")),
+                ..0 => worse.push(format!("{n_tiles} fewer {tiles} that help")),
+                0 => {}
+            }
+        }
+    }
+    let more_wins = one.played.win - other.played.win;
+    if more_wins.abs() >= LEAST_WIN {
+        let percent = 100.0 * more_wins.abs();
+        match more_wins > 0.0 {
+            true => better.push(format!("it wins {percent:.1}% more often")),
+            false => worse.push(format!("it wins {percent:.1}% less often")),
+        }
+    }
+    let of_a_win = |side: &Side<'_>| side.played.points_of_a_win();
+    if let (Some(a), Some(b)) = (of_a_win(one), of_a_win(other))
+        && (a - b).abs() >= LEAST_POINTS
+    {
+        let points = grouped((a - b).abs().round() as u64);
+        match a > b {
+            true => better.push(format!("wins are worth {points} more{}", yaku(one, other))),
+            false => worse.push(format!("wins are worth {points} less{}", yaku(other, one))),
+        }
+    }
+    match (better.is_empty(), worse.is_empty()) {
+        (true, true) => "nearly the same".to_owned(),
+        (false, true) => better.join(", "),
+        (true, false) => format!("but {}", worse.join(", ")),
+        (false, false) => format!("{}; but {}", better.join(", "), worse.join(", ")),
+    }
+}
+
+/// The yaku of which the first discard's wins have more: `, with more tanyao`.
+fn yaku(one: &Side<'_>, other: &Side<'_>) -> String {
+    let share = |side: &Side<'_>, yaku: Yaku| match side.played.win {
+        0.0 => 0.0,
+        win => side.wins.of_yaku(yaku) / win,
+    };
+    let more = Yaku::ALL.iter().filter_map(|&yaku| {
+        let more = share(one, yaku) - share(other, yaku);
+        (more >= LEAST_SHARE).then_some((more, yaku))
+    });
+    let most = more.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    most.map_or_else(String::new, |(_, yaku)| {
+        format!(", more of them with {yaku}")
+    })
+}

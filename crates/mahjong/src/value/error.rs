@@ -1,0 +1,105 @@
+//! Why there is no value.
+
+use strum::IntoStaticStr;
+
+use crate::riichi::ScoreError;
+use crate::{Call, ShownTile};
+
+/// Why there is no value.
+///
+/// Source: rule D13.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ValueError {
+    /// The hand or the table contradicts the rules.
+    #[error(transparent)]
+    Score(#[from] ScoreError),
+    /// More draws than there can be.
+    #[error("{found} draws: expected 0 to {most}, {why}")]
+    BadDraws {
+        /// The draws.
+        found: u8,
+        /// The most that there can be.
+        most: u8,
+        /// Why there cannot be more.
+        why: &'static str,
+    },
+    /// The drawn tile is not among the 14.
+    #[error("the drawn tile `{tile}` is not in the hand: expected one of its uncalled tiles")]
+    DrawnNotInHand {
+        /// The tile.
+        tile: ShownTile,
+    },
+    /// A drawn tile was named, but the hand has only 13 tiles.
+    #[error("a drawn tile with 13 tiles: expected 14 tiles, or no drawn tile")]
+    #[strum(serialize = "drawn-with-13")]
+    DrawnWith13,
+    /// Riichi was declared with an open call.
+    #[error("riichi with the open call `{call}`: expected concealed quads only, or no riichi")]
+    RiichiOpenHand {
+        /// The call.
+        call: Call,
+    },
+    /// Riichi was declared, but the hand has 14 tiles.
+    #[error("riichi with 14 tiles, where the drawn tile is all there is to discard: expected 13")]
+    #[strum(serialize = "riichi-open-hand")]
+    RiichiWith14,
+    /// A switch of the other model.
+    #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model, or `yes`")]
+    OnlyWithMahjongCpp {
+        /// The option.
+        option: &'static str,
+    },
+    /// Something that the model `mahjong-cpp` cannot do.
+    #[error("`{option}` with the model `mahjong-cpp`: expected {expected}")]
+    NotByThisModel {
+        /// The option.
+        option: &'static str,
+        /// What the model can do.
+        expected: &'static str,
+    },
+    /// The player sees every tile.
+    #[error("every tile is seen: expected at least one that can be drawn")]
+    NothingToDraw,
+    /// A number that is out of range.
+    #[error("`{option}` is {found}: expected {least} to {most}")]
+    OutOfRange {
+        /// The option.
+        option: &'static str,
+        /// The number.
+        found: u32,
+        /// The least number.
+        least: u32,
+        /// The greatest number.
+        most: u32,
+    },
+    /// The caller stopped the search.
+    #[error("stopped before there was an answer")]
+    Stopped,
+}
+
+impl ValueError {
+    /// The error's machine-readable name, in kebab case, such as `nothing-to-draw`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Score(error) => error.kind(),
+            other => other.into(),
+        }
+    }
+
+    /// The option that is wrong; `None` for the hand, and for the options of scoring.
+    #[must_use]
+    pub fn option(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::BadDraws { .. } => "draws",
+            Self::DrawnNotInHand { .. } | Self::DrawnWith13 => "drawn",
+            Self::RiichiOpenHand { .. } | Self::RiichiWith14 => "in-riichi",
+            Self::OnlyWithMahjongCpp { option }
+            | Self::NotByThisModel { option, .. }
+            | Self::OutOfRange { option, .. } => option,
+            Self::Score(_) | Self::NothingToDraw | Self::Stopped => return None,
+        })
+    }
+}

@@ -1,0 +1,95 @@
+//! A table from hands to their places in a list.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::packed::Packed;
+
+/// The places of hands in a list, found by open addressing.
+///
+/// An entry is the place plus one in the lower half and some bits of the hash in the upper half, so
+/// the list is read only if these agree.
+#[derive(Debug)]
+pub(super) struct Index {
+    entries: Vec<u64>,
+    n_used: usize,
+}
+
+/// What a look-up found.
+pub(super) enum Found {
+    /// The hand is in the list, at this place.
+    At(u32),
+    /// The hand is new; this is where its place belongs.
+    New(Vacant),
+}
+
+/// Where the place of a new hand belongs.
+pub(super) struct Vacant {
+    entry_idx: usize,
+    hash: u64,
+}
+
+const PLACE: u64 = 0xFFFF_FFFF;
+
+impl Index {
+    pub(super) fn new() -> Self {
+        Self {
+            entries: vec![0; 256],
+            n_used: 0,
+        }
+    }
+
+    /// Looks for a hand in a list of hands.
+    #[inline]
+    pub(super) fn find(&self, packed: Packed, hand_at: impl Fn(u32) -> Packed) -> Found {
+        let hash = hash(packed);
+        let mask = self.entries.len() - 1;
+        let mut entry_idx = hash as usize & mask;
+        loop {
+            let entry = self.entries[entry_idx];
+            if entry == 0 {
+                return Found::New(Vacant { entry_idx, hash });
+            }
+            let place = (entry & PLACE) as u32 - 1;
+            if (entry ^ hash) >> 32 == 0 && hand_at(place) == packed {
+                return Found::At(place);
+            }
+            entry_idx = (entry_idx + 1) & mask;
+        }
+    }
+
+    /// Puts the place of a new hand where it belongs; `hand_at` must know it already.
+    #[inline]
+    pub(super) fn insert(&mut self, at: Vacant, place: u32, hand_at: impl Fn(u32) -> Packed) {
+        self.entries[at.entry_idx] = at.hash & !PLACE | (u64::from(place) + 1);
+        self.n_used += 1;
+        if self.n_used * 2 > self.entries.len() {
+            self.grow(hand_at);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, hand_at: impl Fn(u32) -> Packed) {
+        let mut entries = vec![0; 4 * self.entries.len()];
+        let mask = entries.len() - 1;
+        for &entry in self.entries.iter().filter(|&&entry| entry != 0) {
+            let hash = hash(hand_at((entry & PLACE) as u32 - 1));
+            let mut entry_idx = hash as usize & mask;
+            while entries[entry_idx] != 0 {
+                entry_idx = (entry_idx + 1) & mask;
+            }
+            entries[entry_idx] = entry;
+        }
+        self.entries = entries;
+    }
+}
+
+/// A hash whose halves are both well mixed.
+#[inline]
+fn hash(packed: Packed) -> u64 {
+    let [low, high] = packed.0;
+    let product = u128::from(low ^ 0x9E37_79B9_7F4A_7C15)
+        .wrapping_mul(u128::from(high ^ 0xD1B5_4A32_D192_ED03) | 1 << 63 | 1);
+    let mixed = (product as u64) ^ (product >> 64) as u64;
+    mixed ^ mixed >> 29
+}

@@ -1,0 +1,156 @@
+//! What is asked about a hand.
+
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::ShownTile;
+use crate::keyed::keyed;
+
+/// Which of the three values decides what is played.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Aim {
+    /// The mean of the points won; 0 without a win.
+    #[default]
+    Points,
+    /// The chance of a win.
+    Win,
+    /// The chance of being ready at some time.
+    Tenpai,
+}
+
+impl Aim {
+    /// All aims, in the order of the enum.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+}
+
+keyed!(Aim, "`points`, `win`, `tenpai`", found);
+
+/// When riichi is declared.
+///
+/// Source: rule D8.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Declare {
+    /// With every discard that keeps a closed hand ready.
+    #[default]
+    Always,
+    /// Never.
+    Never,
+    /// Whenever it is worth more than silence.
+    Choose,
+}
+
+impl Declare {
+    /// All values, in the order of the enum.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+}
+
+keyed!(Declare, "`always`, `never`, `choose`", found);
+
+/// How the tiles to come are counted.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Model {
+    /// Every tile that the player has not seen is equally likely, and discards do not come back.
+    #[default]
+    Unseen,
+    /// As the program mahjong-cpp 0.9.8 counts: discards can be drawn again.
+    MahjongCpp,
+}
+
+impl Model {
+    /// All models, in the order of the enum.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+}
+
+keyed!(Model, "`unseen`, `mahjong-cpp`", found);
+
+/// How many exchanges more than the shortest way to a win are followed.
+///
+/// Source: rule D5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Detours {
+    /// By the shanten: 2 up to 1-shanten, 1 for 2 and 3, 0 for hands farther away; fewer if there
+    /// are too many hands.
+    #[default]
+    Auto,
+    /// This many, in `0..=4`.
+    Exactly(u8),
+}
+
+/// What is asked about a hand.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::value::{Aim, ValueOptions};
+///
+/// let options = ValueOptions { aim: Aim::Win, draws: 9, ..ValueOptions::default() };
+/// assert_eq!(options.n_hands, 500_000);
+/// ```
+///
+/// Source: rule D1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueOptions {
+    /// The player's own draws to come, in `0..=36`; a 14th tile is already drawn.
+    pub draws: u8,
+    /// The tile of the 14 that was just drawn, if known; needed only to win now.
+    pub drawn: Option<ShownTile>,
+    /// When riichi is declared.
+    pub riichi: Declare,
+    /// Whether a hand of 13 tiles has declared riichi already.
+    pub in_riichi: bool,
+    /// Whether ura dora count.
+    pub ura: bool,
+    /// How many detours are followed.
+    pub detours: Detours,
+    /// Which value decides the order and what is played.
+    pub aim: Aim,
+    /// How the tiles to come are counted.
+    pub model: Model,
+    /// The most hands, of 13 and of 14 tiles together, that a search may visit, in
+    /// `1..=5_000_000`. This bounds memory: about 500 bytes a hand.
+    pub n_hands: u32,
+    /// Whether a discard may raise the shanten (only with [`Model::MahjongCpp`]).
+    pub shanten_down: bool,
+    /// Whether a tile that does not lower the shanten may be kept (only with
+    /// [`Model::MahjongCpp`]).
+    pub tegawari: bool,
+}
+
+impl Default for ValueOptions {
+    fn default() -> Self {
+        Self {
+            draws: Self::DRAWS,
+            drawn: None,
+            riichi: Declare::default(),
+            in_riichi: false,
+            ura: true,
+            detours: Detours::default(),
+            aim: Aim::default(),
+            model: Model::default(),
+            n_hands: Self::HANDS,
+            shanten_down: true,
+            tegawari: true,
+        }
+    }
+}
+
+impl ValueOptions {
+    /// The draws of a player who has just drawn for the first time.
+    pub const DRAWS: u8 = 17;
+    /// The greatest number of draws.
+    pub const MOST_DRAWS: u8 = 36;
+    /// The greatest number of detours.
+    pub const MOST_DETOURS: u8 = 4;
+    /// How many hands are visited at most, unless something else is asked.
+    pub const HANDS: u32 = 500_000;
+    /// The greatest limit for the number of hands.
+    pub const MOST_HANDS: u32 = 5_000_000;
+}

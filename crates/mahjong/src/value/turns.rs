@@ -1,0 +1,613 @@
+//! The values of all hands, one draw after the other.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::graph::{Graph, NOWHERE, WinningDraw};
+use super::options::Aim;
+use super::packed::Packed;
+use super::position::Position;
+use super::prospects::Prospects;
+
+/// The values of a hand: the one that is aimed at, the one that decides between equals, and the
+/// third.
+///
+/// | aim | first | second | third |
+/// | --- | --- | --- | --- |
+/// | points | points | win | tenpai |
+/// | win | win | points | tenpai |
+/// | tenpai | tenpai | win | points |
+///
+/// The third value at best is kept apart, as it takes no part in what is played. Two hands fill one
+/// line of a cache, as hands are read in no order.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
+pub(super) struct Worth {
+    /// The first value at best, which is what is played for, and the second value at best, if it is
+    /// played for.
+    best: [f64; 2],
+    /// The second and the third value if the first is played for.
+    played: [f64; 2],
+}
+
+/// The first, the second and the third value.
+const fn in_order(of: &Prospects, aim: Aim) -> [f64; 3] {
+    match aim {
+        Aim::Points => [of.points, of.win, of.tenpai],
+        Aim::Win => [of.win, of.points, of.tenpai],
+        Aim::Tenpai => [of.tenpai, of.win, of.points],
+    }
+}
+
+const fn prospects([first, second, third]: [f64; 3], aim: Aim) -> Prospects {
+    let (points, win, tenpai) = match aim {
+        Aim::Points => (first, second, third),
+        Aim::Win => (second, first, third),
+        Aim::Tenpai => (third, second, first),
+    };
+    Prospects {
+        tenpai,
+        win,
+        points,
+    }
+}
+
+impl Worth {
+    /// A hand that has these values whatever is played for.
+    const fn certain([aim, second, third]: [f64; 3]) -> Self {
+        Self {
+            best: [aim, second],
+            played: [second, third],
+        }
+    }
+}
+
+/// What values have to be better than.
+#[derive(Clone, Copy, Debug)]
+struct Bar {
+    /// Anything above this is better.
+    above: f64,
+    /// Anything below this is not.
+    below: f64,
+    /// What the second value must be above in between.
+    second: f64,
+}
+
+impl Bar {
+    #[inline(always)]
+    fn new(worth: &Worth) -> Self {
+        Self {
+            above: worth.best[0] * (1.0 + NOISE),
+            below: worth.best[0] * (1.0 - NOISE),
+            second: worth.played[0] * (1.0 + NOISE),
+        }
+    }
+
+    /// Whether the first value is better, or equal and the second value better.
+    #[inline(always)]
+    fn is_below(&self, worth: &Worth) -> bool {
+        (worth.best[0] > self.above)
+            | ((worth.best[0] >= self.below) & (worth.played[0] > self.second))
+    }
+}
+
+/// Values that differ by less than this share of them are equal: rounding alone can make such a
+/// difference.
+const NOISE: f64 = 1e-11;
+
+#[inline]
+pub(super) fn is_more(one: f64, other: f64) -> bool {
+    one > other * (1.0 + NOISE)
+}
+
+#[inline(always)]
+fn greater(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
+
+/// What is played for the aim at each turn, to be replayed.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// For each number of draws left from one up, then for each hand of 13 tiles: the slots whose
+    /// tiles are kept, and those whose tiles win, one bit each.
+    kept: Vec<Vec<[u64; 2]>>,
+    /// For each number of draws left from none up, after a draw, then for each hand of 14 tiles: the
+    /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if none gains anything.
+    choices: Vec<Vec<u32>>,
+    /// The copies that count at hands where more lead on than there are tiles, by slot, for some
+    /// numbers of draws left and hands of 13 tiles.
+    capped: BTreeMap<(usize, u32), Vec<(u8, f64)>>,
+}
+
+/// What follows a draw that is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Next {
+    /// The win, by its place among the winning draws of the hand.
+    Win(usize),
+    /// The hand of 13 tiles that a discard leads to.
+    Waiting(u32),
+}
+
+impl Plan {
+    /// What is played after drawing a slot's tile at a hand of 13 tiles with this many draws left,
+    /// that one included; `None` if the tile is discarded.
+    pub(super) fn next(&self, graph: &Graph, at: u32, n_draws: usize, slot: u8) -> Option<Next> {
+        let [kept, wins] = self.kept[n_draws - 1][at as usize];
+        if kept >> slot & 1 == 0 {
+            return None;
+        }
+        let of_wins = graph.wins.of(at as usize);
+        let win = of_wins.iter().position(|win| win.slot == slot);
+        if wins >> slot & 1 != 0 {
+            return win.map(Next::Win);
+        }
+        let drawn = match win {
+            Some(win) => of_wins[win].to,
+            None => {
+                let draws = graph.draws.of(at as usize);
+                draws.iter().find(|draw| draw.slot == slot)?.to
+            }
+        };
+        let choice = self.choices[n_draws - 1].get(drawn as usize).copied();
+        choice.filter(|&to| to != NOWHERE).map(Next::Waiting)
+    }
+
+    /// Calls `visit` with each slot whose tile is kept at a hand of 13 tiles, the copies that count
+    /// and what follows.
+    pub(super) fn for_each(
+        &self,
+        graph: &Graph,
+        at: u32,
+        n_draws: usize,
+        mut visit: impl FnMut(u8, f64, Next),
+    ) {
+        let capped = self.capped.get(&(n_draws, at));
+        let draws = graph.draws.of(at as usize).iter();
+        let wins = graph.wins.of(at as usize).iter();
+        let all = draws
+            .map(|draw| (draw.slot, draw.left))
+            .chain(wins.map(|win| (win.slot, win.left)));
+        for (slot, left) in all {
+            let Some(next) = self.next(graph, at, n_draws, slot) else {
+                continue;
+            };
+            let n_copies = match capped {
+                None => f64::from(left),
+                Some(copies) => {
+                    let mut copies = copies.iter().filter(|&&(other, _)| other == slot);
+                    copies.next().map_or(0.0, |&(_, copies)| copies)
+                }
+            };
+            visit(slot, n_copies, next);
+        }
+    }
+}
+
+/// What a first draw gains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gain {
+    pub(super) slot: u8,
+    pub(super) left: u8,
+    /// The gain in the value that is aimed at.
+    pub(super) gain: f64,
+}
+
+/// The values of all hands for a number of draws.
+#[derive(Debug)]
+pub(super) struct Turns<'a> {
+    graph: &'a Graph,
+    position: &'a Position,
+    aim: Aim,
+    waiting: Vec<Worth>,
+    drawn: Vec<Worth>,
+    /// The third value of each hand of 13 and of 14 tiles at best.
+    third_waiting: Vec<f64>,
+    third_drawn: Vec<f64>,
+    shanten_waiting: Vec<i8>,
+    shanten_drawn: Vec<i8>,
+    /// All copies that can be drawn at each hand of 13 tiles and lead on.
+    n_left: Vec<u16>,
+    /// The divisor of the weights at the last draw.
+    last_divisor: i64,
+}
+
+/// How many hands are valued between two questions whether to stop.
+const STRIDE: usize = 16_384;
+
+impl<'a> Turns<'a> {
+    /// The values without draws.
+    pub(super) fn new(
+        graph: &'a Graph,
+        position: &'a Position,
+        aim: Aim,
+        last_divisor: i64,
+    ) -> Self {
+        let ready = Prospects {
+            tenpai: 1.0,
+            win: 0.0,
+            points: 0.0,
+        };
+        let ready = in_order(&ready, aim);
+        let waiting = graph.waiting.iter().map(|met| match met.shanten {
+            0 => Worth::certain(ready),
+            _ => Worth::default(),
+        });
+        let n_left = (0..graph.waiting.len()).map(|idx| {
+            let draws = graph.draws.of(idx).iter().map(|draw| u16::from(draw.left));
+            let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
+            draws.sum::<u16>() + wins.sum::<u16>()
+        });
+        Self {
+            graph,
+            position,
+            aim,
+            waiting: waiting.collect(),
+            drawn: vec![Worth::default(); graph.drawn.len()],
+            third_waiting: graph
+                .waiting
+                .iter()
+                .map(|met| if met.shanten == 0 { ready[2] } else { 0.0 })
+                .collect(),
+            third_drawn: vec![0.0; graph.drawn.len()],
+            shanten_waiting: graph.waiting.iter().map(|met| met.shanten).collect(),
+            shanten_drawn: graph.drawn.iter().map(|met| met.shanten).collect(),
+            n_left: n_left.collect(),
+            last_divisor,
+        }
+    }
+
+    /// The values of a hand of 13 tiles, each at best.
+    pub(super) fn best(&self, idx: usize) -> Prospects {
+        let [aim, second] = self.waiting[idx].best;
+        prospects([aim, second, self.third_waiting[idx]], self.aim)
+    }
+
+    /// The values of a hand of 13 tiles if the aim is played for.
+    pub(super) fn played(&self, idx: usize) -> Prospects {
+        let Worth {
+            best: [aim, _],
+            played: [second, third],
+        } = self.waiting[idx];
+        prospects([aim, second, third], self.aim)
+    }
+
+    /// Adds a draw: from the values with `n_draws - 1` draws to those with `n_draws`, of hands that
+    /// can be met with so many draws left out of `n_all`. Returns whether it was stopped.
+    pub(super) fn add_draw(
+        &mut self,
+        n_draws: usize,
+        n_all: usize,
+        mut plan: Option<&mut Plan>,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let n_taken = n_all - n_draws;
+        let n_up_to = |numbers: &[usize], taken: usize| {
+            numbers.get(taken).or(numbers.last()).copied().unwrap_or(0)
+        };
+        let n_drawn = n_up_to(&self.graph.n_drawn, n_taken + 1);
+        let n_waiting = n_up_to(&self.graph.n_waiting, n_taken);
+        if let Some(plan) = plan.as_deref_mut() {
+            plan.choices.push(Vec::with_capacity(n_drawn));
+            plan.kept.push(Vec::with_capacity(n_waiting));
+        }
+        for first in (0..n_drawn).step_by(STRIDE) {
+            for idx in first..(first + STRIDE).min(n_drawn) {
+                // Nothing can be gained with so few draws.
+                let is_far = i64::from(self.shanten_drawn[idx]) >= n_draws as i64;
+                let choice = if is_far { NOWHERE } else { self.discard(idx) };
+                if let Some(choices) = plan.as_deref_mut().and_then(|plan| plan.choices.last_mut())
+                {
+                    choices.push(choice);
+                }
+            }
+            if should_stop() {
+                return true;
+            }
+        }
+        let divisor = (self.last_divisor + n_draws as i64 - 1) as f64;
+        for first in (0..n_waiting).step_by(STRIDE) {
+            for idx in first..(first + STRIDE).min(n_waiting) {
+                if let Some(plan) = plan.as_deref_mut() {
+                    self.note(idx, n_draws, divisor, plan);
+                }
+                if i64::from(self.shanten_waiting[idx]) > n_draws as i64 {
+                    continue;
+                }
+                if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
+                    self.draw_capped(idx, divisor);
+                } else {
+                    self.draw(idx, divisor);
+                }
+            }
+            if should_stop() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Finds the best discards of a hand of 14 tiles, and returns what the one for the aim leads
+    /// to; of equal ones, the first in tile order.
+    #[inline(always)]
+    fn discard(&mut self, idx: usize) -> u32 {
+        let discards = self.graph.discards.of(idx);
+        let mut worth = Worth::default();
+        let mut third = 0.0;
+        for &to in discards {
+            let after = &self.waiting[to as usize];
+            worth.best[0] = greater(after.best[0], worth.best[0]);
+            worth.best[1] = greater(after.best[1], worth.best[1]);
+            third = greater(self.third_waiting[to as usize], third);
+        }
+        self.third_drawn[idx] = third;
+        let enough = worth.best[0] * (1.0 - NOISE);
+        let mut choice = NOWHERE;
+        for &to in discards {
+            let Worth { best, played } = self.waiting[to as usize];
+            if best[0] >= enough && (choice == NOWHERE || is_more(played[0], worth.played[0])) {
+                worth.played = played;
+                choice = to;
+            }
+        }
+        self.drawn[idx] = worth;
+        choice
+    }
+
+    /// Adds a draw to the values of a hand of 13 tiles.
+    #[inline(always)]
+    fn draw(&mut self, idx: usize, divisor: f64) {
+        let (now, third) = (self.waiting[idx], self.third_waiting[idx]);
+        let bar = Bar::new(&now);
+        let mut gain = Worth::default();
+        let mut gain_of_third = 0.0;
+        for draw in self.graph.draws.of(idx) {
+            let left = f64::from(draw.left);
+            add_gain(&mut gain, left, &self.drawn[draw.to as usize], &now, &bar);
+            gain_of_third += left * greater(self.third_drawn[draw.to as usize] - third, 0.0);
+        }
+        for win in self.graph.wins.of(idx) {
+            let left = f64::from(win.left);
+            add_gain(&mut gain, left, &self.after_win(win), &now, &bar);
+            gain_of_third += left * greater(self.third_after_win(win) - third, 0.0);
+        }
+        let share = 1.0 / divisor;
+        let is_ready = self.shanten_waiting[idx] == 0;
+        let worth = &mut self.waiting[idx];
+        // A ready hand is ready, even if nothing is capped and other chances exceed 1.
+        let is_certain = is_ready && self.aim == Aim::Tenpai;
+        worth.best[0] += if is_certain {
+            0.0
+        } else {
+            gain.best[0] * share
+        };
+        worth.best[1] += gain.best[1] * share;
+        for (played, gain) in worth.played.iter_mut().zip(gain.played) {
+            *played += gain * share;
+        }
+        let is_certain = is_ready && self.aim != Aim::Tenpai;
+        self.third_waiting[idx] += if is_certain {
+            0.0
+        } else {
+            gain_of_third * share
+        };
+    }
+
+    /// The third value of a completed hand: that of the win or of the best discard for it.
+    fn third_after_win(&self, win: &WinningDraw) -> f64 {
+        let after = match win.to {
+            NOWHERE => 0.0,
+            to => self.third_drawn[to as usize],
+        };
+        let [.., won] = in_order(&Self::won(win), self.aim);
+        if win.points > 0.0 {
+            greater(won, after)
+        } else {
+            after
+        }
+    }
+
+    /// What follows a completed hand: the win or the best discard.
+    #[inline(always)]
+    fn after_win(&self, win: &WinningDraw) -> Worth {
+        let mut after = match win.to {
+            NOWHERE => Worth::default(),
+            to => self.drawn[to as usize],
+        };
+        if win.points > 0.0 {
+            let won = Worth::certain(in_order(&Self::won(win), self.aim));
+            if !Bar::new(&won).is_below(&after) {
+                after.played = won.played;
+            }
+            after.best[0] = greater(won.best[0], after.best[0]);
+            after.best[1] = greater(won.best[1], after.best[1]);
+        }
+        after
+    }
+
+    const fn won(win: &WinningDraw) -> Prospects {
+        Prospects {
+            tenpai: 1.0,
+            win: 1.0,
+            points: win.points,
+        }
+    }
+
+    /// Writes down what is kept at a hand of 13 tiles.
+    fn note(&self, idx: usize, n_draws: usize, divisor: f64, plan: &mut Plan) {
+        if let Some(kept) = plan.kept.last_mut() {
+            kept.push(self.kept(idx));
+        }
+        if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
+            let kept = self.kept_copies(idx, divisor);
+            let copies = kept.iter().map(|&(slot, copies, _)| (slot, copies));
+            plan.capped.insert((n_draws, idx as u32), copies.collect());
+        }
+    }
+
+    /// The gains of the draws at a hand of 13 tiles that was worth `before` with a draw fewer.
+    pub(super) fn gains(&self, idx: usize, before: f64) -> Vec<Gain> {
+        let all = self.all_draws(idx);
+        let gains = all.map(|(slot, left, after)| Gain {
+            slot,
+            left,
+            gain: after.best[0] - before,
+        });
+        gains
+            .filter(|gain| is_more(before + gain.gain, before))
+            .collect()
+    }
+
+    /// The slots whose tiles are kept at a hand of 13 tiles, and those whose tiles win.
+    fn kept(&self, idx: usize) -> [u64; 2] {
+        let bar = Bar::new(&self.waiting[idx]);
+        let mut kept = 0;
+        let mut wins = 0;
+        for draw in self.graph.draws.of(idx) {
+            kept |= u64::from(bar.is_below(&self.drawn[draw.to as usize])) << draw.slot;
+        }
+        for win in self.graph.wins.of(idx) {
+            let is_kept = bar.is_below(&self.after_win(win));
+            let won = Worth::certain(in_order(&Self::won(win), self.aim));
+            let is_win = win.points > 0.0
+                && (win.to == NOWHERE || !Bar::new(&won).is_below(&self.drawn[win.to as usize]));
+            kept |= u64::from(is_kept) << win.slot;
+            wins |= u64::from(is_kept && is_win) << win.slot;
+        }
+        [kept, wins]
+    }
+
+    /// The slots that can be drawn at a hand of 13 tiles, the copies left, and what follows.
+    fn all_draws(&self, idx: usize) -> impl Iterator<Item = (u8, u8, Worth)> {
+        let draws = self.graph.draws.of(idx).iter();
+        let draws = draws.map(|draw| (draw.slot, draw.left, self.drawn[draw.to as usize]));
+        let wins = self.graph.wins.of(idx).iter();
+        draws.chain(wins.map(|win| (win.slot, win.left, self.after_win(win))))
+    }
+
+    /// The slots whose tiles are kept, the copies that count when there are more than `divisor`,
+    /// and what follows.
+    fn kept_copies(&self, idx: usize, divisor: f64) -> Vec<(u8, f64, Worth)> {
+        let bar = Bar::new(&self.waiting[idx]);
+        let mut kept: Vec<_> = self
+            .all_draws(idx)
+            .filter(|(.., after)| bar.is_below(after))
+            .map(|(slot, left, after)| (slot, f64::from(left), after))
+            .collect();
+        kept.sort_by(|(.., a), (.., b)| {
+            let by_aim = b.best[0].total_cmp(&a.best[0]);
+            by_aim.then(b.played[0].total_cmp(&a.played[0]))
+        });
+        let mut n_left = divisor;
+        for (_, copies, _) in &mut kept {
+            *copies = copies.min(n_left);
+            n_left -= *copies;
+        }
+        kept
+    }
+
+    /// Whether more copies lead to something better than there are tiles. Discards that can be
+    /// drawn again are not capped.
+    #[cold]
+    fn is_capped(&self, idx: usize, divisor: f64) -> bool {
+        if self.position.returns {
+            return false;
+        }
+        let now = &self.waiting[idx];
+        let bar = Bar::new(now);
+        let mut n_better = [0.0; 4];
+        for (_, left, after) in self.all_draws(idx) {
+            let is_better = [
+                after.best[0] > now.best[0],
+                after.best[1] > now.best[1],
+                bar.is_below(&after),
+            ];
+            for (n_better, is_better) in n_better.iter_mut().zip(is_better) {
+                *n_better += if is_better { f64::from(left) } else { 0.0 };
+            }
+        }
+        for (left, after) in self.all_third(idx) {
+            n_better[3] += if after > self.third_waiting[idx] {
+                left
+            } else {
+                0.0
+            };
+        }
+        n_better.iter().any(|&n_better| n_better > divisor)
+    }
+
+    /// The copies that can be drawn at a hand of 13 tiles, with the third value of what follows.
+    fn all_third(&self, idx: usize) -> impl Iterator<Item = (f64, f64)> {
+        let draws = self.graph.draws.of(idx).iter();
+        let draws = draws.map(|draw| (f64::from(draw.left), self.third_drawn[draw.to as usize]));
+        let wins = self.graph.wins.of(idx).iter();
+        draws.chain(wins.map(|win| (f64::from(win.left), self.third_after_win(win))))
+    }
+
+    /// Like [`draw`](Self::draw), but more copies lead on than there are tiles: the surplus is
+    /// taken off the least gains. Rule D7.
+    #[cold]
+    fn draw_capped(&mut self, idx: usize, divisor: f64) {
+        let now = self.waiting[idx];
+        let all: Vec<_> = self.all_draws(idx).collect();
+        let of = |value: fn(&Worth) -> f64| {
+            let all = all.iter();
+            let all = all.map(|(_, left, after)| (f64::from(*left), value(after)));
+            capped(value(&now), all, divisor)
+        };
+        let mut worth = Worth {
+            best: [of(|worth| worth.best[0]), of(|worth| worth.best[1])],
+            played: now.played,
+        };
+        for (_, copies, after) in self.kept_copies(idx, divisor) {
+            for lane in 0..2 {
+                let gain = after.played[lane] - now.played[lane];
+                worth.played[lane] += copies * gain / divisor;
+            }
+        }
+        self.waiting[idx] = worth;
+        self.third_waiting[idx] = capped(self.third_waiting[idx], self.all_third(idx), divisor);
+    }
+}
+
+/// A value after a draw, given the copies that can be drawn and what follows, if only `divisor`
+/// copies count.
+fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 {
+    let gains = all.map(|(left, after)| (left, after - now));
+    let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
+    gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
+    let mut n_left = divisor;
+    let mut value = now;
+    for (left, gain) in gains {
+        value += left.min(n_left) * gain / divisor;
+        n_left = (n_left - left).max(0.0);
+    }
+    value
+}
+
+/// Adds what is gained by drawing one of `left` copies. Nobody can guess whether the tile is kept,
+/// so there is no jump.
+#[inline(always)]
+fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
+    let kept = left * f64::from(u8::from(bar.is_below(after)));
+    let best = [
+        greater(after.best[0] - now.best[0], 0.0),
+        greater(after.best[1] - now.best[1], 0.0),
+    ];
+    gain.best = [gain.best[0] + left * best[0], gain.best[1] + left * best[1]];
+    let played = [
+        after.played[0] - now.played[0],
+        after.played[1] - now.played[1],
+    ];
+    gain.played = [
+        gain.played[0] + kept * played[0],
+        gain.played[1] + kept * played[1],
+    ];
+}
+
+/// The slot whose tile is in 14 tiles but not in 13.
+pub(super) fn discarded(from: Packed, to: Packed) -> usize {
+    (0..super::packed::N_SLOTS)
+        .find(|&slot| from.count(slot) > to.count(slot))
+        .unwrap_or(0)
+}

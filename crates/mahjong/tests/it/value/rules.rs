@@ -1,0 +1,324 @@
+//! Each rule of docs/rules/discard-value.md, by its number.
+
+use handeval_mahjong::value::{
+    Aim, Detours, Method, Model, Prospects, ValueOptions, values as ask,
+};
+
+use super::{Question, closed_form, discard_of, value_of, values};
+
+#[track_caller]
+fn assert_near(found: f64, expected: f64, by: f64) {
+    assert!(
+        (found - expected).abs() <= by,
+        "found {found}, expected {expected}"
+    );
+}
+
+/// The kind of error of a question.
+#[track_caller]
+fn refused(line: &str) -> &'static str {
+    Question::new(line).values().unwrap_err().kind()
+}
+
+#[test]
+fn d1_the_defaults_are_those_of_the_page() {
+    let options = ValueOptions::default();
+    assert_eq!((options.draws, options.n_hands), (17, 500_000));
+    assert_eq!((options.aim, options.model), (Aim::Points, Model::Unseen));
+    assert!(options.ura && !options.in_riichi);
+    // A red five is a tile of its own, unless the rules have none.
+    let line = "40778m22p4455689s dora=6p seat=east draws=13 detours=0";
+    let tiles = |line: &str| {
+        values(line)
+            .discards
+            .iter()
+            .map(|one| one.tile.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert!(tiles(&format!("{line} detours=1")).contains(&"0m".to_owned()));
+    assert!(!tiles(&format!("{line} red=no detours=1")).contains(&"0m".to_owned()));
+}
+
+#[test]
+fn d2_worked_examples() {
+    let found = values("222567m345p33667s dora=1z seat=east round=east detours=1");
+    assert_eq!((found.n_unseen, found.n_hands), (121, 173));
+    for (tile, win, points) in [
+        ("6s", 0.713725, 6069.79),
+        ("5p", 0.509013, 4570.22),
+        ("5m", 0.509013, 4553.15),
+    ] {
+        let best = value_of(&found, tile).best;
+        assert_near(best.win, win, 1e-6);
+        assert_near(best.points, points, 0.005);
+    }
+    let found = values(
+        "40778m22p4455689s dora=6p seat=east draws=13 detours=1 visible=8m134489p11379s11124667z",
+    );
+    assert_eq!((found.n_unseen, found.n_hands), (101, 34_414));
+    let all: Vec<_> = found
+        .discards
+        .iter()
+        .take(3)
+        .map(|one| one.tile.to_string())
+        .collect();
+    assert_eq!(all[..2], ["9s", "8s"]);
+    assert_near(value_of(&found, "9s").best.points, 3978.13, 0.005);
+    assert_near(value_of(&found, "4m").best.win, 0.2138, 5e-5);
+    assert_eq!(discard_of(&found, "9s").accepted, 33);
+    let found = values("33789m35689p2334s dora=1z seat=east draws=15 detours=1");
+    assert_near(value_of(&found, "9p").best.points, 1868.0, 0.05);
+    assert_near(value_of(&found, "8p").best.win, 0.2970, 5e-5);
+    let found = values("12455m34567p6777s seat=east detours=1");
+    assert_near(value_of(&found, "1m").best.points, 4338.1, 0.05);
+    assert_near(value_of(&found, "2m").best.win, 0.5349, 5e-5);
+}
+
+#[test]
+fn d3_what_is_seen_is_not_drawn() {
+    let unseen = |line: &str| values(line).n_unseen;
+    assert_eq!(unseen("234567m3488p456s"), 123);
+    assert_eq!(unseen("234567m3488p456s dora=1z visible=1z9s"), 120);
+    assert_eq!(unseen("234567m3488p456s rules=tenhou visible=0p"), 122);
+    assert_eq!(
+        unseen("19m123456p78s11z9s rules=tenhou-sanma kita=2 detours=0"),
+        108 - 13 - 2
+    );
+    // The last five is the red one.
+    let line = "123m46p456s11222z visible=555p draws=1 riichi=never detours=0";
+    let red = value_of(&values(line), "").best;
+    let plain = value_of(&values(&format!("{line} red=no")), "").best;
+    assert_near(red.win, plain.win, 1e-12);
+    assert!(red.points > plain.points);
+}
+
+#[test]
+fn d4_what_is_drawn_does_not_come_back() {
+    // In riichi, the same four tiles of 121 with every discard.
+    let found = values("222567m345p33667s dora=1z seat=east detours=1");
+    assert_near(
+        value_of(&found, "7s").best.win,
+        closed_form(4, 121, 17),
+        1e-12,
+    );
+    assert_near(
+        value_of(&found, "6s").best.win,
+        closed_form(8, 121, 17),
+        1e-12,
+    );
+}
+
+#[test]
+fn d5_detours_find_more_and_are_fewer_if_there_are_too_many_hands() {
+    let line = "123m11788p111579s dora=8m";
+    let n_hands = |detours: u8| values(&format!("{line} detours={detours}")).n_hands;
+    assert!(n_hands(0) < n_hands(1) && n_hands(1) < n_hands(2));
+    let found = values(line);
+    assert_eq!((found.detours, found.method), (2, Method::Value));
+    let found = values(&format!("{line} hands=5000"));
+    assert_eq!((found.detours, found.method), (1, Method::Value));
+    assert!(found.n_hands <= 5_000);
+    let found = values(&format!("{line} hands=10"));
+    assert_eq!((found.n_hands, found.method), (0, Method::Acceptance));
+    assert!(found.discards.iter().all(|discard| discard.value.is_none()));
+    let order: Vec<_> = found
+        .discards
+        .iter()
+        .map(|one| (one.shanten, std::cmp::Reverse(one.accepted)))
+        .collect();
+    assert!(order.is_sorted() && order.len() == 10);
+    // What is asked for is not changed.
+    assert_eq!(
+        values(&format!("{line} detours=2 hands=5000")).method,
+        Method::Acceptance
+    );
+}
+
+#[test]
+fn d6_ura_dora_count_with_their_mean() {
+    let line = "222567m345p33667s dora=1z seat=east detours=1";
+    let with = value_of(&values(line), "6s").best;
+    let without = value_of(&values(&format!("{line} ura=no")), "6s").best;
+    assert_near(with.points, 6069.79, 0.005);
+    assert_near(without.points, 4790.88, 0.005);
+    assert_eq!(with.win.to_bits(), without.win.to_bits());
+    // Counters and sticks are part of a win.
+    let more = value_of(&values(&format!("{line} ura=no honba=2 sticks=1")), "6s").best;
+    assert_near(more.points - without.points, 1_600.0 * with.win, 1e-9);
+    // An open hand without a yaku wins nothing.
+    let best = value_of(&values("234567m3499p [pon 999m] draws=5 detours=0"), "").best;
+    assert_eq!(best.tenpai.to_bits(), 1.0_f64.to_bits());
+    assert_eq!((best.win.to_bits(), best.points.to_bits()), (0, 0));
+}
+
+#[test]
+fn d7_without_a_choice_it_is_the_closed_form() {
+    let found = values("34678m678p22s5z [chi 345p] dora=1s ura=no red=no detours=0");
+    let best = value_of(&found, "5z").best;
+    assert_near(best.win, closed_form(8, 121, 17), 1e-12);
+    assert_near(best.points, 4000.0 * best.win, 1e-8);
+    let silent = value_of(
+        &values("234567m3488p456s ura=no detours=0 riichi=never"),
+        "",
+    )
+    .best;
+    assert_near(silent.win, closed_form(8, 123, 17), 1e-12);
+    let silent = value_of(&values("234567m3488p456s ura=no detours=1 red=no"), "").best;
+    assert_near(silent.win, 0.707168, 1e-6);
+    assert_near(silent.points, 3563.43, 0.005);
+    // With one draw left after 16 without a change, 107 tiles are not seen.
+    let by_draws = value_of(&values("123456m456p1s111z draws=17 detours=1"), "").by_draws;
+    assert_eq!(by_draws.len(), 18);
+    assert_near(by_draws[1].win, 3.0 / 107.0, 1e-12);
+}
+
+#[test]
+fn d8_riichi_is_declared_always_never_or_by_choice() {
+    let line = "222567m345p33667s dora=1z seat=east detours=1";
+    let always = values(line);
+    assert!(
+        always
+            .discards
+            .iter()
+            .all(|one| one.riichi == (one.shanten == 0))
+    );
+    let never = values(&format!("{line} riichi=never"));
+    assert!(never.discards.iter().all(|one| !one.riichi));
+    let choose = values(&format!("{line} riichi=choose"));
+    let n_ready = always.discards.iter().filter(|one| one.riichi).count();
+    assert_eq!(choose.discards.len(), always.discards.len() + n_ready);
+    for one in choose.discards.iter().filter(|one| one.riichi) {
+        let other = value_of(&always, &one.tile.to_string());
+        assert_eq!(one.value.as_ref().unwrap().best, other.best);
+    }
+    // Once it is declared, there is nothing to choose.
+    let declared = value_of(&values("234567m3488p456s in-riichi=yes detours=2"), "").best;
+    assert_near(declared.win, closed_form(8, 123, 17), 1e-12);
+    let found = values("1112456788999m3z dora=4z seat=east detours=1 rules=mahjong-soul");
+    assert_near(
+        value_of(&found, "3z").best.points,
+        48_000.0 * closed_form(4, 121, 17),
+        1e-6,
+    );
+    assert_near(value_of(&found, "8m").best.win, 0.5787, 5e-5);
+    assert_near(value_of(&found, "8m").best.points, 34_932.0, 0.5);
+}
+
+#[test]
+fn d9_a_complete_hand_can_win_now() {
+    let found = values("234567m34588p456s drawn=5p detours=1");
+    assert_eq!((found.shanten, found.win_now), (-1, Some(2_700)));
+    assert!(found.discards.iter().all(|one| !one.riichi));
+    assert_eq!(values("234567m34588p456s detours=1").win_now, None);
+    // Without a yaku there is no win.
+    assert_eq!(
+        values("234567m34588p [pon 999s] drawn=5p detours=1").win_now,
+        None
+    );
+    assert_eq!(
+        values("234567m34088p456s drawn=0p detours=1").win_now,
+        Some(5_200)
+    );
+}
+
+#[test]
+fn d10_three_players_have_their_wall() {
+    let found = values("19m11p23456p789s44z rules=tenhou-sanma seat=east detours=1 dora=1z");
+    assert_eq!(found.n_unseen, 108 - 15);
+    assert!(found.discards[0].value.as_ref().unwrap().best.win > 0.0);
+}
+
+#[test]
+fn d11_at_best_and_played_are_told_apart() {
+    let found = values("026m1358p1345579s seat=east detours=1");
+    let tiles: Vec<_> = found
+        .discards
+        .iter()
+        .take(4)
+        .map(|one| one.tile.to_string())
+        .collect();
+    assert_eq!(tiles, ["1s", "2m", "8p", "1p"]);
+    let one = value_of(&found, "1s");
+    assert_near(one.best.win, 0.2282, 5e-5);
+    assert_near(one.best.points, 2179.4, 0.05);
+    assert_eq!(one.best.points.to_bits(), one.by_draws[17].points.to_bits());
+    assert!(one.played.win < one.best.win);
+    assert_near(one.played.points, one.best.points, 1e-6);
+    assert_near(
+        one.played.points_of_a_win().unwrap() * one.played.win,
+        one.played.points,
+        1e-9,
+    );
+    let by_win = values("026m1358p1345579s seat=east detours=1 aim=win");
+    assert_eq!(value_of(&by_win, "1s").best, one.best);
+}
+
+#[test]
+fn d12_the_other_model_counts_discards_again() {
+    let line = "222567m345p33667s dora=1z seat=east rules=mahjong-soul model=mahjong-cpp";
+    let found = values(line);
+    assert_eq!(found.detours, 1);
+    assert_near(value_of(&found, "7s").best.win, 0.5316, 5e-5);
+    let found = values("1112456788999m3z dora=4z seat=east rules=mahjong-soul model=mahjong-cpp");
+    assert_near(value_of(&found, "3z").best.points, 35_948.0, 0.5);
+    // A later turn is a row of the same table.
+    let all = value_of(&values(line), "6s").by_draws;
+    let later = value_of(&values(&format!("{line} draws=9")), "6s");
+    assert_eq!(later.by_draws[..], all[..10]);
+    let down = values(&format!("{line} shanten-down=no"));
+    assert!(down.discards.len() < values(line).discards.len());
+}
+
+#[test]
+fn d13_contradictions_have_kinds() {
+    for (line, kind) in [
+        ("123m11p", "wrong-hand-size"),
+        (
+            "199m234567p3488s seat=north rules=tenhou-sanma",
+            "no-such-seat",
+        ),
+        ("234567m3488p456s draws=37", "bad-draws"),
+        ("234567m3488p456s drawn=4p", "drawn-with-13"),
+        ("234567m34588p456s drawn=9p", "drawn-not-in-hand"),
+        ("234567m34588p456s drawn=0p", "drawn-not-in-hand"),
+        ("234567m3488p [pon 999s] in-riichi=yes", "riichi-open-hand"),
+        ("234567m34588p456s in-riichi=yes", "riichi-open-hand"),
+        ("234567m3488p456s tegawari=no", "only-with-mahjong-cpp"),
+        ("234567m3488p456s model=mahjong-cpp", "not-by-this-model"),
+        (
+            "234567m3488p456s rules=mahjong-soul model=mahjong-cpp detours=2",
+            "not-by-this-model",
+        ),
+        (
+            "234567m3488p456s rules=mahjong-soul model=mahjong-cpp riichi=never",
+            "not-by-this-model",
+        ),
+        (
+            "234567m3488p456s rules=mahjong-soul model=mahjong-cpp draws=18",
+            "bad-draws",
+        ),
+        ("234567m3488p456s detours=5", "out-of-range"),
+        ("234567m3488p456s hands=0", "out-of-range"),
+        (
+            "234567m3488p456s dora=1z,2z,3z,4z,5z,6z",
+            "too-many-indicators",
+        ),
+    ] {
+        // `123m11p` has too few tiles for `Question`, but is a hand.
+        assert_eq!(refused(line), kind, "{line}");
+    }
+    let question = Question::new("123m11788p111579s");
+    let mut options = question.options;
+    options.detours = Detours::Exactly(1);
+    let stopped = ask(
+        &question.hand,
+        &question.table,
+        &question.rules,
+        &options,
+        &mut || true,
+    );
+    assert_eq!(stopped.unwrap_err().kind(), "stopped");
+    // No tile can help: that is an answer.
+    let found = values("123m456p789s1111z red=no draws=3 detours=0 visible=1m");
+    assert!(found.now.is_some());
+}

@@ -42,9 +42,9 @@ matches in several ways, choose the hold with the most high cards; on a tie, the
 fewest gaps, then the one with the highest cards. Always hold wild cards.
 
 A high card is a card whose pair pays. Gaps count how many fewer straights the ranks can be part \
-of than the same number of consecutive ranks from the middle of the deck: 5-6-7 can be part of \
-three and is `open`; 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be \
-part of one (two gaps). A kicker is a side card that raises the payout for four of a kind.
+of than the same number of consecutive middle ranks: 5-6-7 can be part of three and is `open`; \
+5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of one (two \
+gaps). A kicker is a side card that raises the payout for four of a kind.
 
 Built-in tables and files: see `handeval poker return --help`.
 

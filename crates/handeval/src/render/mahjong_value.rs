@@ -163,6 +163,10 @@ fn write_played(
         report.aim,
         best.discard,
         percent(played.win)
+    )?;
+    writeln!(
+        out,
+        "one player alone: no win on a discard, no calls, no danger, so no advice for the table"
     )
 }
 

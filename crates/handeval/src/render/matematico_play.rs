@@ -23,7 +23,7 @@ pub(crate) fn report(report: &PlayReport, out: &mut dyn Write) -> io::Result<()>
         let (total, proof) = (best.total, proof(best.optimal, best.bound));
         match report.share.map(percent) {
             Some(share) => write!(out, ", {share} of the best ({total}, {proof})")?,
-            None => write!(out, ", the best {total} ({proof})")?,
+            None => write!(out, ", best total: {total} ({proof})")?,
         }
     }
     if report.hints > 0 {

@@ -35,7 +35,7 @@ pub enum ParseCallError {
         /// Where the tiles should be.
         offset: usize,
     },
-    /// There are more or fewer tiles than the set has.
+    /// There are too many or too few tiles for this kind of call.
     #[error(
         "`{kind}` of {found} tile{}, `{tiles}`: expected {}",
         plural(*.found),

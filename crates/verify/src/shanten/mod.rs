@@ -9,8 +9,8 @@
 //!
 //! - Every hand is counted once: the numbers of hands are products of the numbers of suits, and
 //!   they add up to the number of all hands. This says nothing about the classes.
-//! - The evaluator returns the counted shanten for one hand of each pair of classes, because each
-//!   was evaluated.
+//! - For one hand from each pair of classes, the shanten in the count is what the evaluator
+//!   returns, because that hand was evaluated.
 //! - It is *not* proved that all hands of a class are alike. Two holdings are in one class if the
 //!   evaluator returns the same for both with each of a few hundred sets of other tiles, the probes
 //!   ([`probes`]). A difference that no probe shows goes unnoticed.

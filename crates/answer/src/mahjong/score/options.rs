@@ -5,8 +5,8 @@ use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// A list that begins with all options, and the number of options: first the options of each game,
-/// except those that an earlier game already has, and then the others.
+/// All options, padded to a fixed length, and how many there are. The options of each game come
+/// first, except those that an earlier game already has; then come the others.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;

@@ -20,14 +20,14 @@ const LEAST_POINTS: f64 = 10.0;
 /// The least difference in the share of wins with a yaku that is told.
 const LEAST_SHARE: f64 = 0.1;
 
-/// What one discard has over another, then what it lacks: `3 more tiles that help, 1.2% more wins;
-/// but wins are worth 1,120 less: fewer with tanyao`.
+/// What one discard has over another, then what it lacks: `3 more tiles that help, a win is 1.2
+/// percentage points more likely; but wins are worth 1,120 less, fewer of them with tanyao`.
 pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
     let mut better = Vec::new();
     let mut worse = Vec::new();
     match (one.shanten, other.shanten) {
-        (a, b) if a < b => better.push(format!("{}-shanten against {b}", a.max(0))),
-        (a, b) if a > b => worse.push(format!("{a}-shanten against {}", b.max(0))),
+        (a, b) if a < b => better.push(format!("{} instead of {}", distance(a), distance(b))),
+        (a, b) if a > b => worse.push(format!("{} instead of {}", distance(a), distance(b))),
         _ => {
             let more = i64::from(one.accepted) - i64::from(other.accepted);
             let n_tiles = more.unsigned_abs();
@@ -43,8 +43,12 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
     if more_wins.abs() >= LEAST_WIN {
         let percent = 100.0 * more_wins.abs();
         match more_wins > 0.0 {
-            true => better.push(format!("it wins {percent:.1}% more often")),
-            false => worse.push(format!("it wins {percent:.1}% less often")),
+            true => better.push(format!(
+                "a win is {percent:.1} percentage points more likely"
+            )),
+            false => worse.push(format!(
+                "a win is {percent:.1} percentage points less likely"
+            )),
         }
     }
     let of_a_win = |side: &Side<'_>| side.played.points_of_a_win();
@@ -53,8 +57,14 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
     {
         let points = grouped((a - b).abs().round() as u64);
         match a > b {
-            true => better.push(format!("wins are worth {points} more{}", yaku(one, other))),
-            false => worse.push(format!("wins are worth {points} less{}", yaku(other, one))),
+            true => better.push(format!(
+                "wins are worth {points} more{}",
+                yaku("more", one, other)
+            )),
+            false => worse.push(format!(
+                "wins are worth {points} less{}",
+                yaku("fewer", other, one)
+            )),
         }
     }
     match (better.is_empty(), worse.is_empty()) {
@@ -65,18 +75,27 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
     }
 }
 
-/// The yaku of which the first discard's wins have more: `, with more tanyao`.
-fn yaku(one: &Side<'_>, other: &Side<'_>) -> String {
+/// A hand's distance from ready in words.
+fn distance(shanten: i8) -> String {
+    match shanten {
+        ..=0 => "ready".to_owned(),
+        _ => format!("{shanten}-shanten"),
+    }
+}
+
+/// The yaku that the wins of `one` have more often, if the difference is worth telling:
+/// `, more of them with tanyao`. `more` says which of the two is compared with the other.
+fn yaku(more: &str, one: &Side<'_>, other: &Side<'_>) -> String {
     let share = |side: &Side<'_>, yaku: Yaku| match side.played.win {
         0.0 => 0.0,
         win => side.wins.of_yaku(yaku) / win,
     };
-    let more = Yaku::ALL.iter().filter_map(|&yaku| {
-        let more = share(one, yaku) - share(other, yaku);
-        (more >= LEAST_SHARE).then_some((more, yaku))
+    let gains = Yaku::ALL.iter().filter_map(|&yaku| {
+        let gain = share(one, yaku) - share(other, yaku);
+        (gain >= LEAST_SHARE).then_some((gain, yaku))
     });
-    let most = more.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    let most = gains.max_by(|(a, _), (b, _)| a.total_cmp(b));
     most.map_or_else(String::new, |(_, yaku)| {
-        format!(", more of them with {yaku}")
+        format!(", {more} of them with {yaku}")
     })
 }

@@ -48,7 +48,7 @@ pub enum ScoreError {
     },
     /// A call was just made, so the hand has to discard.
     #[error(
-        "`{call}` was just made, and a claimed tile does not win: expected `{}` if it was made \
+        "`{call}` was just made, and you cannot win on the tile you called: expected `{}` if it was made \
          earlier, or no winning tile to see what each discard leaves",
         .call.without_claimed()
     )]

@@ -15,7 +15,7 @@
 //! | `number_halves.bin` | 1,024 rows and 4,096 columns, four bytes each, the lowest first | 20,480 |
 //! | `number.bin` | 174,336 places | 174,336 |
 //! | `honors.bin` | honors by key | 4,096 |
-//! | `three_players.bin` | characters of three players by their ones and nines | 25 |
+//! | `three_players.bin` | characters in the three-player game by their ones and nines | 25 |
 //! | `two_numbers.bin`, `with_honors.bin` | 187 × 197 and 84 × 187 | 53,059 |
 //! | `four.bin` | 180 × 180 | 32,656 |
 //! | `missing.bin` | what 197 suits, 84 sets of honors and 180 pairs of suits still need | 5,532 |
@@ -40,11 +40,13 @@ static FOUR: &[u8; N_SUMS * N_SUMS + PADDING] = include_bytes!("four.bin");
 
 /// The honors, indexed by the numbers of kinds held 1 to 4 times as base-8 digits.
 static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
-/// The characters of three players, indexed by the counts of ones and nines as base-5 digits.
+/// The characters in the three-player game, indexed by the counts of ones and nines as base-5
+/// digits.
 static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
 
 const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
-/// How many tiles number suits still need, then how many the characters of three players need.
+/// How many tiles number suits still need, then how many the characters in the three-player game
+/// need.
 static SUITS: [Missing; N_FIRST] = missing(MISSING, 0);
 /// How many tiles the honors still need, and at the end, how many a suit without tiles needs.
 static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
@@ -57,7 +59,7 @@ const PADDING: usize = 256;
 
 /// The number of different number suits of all nine numbers.
 const N_NUMBERS: usize = 187;
-/// The number of different number suits, including the characters of three players.
+/// The number of different number suits, including the characters in the three-player game.
 const N_FIRST: usize = 197;
 /// The number of different honors, including the suit without tiles.
 const N_HONORS: usize = 84;
@@ -140,7 +142,7 @@ pub(crate) fn four_honors(digits: u16) -> u32 {
     FOUR_HONORS[usize::from(digits) % FOUR_HONORS.len()]
 }
 
-/// The characters of three players by the counts of `1m` and `9m`.
+/// The characters in the three-player game, by the counts of `1m` and `9m`.
 #[inline]
 pub(crate) fn three_players(ones: u8, nines: u8) -> u8 {
     let digits = usize::from(ones) * 5 + usize::from(nines);

@@ -26,7 +26,7 @@ fn messages_say_what_is_wrong_and_what_to_write() {
         "123m445p33z [pon 888m] [chi 345s <3s] ron=4p",
         "after-a-claim",
         None,
-        "`[chi 345s <3s]` was just made, and a claimed tile does not win: expected `[chi 345s]` if \
+        "`[chi 345s <3s]` was just made, and you cannot win on the tile you called: expected `[chi 345s]` if \
          it was made earlier",
     );
     assert_refused(

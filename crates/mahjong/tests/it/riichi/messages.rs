@@ -57,7 +57,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
                 call: call("11m [chi 406p <6p]"),
             },
             "after-a-claim",
-            "`[chi 406p <6p]` was just made, and a claimed tile does not win: expected \
+            "`[chi 406p <6p]` was just made, and you cannot win on the tile you called: expected \
              `[chi 406p]` if it was made earlier, or no winning tile to see what each discard \
              leaves",
         ),

@@ -1,8 +1,6 @@
 //! Each rule of docs/rules/discard-value.md, by its number.
 
-use handeval_mahjong::value::{
-    Aim, Detours, Method, Model, Prospects, ValueOptions, values as ask,
-};
+use handeval_mahjong::value::{Aim, Detours, Method, Model, ValueOptions, values as ask};
 
 use super::{Question, closed_form, discard_of, value_of, values};
 

@@ -199,7 +199,8 @@ fn write_details(
         let text = format!("{draws} of {unseen}");
         writeln!(out, "      {text:<12}{}", row_text(*tenpai, *win, *points))?;
     }
-    for row in rest.by_turn.iter().flatten() {
+    let by_turn = rest.by_turn.iter().filter(|_| report.shows_turns);
+    for row in by_turn.flatten() {
         let ByTurnReport {
             turn,
             tenpai,

@@ -212,7 +212,13 @@ pub(super) fn start(
 ) -> Result<(Position, Points), ValueError> {
     check(hand, table, rules, options)?;
     let returns = options.model == Model::MahjongCpp;
-    let position = Position::new(hand, &bare_table(table), rules, returns);
+    let mut table = bare_table(table);
+    if returns {
+        // The other model knows no counters and sticks. Rule D12.
+        table.honba = 0;
+        table.sticks = 0;
+    }
+    let position = Position::new(hand, &table, rules, returns);
     check_draws(&position, options)?;
     let points = Points::new(&position, options.ura);
     Ok((position, points))

@@ -4,7 +4,7 @@ mod options;
 mod report;
 mod why;
 
-use handeval_mahjong::riichi::Limit;
+use handeval_mahjong::riichi::{Limit, RuleSet};
 use handeval_mahjong::value::{
     Aim, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
     Value as Found, ValueError, ValueOptions, Values, study, values,
@@ -210,7 +210,7 @@ Examples:
 
 impl Asked {
     fn read(request: &Request) -> Result<Self, Fault> {
-        let rules = RiichiRules::read(request)?;
+        let rules = rules(request)?;
         let read_wind = |option: &Opt<String>| {
             let value = request.values(&option.spec).next();
             let read = value
@@ -257,6 +257,17 @@ impl Asked {
             table,
         })
     }
+}
+
+/// The given rules; the model `mahjong-cpp` has a default of its own.
+fn rules(request: &Request) -> Result<RiichiRules, Fault> {
+    let is_given = request.values(&RULES.spec).next().is_some();
+    if is_given || MODEL.value(request)? != Model::MahjongCpp {
+        return RiichiRules::read(request);
+    }
+    let mut request = request.clone();
+    request.add(&RULES.spec, RuleSet::MahjongSoul.key());
+    RiichiRules::read(&request)
 }
 
 fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
@@ -535,6 +546,7 @@ impl ValueInput {
             shanten_down: is_off(options.shanten_down),
             tegawari: is_off(options.tegawari),
             hands: has_values.then_some(values.n_hands),
+            shows_turns: asked.by_turn,
             method: (!has_values).then(|| values.method.key()),
             seed: asked.simulate.map(|_| asked.seed),
             win_now: options

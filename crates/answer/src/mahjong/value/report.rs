@@ -67,6 +67,9 @@ pub struct ValueReport {
     /// shanten and acceptance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<&'static str>,
+    /// Whether the values by turn are part of the text for people.
+    #[serde(skip)]
+    pub shows_turns: bool,
     /// The seed of the games played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,

@@ -12,6 +12,7 @@ export const QUESTIONS = {
   "poker/strategy": { input: "table", parts: false },
   "mahjong/check": { input: "hand", parts: false },
   "mahjong/score": { input: "hand", parts: false },
+  "mahjong/value": { input: "hand", parts: false },
   "mahjong/points": { input: null, parts: false },
   "mahjong/quiz": { input: null, parts: false },
   "matematico/score": { input: "grid", parts: false },

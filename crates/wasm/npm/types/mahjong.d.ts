@@ -757,6 +757,267 @@ export interface FanDiscardReport {
   waits: FanWaitReport[];
 }
 
+/** What a hand or its discards are worth, in a model of one player alone. */
+export interface ValueReport {
+  /** What is played for: `points`, `win` or `tenpai`. */
+  aim: string;
+  /** The best discard for each value, or `win`; only for 14 tiles. */
+  best?: BestReport | null;
+  /** The detours that were followed; null by acceptance. */
+  detours?: number | null;
+  /** Each discard of 14 tiles, best first. */
+  discards?: DiscardValueReport[] | null;
+  /** The dora indicators. */
+  dora: string[];
+  /** The tile just drawn, if it was given. */
+  drawn?: string | null;
+  /** The player's own draws to come. */
+  draws: number;
+  /** The hand, in canonical notation. */
+  hand: string;
+  /** The hands of 13 and 14 tiles that were visited; null by acceptance. */
+  hands?: number | null;
+  /** The counters, if any. */
+  honba?: number;
+  /** True if the player has declared riichi already. */
+  in_riichi?: boolean;
+  /** The Norths set aside, if any. */
+  kita?: number;
+  /**
+   * `acceptance` if there were too many hands for values, so that discards are ordered by shanten
+   * and acceptance.
+   */
+  method?: string | null;
+  /** How the tiles to come are counted: `unseen` or `mahjong-cpp`. */
+  model: string;
+  /** What the values leave out, if it matters for this hand. */
+  note?: string | null;
+  /** The value of 13 tiles. */
+  now?: HandValueReport | null;
+  /** When riichi is declared: `always`, `never` or `choose`. */
+  riichi: string;
+  /** The round wind. */
+  round: string;
+  /** The rules that differ from the named set. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The player's seat wind. */
+  seat: string;
+  /** The seed of the games played. */
+  seed?: number | string | null;
+  /** The shanten of the hand; -1 for a win. */
+  shanten: number;
+  /** False if the model was told that no discard may lead away from a win. */
+  shanten_down?: boolean | null;
+  /** The riichi sticks, if any. */
+  sticks?: number;
+  /** False if the model was told that no tile is kept that does not help. */
+  tegawari?: boolean | null;
+  /** The number of tiles; a called set counts as three, even a quad. */
+  tiles: number;
+  /** The number of tiles that the player has not seen. */
+  unseen: number;
+  /** Whether ura dora count. */
+  ura: boolean;
+  /** The tiles that the player sees elsewhere, if any. */
+  visible?: string | null;
+  /** The win with the drawn tile; null if it does not win, left out if it was not given. */
+  win_now?: WinNowReport | null;
+}
+
+/** The best arrangement of given values. */
+export interface BestReport {
+  /** A proved upper bound: no arrangement has a higher total. */
+  bound: number;
+  /** Whether the search ended without a proof; the result can then differ from run to run. */
+  cut_short?: boolean;
+  /** The grid, row by row; no cell is empty. */
+  grid: ((string | null)[])[];
+  /** The twelve lines. */
+  lines: LineReport[];
+  /** The number of nodes searched. */
+  nodes: number;
+  /** Whether the arrangement is proved to be the best: the bound equals the total. */
+  optimal: boolean;
+  /** The seed of the search. */
+  seed: number | string;
+  /** The total of the grid. */
+  total: number;
+}
+
+/** One line; the bonus is a part of its points. */
+export interface LineReport {
+  /** The diagonal bonus, included in the points. */
+  bonus?: number | null;
+  /** The figure, in kebab case; `null` for a line with an empty cell. */
+  figure?: string | null;
+  /** The line. */
+  line: string;
+  /** The figure in words. */
+  name?: string | null;
+  /** The points. */
+  points: number;
+  /** The five values. */
+  values: (string | null)[];
+}
+
+/** A discard, and what the other 13 tiles are worth. */
+export type DiscardValueReport = HandValueReport & {
+  /** The discarded tile; `0p` is a red five. */
+  discard: string;
+  /** Whether riichi is declared with it. */
+  riichi: boolean;
+};
+
+/** What 13 tiles are worth. The values are null if there were too many hands. */
+export interface HandValueReport {
+  /** The copies left of the tiles that lower it. */
+  accepted: number;
+  /** The values with each number of draws, if as many go by without a change. */
+  by_draws?: ByDrawsReport[] | null;
+  /** The values at each turn, with the model `mahjong-cpp`. */
+  by_turn?: ByTurnReport[] | null;
+  /** By how much the value that is aimed at falls short of the best; only for discards. */
+  cost?: number | null;
+  /** Each tile that gains something if it is drawn next. */
+  next?: NextReport[] | null;
+  /** The three values under one and the same play, for the aim. */
+  played?: PlayedReport | null;
+  /** The mean points, if they are played for. */
+  points?: number | null;
+  /** The shanten. */
+  shanten: number;
+  /** Games played by the model's own choices. */
+  simulated?: SimulatedReport | null;
+  /** The chance of being ready at some time, if that is played for. */
+  tenpai?: number | null;
+  /** What the discard has over the next best, in words. */
+  why?: string | null;
+  /** The chance of a win, if that is played for. */
+  win?: number | null;
+  /** By how much the chance of a win falls short of the best; only for discards. */
+  win_cost?: number | null;
+  /** The wins, if the aim is played for. */
+  wins?: WinsReport | null;
+}
+
+/** The values with a number of draws. */
+export interface ByDrawsReport {
+  /** The draws to come. */
+  draws: number;
+  /** The mean points, if they are played for. */
+  points: number;
+  /** The chance of being ready at some time, if that is played for. */
+  tenpai: number;
+  /** The tiles not seen then. */
+  unseen: number;
+  /** The chance of a win, if that is played for. */
+  win: number;
+}
+
+/** The values at a turn. */
+export interface ByTurnReport {
+  /** The mean points, if they are played for. */
+  points: number;
+  /** The chance of being ready at some time, if that is played for. */
+  tenpai: number;
+  /** The turn, 1 to 18. */
+  turn: number;
+  /** The chance of a win, if that is played for. */
+  win: number;
+}
+
+/** A tile that gains something if it is drawn next. */
+export interface NextReport {
+  /** The discard that follows; null for a win. */
+  discard?: string | null;
+  /** What it gains in the value that is aimed at. */
+  gain: number;
+  /** The copies left. */
+  left: number;
+  /** Whether riichi is declared with that discard. */
+  riichi: boolean;
+  /** The tile; `0p` is a red five. */
+  tile: string;
+}
+
+/** The three values under one and the same play. */
+export interface PlayedReport {
+  /** The mean points. */
+  points: number;
+  /** The mean points of a win; null if there is none. */
+  points_of_a_win?: number | null;
+  /** The chance of being ready at some time. */
+  tenpai: number;
+  /** The chance of a win. */
+  win: number;
+}
+
+/** Games played by the model's own choices. */
+export interface SimulatedReport {
+  /** The number of games. */
+  games: number;
+  /** The mean points. */
+  points: number;
+  /** Its standard error. */
+  points_error: number;
+  /** The share of games in which the hand was ready. */
+  tenpai: number;
+  /** Its standard error. */
+  tenpai_error: number;
+  /** The share of games won. */
+  win: number;
+  /** Its standard error. */
+  win_error: number;
+}
+
+/** The wins, if the aim is played for. Chances are of all games, not of all wins. */
+export interface WinsReport {
+  /** The mean number of draws until the hand is ready, if it gets ready. */
+  draws_to_tenpai?: number | null;
+  /** The mean number of draws until the win, if there is one. */
+  draws_to_win?: number | null;
+  /** The mean han of a win without yakuman; null if there is none. */
+  han?: number | null;
+  /** The chance of a win with each limit, from mangan up. */
+  limits: LimitChanceReport[];
+  /** The chance of a win of each total; they add up to the chance of a win. */
+  points: WinPointsReport[];
+  /** The chance of a win with each yaku. */
+  yaku: YakuChanceReport[];
+}
+
+/** The chance of a win with a limit. */
+export interface LimitChanceReport {
+  /** The chance. */
+  chance: number;
+  /** The limit. */
+  limit: string;
+}
+
+/** The chance of a win of a total. */
+export interface WinPointsReport {
+  /** The chance. */
+  chance: number;
+  /** The points. */
+  points: number;
+}
+
+/** The chance of a win with a yaku. */
+export interface YakuChanceReport {
+  /** The chance. */
+  chance: number;
+  /** The yaku. */
+  yaku: string;
+}
+
+/** A win with the drawn tile. */
+export interface WinNowReport {
+  /** Everything that the winner gets. */
+  points: number;
+}
+
 /** What han and fu pay. */
 export interface PointsReport {
   /** The base points. */
@@ -1024,6 +1285,88 @@ export interface MahjongScoreOptions {
   ankan?: string | readonly string[];
 }
 
+/** Options of `mahjong/value`. */
+export interface MahjongValueOptions {
+  /** The player's own draws still to come. Default: 17. Example: `12`. */
+  draws?: number;
+  /** The turn, instead of the draws: 18 less the draws. Example: `6`. */
+  turn?: number;
+  /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
+  dora?: string | readonly string[];
+  /**
+   * Tiles the player sees elsewhere, apart from indicators: discards, other players' calls.
+   * Example: `9p`.
+   */
+  visible?: string | readonly string[];
+  /**
+   * The player's seat: east (the dealer), south, west or north. Default: `south`. Example: `west`.
+   */
+  seat?: string;
+  /** The round: east, south, west or north. Default: `east`. Example: `south`. */
+  round?: string;
+  /** The counters on the table. Default: `0`. Example: `2`. */
+  honba?: number;
+  /** The riichi sticks that the winner gets. Default: `0`. Example: `1`. */
+  sticks?: number;
+  /** Norths the player set aside, in a three-player game. Default: `0`. Example: `1`. */
+  kita?: number;
+  /** The tile of the 14 that was just drawn, to win with it now. Example: `5p`. */
+  drawn?: string;
+  /** When riichi is declared: always, never, or whenever it is better. Default: `always`. */
+  riichi?: "always" | "never" | "choose";
+  /** The player has declared riichi already (13 tiles). */
+  in_riichi?: boolean;
+  /** Whether ura dora count, with riichi and an indicator. Default: `yes`. */
+  ura?: "yes" | "no";
+  /**
+   * How many exchanges more than the shortest way a win may take, 0 to 4, or auto: 2 up to
+   * 1-shanten, 1 for 2 and 3-shanten, 0 for hands farther away, fewer if there are too many hands.
+   * Default: `auto`. Example: `1`.
+   */
+  detours?: string | number;
+  /** What is played for, which also decides the order. Default: `points`. */
+  aim?: "points" | "win" | "tenpai";
+  /** How the tiles to come are counted. Default: `unseen`. */
+  model?: "unseen" | "mahjong-cpp";
+  /** The most hands of 13 and 14 tiles to visit. Default: `500000`. Example: `100000`. */
+  hands?: number;
+  /** With the model mahjong-cpp: whether a discard may lead away from a win. Default: `yes`. */
+  shanten_down?: "yes" | "no";
+  /** With the model mahjong-cpp: whether a tile that does not help may be kept. Default: `yes`. */
+  tegawari?: "yes" | "no";
+  /** Also print the values for each smaller number of draws. */
+  by_turn?: boolean;
+  /** Also print what each tile gains, how the wins come about, and why a discard is better. */
+  explain?: boolean;
+  /** How many of the best discards are explained or played. Default: `3`. Example: `1`. */
+  top?: number;
+  /** Also play so many games without return by the model's own choices. Example: `10000`. */
+  simulate?: number;
+  /** The seed of the games, to play the same ones again. Default: a random one. Example: `1`. */
+  seed?: number | bigint | string;
+  /**
+   * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
+   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
+   * Default: `tenhou`. Example: `m-league`.
+   */
+  rules?: string;
+  /**
+   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
+   * `kiriage=yes`.
+   */
+  rule?: string | readonly string[];
+  /** A called sequence of the hand, such as 456p. Example: `456p`. */
+  chi?: string | readonly string[];
+  /** A called triplet, such as 777z. Example: `777z`. */
+  pon?: string | readonly string[];
+  /** A quad called on a discard, such as 1111z. Example: `1111s`. */
+  kan?: string | readonly string[];
+  /** A pon extended to a quad, such as 3333s. Example: `3333s`. */
+  kakan?: string | readonly string[];
+  /** A concealed quad, such as 2222p. Example: `2222p`. */
+  ankan?: string | readonly string[];
+}
+
 /** Options of `mahjong/points`. */
 export interface MahjongPointsOptions {
   /** The han, dora included. Example: `3`. */
@@ -1087,6 +1430,12 @@ export interface MahjongQuestions {
    * `234567m3488p456s`.
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;
+  /**
+   * What each discard is worth in riichi: the chances of being ready and of a win, and the mean
+   * points. The hand: A hand of 13 or 14 tiles, with its called sets in brackets. Example:
+   * `222567m345p33667s`.
+   */
+  value(hand: string, options?: MahjongValueOptions): ValueReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */
   points(options?: MahjongPointsOptions): PointsReport;
   /** Practice scoring: see a win, and type its han, fu and points, or its fans in MCR. */

@@ -68,6 +68,15 @@ export interface Questions {
     lines: Omit<mahjong.MahjongScoreOptions, "chi" | "pon" | "kan" | "kakan" | "ankan">;
     answer: mahjong.ScoreReport & ReadAs;
   };
+  /**
+   * What each discard is worth in riichi: the chances of being ready and of a win, and the mean
+   * points.
+   */
+  "mahjong/value": {
+    options: mahjong.MahjongValueOptions & { hand: string };
+    lines: Omit<mahjong.MahjongValueOptions, "chi" | "pon" | "kan" | "kakan" | "ankan">;
+    answer: mahjong.ValueReport & ReadAs;
+  };
   /** What han and fu pay in riichi, and who pays. */
   "mahjong/points": {
     options: mahjong.MahjongPointsOptions;

@@ -9,16 +9,25 @@ from .._answer import Answer, answer, ask
 
 __all__ = [
     "AcceptedReport",
+    "BestReport",
+    "ByDrawsReport",
+    "ByTurnReport",
     "ChangeReport",
     "CheckReport",
     "DecompositionReport",
     "DiscardReport",
+    "DiscardValueReport",
     "DoraReport",
     "ExcludedFanReport",
     "FanReport",
     "FuReport",
+    "HandValueReport",
     "KongPaymentReport",
+    "LimitChanceReport",
+    "LineReport",
+    "NextReport",
     "PaymentReport",
+    "PlayedReport",
     "PointsReport",
     "QuizAnswer",
     "QuizReport",
@@ -28,13 +37,20 @@ __all__ = [
     "ScoredDiscardReport",
     "ScoredReadingReport",
     "SetReport",
+    "SimulatedReport",
+    "ValueReport",
     "WaitReport",
     "WaitScoreReport",
+    "WinNowReport",
+    "WinPointsReport",
+    "WinsReport",
+    "YakuChanceReport",
     "YakuReport",
     "check",
     "points",
     "quiz",
     "score",
+    "value",
 ]
 
 
@@ -820,6 +836,536 @@ class ScoreReport(Answer):
 
 
 @answer
+class LineReport(Answer):
+    """One line; the bonus is a part of its points.
+
+    Attributes
+    ----------
+    bonus : int | None
+        The diagonal bonus, included in the points.
+    figure : str | None
+        The figure, in kebab case; `null` for a line with an empty cell.
+    line : str
+        The line.
+    name : str | None
+        The figure in words.
+    points : int
+        The points.
+    values : tuple[str | None, ...]
+        The five values.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"line", "points", "values"})
+    bonus: int | None = None
+    figure: str | None = None
+    line: str
+    name: str | None = None
+    points: int
+    values: tuple[str | None, ...]
+
+
+@answer
+class BestReport(Answer):
+    """The best arrangement of given values.
+
+    Attributes
+    ----------
+    bound : int
+        A proved upper bound: no arrangement has a higher total.
+    cut_short : bool | None
+        Whether the search ended without a proof; the result can then differ from run to
+        run.
+    grid : tuple[tuple[str | None, ...], ...]
+        The grid, row by row; no cell is empty.
+    lines : tuple[LineReport, ...]
+        The twelve lines.
+    nodes : int
+        The number of nodes searched.
+    optimal : bool
+        Whether the arrangement is proved to be the best: the bound equals the total.
+    seed : int
+        The seed of the search.
+    total : int
+        The total of the grid.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"bound", "grid", "lines", "nodes", "optimal", "seed", "total"}
+    )
+    bound: int
+    cut_short: bool | None = None
+    grid: tuple[tuple[str | None, ...], ...]
+    lines: tuple[LineReport, ...]
+    nodes: int
+    optimal: bool
+    seed: int
+    total: int
+
+
+@answer
+class ByDrawsReport(Answer):
+    """The values with a number of draws.
+
+    Attributes
+    ----------
+    draws : int
+        The draws to come.
+    points : float
+        The mean points, if they are played for.
+    tenpai : float
+        The chance of being ready at some time, if that is played for.
+    unseen : int
+        The tiles not seen then.
+    win : float
+        The chance of a win, if that is played for.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"draws", "points", "tenpai", "unseen", "win"})
+    draws: int
+    points: float
+    tenpai: float
+    unseen: int
+    win: float
+
+
+@answer
+class ByTurnReport(Answer):
+    """The values at a turn.
+
+    Attributes
+    ----------
+    points : float
+        The mean points, if they are played for.
+    tenpai : float
+        The chance of being ready at some time, if that is played for.
+    turn : int
+        The turn, 1 to 18.
+    win : float
+        The chance of a win, if that is played for.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"points", "tenpai", "turn", "win"})
+    points: float
+    tenpai: float
+    turn: int
+    win: float
+
+
+@answer
+class NextReport(Answer):
+    """A tile that gains something if it is drawn next.
+
+    Attributes
+    ----------
+    discard : str | None
+        The discard that follows; null for a win.
+    gain : float
+        What it gains in the value that is aimed at.
+    left : int
+        The copies left.
+    riichi : bool
+        Whether riichi is declared with that discard.
+    tile : str
+        The tile; `0p` is a red five.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"gain", "left", "riichi", "tile"})
+    discard: str | None = None
+    gain: float
+    left: int
+    riichi: bool
+    tile: str
+
+
+@answer
+class PlayedReport(Answer):
+    """The three values under one and the same play.
+
+    Attributes
+    ----------
+    points : float
+        The mean points.
+    points_of_a_win : float | None
+        The mean points of a win; null if there is none.
+    tenpai : float
+        The chance of being ready at some time.
+    win : float
+        The chance of a win.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"points", "tenpai", "win"})
+    points: float
+    points_of_a_win: float | None = None
+    tenpai: float
+    win: float
+
+
+@answer
+class SimulatedReport(Answer):
+    """Games played by the model's own choices.
+
+    Attributes
+    ----------
+    games : int
+        The number of games.
+    points : float
+        The mean points.
+    points_error : float
+        Its standard error.
+    tenpai : float
+        The share of games in which the hand was ready.
+    tenpai_error : float
+        Its standard error.
+    win : float
+        The share of games won.
+    win_error : float
+        Its standard error.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"games", "points", "points_error", "tenpai", "tenpai_error", "win", "win_error"}
+    )
+    games: int
+    points: float
+    points_error: float
+    tenpai: float
+    tenpai_error: float
+    win: float
+    win_error: float
+
+
+@answer
+class LimitChanceReport(Answer):
+    """The chance of a win with a limit.
+
+    Attributes
+    ----------
+    chance : float
+        The chance.
+    limit : str
+        The limit.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chance", "limit"})
+    chance: float
+    limit: str
+
+
+@answer
+class WinPointsReport(Answer):
+    """The chance of a win of a total.
+
+    Attributes
+    ----------
+    chance : float
+        The chance.
+    points : int
+        The points.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chance", "points"})
+    chance: float
+    points: int
+
+
+@answer
+class YakuChanceReport(Answer):
+    """The chance of a win with a yaku.
+
+    Attributes
+    ----------
+    chance : float
+        The chance.
+    yaku : str
+        The yaku.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"chance", "yaku"})
+    chance: float
+    yaku: str
+
+
+@answer
+class WinsReport(Answer):
+    """The wins, if the aim is played for. Chances are of all games, not of all wins.
+
+    Attributes
+    ----------
+    draws_to_tenpai : float | None
+        The mean number of draws until the hand is ready, if it gets ready.
+    draws_to_win : float | None
+        The mean number of draws until the win, if there is one.
+    han : float | None
+        The mean han of a win without yakuman; null if there is none.
+    limits : tuple[LimitChanceReport, ...]
+        The chance of a win with each limit, from mangan up.
+    points : tuple[WinPointsReport, ...]
+        The chance of a win of each total; they add up to the chance of a win.
+    yaku : tuple[YakuChanceReport, ...]
+        The chance of a win with each yaku.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"limits", "points", "yaku"})
+    draws_to_tenpai: float | None = None
+    draws_to_win: float | None = None
+    han: float | None = None
+    limits: tuple[LimitChanceReport, ...]
+    points: tuple[WinPointsReport, ...]
+    yaku: tuple[YakuChanceReport, ...]
+
+
+@answer
+class DiscardValueReport(Answer):
+    """A discard, and what the other 13 tiles are worth.
+
+    Attributes
+    ----------
+    accepted : int
+        The copies left of the tiles that lower it.
+    by_draws : tuple[ByDrawsReport, ...] | None
+        The values with each number of draws, if as many go by without a change.
+    by_turn : tuple[ByTurnReport, ...] | None
+        The values at each turn, with the model `mahjong-cpp`.
+    cost : float | None
+        By how much the value that is aimed at falls short of the best; only for discards.
+    next : tuple[NextReport, ...] | None
+        Each tile that gains something if it is drawn next.
+    played : PlayedReport | None
+        The three values under one and the same play, for the aim.
+    points : float | None
+        The mean points, if they are played for.
+    shanten : int
+        The shanten.
+    simulated : SimulatedReport | None
+        Games played by the model's own choices.
+    tenpai : float | None
+        The chance of being ready at some time, if that is played for.
+    why : str | None
+        What the discard has over the next best, in words.
+    win : float | None
+        The chance of a win, if that is played for.
+    win_cost : float | None
+        By how much the chance of a win falls short of the best; only for discards.
+    wins : WinsReport | None
+        The wins, if the aim is played for.
+    discard : str
+        The discarded tile; `0p` is a red five.
+    riichi : bool
+        Whether riichi is declared with it.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"accepted", "discard", "riichi", "shanten"})
+    accepted: int
+    by_draws: tuple[ByDrawsReport, ...] | None = None
+    by_turn: tuple[ByTurnReport, ...] | None = None
+    cost: float | None = None
+    next: tuple[NextReport, ...] | None = None
+    played: PlayedReport | None = None
+    points: float | None = None
+    shanten: int
+    simulated: SimulatedReport | None = None
+    tenpai: float | None = None
+    why: str | None = None
+    win: float | None = None
+    win_cost: float | None = None
+    wins: WinsReport | None = None
+    discard: str
+    riichi: bool
+
+
+@answer
+class HandValueReport(Answer):
+    """What 13 tiles are worth. The values are null if there were too many hands.
+
+    Attributes
+    ----------
+    accepted : int
+        The copies left of the tiles that lower it.
+    by_draws : tuple[ByDrawsReport, ...] | None
+        The values with each number of draws, if as many go by without a change.
+    by_turn : tuple[ByTurnReport, ...] | None
+        The values at each turn, with the model `mahjong-cpp`.
+    cost : float | None
+        By how much the value that is aimed at falls short of the best; only for discards.
+    next : tuple[NextReport, ...] | None
+        Each tile that gains something if it is drawn next.
+    played : PlayedReport | None
+        The three values under one and the same play, for the aim.
+    points : float | None
+        The mean points, if they are played for.
+    shanten : int
+        The shanten.
+    simulated : SimulatedReport | None
+        Games played by the model's own choices.
+    tenpai : float | None
+        The chance of being ready at some time, if that is played for.
+    why : str | None
+        What the discard has over the next best, in words.
+    win : float | None
+        The chance of a win, if that is played for.
+    win_cost : float | None
+        By how much the chance of a win falls short of the best; only for discards.
+    wins : WinsReport | None
+        The wins, if the aim is played for.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"accepted", "shanten"})
+    accepted: int
+    by_draws: tuple[ByDrawsReport, ...] | None = None
+    by_turn: tuple[ByTurnReport, ...] | None = None
+    cost: float | None = None
+    next: tuple[NextReport, ...] | None = None
+    played: PlayedReport | None = None
+    points: float | None = None
+    shanten: int
+    simulated: SimulatedReport | None = None
+    tenpai: float | None = None
+    why: str | None = None
+    win: float | None = None
+    win_cost: float | None = None
+    wins: WinsReport | None = None
+
+
+@answer
+class WinNowReport(Answer):
+    """A win with the drawn tile.
+
+    Attributes
+    ----------
+    points : int
+        Everything that the winner gets.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"points"})
+    points: int
+
+
+@answer
+class ValueReport(Answer):
+    """What a hand or its discards are worth, in a model of one player alone.
+
+    Attributes
+    ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
+    aim : str
+        What is played for: `points`, `win` or `tenpai`.
+    best : BestReport | None
+        The best discard for each value, or `win`; only for 14 tiles.
+    detours : int | None
+        The detours that were followed; null by acceptance.
+    discards : tuple[DiscardValueReport, ...] | None
+        Each discard of 14 tiles, best first.
+    dora : tuple[str, ...]
+        The dora indicators.
+    drawn : str | None
+        The tile just drawn, if it was given.
+    draws : int
+        The player's own draws to come.
+    hand : str
+        The hand, in canonical notation.
+    hands : int | None
+        The hands of 13 and 14 tiles that were visited; null by acceptance.
+    honba : int | None
+        The counters, if any.
+    in_riichi : bool | None
+        True if the player has declared riichi already.
+    kita : int | None
+        The Norths set aside, if any.
+    method : str | None
+        `acceptance` if there were too many hands for values, so that discards are ordered
+        by shanten and acceptance.
+    model : str
+        How the tiles to come are counted: `unseen` or `mahjong-cpp`.
+    note : str | None
+        What the values leave out, if it matters for this hand.
+    now : HandValueReport | None
+        The value of 13 tiles.
+    riichi : str
+        When riichi is declared: `always`, `never` or `choose`.
+    round : str
+        The round wind.
+    rule : tuple[str, ...] | None
+        The rules that differ from the named set.
+    rules : str
+        The name of the rules.
+    seat : str
+        The player's seat wind.
+    seed : int | None
+        The seed of the games played.
+    shanten : int
+        The shanten of the hand; -1 for a win.
+    shanten_down : bool | None
+        False if the model was told that no discard may lead away from a win.
+    sticks : int | None
+        The riichi sticks, if any.
+    tegawari : bool | None
+        False if the model was told that no tile is kept that does not help.
+    tiles : int
+        The number of tiles; a called set counts as three, even a quad.
+    unseen : int
+        The number of tiles that the player has not seen.
+    ura : bool
+        Whether ura dora count.
+    visible : str | None
+        The tiles that the player sees elsewhere, if any.
+    win_now : WinNowReport | None
+        The win with the drawn tile; null if it does not win, left out if it was not
+        given.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "aim",
+            "dora",
+            "draws",
+            "hand",
+            "model",
+            "riichi",
+            "round",
+            "rules",
+            "seat",
+            "shanten",
+            "tiles",
+            "unseen",
+            "ura",
+        }
+    )
+    read_as: str | None = None
+    aim: str
+    best: BestReport | None = None
+    detours: int | None = None
+    discards: tuple[DiscardValueReport, ...] | None = None
+    dora: tuple[str, ...]
+    drawn: str | None = None
+    draws: int
+    hand: str
+    hands: int | None = None
+    honba: int | None = None
+    in_riichi: bool | None = None
+    kita: int | None = None
+    method: str | None = None
+    model: str
+    note: str | None = None
+    now: HandValueReport | None = None
+    riichi: str
+    round: str
+    rule: tuple[str, ...] | None = None
+    rules: str
+    seat: str
+    seed: int | None = None
+    shanten: int
+    shanten_down: bool | None = None
+    sticks: int | None = None
+    tegawari: bool | None = None
+    tiles: int
+    unseen: int
+    ura: bool
+    visible: str | None = None
+    win_now: WinNowReport | None = None
+
+
+@answer
 class PointsReport(Answer):
     """What han and fu pay.
 
@@ -1459,6 +2005,196 @@ def score(
             "kakan": kakan,
             "ankan": ankan,
         },
+    )
+
+
+def value(
+    hand: str,
+    *,
+    draws: int | None = None,
+    turn: int | None = None,
+    dora: str | Sequence[str] | None = None,
+    visible: str | Sequence[str] | None = None,
+    seat: str | None = None,
+    round: str | None = None,
+    honba: int | None = None,
+    sticks: int | None = None,
+    kita: int | None = None,
+    drawn: str | None = None,
+    riichi: Literal["always", "never", "choose"] | None = None,
+    in_riichi: bool | None = None,
+    ura: Literal["yes", "no"] | None = None,
+    detours: str | None = None,
+    aim: Literal["points", "win", "tenpai"] | None = None,
+    model: Literal["unseen", "mahjong-cpp"] | None = None,
+    hands: int | None = None,
+    shanten_down: Literal["yes", "no"] | None = None,
+    tegawari: Literal["yes", "no"] | None = None,
+    by_turn: bool | None = None,
+    explain: bool | None = None,
+    top: int | None = None,
+    simulate: int | None = None,
+    seed: int | None = None,
+    rules: str | None = None,
+    rule: str | Sequence[str] | None = None,
+    chi: str | Sequence[str] | None = None,
+    pon: str | Sequence[str] | None = None,
+    kan: str | Sequence[str] | None = None,
+    kakan: str | Sequence[str] | None = None,
+    ankan: str | Sequence[str] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> ValueReport:
+    """What each discard is worth in riichi.
+
+    The chances of being ready and of a win, and the mean points.
+
+    Parameters
+    ----------
+    hand : str
+        A hand of 13 or 14 tiles, with its called sets in brackets. Example:
+        `222567m345p33667s`.
+    draws : int, optional
+        The player's own draws still to come. Default: 17. Example: `12`.
+    turn : int, optional
+        The turn, instead of the draws: 18 less the draws. Example: `6`.
+    dora : str | Sequence[str], optional
+        The dora indicators, up to five: 4p1z. Example: `4p1z`.
+    visible : str | Sequence[str], optional
+        Tiles the player sees elsewhere, apart from indicators: discards, other players'
+        calls. Example: `9p`.
+    seat : str, optional
+        The player's seat: east (the dealer), south, west or north. Default: south.
+        Example: `west`.
+    round : str, optional
+        The round: east, south, west or north. Default: east. Example: `south`.
+    honba : int, optional
+        The counters on the table. Default: 0. Example: `2`.
+    sticks : int, optional
+        The riichi sticks that the winner gets. Default: 0. Example: `1`.
+    kita : int, optional
+        Norths the player set aside, in a three-player game. Default: 0. Example: `1`.
+    drawn : str, optional
+        The tile of the 14 that was just drawn, to win with it now. Example: `5p`.
+    riichi : str, optional
+        When riichi is declared: always, never, or whenever it is better. One of `always`,
+        `never`, `choose`. Default: always.
+    in_riichi : bool, optional
+        The player has declared riichi already (13 tiles).
+    ura : str, optional
+        Whether ura dora count, with riichi and an indicator. One of `yes`, `no`. Default:
+        yes.
+    detours : str, optional
+        How many exchanges more than the shortest way a win may take, 0 to 4, or auto: 2
+        up to 1-shanten, 1 for 2 and 3-shanten, 0 for hands farther away, fewer if there
+        are too many hands. Default: auto. Example: `1`.
+    aim : str, optional
+        What is played for, which also decides the order. One of `points`, `win`,
+        `tenpai`. Default: points.
+    model : str, optional
+        How the tiles to come are counted. One of `unseen`, `mahjong-cpp`. Default:
+        unseen.
+    hands : int, optional
+        The most hands of 13 and 14 tiles to visit. Default: 500000. Example: `100000`.
+    shanten_down : str, optional
+        With the model mahjong-cpp: whether a discard may lead away from a win. One of
+        `yes`, `no`. Default: yes.
+    tegawari : str, optional
+        With the model mahjong-cpp: whether a tile that does not help may be kept. One of
+        `yes`, `no`. Default: yes.
+    by_turn : bool, optional
+        Also print the values for each smaller number of draws.
+    explain : bool, optional
+        Also print what each tile gains, how the wins come about, and why a discard is
+        better.
+    top : int, optional
+        How many of the best discards are explained or played. Default: 3. Example: `1`.
+    simulate : int, optional
+        Also play so many games without return by the model's own choices. Example:
+        `10000`.
+    seed : int, optional
+        The seed of the games, to play the same ones again. Default: a random one.
+        Example: `1`.
+    rules : str, optional
+        The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+        majsoul, mleague. Default: tenhou. Example: `m-league`.
+    rule : str | Sequence[str], optional
+        A rule that differs from the set, such as kuitan=no (full list:
+        docs/rules/riichi.md). Example: `kiriage=yes`.
+    chi : str | Sequence[str], optional
+        A called sequence of the hand, such as 456p. Example: `456p`.
+    pon : str | Sequence[str], optional
+        A called triplet, such as 777z. Example: `777z`.
+    kan : str | Sequence[str], optional
+        A quad called on a discard, such as 1111z. Example: `1111s`.
+    kakan : str | Sequence[str], optional
+        A pon extended to a quad, such as 3333s. Example: `3333s`.
+    ankan : str | Sequence[str], optional
+        A concealed quad, such as 2222p. Example: `2222p`.
+    threads : int, optional
+        The number of threads, by default all cores. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show progress, by default in a terminal.
+
+    Returns
+    -------
+    ValueReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> found = mahjong.value("222567m345p33667s", dora="1z", seat="east", detours=1)
+    >>> best = found.discards[0]
+    >>> best.discard, best.riichi, round(best.win, 4), round(best.points)
+    ('6s', True, 0.7137, 6070)
+    """
+    return ask(
+        ValueReport,
+        "mahjong/value",
+        {
+            "hand": hand,
+            "draws": draws,
+            "turn": turn,
+            "dora": dora,
+            "visible": visible,
+            "seat": seat,
+            "round": round,
+            "honba": honba,
+            "sticks": sticks,
+            "kita": kita,
+            "drawn": drawn,
+            "riichi": riichi,
+            "in_riichi": in_riichi,
+            "ura": ura,
+            "detours": detours,
+            "aim": aim,
+            "model": model,
+            "hands": hands,
+            "shanten_down": shanten_down,
+            "tegawari": tegawari,
+            "by_turn": by_turn,
+            "explain": explain,
+            "top": top,
+            "simulate": simulate,
+            "seed": seed,
+            "rules": rules,
+            "rule": rule,
+            "chi": chi,
+            "pon": pon,
+            "kan": kan,
+            "kakan": kakan,
+            "ankan": ankan,
+        },
+        threads,
+        progress,
     )
 
 

@@ -7,7 +7,7 @@ mod why;
 use handeval_mahjong::riichi::{Limit, RuleSet};
 use handeval_mahjong::value::{
     Aim, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
-    Value as Found, ValueError, ValueOptions, Values, study, values,
+    Value as Found, ValueError, ValueOptions, Values, check, study, values,
 };
 use handeval_mahjong::{Call, Hand, Indicators, RiichiWin, ShownTile, Tile};
 
@@ -360,21 +360,10 @@ impl Value {
             settings: settings.clone(),
         };
         // What contradicts itself is told when the hand is read: no search is needed for that.
-        let nothing = ValueOptions {
-            n_hands: 1,
-            ..settings.options
-        };
-        let tried = values(
-            &input.hand,
-            &settings.table,
-            &settings.rules.rules,
-            &nothing,
-            &mut || true,
-        );
-        match tried {
-            Ok(_) | Err(ValueError::Stopped) => Ok(input),
-            Err(error) => Err(problem(&error)),
-        }
+        let rules = &settings.rules.rules;
+        check(&input.hand, &settings.table, rules, &settings.options)
+            .map_err(|error| problem(&error))?;
+        Ok(input)
     }
 }
 

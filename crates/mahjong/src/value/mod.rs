@@ -47,4 +47,4 @@ pub use options::{Aim, Declare, Detours, Model, ValueOptions};
 pub use prospects::Prospects;
 pub use simulate::{Estimate, Simulated};
 pub use study::{Explanation, FirstDraw, Follow, Outcome, Study, Wins, study};
-pub use values::{DiscardValue, HandValue, Method, Value, Values, values};
+pub use values::{DiscardValue, HandValue, Method, Value, Values, check, values};

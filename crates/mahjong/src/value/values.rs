@@ -203,6 +203,37 @@ pub fn values(
     }
 }
 
+/// Whether a question about a hand makes sense, without an answer to it.
+///
+/// # Errors
+///
+/// The errors of [`values`], but for [`ValueError::Stopped`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::ScoringRules;
+/// use handeval_mahjong::value::{ValueOptions, check};
+/// use handeval_mahjong::{Hand, RiichiWin, Tile};
+///
+/// let hand: Hand = "234567m3488p456s".parse()?;
+/// let options = ValueOptions { drawn: Some("5p".parse()?), ..ValueOptions::default() };
+/// let table = RiichiWin::tsumo(Tile::ALL[0]);
+/// let error = check(&hand, &table, &ScoringRules::default(), &options).unwrap_err();
+/// assert_eq!(error.kind(), "drawn-with-13");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: rule D13.
+pub fn check(
+    hand: &Hand,
+    table: &RiichiWin,
+    rules: &ScoringRules,
+    options: &ValueOptions,
+) -> Result<(), ValueError> {
+    start(hand, table, rules, options).map(|_| ())
+}
+
 /// The position that is asked about, if it can be.
 pub(super) fn start(
     hand: &Hand,
@@ -210,7 +241,7 @@ pub(super) fn start(
     rules: &ScoringRules,
     options: &ValueOptions,
 ) -> Result<(Position, Points), ValueError> {
-    check(hand, table, rules, options)?;
+    check_options(hand, table, rules, options)?;
     let returns = options.model == Model::MahjongCpp;
     let mut table = bare_table(table);
     if returns {
@@ -236,7 +267,7 @@ fn bare_table(table: &RiichiWin) -> RiichiWin {
     bare
 }
 
-fn check(
+fn check_options(
     hand: &Hand,
     table: &RiichiWin,
     rules: &ScoringRules,

@@ -7,7 +7,7 @@ mod why;
 use handeval_mahjong::riichi::{Limit, RuleSet};
 use handeval_mahjong::value::{
     Aim, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
-    Value as Found, ValueError, ValueOptions, Values, study, values,
+    Value as Found, ValueError, ValueOptions, Values, check, study, values,
 };
 use handeval_mahjong::{Call, Hand, Indicators, RiichiWin, ShownTile, Tile};
 
@@ -37,12 +37,12 @@ use why::{Side, why};
 pub struct Value {
     /// The request, kept because a line of a batch can override its options.
     request: Request,
-    asked: Asked,
+    settings: Settings,
 }
 
-/// What is asked of a hand.
+/// The options, read.
 #[derive(Clone, Debug)]
-struct Asked {
+struct Settings {
     rules: RiichiRules,
     table: RiichiWin,
     options: ValueOptions,
@@ -57,11 +57,11 @@ struct Asked {
     is_seed_drawn: bool,
 }
 
-/// A hand with what is asked of it.
+/// A hand with the options that apply to it.
 #[derive(Clone, Debug)]
 pub struct ValueInput {
     hand: Hand,
-    asked: Asked,
+    settings: Settings,
 }
 
 const HAND: OptionSpec = Opt::<String>::new(
@@ -141,7 +141,7 @@ Examples:
 
     fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            asked: Asked::read(request)?,
+            settings: Settings::read(request)?,
             request: request.clone(),
         })
     }
@@ -179,7 +179,7 @@ Examples:
 
     fn effort(&self, input: &ValueInput) -> Effort {
         let shanten = handeval_mahjong::shanten(&input.hand).value;
-        match shanten <= 1 && input.asked.simulate.is_none() {
+        match shanten <= 1 && input.settings.simulate.is_none() {
             true => Effort::Short,
             false => Effort::Long,
         }
@@ -190,7 +190,7 @@ Examples:
             "{:?} {:?} {:?}",
             input.hand,
             input.hand.visible(),
-            input.asked
+            input.settings
         ))
     }
 
@@ -199,16 +199,16 @@ Examples:
     }
 
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
-        calls_go_with(&self.asked.calls, n_inputs)
+        calls_go_with(&self.settings.calls, n_inputs)
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        let asked = &self.asked;
-        (asked.is_seed_drawn && asked.simulate.is_some()).then_some(asked.seed)
+        let settings = &self.settings;
+        (settings.is_seed_drawn && settings.simulate.is_some()).then_some(settings.seed)
     }
 }
 
-impl Asked {
+impl Settings {
     fn read(request: &Request) -> Result<Self, Fault> {
         let rules = rules(request)?;
         let read_wind = |option: &Opt<String>| {
@@ -295,13 +295,13 @@ fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
         drawn,
         riichi: RIICHI.value(request)?,
         in_riichi: IN_RIICHI.get(request)?.unwrap_or(false),
-        ura: URA.value(request)?.is_yes(),
+        ura: URA.value(request)?.is_on(),
         detours: DETOURS.value(request)?.0,
         aim: AIM.value(request)?,
         model: MODEL.value(request)?,
         n_hands: u32::try_from(HANDS.value(request)?).unwrap_or(u32::MAX),
-        shanten_down: SHANTEN_DOWN.value(request)?.is_yes(),
-        tegawari: TEGAWARI.value(request)?.is_yes(),
+        shanten_down: SHANTEN_DOWN.value(request)?.is_on(),
+        tegawari: TEGAWARI.value(request)?.is_on(),
     })
 }
 
@@ -347,9 +347,9 @@ impl Value {
 
     /// Reads a hand without options after it.
     fn parse_alone(&self, text: &str) -> Result<ValueInput, Problem> {
-        let asked = &self.asked;
-        let hand = hand(text, &asked.calls, asked.rules.rules.shape_rules())?;
-        let hand = match &asked.visible {
+        let settings = &self.settings;
+        let hand = hand(text, &settings.calls, settings.rules.rules.shape_rules())?;
+        let hand = match &settings.visible {
             None => hand,
             Some(visible) => hand
                 .see(visible)
@@ -357,24 +357,13 @@ impl Value {
         };
         let input = ValueInput {
             hand,
-            asked: asked.clone(),
+            settings: settings.clone(),
         };
         // What contradicts itself is told when the hand is read: no search is needed for that.
-        let nothing = ValueOptions {
-            n_hands: 1,
-            ..asked.options
-        };
-        let tried = values(
-            &input.hand,
-            &asked.table,
-            &asked.rules.rules,
-            &nothing,
-            &mut || true,
-        );
-        match tried {
-            Ok(_) | Err(ValueError::Stopped) => Ok(input),
-            Err(error) => Err(problem(&error)),
-        }
+        let rules = &settings.rules.rules;
+        check(&input.hand, &settings.table, rules, &settings.options)
+            .map_err(|error| problem(&error))?;
+        Ok(input)
     }
 }
 
@@ -395,33 +384,46 @@ const TURNS: u8 = 17;
 
 impl ValueInput {
     fn answer(&self, work: Work<'_>) -> Result<ValueReport, Problem> {
-        let asked = &self.asked;
+        let settings = &self.settings;
         let mut should_stop = || (work.should_stop)();
         let wrong = |error: ValueError| match error {
             ValueError::Stopped => Problem::whole(STOPPED, error.to_string()),
             error => problem(&error),
         };
-        let (table, rules) = (&asked.table, &asked.rules.rules);
-        let needs_study = asked.explain || asked.simulate.is_some();
+        let (table, rules) = (&settings.table, &settings.rules.rules);
+        let needs_study = settings.explain || settings.simulate.is_some();
         let mut studied = None;
         let values = if needs_study {
-            let study = study(&self.hand, table, rules, &asked.options, &mut should_stop);
+            let study = study(
+                &self.hand,
+                table,
+                rules,
+                &settings.options,
+                &mut should_stop,
+            );
             let study = study.map_err(wrong)?;
             let values = study.values().clone();
             studied = Some(study);
             values
         } else {
-            values(&self.hand, table, rules, &asked.options, &mut should_stop).map_err(wrong)?
+            values(
+                &self.hand,
+                table,
+                rules,
+                &settings.options,
+                &mut should_stop,
+            )
+            .map_err(wrong)?
         };
         // Its table always has all turns.
-        let all_turns = match asked.options.model {
+        let all_turns = match settings.options.model {
             Model::Unseen => None,
             Model::MahjongCpp => {
                 let first = ValueOptions {
                     draws: TURNS,
-                    ..asked.options
+                    ..settings.options
                 };
-                let all = match asked.options.draws {
+                let all = match settings.options.draws {
                     TURNS => values.clone(),
                     _ => handeval_mahjong::value::values(
                         &self.hand,
@@ -446,8 +448,8 @@ impl ValueInput {
     }
 
     fn report(&self, values: &Values, all_turns: Option<&Values>) -> ValueReport {
-        let asked = &self.asked;
-        let (options, table) = (&asked.options, &asked.table);
+        let settings = &self.settings;
+        let (options, table) = (&settings.options, &settings.table);
         let has_values = values.method == Method::Value;
         let aim = options.aim;
         let top = |aim: Aim| {
@@ -525,12 +527,12 @@ impl ValueInput {
             hand: self.hand.to_string(),
             tiles: self.hand.n_tiles(),
             shanten: values.shanten,
-            rules: asked.rules.key(),
-            rule: asked.rules.switch_texts(),
+            rules: settings.rules.key(),
+            rule: settings.rules.switch_texts(),
             seat: table.seat.key(),
             round: table.round.key(),
             dora: table.dora.iter().map(ShownTile::to_string).collect(),
-            visible: asked.visible.clone(),
+            visible: settings.visible.clone(),
             honba: table.honba,
             sticks: table.sticks,
             kita: u16::from(table.kita),
@@ -546,9 +548,9 @@ impl ValueInput {
             shanten_down: is_off(options.shanten_down),
             tegawari: is_off(options.tegawari),
             hands: has_values.then_some(values.n_hands),
-            shows_turns: asked.by_turn,
+            shows_turns: settings.by_turn,
             method: (!has_values).then(|| values.method.key()),
-            seed: asked.simulate.map(|_| asked.seed),
+            seed: settings.simulate.map(|_| settings.seed),
             win_now: options
                 .drawn
                 .map(|_| values.win_now.map(|points| WinNowReport { points })),
@@ -558,7 +560,7 @@ impl ValueInput {
                 .as_ref()
                 .map(|now| self.hand_value(now, values, turns_of(None))),
             best,
-            note: (asked.rules.rules.n_players() == 3)
+            note: (settings.rules.rules.n_players() == 3)
                 .then_some("a North is a tile like any other: setting it aside is not modelled"),
         }
     }
@@ -593,7 +595,7 @@ impl ValueInput {
             })
             .collect()
         };
-        let is_unseen = self.asked.options.model == Model::Unseen;
+        let is_unseen = self.settings.options.model == Model::Unseen;
         HandValueReport {
             shanten: rest.shanten,
             accepted: rest.accepted,
@@ -609,7 +611,7 @@ impl ValueInput {
                 points_of_a_win: value.played.points_of_a_win(),
             }),
             by_draws: value
-                .filter(|_| self.asked.by_turn && is_unseen)
+                .filter(|_| self.settings.by_turn && is_unseen)
                 .map(by_draws),
             by_turn: all_turns.and_then(|all| all.value.as_ref()).map(by_turn),
             next: None,
@@ -626,14 +628,14 @@ impl ValueInput {
         report: &mut ValueReport,
         should_stop: &mut dyn FnMut() -> bool,
     ) {
-        let asked = &self.asked;
+        let settings = &self.settings;
         let values = study.values().clone();
         let n_places = match &report.discards {
-            Some(discards) => discards.len().min(asked.top),
+            Some(discards) => discards.len().min(settings.top),
             None => 1,
         };
         // One more is explained, to say what the last one has over it.
-        let n_explained = match asked.explain {
+        let n_explained = match settings.explain {
             true => (n_places + 1).min(values.discards.len().max(1)),
             false => 0,
         };
@@ -649,9 +651,9 @@ impl ValueInput {
                 wins: &explained.get(idx)?.wins,
             })
         };
-        let mut random = splitmix(asked.seed);
+        let mut random = splitmix(settings.seed);
         for idx in 0..n_places {
-            let simulated = asked
+            let simulated = settings
                 .simulate
                 .and_then(|n_games| study.simulate(idx, n_games, &mut random, should_stop));
             let rest = match &mut report.discards {

@@ -220,7 +220,7 @@ impl YesNo {
         }
     }
 
-    pub(super) fn is_yes(self) -> bool {
+    pub(super) fn is_on(self) -> bool {
         self == Self::Yes
     }
 }

@@ -87,7 +87,7 @@ pub enum ParseTilesError {
     },
     /// A web address of Tenhou's analyzer contains no hand.
     #[error(
-        "this address has no hand: expected one after `?q=`, such as \
+        "this address has no hand: expected one after `?q=`, as in \
          `https://tenhou.net/2/?q=123m456p789s1122z`"
     )]
     NoHandInAddress {

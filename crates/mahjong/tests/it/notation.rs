@@ -170,7 +170,7 @@ fn m17_addresses_of_tenhou_have_a_hand() {
             address,
             "no-hand-in-address",
             address,
-            "this address has no hand: expected one after `?q=`, such as \
+            "this address has no hand: expected one after `?q=`, as in \
              `https://tenhou.net/2/?q=123m456p789s1122z`",
         );
     }

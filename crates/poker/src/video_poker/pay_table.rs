@@ -32,11 +32,11 @@ pub struct PayTable {
     classifier: PayClassifier,
     /// The payout of each class, in order, in parts of a coin.
     pays: Vec<u32>,
-    /// The number of parts of a coin.
+    /// The number of parts that a coin is divided into.
     parts: u32,
 }
 
-/// The number of parts of a coin for payouts that are given with two decimals.
+/// The number of parts that a coin is divided into for payouts with two decimals.
 const HUNDREDTHS: u32 = 100;
 
 impl PayTable {

@@ -138,7 +138,7 @@ fn come_in(
         (None, Names::Animals) => None,
         (None, Names::Typed) if !is_on_screen => {
             return Err(Failure::usage(
-                "there is no terminal to ask for a name: expected `--name`, or `--watch` to \
+                "cannot ask for a name without a terminal: expected `--name`, or `--watch` to \
                  follow the game without playing",
             ));
         }

@@ -158,7 +158,7 @@ impl Players {
     }
 
     /// The players that [`new`](Self::new) returns for points without an included table, made from
-    /// a [`general`](LearnedTable::general) table that was kept. Only the few games that measure
+    /// a [`general`](LearnedTable::general) table that was saved. Only the few games that measure
     /// how far its values are off are played again.
     #[must_use]
     pub fn general(table: LearnedTable) -> Self {

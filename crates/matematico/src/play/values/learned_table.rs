@@ -44,8 +44,8 @@ const FILE: FileKind<3> = FileKind {
 
 /// The number of games that general values start with, and the seed for these games.
 ///
-/// A table that was kept has them in its header. Change the seed whenever training changes, so that
-/// tables that earlier versions kept are not used.
+/// A saved table has them in its header. Change the seed whenever training changes, so that tables
+/// saved by earlier versions are not used.
 const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 

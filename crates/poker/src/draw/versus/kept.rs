@@ -108,7 +108,7 @@ impl Met {
         }
     }
 
-    /// Enters dealt hands from the front of the list, as long as they are weaker than `strength`.
+    /// Adds dealt hands from the front of the list while they are weaker than `strength`.
     fn add_below(&mut self, strength: u16, dealt: &mut &[Entry]) {
         while let [first, rest @ ..] = *dealt {
             if first.strength >= strength {

@@ -119,7 +119,8 @@ test("equity: a slow answer neither hides a newer one nor moves the grid", onSer
   await page.clock.install();
   const held = [];
   await page.route("**/poker/equity?**", (route) => held.push(route));
-  const top = async () => (await cell("AKs").boundingBox()).y;
+  // On the page, not in the window, which a click may scroll.
+  const top = () => cell("AKs").evaluate((cell) => cell.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await cell("AKs").click();
   await page.clock.runFor(250);

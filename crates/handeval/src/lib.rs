@@ -89,8 +89,8 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     }
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
-        let failure = Failure::refused(cli::kind_of(&error), usage_message(&error));
-        output.error_object(&match cli::spec_of(&error) {
+        let failure = Failure::refused(cli::kind_of(&error, arguments), usage_message(&error));
+        output.error_object(&match cli::spec_of(&error, arguments) {
             Some(spec) => failure.told(&spec, (None, None)),
             None => failure,
         });

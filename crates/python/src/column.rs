@@ -122,7 +122,7 @@ fn read(bytes: &[u8]) -> Result<&str, Problem> {
         let start = error.valid_up_to();
         Problem::whole(
             "not-utf-8",
-            format!("invalid UTF-8 at byte {start}: expected UTF-8 text"),
+            format!("the text is not UTF-8 at byte {start}: expected UTF-8"),
         )
     })
 }

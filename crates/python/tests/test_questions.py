@@ -80,6 +80,11 @@ CASES = [
         ["mahjong", "score", "23m11z456p777z789s", "--tsumo", "1m"],
         None,
     ),
+    (
+        lambda: mahjong.value("222567m345p33667s", dora="1z", detours=1, explain=True),
+        ["mahjong", "value", "222567m345p33667s", "--dora", "1z", "--detours", "1", "--explain"],
+        None,
+    ),
     (lambda: mahjong.points(3, 40, tsumo=True), ["mahjong", "points", "3", "40", "--tsumo"], None),
     (lambda: matematico.score(FULL), ["matematico", "score"], FULL),
     (lambda: matematico.best(DEAL, seed=1), ["matematico", "best", "--seed", "1"], DEAL),

@@ -281,12 +281,12 @@ fn today() -> String {
 }
 
 /// The kind of a clap error; for a wrong value, it is the option's kind.
-pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
-    spec_of(error).map_or(USAGE, |spec| spec.kind)
+pub(crate) fn kind_of(error: &clap::Error, arguments: &[OsString]) -> &'static str {
+    spec_of(error, arguments).map_or(USAGE, |spec| spec.kind)
 }
 
 /// The question's option whose value a clap error rejects, if there is one.
-pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
+pub(crate) fn spec_of(error: &clap::Error, arguments: &[OsString]) -> Option<OptionSpec> {
     let is_of_value = matches!(
         error.kind(),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation
@@ -295,16 +295,17 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
         Some(ContextValue::String(argument)) if is_of_value => argument,
         _ => return None,
     };
-    // Clap names the option as help does: `--forms <FORMS>`. Options with the same name have the
-    // same kind.
+    // Clap names the option as help does: `--forms <FORMS>`, and does not say of which question.
     let name = argument
         .trim_start_matches('-')
         .split([' ', '[', '='])
         .next();
-    let questions = questions();
-    let mut options = questions
-        .iter()
-        .flat_map(|question_spec| question_spec.options);
+    let is_typed = |word: &str| arguments.iter().any(|argument| argument == word);
+    let (typed, others): (Vec<_>, Vec<_>) = questions()
+        .into_iter()
+        .partition(|question_spec| is_typed(question_spec.game) && is_typed(question_spec.name));
+    let questions = typed.into_iter().chain(others);
+    let mut options = questions.flat_map(|question_spec| question_spec.options);
     options.find(|spec| Some(spec.name) == name).copied()
 }
 
@@ -456,29 +457,4 @@ fn add_document(
     };
     request.add_document(spec, text, stem, place);
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-
-    /// An error from clap contains only the option's name, so the name has to determine the kind.
-    #[test]
-    fn options_of_one_name_have_one_kind() {
-        let mut kinds = BTreeMap::new();
-        for question_spec in questions() {
-            for spec in question_spec.options {
-                let kind = kinds.entry(spec.name).or_insert(spec.kind);
-                assert_eq!(
-                    *kind,
-                    spec.kind,
-                    "{} of {}",
-                    spec.name,
-                    question_spec.path()
-                );
-            }
-        }
-    }
 }

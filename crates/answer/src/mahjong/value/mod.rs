@@ -21,7 +21,7 @@ use crate::ask::{
 
 pub use options::{GivenDetours, YesNo};
 pub use report::{
-    BestReport, ByDrawsReport, ByTurnReport, DiscardValueReport, HandValueReport,
+    BestDiscardsReport, ByDrawsReport, ByTurnReport, DiscardValueReport, HandValueReport,
     LimitChanceReport, NextReport, PlayedReport, SimulatedReport, ValueReport, WinNowReport,
     WinPointsReport, WinsReport, YakuChanceReport,
 };
@@ -516,7 +516,7 @@ impl ValueInput {
                     discard
                 }
             };
-            BestReport {
+            BestDiscardsReport {
                 points: name(Aim::Points),
                 win: name(Aim::Win),
                 tenpai: name(Aim::Tenpai),

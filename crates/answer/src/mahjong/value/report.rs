@@ -84,7 +84,7 @@ pub struct ValueReport {
     pub now: Option<HandValueReport>,
     /// The best discard for each value, or `win`; only for 14 tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<BestReport>,
+    pub best: Option<BestDiscardsReport>,
     /// What the values leave out, if it matters for this hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
@@ -106,7 +106,7 @@ pub struct WinNowReport {
 /// The best discard for each of the values; `win` for a win with the drawn tile.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct BestReport {
+pub struct BestDiscardsReport {
     /// For the mean points.
     pub points: Option<String>,
     /// For the chance of a win.

@@ -301,7 +301,7 @@ pub(crate) fn spec_of(error: &clap::Error, arguments: &[OsString]) -> Option<Opt
         .split([' ', '[', '='])
         .next();
     let is_typed = |word: &str| arguments.iter().any(|argument| argument == word);
-    let (typed, others): (Vec<_>, Vec<_>) = questions()
+    let (typed, others): (Vec<&QuestionSpec>, Vec<&QuestionSpec>) = questions()
         .into_iter()
         .partition(|question_spec| is_typed(question_spec.game) && is_typed(question_spec.name));
     let questions = typed.into_iter().chain(others);

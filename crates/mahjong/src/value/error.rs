@@ -45,6 +45,12 @@ pub enum ValueError {
     #[error("riichi with 14 tiles, where the drawn tile is all there is to discard: expected 13")]
     #[strum(serialize = "riichi-open-hand")]
     RiichiWith14,
+    /// Riichi was declared, but the hand is not ready.
+    #[error("riichi with a hand of {shanten}-shanten: expected 13 tiles that are ready")]
+    RiichiNotReady {
+        /// How many tiles the hand needs to be ready.
+        shanten: i8,
+    },
     /// A switch of the other model.
     #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model, or `yes`")]
     OnlyWithMahjongCpp {
@@ -95,7 +101,9 @@ impl ValueError {
         Some(match self {
             Self::BadDraws { .. } => "draws",
             Self::DrawnNotInHand { .. } | Self::DrawnWith13 => "drawn",
-            Self::RiichiOpenHand { .. } | Self::RiichiWith14 => "in-riichi",
+            Self::RiichiOpenHand { .. } | Self::RiichiWith14 | Self::RiichiNotReady { .. } => {
+                "in-riichi"
+            }
             Self::OnlyWithMahjongCpp { option }
             | Self::NotByThisModel { option, .. }
             | Self::OutOfRange { option, .. } => option,

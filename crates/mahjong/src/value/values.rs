@@ -153,7 +153,8 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
 /// - [`ValueError::Score`] for anything that contradicts the rules;
 /// - [`ValueError::BadDraws`] for more draws than unseen tiles, or more than 36;
 /// - [`ValueError::DrawnNotInHand`] and [`ValueError::DrawnWith13`] for a wrong drawn tile;
-/// - [`ValueError::RiichiOpenHand`] and [`ValueError::RiichiWith14`] for riichi that is impossible;
+/// - [`ValueError::RiichiOpenHand`], [`ValueError::RiichiWith14`] and
+///   [`ValueError::RiichiNotReady`] for riichi that is impossible;
 /// - [`ValueError::OnlyWithMahjongCpp`] and [`ValueError::NotByThisModel`] for options of the other
 ///   model;
 /// - [`ValueError::NothingToDraw`] if every tile is seen;
@@ -250,6 +251,12 @@ pub(super) fn start(
         table.sticks = 0;
     }
     let position = Position::new(hand, &table, rules, returns);
+    if options.in_riichi {
+        let shanten = crate::shanten(&hand.without_claim()).value;
+        if shanten > 0 {
+            return Err(ValueError::RiichiNotReady { shanten });
+        }
+    }
     check_draws(&position, options)?;
     let points = Points::new(&position, options.ura);
     Ok((position, points))

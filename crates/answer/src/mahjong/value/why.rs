@@ -31,10 +31,13 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
         _ => {
             let more = i64::from(one.accepted) - i64::from(other.accepted);
             let n_tiles = more.unsigned_abs();
-            let tiles = if n_tiles == 1 { "tile" } else { "tiles" };
+            let tiles = match n_tiles {
+                1 => "tile that helps",
+                _ => "tiles that help",
+            };
             match more {
-                1.. => better.push(format!("{n_tiles} more {tiles} that help")),
-                ..0 => worse.push(format!("{n_tiles} fewer {tiles} that help")),
+                1.. => better.push(format!("{n_tiles} more {tiles}")),
+                ..0 => worse.push(format!("{n_tiles} fewer {tiles}")),
                 0 => {}
             }
         }

@@ -283,6 +283,8 @@ fn d13_contradictions_have_kinds() {
         ("234567m34588p456s drawn=0p", "drawn-not-in-hand"),
         ("234567m3488p [pon 999s] in-riichi=yes", "riichi-open-hand"),
         ("234567m34588p456s in-riichi=yes", "riichi-open-hand"),
+        ("234567m3488p459s in-riichi=yes", "riichi-not-ready"),
+        ("147m258p369s1234z in-riichi=yes", "riichi-not-ready"),
         ("234567m3488p456s tegawari=no", "only-with-mahjong-cpp"),
         ("234567m3488p456s model=mahjong-cpp", "not-by-this-model"),
         (

@@ -762,7 +762,7 @@ export interface ValueReport {
   /** What is played for: `points`, `win` or `tenpai`. */
   aim: string;
   /** The best discard for each value, or `win`; only for 14 tiles. */
-  best?: BestReport | null;
+  best?: BestDiscardsReport | null;
   /** The detours that were followed; null by acceptance. */
   detours?: number | null;
   /** Each discard of 14 tiles, best first. */
@@ -826,40 +826,14 @@ export interface ValueReport {
   win_now?: WinNowReport | null;
 }
 
-/** The best arrangement of given values. */
-export interface BestReport {
-  /** A proved upper bound: no arrangement has a higher total. */
-  bound: number;
-  /** Whether the search ended without a proof; the result can then differ from run to run. */
-  cut_short?: boolean;
-  /** The grid, row by row; no cell is empty. */
-  grid: ((string | null)[])[];
-  /** The twelve lines. */
-  lines: LineReport[];
-  /** The number of nodes searched. */
-  nodes: number;
-  /** Whether the arrangement is proved to be the best: the bound equals the total. */
-  optimal: boolean;
-  /** The seed of the search. */
-  seed: number | string;
-  /** The total of the grid. */
-  total: number;
-}
-
-/** One line; the bonus is a part of its points. */
-export interface LineReport {
-  /** The diagonal bonus, included in the points. */
-  bonus?: number | null;
-  /** The figure, in kebab case; `null` for a line with an empty cell. */
-  figure?: string | null;
-  /** The line. */
-  line: string;
-  /** The figure in words. */
-  name?: string | null;
-  /** The points. */
-  points: number;
-  /** The five values. */
-  values: (string | null)[];
+/** The best discard for each of the values; `win` for a win with the drawn tile. */
+export interface BestDiscardsReport {
+  /** For the mean points. */
+  points?: string | null;
+  /** For the chance of being ready. */
+  tenpai?: string | null;
+  /** For the chance of a win. */
+  win?: string | null;
 }
 
 /** A discard, and what the other 13 tiles are worth. */

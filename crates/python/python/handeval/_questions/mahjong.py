@@ -9,7 +9,7 @@ from .._answer import Answer, answer, ask
 
 __all__ = [
     "AcceptedReport",
-    "BestReport",
+    "BestDiscardsReport",
     "ByDrawsReport",
     "ByTurnReport",
     "ChangeReport",
@@ -24,7 +24,6 @@ __all__ = [
     "HandValueReport",
     "KongPaymentReport",
     "LimitChanceReport",
-    "LineReport",
     "NextReport",
     "PaymentReport",
     "PlayedReport",
@@ -836,70 +835,23 @@ class ScoreReport(Answer):
 
 
 @answer
-class LineReport(Answer):
-    """One line; the bonus is a part of its points.
+class BestDiscardsReport(Answer):
+    """The best discard for each of the values; `win` for a win with the drawn tile.
 
     Attributes
     ----------
-    bonus : int | None
-        The diagonal bonus, included in the points.
-    figure : str | None
-        The figure, in kebab case; `null` for a line with an empty cell.
-    line : str
-        The line.
-    name : str | None
-        The figure in words.
-    points : int
-        The points.
-    values : tuple[str | None, ...]
-        The five values.
+    points : str | None
+        For the mean points.
+    tenpai : str | None
+        For the chance of being ready.
+    win : str | None
+        For the chance of a win.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"line", "points", "values"})
-    bonus: int | None = None
-    figure: str | None = None
-    line: str
-    name: str | None = None
-    points: int
-    values: tuple[str | None, ...]
-
-
-@answer
-class BestReport(Answer):
-    """The best arrangement of given values.
-
-    Attributes
-    ----------
-    bound : int
-        A proved upper bound: no arrangement has a higher total.
-    cut_short : bool | None
-        Whether the search ended without a proof; the result can then differ from run to
-        run.
-    grid : tuple[tuple[str | None, ...], ...]
-        The grid, row by row; no cell is empty.
-    lines : tuple[LineReport, ...]
-        The twelve lines.
-    nodes : int
-        The number of nodes searched.
-    optimal : bool
-        Whether the arrangement is proved to be the best: the bound equals the total.
-    seed : int
-        The seed of the search.
-    total : int
-        The total of the grid.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"bound", "grid", "lines", "nodes", "optimal", "seed", "total"}
-    )
-    bound: int
-    cut_short: bool | None = None
-    grid: tuple[tuple[str | None, ...], ...]
-    lines: tuple[LineReport, ...]
-    nodes: int
-    optimal: bool
-    seed: int
-    total: int
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
+    points: str | None = None
+    tenpai: str | None = None
+    win: str | None = None
 
 
 @answer
@@ -1250,7 +1202,7 @@ class ValueReport(Answer):
         The input in plain notation, if it was written in another.
     aim : str
         What is played for: `points`, `win` or `tenpai`.
-    best : BestReport | None
+    best : BestDiscardsReport | None
         The best discard for each value, or `win`; only for 14 tiles.
     detours : int | None
         The detours that were followed; null by acceptance.
@@ -1333,7 +1285,7 @@ class ValueReport(Answer):
     )
     read_as: str | None = None
     aim: str
-    best: BestReport | None = None
+    best: BestDiscardsReport | None = None
     detours: int | None = None
     discards: tuple[DiscardValueReport, ...] | None = None
     dora: tuple[str, ...]

@@ -323,6 +323,21 @@ fn every_route_answers_its_own_examples_as_described() {
                     }
                     some.extend(others.iter().map(more));
                 }
+                ("mahjong/value", name) => {
+                    let (hand, other) = match name {
+                        "kita" => ("199m234567p3488s5z", Some(("rules", "tenhou-sanma"))),
+                        "in_riichi" => ("234567m3488p456s", None),
+                        "chi" | "pon" | "kan" | "kakan" | "ankan" => ("234567m3488p", None),
+                        "shanten_down" | "tegawari" => {
+                            ("222567m345p33667s", Some(("model", "mahjong-cpp")))
+                        }
+                        "seed" => ("222567m345p33667s", Some(("simulate", "10"))),
+                        _ => ("222567m345p33667s", None),
+                    };
+                    some.retain(|(name, _)| name != "hand");
+                    some.push(("hand".into(), hand.into()));
+                    some.extend(other.map(|(name, text)| (name.into(), text.into())));
+                }
                 ("mahjong/points", "nagashi") => {}
                 ("mahjong/points", name) => {
                     let both = [("han", "3"), ("fu", "40")].into_iter();

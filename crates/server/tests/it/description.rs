@@ -174,6 +174,11 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
                 lines = format!("{:?}\n\n{}\n", hand, json!({ "hand": hand }));
             }
         }
+        if route == "mahjong/value/batch" {
+            let (hand, other) = beside_value(parameter["name"].as_str().unwrap());
+            some.extend(other);
+            lines = format!("{hand:?}\n\n{}\n", json!({ "hand": hand }));
+        }
         if route.starts_with("poker/")
             && route != "poker/equity/batch"
             && parameter["name"] == "board"
@@ -215,6 +220,19 @@ const TAIWAN: (&str, &str) = ("rules", "taiwan");
 /// A hand of two suits, and one of sixteen tiles; both wait for 4p.
 const OF_TWO_SUITS: Option<&str> = Some("12345678955m23p");
 const OF_SIXTEEN: Option<&str> = Some("123456789m23p55s345s");
+
+/// The hand with which one parameter of a value goes, and another parameter that it requires.
+fn beside_value(name: &str) -> (&'static str, Option<(&'static str, &'static str)>) {
+    let hand = "222567m345p33667s";
+    match name {
+        "kita" => ("199m234567p3488s5z", Some(("rules", "tenhou-sanma"))),
+        "in_riichi" => ("234567m3488p456s", None),
+        "chi" | "pon" | "kan" | "kakan" | "ankan" => ("234567m3488p", None),
+        "shanten_down" | "tegawari" => (hand, Some(("model", "mahjong-cpp"))),
+        "seed" => (hand, Some(("simulate", "10"))),
+        _ => (hand, None),
+    }
+}
 
 /// What one parameter of a win requires: a hand that differs from the example, and other
 /// parameters.
@@ -324,16 +342,7 @@ fn every_route_answers_its_own_examples_as_described() {
                     some.extend(others.iter().map(more));
                 }
                 ("mahjong/value", name) => {
-                    let (hand, other) = match name {
-                        "kita" => ("199m234567p3488s5z", Some(("rules", "tenhou-sanma"))),
-                        "in_riichi" => ("234567m3488p456s", None),
-                        "chi" | "pon" | "kan" | "kakan" | "ankan" => ("234567m3488p", None),
-                        "shanten_down" | "tegawari" => {
-                            ("222567m345p33667s", Some(("model", "mahjong-cpp")))
-                        }
-                        "seed" => ("222567m345p33667s", Some(("simulate", "10"))),
-                        _ => ("222567m345p33667s", None),
-                    };
+                    let (hand, other) = beside_value(name);
                     some.retain(|(name, _)| name != "hand");
                     some.push(("hand".into(), hand.into()));
                     some.extend(other.map(|(name, text)| (name.into(), text.into())));

@@ -65,6 +65,13 @@ pub enum ValueError {
         /// What the model can do.
         expected: &'static str,
     },
+    /// Fewer unseen tiles than the model `mahjong-cpp` counts with.
+    #[error("{n_unseen} tiles are not seen: the model `mahjong-cpp` expects 18 or more")]
+    #[strum(serialize = "not-by-this-model")]
+    TooFewUnseen {
+        /// The tiles that the player does not see.
+        n_unseen: u32,
+    },
     /// The player sees every tile.
     #[error("every tile is seen: expected at least one that can be drawn")]
     NothingToDraw,
@@ -107,6 +114,7 @@ impl ValueError {
             Self::OnlyWithMahjongCpp { option }
             | Self::NotByThisModel { option, .. }
             | Self::OutOfRange { option, .. } => option,
+            Self::TooFewUnseen { .. } => "model",
             Self::Score(_) | Self::NothingToDraw | Self::Stopped => return None,
         })
     }

@@ -115,7 +115,7 @@ pub struct ValueOptions {
     /// How the tiles to come are counted.
     pub model: Model,
     /// The most hands, of 13 and of 14 tiles together, that a search may visit, in
-    /// `1..=5_000_000`. This bounds memory: about 500 bytes a hand.
+    /// `1..=5_000_000`. This bounds memory: about 300 bytes a hand.
     pub n_hands: u32,
     /// Whether a discard may raise the shanten (only with [`Model::MahjongCpp`]).
     pub shanten_down: bool,
@@ -145,6 +145,9 @@ impl Default for ValueOptions {
 impl ValueOptions {
     /// The draws of a player who has just drawn for the first time.
     pub const DRAWS: u8 = 17;
+    /// The draws of the model `mahjong-cpp` at its first turn: it counts 18 turns, the last of
+    /// them without a draw.
+    pub const MAHJONG_CPP_DRAWS: u8 = 17;
     /// The greatest number of draws.
     pub const MOST_DRAWS: u8 = 36;
     /// The greatest number of detours.

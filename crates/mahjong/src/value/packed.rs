@@ -23,6 +23,12 @@ pub(super) const fn kind_of(slot: usize) -> usize {
     }
 }
 
+/// The slot of a kind's red five, if it has one.
+pub(super) fn red_slot(kind: usize) -> Option<usize> {
+    let idx = FIVES.iter().position(|&five| five == kind)?;
+    Some(FIRST_RED + idx)
+}
+
 /// Uncalled tiles, three bits for each slot of a kind and one for each red five, and whether riichi
 /// is declared.
 ///

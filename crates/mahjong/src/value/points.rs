@@ -136,6 +136,12 @@ impl Points {
         let all = position.all_counts(packed);
         let before = packed.minus(slot);
         let n_left = position.n_left(before) - 1;
+        let mut chances = [0.0; MOST_URA_HAN];
+        if n_left == 0 {
+            // Nothing is left to be an indicator.
+            chances[0] = 1.0;
+            return (chances, 0);
+        }
         // How many indicators would give each number of dora.
         let mut by_worth = [0u32; 9];
         let mut n_worthless = n_left;
@@ -156,10 +162,9 @@ impl Points {
             n_worthless -= left;
         }
         by_worth[0] = n_worthless;
-        let mut chances = [0.0; MOST_URA_HAN];
         if self.n_ura == 1 {
             for (chance, &n_here) in chances.iter_mut().zip(&by_worth) {
-                *chance = f64::from(n_here) / f64::from(n_left.max(1));
+                *chance = f64::from(n_here) / f64::from(n_left);
             }
             return (chances, 8);
         }

@@ -1,6 +1,6 @@
 //! A hand, the table and the tiles not seen: what stays the same during a search.
 
-use super::packed::{FIRST_RED, FIVES, N_SLOTS, Packed, kind_of};
+use super::packed::{FIRST_RED, FIVES, N_SLOTS, Packed, kind_of, red_slot};
 use crate::riichi::{ScoringRules, unwritten_red_fives};
 use crate::{Hand, RiichiWin, TileSuit, Wind};
 
@@ -84,8 +84,7 @@ impl Position {
 
     /// The copies of a kind that can still be drawn at a hand, red fives included.
     pub(super) fn left_of_kind(&self, packed: Packed, kind: usize) -> u8 {
-        let red = FIVES.iter().position(|&five| five == kind);
-        self.left(packed, kind) + red.map_or(0, |red| self.left(packed, FIRST_RED + red))
+        self.left(packed, kind) + red_slot(kind).map_or(0, |red| self.left(packed, red))
     }
 
     /// The copies of all tiles that can still be drawn at a hand of 13 tiles. Rules D4 and D12.

@@ -8,7 +8,7 @@ use strum::IntoStaticStr;
 use super::error::ValueError;
 use super::graph::{Graph, NoGraph};
 use super::options::{Aim, Declare, Detours, Model, ValueOptions};
-use super::packed::{FIRST_RED, kind_of};
+use super::packed::{FIRST_RED, Packed, kind_of, red_slot};
 use super::points::Points;
 use super::position::Position;
 use super::prospects::Prospects;
@@ -251,6 +251,11 @@ pub(super) fn start(
         table.sticks = 0;
     }
     let position = Position::new(hand, &table, rules, returns);
+    if let Some(tile) = options.drawn
+        && position.start[slot_of(tile, rules)] == 0
+    {
+        return Err(ValueError::DrawnNotInHand { tile });
+    }
     if options.in_riichi {
         let shanten = crate::shanten(&hand.without_claim()).value;
         if shanten > 0 {
@@ -281,13 +286,8 @@ fn check_options(
     options: &ValueOptions,
 ) -> Result<(), ValueError> {
     check_table(&hand.without_claim(), &bare_table(table), rules)?;
-    if let Some(drawn) = options.drawn {
-        if hand.n_tiles() == 13 {
-            return Err(ValueError::DrawnWith13);
-        }
-        if hand.without(plain_unless(drawn, rules)).is_none() {
-            return Err(ValueError::DrawnNotInHand { tile: drawn });
-        }
+    if options.drawn.is_some() && hand.n_tiles() == 13 {
+        return Err(ValueError::DrawnWith13);
     }
     if options.in_riichi {
         if let Some(&call) = hand.calls().iter().find(|call| !call.is_concealed()) {
@@ -327,12 +327,11 @@ fn check_options(
     }
 }
 
-/// The tile as the rules see it: without red fives, every five is plain.
-fn plain_unless(tile: ShownTile, rules: &ScoringRules) -> ShownTile {
-    ShownTile {
-        is_red: tile.is_red && rules.red_fives,
-        ..tile
-    }
+/// The slot of a tile as the rules see it: without red fives, every five is plain.
+fn slot_of(tile: ShownTile, rules: &ScoringRules) -> usize {
+    let kind = tile.tile.idx();
+    let red = red_slot(kind).filter(|_| tile.is_red && rules.red_fives);
+    red.unwrap_or(kind)
 }
 
 fn check_mahjong_cpp(rules: &ScoringRules, options: &ValueOptions) -> Result<(), ValueError> {
@@ -355,9 +354,6 @@ fn check_mahjong_cpp(rules: &ScoringRules, options: &ValueOptions) -> Result<(),
     )
 }
 
-/// The draws of the model `mahjong-cpp`, which counts 18 turns, the last of them without a draw.
-const TURNS: u8 = 17;
-
 fn check_draws(position: &Position, options: &ValueOptions) -> Result<(), ValueError> {
     let found = options.draws;
     let bad = |most, why| Err(ValueError::BadDraws { found, most, why });
@@ -365,11 +361,12 @@ fn check_draws(position: &Position, options: &ValueOptions) -> Result<(), ValueE
         return Err(ValueError::NothingToDraw);
     }
     if position.returns {
-        let is_long_enough = position.n_unseen > u32::from(TURNS);
-        if found > TURNS {
-            return bad(TURNS, "the turns that `mahjong-cpp` counts");
-        } else if !is_long_enough {
-            return bad(0, "as `mahjong-cpp` needs 18 unseen tiles");
+        let most = ValueOptions::MAHJONG_CPP_DRAWS;
+        if found > most {
+            return bad(most, "the turns that `mahjong-cpp` counts");
+        } else if position.n_unseen <= u32::from(most) {
+            let n_unseen = position.n_unseen;
+            return Err(ValueError::TooFewUnseen { n_unseen });
         }
     } else if found > ValueOptions::MOST_DRAWS {
         return bad(ValueOptions::MOST_DRAWS, "half the tiles of a game");
@@ -430,7 +427,7 @@ impl Played {
         let n_draws = usize::from(options.draws);
         // `mahjong-cpp` counts its turns from the first one, whichever is asked for.
         let n_all = match position.returns {
-            true => usize::from(TURNS),
+            true => usize::from(ValueOptions::MAHJONG_CPP_DRAWS),
             false => n_draws,
         };
         let last = last_divisor(position, options);
@@ -480,7 +477,7 @@ impl Played {
 pub(super) fn last_divisor(position: &Position, options: &ValueOptions) -> i64 {
     let n_unseen = i64::from(position.n_unseen);
     if position.returns {
-        n_unseen - i64::from(TURNS)
+        n_unseen - i64::from(ValueOptions::MAHJONG_CPP_DRAWS)
     } else {
         n_unseen - i64::from(options.draws) + 1
     }
@@ -567,11 +564,11 @@ pub(super) fn shown(slot: usize) -> ShownTile {
 
 /// The points of a win with the drawn tile. Rule D9.
 fn win_now(position: &Position, points: &mut Points, options: &ValueOptions) -> Option<u32> {
-    let drawn = plain_unless(options.drawn?, &position.rules);
+    let drawn = options.drawn?;
     if !crate::is_win(&position.hand) {
         return None;
     }
-    let packed = super::packed::Packed::new(&position.start, false);
+    let packed = Packed::new(&position.start, false);
     let bare = Points::bare(position, packed, drawn.tile.idx())?;
     let dressed = bare.with_dora(points.n_dora(position, packed), &position.rules);
     Some(points.total(position, dressed.base))
@@ -594,14 +591,12 @@ pub(super) fn by_acceptance(
         now: None,
         win_now: win_now(position, points, options),
     };
+    let given = Packed::new(&position.start, false);
     let left = |accepted: crate::Acceptance| {
         let kinds = accepted.tiles().map(|accepted| accepted.tile.idx());
-        let red = |kind| super::packed::FIVES.iter().position(|&five| five == kind);
-        let n_left = |kind: usize| {
-            let red = red(kind).map_or(0, |red| position.unseen[FIRST_RED + red]);
-            u32::from(position.unseen[kind] + red)
-        };
-        kinds.map(n_left).sum()
+        kinds
+            .map(|kind| u32::from(position.left_of_kind(given, kind)))
+            .sum()
     };
     let Some(hand) = ToDiscard::of(&position.hand) else {
         values.now = crate::ToDraw::of(&position.hand).map(|hand| HandValue {
@@ -611,23 +606,27 @@ pub(super) fn by_acceptance(
         });
         return values;
     };
+    let is_closed = position.hand.calls().iter().all(|call| call.is_concealed());
     for discard in discards(hand).iter() {
-        for is_red in [false, true] {
-            let tile = ShownTile {
-                tile: discard.tile,
-                is_red,
-            };
-            if position.hand.without(tile).is_some() {
-                values.discards.push(DiscardValue {
-                    tile,
-                    riichi: false,
-                    rest: HandValue {
-                        shanten: discard.shanten.value,
-                        accepted: left(discard.acceptance),
-                        value: None,
-                    },
-                });
-            }
+        let kind = discard.tile.idx();
+        let slots = [Some(kind), red_slot(kind)].into_iter().flatten();
+        let is_ready = is_closed && values.shanten == 0 && discard.shanten.value == 0;
+        let declared: &[bool] = match options.riichi {
+            Declare::Always if is_ready => &[true],
+            Declare::Choose if is_ready => &[true, false],
+            _ => &[false],
+        };
+        for slot in slots.filter(|&slot| position.start[slot] > 0) {
+            let discards = declared.iter().map(|&riichi| DiscardValue {
+                tile: shown(slot),
+                riichi,
+                rest: HandValue {
+                    shanten: discard.shanten.value,
+                    accepted: left(discard.acceptance),
+                    value: None,
+                },
+            });
+            values.discards.extend(discards);
         }
     }
     sort_short(&mut values.discards, |one, other| {

@@ -9,7 +9,7 @@ use handeval_mahjong::riichi::{RuleSet, ScoringRules, Switch};
 use handeval_mahjong::value::{
     Aim, Declare, Detours, DiscardValue, Model, Study, Value, ValueError, ValueOptions, Values,
 };
-use handeval_mahjong::{Hand, RiichiWin, Tile, Wind, value};
+use handeval_mahjong::{Hand, RiichiWin, ShownTile, Tile, Wind, value};
 
 /// A question in one line: the hand, then words such as `seat=east`, `dora=1s`, `detours=1`.
 #[derive(Clone, Debug)]
@@ -105,6 +105,23 @@ impl Question {
         } = self;
         value::study(hand, table, rules, options, &mut || false).unwrap()
     }
+}
+
+/// All tiles but those of the hand, the indicators and the tiles left, to be seen elsewhere.
+fn all_but(hand: &str, indicators: &str, left: &str) -> String {
+    let texts = [hand, indicators, left].join(" ");
+    let known: Vec<Tile> = texts
+        .split([' ', ','])
+        .filter(|text| !text.is_empty())
+        .flat_map(|text| ShownTile::parse_all(text).unwrap())
+        .map(|shown| shown.tile)
+        .collect();
+    let mut others = String::new();
+    for tile in Tile::ALL {
+        let n_known = known.iter().filter(|&&known| known == tile).count();
+        others += &tile.to_string().repeat(4 - n_known);
+    }
+    others
 }
 
 #[track_caller]

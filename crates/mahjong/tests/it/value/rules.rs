@@ -2,7 +2,7 @@
 
 use handeval_mahjong::value::{Aim, Detours, Method, Model, ValueOptions, values as ask};
 
-use super::{Question, closed_form, discard_of, value_of, values};
+use super::{Question, all_but, closed_form, discard_of, value_of, values};
 
 #[track_caller]
 fn assert_near(found: f64, expected: f64, by: f64) {
@@ -34,7 +34,15 @@ fn d1_the_defaults_are_those_of_the_page() {
             .collect::<Vec<_>>()
     };
     assert!(tiles(&format!("{line} detours=1")).contains(&"0m".to_owned()));
-    assert!(!tiles(&format!("{line} red=no detours=1")).contains(&"0m".to_owned()));
+    for words in ["detours=1", "hands=1"] {
+        let tiles = tiles(&format!("{line} red=no {words}"));
+        assert!(tiles.contains(&"5m".to_owned()) && !tiles.contains(&"0m".to_owned()));
+    }
+    // Without red fives, either way to write the drawn five means the one in the hand.
+    for drawn in ["0p", "5p"] {
+        let found = values(&format!("234567m34088p456s red=no drawn={drawn} detours=1"));
+        assert_eq!(found.win_now, Some(2_700));
+    }
 }
 
 #[test]
@@ -140,6 +148,20 @@ fn d6_ura_dora_count_with_their_mean() {
     assert_near(with.points, 6069.79, 0.005);
     assert_near(without.points, 4790.88, 0.005);
     assert_eq!(with.win.to_bits(), without.win.to_bits());
+    // When no tile is left to be an ura indicator, a win is still a win.
+    let hand = "234567m3488p456s";
+    for dora in ["9s", "9s,9s"] {
+        let visible = all_but(hand, dora, "5p");
+        let best = value_of(
+            &values(&format!(
+                "{hand} in-riichi=yes draws=1 red=no detours=0 dora={dora} visible={visible}"
+            )),
+            "",
+        )
+        .best;
+        assert_near(best.win, 1.0, 1e-12);
+        assert!(best.points > 1_000.0, "{dora}: {}", best.points);
+    }
     // Counters and sticks are part of a win.
     let more = value_of(&values(&format!("{line} ura=no honba=2 sticks=1")), "6s").best;
     assert_near(more.points - without.points, 1_600.0 * with.win, 1e-9);
@@ -200,6 +222,32 @@ fn d8_riichi_is_declared_always_never_or_by_choice() {
     );
     assert_near(value_of(&found, "8m").best.win, 0.5787, 5e-5);
     assert_near(value_of(&found, "8m").best.points, 34_932.0, 0.5);
+}
+
+#[test]
+fn d7_no_chance_exceeds_1() {
+    // Eight of ten tiles win: six draws cannot all miss.
+    let hand = "234567m3488p456s";
+    let visible = all_but(hand, "", "2222p5555p1z2z");
+    let line = format!("{hand} riichi=never detours=0 red=no draws=6 visible={visible}");
+    let best = value_of(&values(&line), "").best;
+    assert_near(best.win, 1.0, 1e-12);
+}
+
+#[test]
+fn d8_riichi_is_listed_without_values_too() {
+    let listed = |riichi: &str| {
+        let found = values(&format!("222567m345p33667s riichi={riichi} hands=1"));
+        assert_eq!(found.method, Method::Acceptance);
+        let of_6s = found
+            .discards
+            .iter()
+            .filter(|one| one.tile.to_string() == "6s");
+        of_6s.map(|one| one.riichi).collect::<Vec<_>>()
+    };
+    assert_eq!(listed("always"), [true]);
+    assert_eq!(listed("never"), [false]);
+    assert_eq!(listed("choose"), [true, false]);
 }
 
 #[test]
@@ -309,6 +357,22 @@ fn d13_contradictions_have_kinds() {
         // `123m11p` has too few tiles for `Question`, but is a hand.
         assert_eq!(refused(line), kind, "{line}");
     }
+    let hand = "234567m3488p456s";
+    let all = all_but(hand, "", "");
+    assert_eq!(
+        refused(&format!("{hand} draws=0 visible={all}")),
+        "nothing-to-draw"
+    );
+    let few = all_but(hand, "", "22p55p1z");
+    assert_eq!(
+        refused(&format!("{hand} draws=6 visible={few}")),
+        "bad-draws"
+    );
+    let other = "rules=mahjong-soul model=mahjong-cpp";
+    assert_eq!(
+        refused(&format!("{hand} {other} draws=2 visible={few}")),
+        "not-by-this-model"
+    );
     let question = Question::new("123m11788p111579s");
     let mut options = question.options;
     options.detours = Detours::Exactly(1);

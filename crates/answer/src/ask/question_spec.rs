@@ -1,6 +1,6 @@
 //! The description of a question.
 
-use super::option_spec::{Occurs, OptionSpec};
+use super::option_spec::{Form, Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
 
 /// Everything that an interface has to know about a question.
@@ -121,6 +121,18 @@ pub enum Effort {
 }
 
 impl QuestionSpec {
+    /// Whether an option is a flag, which is set without a value.
+    pub(crate) const fn has_flags(&self) -> bool {
+        let mut idx = 0;
+        while idx < self.options.len() {
+            if matches!(self.options[idx].form, Form::Flag) {
+                return true;
+            }
+            idx += 1;
+        }
+        false
+    }
+
     /// A description to start from: no input, HTTP parameters, and one instant answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {

@@ -38,7 +38,7 @@ pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> O
 fn texts<'t>(question_spec: &QuestionSpec, text: &'t str) -> Vec<Cow<'t, str>> {
     let input = &question_spec.input;
     let Some(spec) = input.spec().filter(|_| is_object(text)) else {
-        return vec![before_words(text, question_spec.input_names).into()];
+        return vec![before_words(text, question_spec).into()];
     };
     let key = spec.snake_name();
     let entries = Part::whole(text).object("the line").unwrap_or_default();

@@ -527,11 +527,6 @@ pub(crate) fn is_object(text: &str) -> bool {
     inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
-/// Whether a line can have its own options: words, or an object.
-pub(crate) fn has_options(text: &str) -> bool {
-    text.contains('=') || is_object(text)
-}
-
 /// Whether a JSON value without quotes is possible for this form.
 fn fits(form: &Form, written: &str) -> bool {
     let is_compound = written.starts_with(['[', '{']);

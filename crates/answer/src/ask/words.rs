@@ -8,7 +8,8 @@ use crate::problem::shortened;
 use super::nearest::nearest;
 use super::option_spec::{Form, OptionSpec};
 use super::question::Question;
-use super::request::{Fault, Request, RequestSource};
+use super::question_spec::QuestionSpec;
+use super::request::{Fault, Request, RequestSource, is_object};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'a> {
@@ -29,15 +30,15 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Splits the text into the input and the words after it, which start at the first `name=`;
-    /// `None` if there are no words. A word must be an option of the question, have a value, and
-    /// appear only once.
+    /// Splits the text into the input and the words after it, which start at the first `name=` or
+    /// flag; `None` if there are no words. A word must be an option of the question, have a value
+    /// unless it is a flag, and appear only once.
     pub(crate) fn read<'t>(
         text: &'t str,
         defaults: &Request,
     ) -> Result<Option<(&'t str, Self)>, Problem> {
         let question_spec = defaults.spec();
-        let input = before_words(text, question_spec.input_names);
+        let input = before_words(text, question_spec);
         let start = input.len();
         if words(text, start).next().is_none() {
             return Ok(None);
@@ -48,15 +49,14 @@ impl Words {
             let wrong =
                 |kind: &'static str, message: String| Problem::at(kind, message, span.clone());
             let shown = shortened(name).escape_debug().to_string();
-            let Some(value) = value else {
-                let message = format!(
-                    "`{shown}` comes after the options: expected `name=value` without spaces, and \
-                     everything else before them"
-                );
-                return Err(wrong("unknown-option", message));
-            };
-            let mut options = question_spec.options.iter();
-            let Some(spec) = options.find(|spec| spec.name == name || spec.is_called(name)) else {
+            let Some(spec) = option_of(question_spec, name) else {
+                if value.is_none() {
+                    let message = format!(
+                        "`{shown}` comes after the options: expected `name=value` without spaces, \
+                         and everything else before them"
+                    );
+                    return Err(wrong("unknown-option", message));
+                }
                 let names = || question_spec.options.iter().map(|spec| spec.name);
                 let expected = match nearest(name, names()) {
                     Some(name) => format!("`{name}`"),
@@ -68,7 +68,9 @@ impl Words {
             if request.has(spec.name) {
                 return Err(repeated(name, span));
             }
-            let value = match (spec.form, value) {
+            let value_start = span.end.min(span.start + name.len() + 1);
+            let value = match (spec.form, value.unwrap_or_default()) {
+                (Form::Flag, "") if value.is_none() => "true",
                 (Form::Flag, "yes" | "true") => "true",
                 (Form::Flag, "no" | "false") => "false",
                 (Form::Flag, _) => {
@@ -84,7 +86,6 @@ impl Words {
                 (_, value) => value,
             };
             request.add(spec, value);
-            let value_start = span.start + name.len() + 1;
             spans.push((spec.name, span, value_start));
         }
         Ok(Some((input, Self { request, spans })))
@@ -146,19 +147,37 @@ pub(crate) fn without_value(name: &str, spec: &OptionSpec) -> Problem {
     Problem::whole("wrong-value", message)
 }
 
-/// The text before the first `name=`, without the space between them. A name from `input_names` at
-/// the beginning of the text is part of the input rather than an option.
-pub(crate) fn before_words<'t>(text: &'t str, input_names: &[&str]) -> &'t str {
-    if !text.contains('=') {
-        // A word has an equals sign, and most lines contain none.
+/// The question's option with this name.
+fn option_of(question_spec: &QuestionSpec, name: &str) -> Option<&'static OptionSpec> {
+    let mut options = question_spec.options.iter();
+    options.find(|spec| spec.name == name || spec.is_called(name))
+}
+
+/// The text before the first `name=` or flag, without the space between them. One of the question's
+/// input names at the beginning of the text is part of the input rather than an option.
+pub(crate) fn before_words<'t>(text: &'t str, question_spec: &QuestionSpec) -> &'t str {
+    if !(text.contains('=') || question_spec.has_flags()) {
+        // Most lines contain no words.
         return text.trim_end();
     }
     let mut words = words(text, 0).enumerate();
-    let first = words
-        .find(|(idx, word)| word.is_option() && !(*idx == 0 && input_names.contains(&word.name)));
+    let first = words.find(|(idx, word)| {
+        let is_input = *idx == 0 && question_spec.input_names.contains(&word.name);
+        word.is_option() && !is_input || *idx > 0 && word.is_flag(question_spec)
+    });
     let first = first.map(|(_, word)| word);
     let end = first.map_or(text.len(), |first| first.span.start);
     text[..end].trim_end()
+}
+
+/// Whether a line can have its own options: words, or an object.
+pub(crate) fn has_options(text: &str, question_spec: &QuestionSpec) -> bool {
+    let has_flag = || {
+        words(text, 0)
+            .skip(1)
+            .any(|word| word.is_flag(question_spec))
+    };
+    text.contains('=') || is_object(text) || question_spec.has_flags() && has_flag()
 }
 
 impl Word<'_> {
@@ -168,6 +187,15 @@ impl Word<'_> {
         let is_name =
             !self.name.is_empty() && name.all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         is_name && self.value.is_some()
+    }
+
+    /// Whether it is the name of one of the question's flags, which need no value.
+    fn is_flag(&self, question_spec: &QuestionSpec) -> bool {
+        // Most words are cards or tiles, which begin differently.
+        let may_be = self.value.is_none() && self.name.len() > 2;
+        may_be
+            && option_of(question_spec, self.name)
+                .is_some_and(|spec| matches!(spec.form, Form::Flag))
     }
 }
 
@@ -264,6 +292,37 @@ mod tests {
             Word { name, value, span }
         };
         text[start..].split_whitespace().map(word).collect()
+    }
+
+    #[test]
+    fn a_flag_is_a_word_without_a_value() {
+        let spec = crate::mahjong::Value::SPEC;
+        for (text, input) in [
+            ("123m in-riichi draws=3", "123m"),
+            ("123m draws=3 in-riichi", "123m"),
+            ("123m explain", "123m"),
+            // An option that is not a flag, and another question's flag.
+            ("123m draws", "123m draws"),
+            ("123m ahead", "123m ahead"),
+            // Without a hand before it, the name is the input.
+            ("explain", "explain"),
+        ] {
+            assert_eq!(before_words(text, spec), input, "{text}");
+            assert_eq!(has_options(text, spec), input != text, "{text}");
+        }
+        let request = Request::new(spec, RequestSource::Parameters, 0);
+        let read = |text| Words::read(text, &request).map(|words| words.map(|(input, _)| input));
+        assert_eq!(read("123m by-turn draws=3 explain"), Ok(Some("123m")));
+        let kind = |text| read(text).err().map(|problem| (problem.kind, problem.span));
+        assert_eq!(kind("1m draws=3 aim"), Some(("wrong-value", Some(11..14))));
+        assert_eq!(
+            kind("1m explain explain"),
+            Some(("repeated-option", Some(11..18)))
+        );
+        assert_eq!(
+            kind("1m draws=3 2m"),
+            Some(("unknown-option", Some(11..13)))
+        );
     }
 
     #[test]

@@ -115,7 +115,7 @@ impl Question for Check {
 
     fn parse(&self, text: &str) -> Result<CheckInput, Problem> {
         match self.parse_alone(text) {
-            Err(_) if has_options(text) => {
+            Err(_) if has_options(text, Self::SPEC) => {
                 read_with_options(self, &self.request, text, Self::parse_alone)
             }
             input => input,
@@ -133,7 +133,7 @@ impl Question for Check {
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
-        let hand = before_words(text, INPUT_NAMES);
+        let hand = before_words(text, Self::SPEC);
         plain_notation(hand).or_else(|| plain_notation(&take_flowers(hand, hand.len())?.rest))
     }
 

@@ -5,7 +5,6 @@ mod calls;
 mod check;
 mod check_lines;
 mod flower_tiles;
-#[cfg(test)]
 mod numbers;
 mod points;
 mod quiz;

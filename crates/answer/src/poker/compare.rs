@@ -104,7 +104,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<Hands, Problem> {
-        match has_options(text) {
+        match has_options(text, Self::SPEC) {
             true => read_with_options(self, &self.request, text, Self::parse_alone),
             false => self.parse_alone(text),
         }

@@ -88,12 +88,12 @@ Examples:
         let input = match self.ranking {
             Ranking::High(rules) => match Hand::parse(text, rules) {
                 Ok(hand) => Ok(RankInput::Hand(hand)),
-                Err(_) if has_options(text) => self.parse_with_options(text),
+                Err(_) if has_options(text, Self::SPEC) => self.parse_with_options(text),
                 Err(error) => Err(error.into()),
             },
             Ranking::Other(game, board) => match game.parse(text, board) {
                 Ok(hand) => Ok(RankInput::OfGame(hand)),
-                Err(_) if has_options(text) => self.parse_with_options(text),
+                Err(_) if has_options(text, Self::SPEC) => self.parse_with_options(text),
                 Err(error) => Err(error.into()),
             },
         };

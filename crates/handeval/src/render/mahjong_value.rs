@@ -18,7 +18,8 @@ impl Rendering for Value {
         if report.method.is_some() {
             writeln!(
                 out,
-                "  too many hands for values: by shanten and acceptance only; expected more `hands`"
+                "  too many hands to visit, so in the order of `check`, without values: \
+                 try fewer `detours`, or more `hands`"
             )?;
         }
         if let Some(Some(win)) = report.win_now {
@@ -32,7 +33,9 @@ impl Rendering for Value {
                 for discard in discards {
                     write_discard(discard, report, out)?;
                 }
-                write_played(discards, report, out)?;
+                if let Some(best) = discards.first() {
+                    write_played(&best.discard, &best.rest, report, out)?;
+                }
             }
             (None, Some(now)) => {
                 let titles = "  now                   tenpai    win  points";
@@ -44,6 +47,7 @@ impl Rendering for Value {
                     values(now, "")
                 )?;
                 write_details(now, report, out)?;
+                write_played("the hand", now, report, out)?;
             }
             (None, None) => {}
         }
@@ -142,15 +146,15 @@ fn values(rest: &HandValueReport, cost: &str) -> String {
     }
 }
 
+/// What the best discard, or the hand, comes to if the aim is played for, and what the model leaves
+/// out.
 fn write_played(
-    discards: &[DiscardValueReport],
+    name: &str,
+    best: &HandValueReport,
     report: &ValueReport,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Some(best) = discards.first() else {
-        return Ok(());
-    };
-    let Some(played) = best.rest.played else {
+    let Some(played) = best.played else {
         return Ok(());
     };
     let worth = match played.points_of_a_win {
@@ -159,9 +163,8 @@ fn write_played(
     };
     writeln!(
         out,
-        "each column is what it can be at best; played for {}, {} wins {}{worth}",
+        "each column is what it can be at best; played for {}, {name} wins {}{worth}",
         report.aim,
-        best.discard,
         percent(played.win)
     )?;
     writeln!(

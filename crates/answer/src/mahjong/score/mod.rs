@@ -51,10 +51,10 @@ pub use riichi::report::{
 pub use totals::McrTotals;
 
 pub(super) use quiz_rules::{QUIZ_RULE, QUIZ_RULES, quiz_rules};
-pub(super) use riichi::options::{RULE, RULES};
-pub(super) use riichi::settings::RiichiRules;
+pub(super) use riichi::options::{DORA, HONBA, KITA, RULE, RULES, STICKS};
+pub(super) use riichi::settings::{RiichiRules, indicators};
 pub(super) use rules::RequestedRules;
-pub(super) use win::{SEAT, wind};
+pub(super) use win::{ROUND, SEAT, VISIBLE, wind};
 
 use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
 use options::OPTIONS;

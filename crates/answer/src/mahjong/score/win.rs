@@ -37,7 +37,7 @@ pub(super) const DEALER: Opt<bool> = Opt::new(
     "true",
 );
 
-pub(super) const ROUND: Opt<String> = Opt::new(
+pub(in crate::mahjong) const ROUND: Opt<String> = Opt::new(
     "round",
     "WIND",
     "The round: east, south, west or north",
@@ -60,7 +60,7 @@ pub(super) const DISCARDS: Opt<String> = Opt::new(
 )
 .listed();
 
-pub(super) const VISIBLE: Opt<String> = Opt::new(
+pub(in crate::mahjong) const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
     "Tiles the player sees elsewhere, apart from indicators and the player's own discards",

@@ -6,17 +6,18 @@ mod why;
 
 use handeval_mahjong::riichi::{Limit, RuleSet};
 use handeval_mahjong::value::{
-    Aim, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
+    Aim, Detours, Explanation, Follow, HandValue, Method, Model, Prospects, Simulated, Study,
     Value as Found, ValueError, ValueOptions, Values, check, study, values,
 };
-use handeval_mahjong::{Call, Hand, Indicators, RiichiWin, ShownTile, Tile};
+use handeval_mahjong::{Call, Hand, RiichiWin, ShownTile, Tile};
 
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
-use super::score::{RULE, RULES, RiichiRules, wind};
+use super::numbers::Numbers;
+use super::score::{RULE, RULES, RiichiRules, indicators, wind};
 use crate::Problem;
 use crate::ask::{
     Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, STOPPED, Work,
-    before_words, has_options, is_object, read_with_options,
+    before_words, has_options, read_with_options,
 };
 
 pub use options::{GivenDetours, YesNo};
@@ -155,31 +156,24 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<ValueInput, Problem> {
-        let Some((with_value, end)) = with_flag_value(text) else {
-            return self.parse_with_words(text);
-        };
-        // Everything after the flag is that much farther to the right.
-        let back = |at: usize| {
-            if at > end {
-                at.saturating_sub(YES.len()).max(end)
-            } else {
-                at
-            }
-        };
-        self.parse_with_words(&with_value)
-            .map_err(|problem| Problem {
-                span: problem.span.map(|span| back(span.start)..back(span.end)),
-                ..problem
-            })
+        match has_options(text, Self::SPEC) {
+            true => read_with_options(self, &self.request, text, Self::parse_alone),
+            false => self.parse_alone(text),
+        }
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
-        handeval_mahjong::plain_notation(before_words(text, super::INPUT_NAMES))
+        handeval_mahjong::plain_notation(before_words(text, Self::SPEC))
     }
 
     fn effort(&self, input: &ValueInput) -> Effort {
-        let shanten = handeval_mahjong::shanten(&input.hand).value;
-        match shanten <= 1 && input.settings.simulate.is_none() {
+        let Settings {
+            options, simulate, ..
+        } = &input.settings;
+        let is_near = handeval_mahjong::shanten(&input.hand).value <= 1;
+        let is_bounded = options.n_hands <= ValueOptions::HANDS
+            && matches!(options.detours, Detours::Auto | Detours::Exactly(..=1));
+        match is_near && is_bounded && simulate.is_none() {
             true => Effort::Short,
             false => Effort::Long,
         }
@@ -237,6 +231,13 @@ impl Settings {
         table.sticks = small(STICKS.value(request)?);
         table.kita = u8::try_from(KITA.value(request)?).unwrap_or(u8::MAX);
         let seed = SEED.seed(request)?;
+        let simulate = SIMULATE.get(request)?;
+        if simulate.is_some() && MODEL.value(request)? == Model::MahjongCpp {
+            let message = "no games are played by the model `mahjong-cpp`, in which discards come \
+                           back: expected the model `unseen`, or no `simulate`";
+            let problem = Problem::whole("not-by-this-model", message);
+            return Err(SIMULATE.fault(request, problem));
+        }
         let visible: Vec<_> = request
             .values(&VISIBLE.spec)
             .map(|value| value.text.as_str())
@@ -248,9 +249,7 @@ impl Settings {
             by_turn: BY_TURN.get(request)?.unwrap_or(false),
             explain: EXPLAIN.get(request)?.unwrap_or(false),
             top: usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX),
-            simulate: SIMULATE
-                .get(request)?
-                .map(|n_games| u32::try_from(n_games).unwrap_or(u32::MAX)),
+            simulate: simulate.map(|n_games| u32::try_from(n_games).unwrap_or(u32::MAX)),
             seed: seed.value,
             is_seed_drawn: seed.is_drawn,
             rules,
@@ -305,46 +304,7 @@ fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
     })
 }
 
-fn indicators(text: &str) -> Result<Indicators, Problem> {
-    let shown = ShownTile::parse_all(text);
-    let shown =
-        shown.map_err(|error| Problem::at(error.kind(), error.to_string(), error.span()))?;
-    let mut indicators = Indicators::EMPTY;
-    for &one in &shown {
-        if !indicators.push(one) {
-            let message = format!("{} indicators: expected at most 5", shown.len());
-            return Err(Problem::at("too-many-indicators", message, 0..text.len()));
-        }
-    }
-    Ok(indicators)
-}
-
-/// What stands for the flag being set.
-const YES: &str = "=yes";
-
-/// The text with a value after the flag `in-riichi`, which is a word of its own, and where the flag
-/// ends; `None` if it is not there.
-fn with_flag_value(text: &str) -> Option<(String, usize)> {
-    let name = IN_RIICHI.spec.name;
-    let is_space = |char: Option<char>| char.is_none_or(char::is_whitespace);
-    let mut found = text.match_indices(name).filter(|(start, _)| {
-        *start > 0
-            && is_space(text[..*start].chars().next_back())
-            && is_space(text[start + name.len()..].chars().next())
-    });
-    let (start, _) = found.next().filter(|_| !is_object(text))?;
-    let end = start + name.len();
-    Some((format!("{}{YES}{}", &text[..end], &text[end..]), end))
-}
-
 impl Value {
-    fn parse_with_words(&self, text: &str) -> Result<ValueInput, Problem> {
-        match has_options(text) {
-            true => read_with_options(self, &self.request, text, Self::parse_alone),
-            false => self.parse_alone(text),
-        }
-    }
-
     /// Reads a hand without options after it.
     fn parse_alone(&self, text: &str) -> Result<ValueInput, Problem> {
         let settings = &self.settings;
@@ -378,9 +338,6 @@ fn problem(error: &ValueError) -> Problem {
         None => problem,
     }
 }
-
-/// The draws of the model `mahjong-cpp` at its first turn.
-const TURNS: u8 = 17;
 
 impl ValueInput {
     fn answer(&self, work: Work<'_>) -> Result<ValueReport, Problem> {
@@ -420,11 +377,11 @@ impl ValueInput {
             Model::Unseen => None,
             Model::MahjongCpp => {
                 let first = ValueOptions {
-                    draws: TURNS,
+                    draws: ValueOptions::MAHJONG_CPP_DRAWS,
                     ..settings.options
                 };
                 let all = match settings.options.draws {
-                    TURNS => values.clone(),
+                    ValueOptions::MAHJONG_CPP_DRAWS => values.clone(),
                     _ => handeval_mahjong::value::values(
                         &self.hand,
                         table,
@@ -550,7 +507,10 @@ impl ValueInput {
             hands: has_values.then_some(values.n_hands),
             shows_turns: settings.by_turn,
             method: (!has_values).then(|| values.method.key()),
-            seed: settings.simulate.map(|_| settings.seed),
+            seed: settings
+                .simulate
+                .filter(|_| has_values)
+                .map(|_| settings.seed),
             win_now: options
                 .drawn
                 .map(|_| values.win_now.map(|points| WinNowReport { points })),
@@ -651,7 +611,8 @@ impl ValueInput {
                 wins: &explained.get(idx)?.wins,
             })
         };
-        let mut random = splitmix(settings.seed);
+        let mut numbers = Numbers(settings.seed);
+        let mut random = || numbers.next();
         for idx in 0..n_places {
             let simulated = settings
                 .simulate
@@ -668,7 +629,7 @@ impl ValueInput {
                 rest.next = Some(next_report(explanation));
                 rest.wins = Some(wins_report(explanation));
                 if let (Some(one), Some(other)) = (side(idx), side(idx + 1)) {
-                    rest.why = Some(why(&one, &other));
+                    rest.why = Some(why(settings.options.aim, &one, &other));
                 }
             }
         }
@@ -728,36 +689,5 @@ fn simulated_report(simulated: &Simulated) -> SimulatedReport {
         win_error: simulated.win.error,
         points: simulated.points.mean,
         points_error: simulated.points.error,
-    }
-}
-
-/// Random numbers from a seed: SplitMix64, by Steele, Lea and Flood.
-fn splitmix(mut state: u64) -> impl FnMut() -> u64 {
-    move || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_flag_is_a_word_of_its_own() {
-        let text = |line| with_flag_value(line).map(|(text, _)| text);
-        assert_eq!(
-            text("1m in-riichi draws=3").as_deref(),
-            Some("1m in-riichi=yes draws=3")
-        );
-        assert_eq!(
-            text("1m draws=3 in-riichi").as_deref(),
-            Some("1m draws=3 in-riichi=yes")
-        );
-        assert_eq!(text("1m in-riichi=yes"), None);
-        assert_eq!(text("in-riichi"), None);
     }
 }

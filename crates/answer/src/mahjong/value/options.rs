@@ -2,6 +2,8 @@
 
 use handeval_mahjong::value::{Aim, Declare, Detours, Model, ValueOptions};
 
+use super::super::score;
+pub(super) use super::super::score::{DORA, HONBA, ROUND};
 use crate::ask::{Form, Opt, OptionValue, keyed};
 
 /// An option whose wrong values have a kind of their own.
@@ -10,55 +12,29 @@ const fn with_kind<T: OptionValue>(mut option: Opt<T>, kind: &'static str) -> Op
     option
 }
 
-pub(super) const SEAT: Opt<String> = Opt::new(
-    "seat",
-    "WIND",
+/// An option of a score, described as one of a player who has not won.
+const fn of_player<T: OptionValue>(mut option: Opt<T>, about: &'static str) -> Opt<T> {
+    option.spec.about = about;
+    option
+}
+
+pub(super) const SEAT: Opt<String> = of_player(
+    score::SEAT,
     "The player's seat: east (the dealer), south, west or north",
-    "west",
-)
-.default("south");
+);
 
-pub(super) const ROUND: Opt<String> = Opt::new(
-    "round",
-    "WIND",
-    "The round: east, south, west or north",
-    "south",
-)
-.default("east");
-
-pub(super) const DORA: Opt<String> = Opt::new(
-    "dora",
-    "TILES",
-    "The dora indicators, up to five: 4p1z",
-    "4p1z",
-)
-.listed();
-
-pub(super) const VISIBLE: Opt<String> = Opt::new(
-    "visible",
-    "TILES",
+pub(super) const VISIBLE: Opt<String> = of_player(
+    score::VISIBLE,
     "Tiles the player sees elsewhere, apart from indicators: discards, other players' calls",
-    "9p",
-)
-.listed();
-
-pub(super) const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
-    .form(Form::Number(0, u16::MAX as u64))
-    .default("0");
+);
 
 pub(super) const STICKS: Opt<u64> =
-    Opt::new("sticks", "N", "The riichi sticks that the winner gets", "1")
-        .form(Form::Number(0, u16::MAX as u64))
-        .default("0");
+    of_player(score::STICKS, "The riichi sticks that the winner gets");
 
-pub(super) const KITA: Opt<u64> = Opt::new(
-    "kita",
-    "N",
+pub(super) const KITA: Opt<u64> = of_player(
+    score::KITA,
     "Norths the player set aside, in a three-player game",
-    "1",
-)
-.form(Form::Number(0, 4))
-.default("0");
+);
 
 pub(super) const DRAWS: Opt<u64> = with_kind(
     Opt::new("draws", "N", "The player's own draws still to come", "12")

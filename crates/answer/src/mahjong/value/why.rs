@@ -1,7 +1,7 @@
 //! What a discard has over the next best, in words.
 
 use handeval_mahjong::riichi::Yaku;
-use handeval_mahjong::value::{Prospects, Wins};
+use handeval_mahjong::value::{Aim, Prospects, Wins};
 
 use crate::grouped;
 
@@ -13,16 +13,16 @@ pub(super) struct Side<'a> {
     pub(super) wins: &'a Wins,
 }
 
-/// The least difference in the chance of a win that is told.
-const LEAST_WIN: f64 = 0.0005;
+/// The least difference in a chance that is told.
+const LEAST_CHANCE: f64 = 0.0005;
 /// The least difference in the points of a win that is told.
 const LEAST_POINTS: f64 = 10.0;
 /// The least difference in the share of wins with a yaku that is told.
 const LEAST_SHARE: f64 = 0.1;
 
-/// What one discard has over another, then what it lacks: `3 more tiles that help, a win is 1.2
+/// What one discard has over another, played for the aim, then what it lacks: `3 more tiles that help, a win is 1.2
 /// percentage points more likely; but wins are worth 1,120 less, fewer of them with tanyao`.
-pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
+pub(super) fn why(aim: Aim, one: &Side<'_>, other: &Side<'_>) -> String {
     let mut better = Vec::new();
     let mut worse = Vec::new();
     match (one.shanten, other.shanten) {
@@ -42,16 +42,19 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
             }
         }
     }
+    let more_ready = one.played.tenpai - other.played.tenpai;
     let more_wins = one.played.win - other.played.win;
-    if more_wins.abs() >= LEAST_WIN {
-        let percent = 100.0 * more_wins.abs();
-        match more_wins > 0.0 {
-            true => better.push(format!(
-                "a win is {percent:.1} percentage points more likely"
-            )),
-            false => worse.push(format!(
-                "a win is {percent:.1} percentage points less likely"
-            )),
+    let ready = (aim == Aim::Tenpai).then_some(("being ready", more_ready));
+    for (what, more) in ready.into_iter().chain([("a win", more_wins)]) {
+        if more.abs() >= LEAST_CHANCE {
+            let percent = 100.0 * more.abs();
+            let (told, direction) = match more > 0.0 {
+                true => (&mut better, "more"),
+                false => (&mut worse, "less"),
+            };
+            told.push(format!(
+                "{what} is {percent:.1} percentage points {direction} likely"
+            ));
         }
     }
     let of_a_win = |side: &Side<'_>| side.played.points_of_a_win();
@@ -73,7 +76,7 @@ pub(super) fn why(one: &Side<'_>, other: &Side<'_>) -> String {
     match (better.is_empty(), worse.is_empty()) {
         (true, true) => "nearly the same".to_owned(),
         (false, true) => better.join(", "),
-        (true, false) => format!("but {}", worse.join(", ")),
+        (true, false) => worse.join(", "),
         (false, false) => format!("{}; but {}", better.join(", "), worse.join(", ")),
     }
 }

@@ -5,7 +5,7 @@ use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
 use crate::ask::{Form, Opt, OptionSpec};
 
-const DORA: Opt<String> = Opt::new(
+pub(in crate::mahjong) const DORA: Opt<String> = Opt::new(
     "dora",
     "TILES",
     "The dora indicators, up to five: 4p1z",
@@ -21,11 +21,12 @@ const URA: Opt<String> = Opt::new(
 )
 .listed();
 
-pub(super) const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
-    .form(Form::Number(0, u16::MAX as u64))
-    .default("0");
+pub(in crate::mahjong) const HONBA: Opt<u64> =
+    Opt::new("honba", "N", "The counters on the table", "2")
+        .form(Form::Number(0, u16::MAX as u64))
+        .default("0");
 
-pub(super) const STICKS: Opt<u64> = Opt::new(
+pub(in crate::mahjong) const STICKS: Opt<u64> = Opt::new(
     "sticks",
     "N",
     "Riichi sticks won, the winner's own included",
@@ -34,7 +35,7 @@ pub(super) const STICKS: Opt<u64> = Opt::new(
 .form(Form::Number(0, u16::MAX as u64))
 .default("0");
 
-pub(super) const KITA: Opt<u64> = Opt::new(
+pub(in crate::mahjong) const KITA: Opt<u64> = Opt::new(
     "kita",
     "N",
     "Norths the winner set aside, in a three-player game",

@@ -244,7 +244,7 @@ impl RiichiRules {
     }
 }
 
-fn indicators(value: &str) -> Result<Indicators, Problem> {
+pub(in crate::mahjong) fn indicators(value: &str) -> Result<Indicators, Problem> {
     let shown = tiles(value)?;
     let mut indicators = Indicators::EMPTY;
     for &one in &shown {

@@ -251,9 +251,8 @@ pub(super) fn start(
         table.sticks = 0;
     }
     let position = Position::new(hand, &table, rules, returns);
-    if let Some(tile) = options.drawn
-        && position.start[slot_of(tile, rules)] == 0
-    {
+    let is_held = |tile: &ShownTile| position.start[slot_of(*tile, rules)] > 0;
+    if let Some(tile) = options.drawn.filter(|tile| !is_held(tile)) {
         return Err(ValueError::DrawnNotInHand { tile });
     }
     if options.in_riichi {

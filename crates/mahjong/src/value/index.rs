@@ -3,15 +3,16 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::options::ValueOptions;
 use super::packed::Packed;
 
 /// The places of hands in a list, found by open addressing.
 ///
-/// An entry is the place plus one in the lower half and some bits of the hash in the upper half, so
-/// the list is read only if these agree.
+/// An entry is the place plus one in the lower bits and some bits of the hash in the others, so the
+/// list is rarely read in vain.
 #[derive(Debug)]
 pub(super) struct Index {
-    entries: Vec<u64>,
+    entries: Vec<u32>,
     n_used: usize,
 }
 
@@ -29,7 +30,17 @@ pub(super) struct Vacant {
     hash: u64,
 }
 
-const PLACE: u64 = 0xFFFF_FFFF;
+/// The bits of a place, of which there are fewer than [`MOST_HANDS`](ValueOptions::MOST_HANDS) and
+/// some more that are found before anybody counts.
+const PLACE: u32 = (1 << 23) - 1;
+
+const _: () = assert!(ValueOptions::MOST_HANDS < PLACE / 3 * 2);
+
+/// An entry without its place.
+#[inline]
+const fn tag(hash: u64) -> u32 {
+    (hash >> 32) as u32 & !PLACE
+}
 
 impl Index {
     pub(super) fn new() -> Self {
@@ -50,8 +61,8 @@ impl Index {
             if entry == 0 {
                 return Found::New(Vacant { entry_idx, hash });
             }
-            let place = (entry & PLACE) as u32 - 1;
-            if (entry ^ hash) >> 32 == 0 && hand_at(place) == packed {
+            let place = (entry & PLACE) - 1;
+            if entry & !PLACE == tag(hash) && hand_at(place) == packed {
                 return Found::At(place);
             }
             entry_idx = (entry_idx + 1) & mask;
@@ -61,7 +72,7 @@ impl Index {
     /// Puts the place of a new hand where it belongs; `hand_at` must know it already.
     #[inline]
     pub(super) fn insert(&mut self, at: Vacant, place: u32, hand_at: impl Fn(u32) -> Packed) {
-        self.entries[at.entry_idx] = at.hash & !PLACE | (u64::from(place) + 1);
+        self.entries[at.entry_idx] = tag(at.hash) | (place + 1);
         self.n_used += 1;
         if self.n_used * 2 > self.entries.len() {
             self.grow(hand_at);
@@ -73,7 +84,7 @@ impl Index {
         let mut entries = vec![0; 4 * self.entries.len()];
         let mask = entries.len() - 1;
         for &entry in self.entries.iter().filter(|&&entry| entry != 0) {
-            let hash = hash(hand_at((entry & PLACE) as u32 - 1));
+            let hash = hash(hand_at((entry & PLACE) - 1));
             let mut entry_idx = hash as usize & mask;
             while entries[entry_idx] != 0 {
                 entry_idx = (entry_idx + 1) & mask;

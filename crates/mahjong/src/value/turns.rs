@@ -238,6 +238,11 @@ impl<'a> Turns<'a> {
             let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
             draws.sum::<u16>() + wins.sum::<u16>()
         });
+        // 14 tiles that a ready hand can be made of. That is certain, unless tenpai is aimed at.
+        let third_drawn = graph.drawn.iter().enumerate().map(|(idx, met)| {
+            let is_ready = met.shanten <= 0 && !graph.discards.of(idx).is_empty();
+            if is_ready { ready[2] } else { 0.0 }
+        });
         Self {
             graph,
             position,
@@ -249,7 +254,7 @@ impl<'a> Turns<'a> {
                 .iter()
                 .map(|met| if met.shanten == 0 { ready[2] } else { 0.0 })
                 .collect(),
-            third_drawn: vec![0.0; graph.drawn.len()],
+            third_drawn: third_drawn.collect(),
             shanten_waiting: graph.waiting.iter().map(|met| met.shanten).collect(),
             shanten_drawn: graph.drawn.iter().map(|met| met.shanten).collect(),
             n_left: n_left.collect(),
@@ -333,30 +338,81 @@ impl<'a> Turns<'a> {
     fn discard(&mut self, idx: usize) -> u32 {
         let discards = self.graph.discards.of(idx);
         let mut worth = Worth::default();
-        let mut third = 0.0;
+        let mut choice = NOWHERE;
+        // The greatest first value but for the choice's.
+        let mut next_best = f64::NEG_INFINITY;
+        let mut best = f64::NEG_INFINITY;
         for &to in discards {
             let after = &self.waiting[to as usize];
-            worth.best[0] = greater(after.best[0], worth.best[0]);
+            let is_better = after.best[0] > best;
+            next_best = greater(if is_better { best } else { after.best[0] }, next_best);
+            best = greater(after.best[0], best);
+            choice = if is_better { to } else { choice };
             worth.best[1] = greater(after.best[1], worth.best[1]);
-            third = greater(self.third_waiting[to as usize], third);
         }
-        self.third_drawn[idx] = third;
-        let enough = worth.best[0] * (1.0 - NOISE);
-        let mut choice = NOWHERE;
+        if choice == NOWHERE {
+            return NOWHERE;
+        }
+        worth.best[0] = best;
+        let enough = best * (1.0 - NOISE);
+        if next_best >= enough {
+            choice = self.first_of_equals(discards, enough);
+        }
+        worth.played = self.waiting[choice as usize].played;
+        self.drawn[idx] = worth;
+        // Where nothing is capped, a hand that is not ready can be worth more than a ready one.
+        if self.position.returns || !self.is_third_certain(self.shanten_drawn[idx]) {
+            let thirds = discards.iter().map(|&to| self.third_waiting[to as usize]);
+            self.third_drawn[idx] = thirds.fold(0.0, greater);
+        }
+        choice
+    }
+
+    /// Of the hands of 13 tiles whose first value is at least `enough`, the one with the greatest
+    /// second value if the first is played for; of equal ones, the first.
+    fn first_of_equals(&self, discards: &[u32], enough: f64) -> u32 {
+        let (mut choice, mut second) = (NOWHERE, 0.0);
         for &to in discards {
             let Worth { best, played } = self.waiting[to as usize];
-            if best[0] >= enough && (choice == NOWHERE || is_more(played[0], worth.played[0])) {
-                worth.played = played;
-                choice = to;
+            if best[0] >= enough && (choice == NOWHERE || is_more(played[0], second)) {
+                (choice, second) = (to, played[0]);
             }
         }
-        self.drawn[idx] = worth;
         choice
+    }
+
+    /// Whether the third value of a hand is the same at every turn: a ready hand is ready.
+    #[inline(always)]
+    fn is_third_certain(&self, shanten: i8) -> bool {
+        shanten <= 0 && self.aim != Aim::Tenpai
     }
 
     /// Adds a draw to the values of a hand of 13 tiles.
     #[inline(always)]
     fn draw(&mut self, idx: usize, divisor: f64) {
+        let is_third_certain = self.is_third_certain(self.shanten_waiting[idx]);
+        let (gain, gain_of_third) = match is_third_certain {
+            true => self.sum_of_gains::<false>(idx),
+            false => self.sum_of_gains::<true>(idx),
+        };
+        let share = 1.0 / divisor;
+        let is_ready = self.shanten_waiting[idx] == 0;
+        let worth = &mut self.waiting[idx];
+        // A ready hand is ready, even if nothing is capped and other chances exceed 1.
+        if !(is_ready && self.aim == Aim::Tenpai) {
+            worth.best[0] += gain.best[0] * share;
+        }
+        worth.best[1] += gain.best[1] * share;
+        for (played, gain) in worth.played.iter_mut().zip(gain.played) {
+            *played += gain * share;
+        }
+        self.third_waiting[idx] += gain_of_third * share;
+    }
+
+    /// What the draws at a hand of 13 tiles gain, each as often as there are copies left; in the
+    /// third value only if `WITH_THIRD`.
+    #[inline(always)]
+    fn sum_of_gains<const WITH_THIRD: bool>(&self, idx: usize) -> (Worth, f64) {
         let (now, third) = (self.waiting[idx], self.third_waiting[idx]);
         let bar = Bar::new(&now);
         let mut gain = Worth::default();
@@ -364,33 +420,18 @@ impl<'a> Turns<'a> {
         for draw in self.graph.draws.of(idx) {
             let left = f64::from(draw.left);
             add_gain(&mut gain, left, &self.drawn[draw.to as usize], &now, &bar);
-            gain_of_third += left * greater(self.third_drawn[draw.to as usize] - third, 0.0);
+            if WITH_THIRD {
+                gain_of_third += left * greater(self.third_drawn[draw.to as usize] - third, 0.0);
+            }
         }
         for win in self.graph.wins.of(idx) {
             let left = f64::from(win.left);
             add_gain(&mut gain, left, &self.after_win(win), &now, &bar);
-            gain_of_third += left * greater(self.third_after_win(win) - third, 0.0);
+            if WITH_THIRD {
+                gain_of_third += left * greater(self.third_after_win(win) - third, 0.0);
+            }
         }
-        let share = 1.0 / divisor;
-        let is_ready = self.shanten_waiting[idx] == 0;
-        let worth = &mut self.waiting[idx];
-        // A ready hand is ready, even if nothing is capped and other chances exceed 1.
-        let is_certain = is_ready && self.aim == Aim::Tenpai;
-        worth.best[0] += if is_certain {
-            0.0
-        } else {
-            gain.best[0] * share
-        };
-        worth.best[1] += gain.best[1] * share;
-        for (played, gain) in worth.played.iter_mut().zip(gain.played) {
-            *played += gain * share;
-        }
-        let is_certain = is_ready && self.aim != Aim::Tenpai;
-        self.third_waiting[idx] += if is_certain {
-            0.0
-        } else {
-            gain_of_third * share
-        };
+        (gain, gain_of_third)
     }
 
     /// The third value of a completed hand: that of the win or of the best discard for it.
@@ -589,20 +630,14 @@ fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 
 /// so there is no jump.
 #[inline(always)]
 fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
-    let kept = left * f64::from(u8::from(bar.is_below(after)));
-    let best = [
-        greater(after.best[0] - now.best[0], 0.0),
-        greater(after.best[1] - now.best[1], 0.0),
-    ];
-    gain.best = [gain.best[0] + left * best[0], gain.best[1] + left * best[1]];
-    let played = [
-        after.played[0] - now.played[0],
-        after.played[1] - now.played[1],
-    ];
-    gain.played = [
-        gain.played[0] + kept * played[0],
-        gain.played[1] + kept * played[1],
-    ];
+    let kept = u64::from(bar.is_below(after)).wrapping_neg();
+    for lane in 0..2 {
+        gain.best[lane] += left * greater(after.best[lane] - now.best[lane], 0.0);
+    }
+    for lane in 0..2 {
+        let played = (after.played[lane] - now.played[lane]).to_bits() & kept;
+        gain.played[lane] += left * f64::from_bits(played);
+    }
 }
 
 /// The slot whose tile is in 14 tiles but not in 13.

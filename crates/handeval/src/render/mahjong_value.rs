@@ -15,12 +15,8 @@ impl Rendering for Value {
     /// The hand and what was assumed, then a line for each discard.
     fn write_text(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
         write_head(report, out)?;
-        if report.method.is_some() {
-            writeln!(
-                out,
-                "  too many hands to visit, so in the order of `check`, without values: \
-                 try fewer `detours`, or more `hands`"
-            )?;
+        for warning in &report.warnings {
+            writeln!(out, "  warning: {warning}")?;
         }
         if let Some(Some(win)) = report.win_now {
             let points = grouped(u64::from(win.points));
@@ -157,6 +153,17 @@ fn write_played(
     let Some(played) = best.played else {
         return Ok(());
     };
+    let is_win_best = report.best.as_ref().is_some_and(|best| {
+        let best = match report.aim {
+            "win" => &best.win,
+            "tenpai" => &best.tenpai,
+            _ => &best.points,
+        };
+        best.as_deref() == Some("win")
+    });
+    if is_win_best {
+        writeln!(out, "the win is worth more than any discard")?;
+    }
     let worth = match played.points_of_a_win {
         Some(points) => format!(" with {points:.0} points a win"),
         None => String::new(),
@@ -183,7 +190,8 @@ fn write_details(
         write_simulated(simulated, out)?;
     }
     if let Some(why) = &rest.why {
-        writeln!(out, "      {why}")?;
+        let aim = report.aim;
+        writeln!(out, "      over the next, played for {aim}: {why}")?;
     }
     if let Some(next) = &rest.next {
         write_next(next, report, out)?;
@@ -243,6 +251,10 @@ fn write_simulated(simulated: &SimulatedReport, out: &mut dyn Write) -> io::Resu
 
 fn write_next(next: &[NextReport], report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
     let is_points = report.aim == "points";
+    // What comes often and gains much first.
+    let mut next: Vec<_> = next.iter().collect();
+    let weight = |draw: &NextReport| draw.gain * f64::from(draw.left);
+    next.sort_by(|a, b| weight(b).total_cmp(&weight(a)));
     let texts = next.iter().map(|draw| {
         let gain = match is_points {
             true => format!("+{:.0}", draw.gain),
@@ -256,10 +268,11 @@ fn write_next(next: &[NextReport], report: &ValueReport, out: &mut dyn Write) ->
         format!("{}×{} {gain} ({follow})", draw.tile, draw.left)
     });
     let texts: Vec<_> = texts.collect();
-    match texts.is_empty() {
-        true => Ok(()),
-        false => writeln!(out, "      next: {}", texts.join(", ")),
+    for (idx, row) in texts.chunks(4).enumerate() {
+        let title = if idx == 0 { "next:" } else { "" };
+        writeln!(out, "      {title:<5} {}", row.join(", "))?;
     }
+    Ok(())
 }
 
 fn write_wins(wins: &WinsReport, out: &mut dyn Write) -> io::Result<()> {

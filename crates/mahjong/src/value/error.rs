@@ -15,6 +15,15 @@ pub enum ValueError {
     /// The hand or the table contradicts the rules.
     #[error(transparent)]
     Score(#[from] ScoreError),
+    /// The hand has neither 13 tiles nor 14.
+    #[error(
+        "the hand has {found} tiles, counting three per called set: expected 14 to discard from, \
+         or 13 that have yet to draw"
+    )]
+    WrongHandSize {
+        /// The tiles, three for each called set.
+        found: usize,
+    },
     /// More draws than there can be.
     #[error("{found} draws: expected 0 to {most}, {why}")]
     BadDraws {
@@ -52,7 +61,7 @@ pub enum ValueError {
         shanten: i8,
     },
     /// A switch of the other model.
-    #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model, or `yes`")]
+    #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model")]
     OnlyWithMahjongCpp {
         /// The option.
         option: &'static str,
@@ -115,7 +124,9 @@ impl ValueError {
             | Self::NotByThisModel { option, .. }
             | Self::OutOfRange { option, .. } => option,
             Self::TooFewUnseen { .. } => "model",
-            Self::Score(_) | Self::NothingToDraw | Self::Stopped => return None,
+            Self::Score(_) | Self::WrongHandSize { .. } | Self::NothingToDraw | Self::Stopped => {
+                return None;
+            }
         })
     }
 }

@@ -54,7 +54,7 @@ pub(super) struct Searched {
 /// let options = ValueOptions { detours: Detours::Exactly(1), ..ValueOptions::default() };
 /// let mut study = study(&hand, &table, &ScoringRules::default(), &options, &mut || false)?;
 /// let played = study.values().discards[0].value.as_ref().unwrap().played;
-/// let explanation = study.explain(0).unwrap();
+/// let explanation = study.explain(0, &mut || false).unwrap();
 /// let win: f64 = explanation.wins.by_points.iter().map(|outcome| outcome.chance).sum();
 /// assert!((win - played.win).abs() < 1e-9);
 /// // Every win declares riichi, as it is always declared.
@@ -210,16 +210,21 @@ impl Study {
     }
 
     /// Why a discard is worth what it is worth, by its place among the values, or the hand of 13
-    /// tiles, at place 0; `None` if there is no value, or no such place.
+    /// tiles, at place 0; `None` if there is no value, or no such place, or if `should_stop`, which
+    /// is asked after each draw, said so.
     #[must_use]
-    pub fn explain(&mut self, idx: usize) -> Option<Explanation> {
+    pub fn explain(
+        &mut self,
+        idx: usize,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Explanation> {
         let searched = self.searched.as_ref()?;
         let at = *searched.first.get(idx)?;
         let next = match searched.gains.get(idx) {
             Some(gains) => self.next(searched, at, gains),
             None => Vec::new(),
         };
-        let chances = Chances::new(searched, at, &self.position, &self.options);
+        let chances = Chances::new(searched, at, &self.position, &self.options, should_stop)?;
         Some(Explanation {
             next,
             wins: chances.wins(searched, &self.position, &mut self.points),
@@ -264,8 +269,14 @@ struct Chances {
 }
 
 impl Chances {
-    /// Follows all ways that a hand can go.
-    fn new(searched: &Searched, at: u32, position: &Position, options: &ValueOptions) -> Self {
+    /// Follows all ways that a hand can go; `None` if it was stopped.
+    fn new(
+        searched: &Searched,
+        at: u32,
+        position: &Position,
+        options: &ValueOptions,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Self> {
         let Searched { graph, plan, .. } = searched;
         let n_draws = usize::from(options.draws);
         let last = last_divisor(position, options);
@@ -280,6 +291,9 @@ impl Chances {
         let mut met = vec![at];
         now[at as usize][usize::from(is_ready(at))] = 1.0;
         for left in (1..=n_draws).rev() {
+            if should_stop() {
+                return None;
+            }
             let divisor = (last + left as i64 - 1) as f64;
             let n_made = (n_draws - left + 1) as f64;
             let mut next = now.clone();
@@ -293,7 +307,8 @@ impl Chances {
                     let share = copies / divisor;
                     let moved = from.map(|chance| chance * share);
                     for (next, moved) in next[at as usize].iter_mut().zip(moved) {
-                        *next -= moved;
+                        // Rounding must not leave less than nothing.
+                        *next = (*next - moved).max(0.0);
                     }
                     match follow {
                         Next::Win(win) => {
@@ -324,7 +339,7 @@ impl Chances {
             met = met_next;
             now = next;
         }
-        chances
+        Some(chances)
     }
 
     fn wins(&self, searched: &Searched, position: &Position, points: &mut Points) -> Wins {

@@ -151,6 +151,7 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
 /// # Errors
 ///
 /// - [`ValueError::Score`] for anything that contradicts the rules;
+/// - [`ValueError::WrongHandSize`] for a hand that has neither 13 tiles nor 14;
 /// - [`ValueError::BadDraws`] for more draws than unseen tiles, or more than 36;
 /// - [`ValueError::DrawnNotInHand`] and [`ValueError::DrawnWith13`] for a wrong drawn tile;
 /// - [`ValueError::RiichiOpenHand`], [`ValueError::RiichiWith14`] and
@@ -244,12 +245,7 @@ pub(super) fn start(
 ) -> Result<(Position, Points), ValueError> {
     check_options(hand, table, rules, options)?;
     let returns = options.model == Model::MahjongCpp;
-    let mut table = bare_table(table);
-    if returns {
-        // The other model knows no counters and sticks. Rule D12.
-        table.honba = 0;
-        table.sticks = 0;
-    }
+    let table = bare_table(table);
     let position = Position::new(hand, &table, rules, returns);
     let is_held = |tile: &ShownTile| position.start[slot_of(*tile, rules)] > 0;
     if let Some(tile) = options.drawn.filter(|tile| !is_held(tile)) {
@@ -284,6 +280,10 @@ fn check_options(
     rules: &ScoringRules,
     options: &ValueOptions,
 ) -> Result<(), ValueError> {
+    let found = hand.n_tiles();
+    if !(13..=14).contains(&found) {
+        return Err(ValueError::WrongHandSize { found });
+    }
     check_table(&hand.without_claim(), &bare_table(table), rules)?;
     if options.drawn.is_some() && hand.n_tiles() == 13 {
         return Err(ValueError::DrawnWith13);
@@ -322,7 +322,7 @@ fn check_options(
             }
             Ok(())
         }
-        Model::MahjongCpp => check_mahjong_cpp(rules, options),
+        Model::MahjongCpp => check_mahjong_cpp(table, rules, options),
     }
 }
 
@@ -333,7 +333,11 @@ fn slot_of(tile: ShownTile, rules: &ScoringRules) -> usize {
     red.unwrap_or(kind)
 }
 
-fn check_mahjong_cpp(rules: &ScoringRules, options: &ValueOptions) -> Result<(), ValueError> {
+fn check_mahjong_cpp(
+    table: &RiichiWin,
+    rules: &ScoringRules,
+    options: &ValueOptions,
+) -> Result<(), ValueError> {
     let needs = |holds: bool, option, expected| match holds {
         true => Ok(()),
         false => Err(ValueError::NotByThisModel { option, expected }),
@@ -342,6 +346,8 @@ fn check_mahjong_cpp(rules: &ScoringRules, options: &ValueOptions) -> Result<(),
     needs(has_one, "detours", "`1`")?;
     needs(options.riichi == Declare::Always, "riichi", "`always`")?;
     needs(!options.in_riichi, "in-riichi", "a silent hand")?;
+    needs(table.honba == 0, "honba", "none, as it knows no counters")?;
+    needs(table.sticks == 0, "sticks", "none, as it knows no sticks")?;
     let known = ScoringRules {
         red_fives: rules.red_fives,
         ..ScoringRules::of(RuleSet::MahjongSoul)

@@ -14,11 +14,11 @@ use handeval_mahjong::{Call, Hand, RiichiWin, ShownTile, Tile};
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use super::numbers::Numbers;
 use super::score::{RULE, RULES, RiichiRules, indicators, wind};
-use crate::Problem;
 use crate::ask::{
     Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, STOPPED, Work,
     before_words, has_options, read_with_options,
 };
+use crate::{Problem, grouped};
 
 pub use options::{GivenDetours, YesNo};
 pub use report::{
@@ -289,6 +289,18 @@ fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
             })?)
         }
     };
+    if MODEL.value(request)? == Model::Unseen {
+        // Whatever they say: the switches mean nothing to this model.
+        for option in [&SHANTEN_DOWN, &TEGAWARI] {
+            if option.get(request)?.is_some() {
+                let error = ValueError::OnlyWithMahjongCpp {
+                    option: option.spec.name,
+                };
+                let problem = Problem::whole(error.kind(), error.to_string());
+                return Err(option.fault(request, problem));
+            }
+        }
+    }
     Ok(ValueOptions {
         draws: u8::try_from(draws).unwrap_or(u8::MAX),
         drawn,
@@ -505,15 +517,15 @@ impl ValueInput {
             shanten_down: is_off(options.shanten_down),
             tegawari: is_off(options.tegawari),
             hands: has_values.then_some(values.n_hands),
+            warnings: self.warnings(values),
             shows_turns: settings.by_turn,
             method: (!has_values).then(|| values.method.key()),
             seed: settings
                 .simulate
                 .filter(|_| has_values)
                 .map(|_| settings.seed),
-            win_now: options
-                .drawn
-                .map(|_| values.win_now.map(|points| WinNowReport { points })),
+            win_now: (options.drawn.is_some() || values.shanten < 0)
+                .then(|| values.win_now.map(|points| WinNowReport { points })),
             discards,
             now: values
                 .now
@@ -523,6 +535,28 @@ impl ValueInput {
             note: (settings.rules.rules.n_players() == 3)
                 .then_some("a North is a tile like any other: setting it aside is not modelled"),
         }
+    }
+
+    fn warnings(&self, values: &Values) -> Vec<String> {
+        let options = &self.settings.options;
+        let mut warnings = Vec::new();
+        if values.method == Method::Acceptance {
+            let detours = match options.detours {
+                Detours::Exactly(1) => "one detour",
+                Detours::Exactly(2..) => "so many detours",
+                _ => "no detour",
+            };
+            let hint = match options.detours {
+                Detours::Exactly(1..) => "`detours=auto`",
+                _ => "a greater number of `hands`",
+            };
+            warnings.push(format!(
+                "more than {} hands with {detours}, so in the order of `check`, without values: \
+                 try {hint}",
+                grouped(u64::from(options.n_hands))
+            ));
+        }
+        warnings
     }
 
     fn hand_value(
@@ -562,8 +596,8 @@ impl ValueInput {
             tenpai: best.map(|best| best.tenpai),
             win: best.map(|best| best.win),
             points: best.map(|best| best.points),
-            cost: None,
-            win_cost: None,
+            cost: best.map(|_| 0.0),
+            win_cost: best.map(|_| 0.0),
             played: value.map(|value| PlayedReport {
                 tenpai: value.played.tenpai,
                 win: value.played.win,
@@ -600,7 +634,7 @@ impl ValueInput {
             false => 0,
         };
         let explained: Vec<_> = (0..n_explained)
-            .map_while(|idx| study.explain(idx))
+            .map_while(|idx| study.explain(idx, should_stop))
             .collect();
         let side = |idx: usize| {
             let discard = values.discards.get(idx)?;

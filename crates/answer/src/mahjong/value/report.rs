@@ -67,13 +67,17 @@ pub struct ValueReport {
     /// shanten and acceptance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<&'static str>,
+    /// What the player should know of this answer, such as that there were too many hands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
     /// Whether the values by turn are part of the text for people.
     #[serde(skip)]
     pub shows_turns: bool,
     /// The seed of the games played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The win with the drawn tile; null if it does not win, left out if it was not given.
+    /// The win with the drawn tile; null if it does not win, or if 14 tiles win but it was not
+    /// given which was drawn. Left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_now: Option<Option<WinNowReport>>,
     /// Each discard of 14 tiles, best first.
@@ -142,11 +146,9 @@ pub struct HandValueReport {
     pub win: Option<f64>,
     /// The mean points, if they are played for.
     pub points: Option<f64>,
-    /// By how much the value that is aimed at falls short of the best; only for discards.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// By how much the value that is aimed at falls short of the best.
     pub cost: Option<f64>,
-    /// By how much the chance of a win falls short of the best; only for discards.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// By how much the chance of a win falls short of the best.
     pub win_cost: Option<f64>,
     /// The three values under one and the same play, for the aim.
     pub played: Option<PlayedReport>,

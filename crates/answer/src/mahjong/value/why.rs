@@ -20,8 +20,9 @@ const LEAST_POINTS: f64 = 10.0;
 /// The least difference in the share of wins with a yaku that is told.
 const LEAST_SHARE: f64 = 0.1;
 
-/// What one discard has over another, played for the aim, then what it lacks: `3 more tiles that help, a win is 1.2
-/// percentage points more likely; but wins are worth 1,120 less, fewer of them with tanyao`.
+/// What one discard has over another, played for the aim, then what it lacks: `3 more tiles that
+/// help, a win is 1.2 percentage points more likely; but wins are worth 1,120 less, fewer of them
+/// with tanyao`.
 pub(super) fn why(aim: Aim, one: &Side<'_>, other: &Side<'_>) -> String {
     let mut better = Vec::new();
     let mut worse = Vec::new();
@@ -104,4 +105,81 @@ fn yaku(more: &str, one: &Side<'_>, other: &Side<'_>) -> String {
     most.map_or_else(String::new, |(_, yaku)| {
         format!(", {more} of them with {yaku}")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A hand of a shanten with some tiles that help, which is ready and wins with these chances,
+    /// each win worth as many points.
+    fn side(wins: &Wins, shanten: i8, accepted: u32, chances: [f64; 2], points: f64) -> Side<'_> {
+        let [tenpai, win] = chances;
+        Side {
+            shanten,
+            accepted,
+            played: Prospects {
+                tenpai,
+                win,
+                points: win * points,
+            },
+            wins,
+        }
+    }
+
+    #[test]
+    fn each_difference_is_told_on_its_side() {
+        let none = Wins::default();
+        let one =
+            |shanten, accepted, win, points| side(&none, shanten, accepted, [0.5, win], points);
+        let (points, tenpai) = (Aim::Points, Aim::Tenpai);
+        let here = one(1, 8, 0.2, 2_000.0);
+        for (other, told) in [
+            (one(1, 8, 0.2, 2_000.0), "nearly the same"),
+            (one(1, 8, 0.2004, 2_009.0), "nearly the same"),
+            (one(2, 30, 0.2, 2_000.0), "1-shanten instead of 2-shanten"),
+            (one(0, 1, 0.2, 2_000.0), "1-shanten instead of ready"),
+            (one(1, 7, 0.2, 2_000.0), "1 more tile that helps"),
+            (one(1, 10, 0.2, 2_000.0), "2 fewer tiles that help"),
+            (
+                one(1, 8, 0.15, 2_000.0),
+                "a win is 5.0 percentage points more likely",
+            ),
+            (
+                one(1, 8, 0.21, 2_000.0),
+                "a win is 1.0 percentage points less likely",
+            ),
+            (one(1, 8, 0.2, 3_120.0), "wins are worth 1,120 less"),
+            (
+                one(1, 6, 0.2, 2_100.0),
+                "2 more tiles that help; but wins are worth 100 less",
+            ),
+        ] {
+            assert_eq!(why(points, &here, &other), told);
+        }
+        let readier = side(&none, 1, 8, [0.6, 0.2], 2_000.0);
+        assert_eq!(why(points, &readier, &here), "nearly the same");
+        assert_eq!(
+            why(tenpai, &readier, &here),
+            "being ready is 10.0 percentage points more likely"
+        );
+    }
+
+    #[test]
+    fn a_yaku_of_many_more_wins_is_told_with_their_worth() {
+        let mut with = Wins::default();
+        with.yaku = vec![(Yaku::Tanyao, 0.15), (Yaku::Pinfu, 0.02)];
+        let mut without = Wins::default();
+        without.yaku = vec![(Yaku::Tanyao, 0.02), (Yaku::Pinfu, 0.02)];
+        let rich = side(&with, 1, 8, [0.5, 0.2], 3_000.0);
+        let poor = side(&without, 1, 8, [0.5, 0.2], 2_000.0);
+        assert_eq!(
+            why(Aim::Points, &rich, &poor),
+            "wins are worth 1,000 more, more of them with tanyao"
+        );
+        assert_eq!(
+            why(Aim::Points, &poor, &rich),
+            "wins are worth 1,000 less, fewer of them with tanyao"
+        );
+    }
 }

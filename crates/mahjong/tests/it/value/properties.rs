@@ -164,7 +164,7 @@ fn explanations_add_up() {
             assert_eq!(study.values(), &question.values().unwrap());
             for idx in 0..3.min(study.values().discards.len()) {
                 let value = study.values().discards[idx].value.clone().unwrap();
-                let explanation = study.explain(idx).unwrap();
+                let explanation = study.explain(idx, &mut || false).unwrap();
                 let wins = &explanation.wins;
                 let win: f64 = wins.by_points.iter().map(|one| one.chance).sum();
                 let points = wins.by_points.iter();
@@ -194,7 +194,7 @@ fn explanations_add_up() {
                     assert!((0.0..=17.0).contains(&tenpai) && (1.0..=17.0).contains(&win));
                 }
             }
-            assert!(study.explain(99).is_none());
+            assert!(study.explain(99, &mut || false).is_none());
         }
     }
 }

@@ -347,6 +347,14 @@ fn d13_contradictions_have_kinds() {
             "234567m3488p456s rules=mahjong-soul model=mahjong-cpp draws=18",
             "bad-draws",
         ),
+        (
+            "234567m3488p456s rules=mahjong-soul model=mahjong-cpp honba=1",
+            "not-by-this-model",
+        ),
+        (
+            "234567m3488p456s rules=mahjong-soul model=mahjong-cpp sticks=1",
+            "not-by-this-model",
+        ),
         ("234567m3488p456s detours=5", "out-of-range"),
         ("234567m3488p456s hands=0", "out-of-range"),
         (

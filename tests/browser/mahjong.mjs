@@ -275,4 +275,12 @@ for (const width of [390, 1280]) {
     assert.ok(moved < 0.1, `${moved} moved`);
     await close();
   });
+
+  test(`discards keep their place while their values are counted, ${width} wide`, async () => {
+    const { page, close } = await open("/mahjong?hand=40778m22p4455689s&dora=6p", { width });
+    await eventually(text(page, ".values-status"), /Worth most/);
+    const moved = await shifts(page);
+    assert.ok(moved < 0.1, `${moved} moved`);
+    await close();
+  });
 }

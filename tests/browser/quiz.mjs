@@ -68,3 +68,83 @@ test("without a number, one is drawn, and the mahjong page leads to the quiz", a
   assert.deepEqual(offered, known);
   await close();
 });
+
+const chosen = (page, tile) => page.locator(`#choices [data-tile="${tile}"]`).first();
+/** What is beside each discard: the tile's points. */
+const points = (page) => page.locator(".valued .worth-points").allInnerTexts();
+
+test("the quiz of discards shows a position, judges a tile, and tells what each was worth", async () => {
+  const { page, close } = await open("/mahjong-quiz?of=discards&seed=24");
+  const { hand, visible, dora, draws, best, by_acceptance: byAcceptance, gain, value } = await ask("mahjong/quiz?of=discards&seed=24");
+  assert.deepEqual([best, byAcceptance], ["4m", "7p"]);
+  await eventually(() => page.locator("#choices button").count(), 14);
+  const tiles = await page.locator("#choices button").evaluateAll((all) => all.map(({ dataset }) => dataset.tile));
+  assert.deepEqual(tiles, [...hand.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit)));
+  assert.match(await text(page, "#win")(), new RegExp(`Seat\\s+North\\s+Round\\s+South\\s+Draws to come\\s+${draws}`));
+  assert.equal(await page.locator("#win .tile").count(), dora.length + visible.length);
+  assert.equal(await page.locator("#answer .worth").count(), 0, "nothing is told before a tile is chosen");
+  assert.equal(await page.locator("#han").isVisible(), false);
+  await chosen(page, "7p").click();
+  await eventually(text(page, "#verdict"), `7 of dots costs ${Math.round(gain)} points: 4 of characters is worth most.`);
+  assert.equal(await text(page, "#tally")(), "0 of 1 right");
+  assert.deepEqual(await points(page), value.discards.map((one) => Math.round(one.points).toLocaleString("en")));
+  assert.match(await text(page, "#answer")(), /Worth most: 4 of characters\s+By counting tiles, 7 of dots is best, which costs 417 points\./);
+  const said = "One player alone: no ron, no calls, no danger, so this is not advice for the table.";
+  assert.equal((await page.locator("main").innerText()).split(said).length - 1, 1);
+  assert.match(await page.locator(".valued .discard", { has: page.locator(".yours") }).innerText(), /38 tiles/);
+  assert.equal(await page.locator("#choices button:enabled").count(), 0);
+  // The same values, on the page where the position can be changed.
+  const before = await points(page);
+  await page.locator("#answer a").click();
+  await eventually(text(page, ".values-status"), "Worth most: 4 of characters");
+  const after = await page.locator(".discard .worth-points").allInnerTexts();
+  assert.deepEqual(after.toSorted(), before.toSorted());
+  await close();
+});
+
+test("a number gives a class the same positions, with the keyboard alone", async () => {
+  const { page, close } = await open("/mahjong-quiz?of=discards&seed=9");
+  for (const seed of [9, 10, 11]) {
+    const { best } = await ask(`mahjong/quiz?of=discards&seed=${seed}`);
+    await eventually(() => seedOf(page), String(seed));
+    await eventually(() => page.locator("#choices button:enabled").count(), 14);
+    if (seed > 9) assert.equal(await page.evaluate(() => document.activeElement.parentElement.id), "choices");
+    await chosen(page, best).focus();
+    await page.keyboard.press("Enter");
+    await eventually(text(page, "#tally"), `${seed - 8} of ${seed - 8} right`);
+    await eventually(text(page, "#verdict"), /^Right: .* is worth most\.$/);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "next");
+    await page.keyboard.press("Enter");
+  }
+  await eventually(() => seedOf(page), "12");
+  await eventually(() => page.locator("#choices button:enabled").count(), 14);
+  await page.goBack();
+  await eventually(() => seedOf(page), "11");
+  // Without a choice, the values are shown, which is not right.
+  await eventually(() => page.locator("#check").isEnabled(), true);
+  await page.click("#check");
+  await eventually(text(page, "#tally"), "3 of 4 right");
+  await page.fill("#seed", "2e3");
+  await eventually(text(page, "#seed-problem"), /2e3/);
+  assert.match(await text(page, "#win")(), /No position yet/);
+  await page.fill("#seed", "20");
+  await eventually(text(page, "#win"), /Draws to come/);
+  await close({ refusals: true });
+});
+
+test("what is practiced can be switched, and the address says which", async () => {
+  const { page, close } = await open("/mahjong-quiz?seed=7");
+  await eventually(text(page, "#win"), /Won by/);
+  await page.locator('#of label:has([value="discards"])').click();
+  await eventually(text(page, "#win"), /Discarded so far/);
+  assert.equal(new URL(page.url()).searchParams.get("of"), "discards");
+  assert.match(await text(page, "main h2 >> nth=0")(), /^The position$/);
+  await page.selectOption("#rules", "ema");
+  const { draws } = await ask("mahjong/quiz?of=discards&seed=7&rules=ema");
+  await eventually(text(page, "#win"), new RegExp(`Draws to come\\s+${draws}`));
+  await page.locator('#of label:has([value="wins"])').click();
+  await eventually(text(page, "#win"), /Won by/);
+  assert.equal(new URL(page.url()).searchParams.get("of"), null);
+  assert.ok(await page.locator("#han").isVisible());
+  await close();
+});

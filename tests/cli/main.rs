@@ -15,6 +15,7 @@ mod notations;
 mod play;
 mod poker_equity;
 mod progress;
+mod quiz;
 #[cfg(unix)]
 mod room;
 #[cfg(unix)]

@@ -46,6 +46,7 @@ SHOWN = {
     "flowers alone": lambda: mahjong.score("147m258p369s1234z", rules="hongkong", flowers="12345678"),
     "points": lambda: mahjong.points(3, 40),
     "quiz": lambda: mahjong.quiz(seed=1),
+    "quiz of discards": lambda: mahjong.quiz(of="discards", seed=10),
     "grid": lambda: matematico.score(FULL),
     "part of a grid": lambda: matematico.score(GRID),
     "best": lambda: matematico.best(GRID, rest="K K", seed=1),
@@ -169,6 +170,13 @@ def test_the_answer_of_a_quiz_is_folded():
     open_text = [one for one in root.iter("p") if "Paid" in "".join(one.itertext())]
     folded = [one for details in root.iter("details") for one in details.iter("p")]
     assert open_text and all(one in folded for one in open_text)
+
+
+def test_the_values_of_a_quiz_are_folded():
+    root = parsed(SHOWN["quiz of discards"]()._repr_html_())
+    tables = list(root.iter("table"))
+    folded = [one for details in root.iter("details") for one in details.iter("table")]
+    assert len(tables) == 1 and tables == folded
 
 
 def test_what_is_hostile_is_escaped():

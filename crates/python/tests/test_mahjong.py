@@ -127,6 +127,16 @@ def test_a_quiz_has_a_seed():
     assert mahjong.quiz(seed=7) != mahjong.quiz(seed=8)
 
 
+def test_a_quiz_of_discards_says_what_each_is_worth():
+    asked = mahjong.quiz(of="discards", seed=10)
+    assert asked == mahjong.quiz(of="discards", seed=10)
+    assert (asked.win_tile, asked.answer) == (None, None)
+    assert mahjong.value(asked.line) == asked.value
+    points = {one.discard: one.points for one in asked.value.discards}
+    assert asked.best == max(points, key=points.get)
+    assert asked.gain == pytest.approx(points[asked.best] - points[asked.by_acceptance])
+
+
 def counts_of(hand):
     counts = np.zeros(34, dtype=np.uint8)
     numbers = ""

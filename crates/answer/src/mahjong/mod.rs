@@ -9,6 +9,7 @@ mod numbers;
 mod points;
 mod quiz;
 mod quiz_answer;
+mod quiz_discard;
 mod quiz_mcr;
 pub mod rows;
 mod score;
@@ -24,8 +25,9 @@ pub use check::{
     SetReport,
 };
 pub use points::{Points, PointsReport};
-pub use quiz::{Quiz, QuizAnswer, QuizReport};
+pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};
 pub use quiz_answer::QuizQuestion;
+pub use quiz_discard::QuizDiscardReport;
 pub use score::{
     ChangeReport, DiscardsReport, DoraReport, ExcludedFanReport, FanChangeReport, FanDiscardReport,
     FanDiscardsReport, FanReadingReport, FanReport, FanWaitReport, FanWaitScoreReport,

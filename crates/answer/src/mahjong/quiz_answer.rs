@@ -1,22 +1,33 @@
-//! Answers typed in a quiz: a number, what each player pays, or fans.
+//! Answers typed in a quiz: a number, what each player pays, fans, or a tile to discard.
 
+use handeval_mahjong::ShownTile;
 use handeval_mahjong::mcr::{Fan, FanCounts};
 
-use super::quiz::QuizReport;
+use super::quiz::QuizWinReport;
 use super::score::WinReport;
 
-/// Something to find in a quiz: a number, or fans.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something to find in a quiz: a number, fans, or a tile to discard.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuizQuestion {
     /// The question, in a few words.
     pub about: &'static str,
-    /// The right answer; for fans, the number of different fans.
+    /// The right answer; for fans, the number of different fans; for a discard, the number of right
+    /// ones.
     pub answer: u32,
     /// If the question is about the points of a tsumo: the payments, which are also a correct
     /// answer.
     pub(super) shares: Option<Shares>,
     /// If the question is about fans: the fans that count.
     pub(super) fans: Option<FanCounts>,
+    /// If the question is about a discard: the choice.
+    pub(super) discards: Option<Choice>,
+}
+
+/// The tiles of a hand to choose a discard from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    right: Vec<ShownTile>,
+    all: Vec<ShownTile>,
 }
 
 /// What each player pays for a tsumo, without counters.
@@ -36,6 +47,7 @@ impl QuizQuestion {
             answer,
             shares: None,
             fans: None,
+            discards: None,
         }
     }
 
@@ -48,12 +60,25 @@ impl QuizQuestion {
         }
     }
 
+    /// A question that asks for a discard.
+    pub(super) fn discard(right: Vec<ShownTile>, all: Vec<ShownTile>) -> Self {
+        let n_right = u32::try_from(right.len()).unwrap_or(u32::MAX);
+        Self {
+            discards: Some(Choice { right, all }),
+            ..Self::number("discard", n_right)
+        }
+    }
+
     /// Whether an answer is right. Fans are given by key or by name, in English or in Chinese, each
-    /// fan once. Any other answer is a number such as `4000`; for points it can also be the
-    /// payments: `1000/2000` for what each non-dealer and the dealer pay, or `2000 all`. Returns
-    /// `None` for any other text.
+    /// fan once; a discard is a tile of the hand. Any other answer is a number such as `4000`; for
+    /// points it can also be the payments: `1000/2000` for what each non-dealer and the dealer pay,
+    /// or `2000 all`. Returns `None` for any other text.
     #[must_use]
     pub fn is_right(&self, text: &str) -> Option<bool> {
+        if let Some(Choice { right, all }) = &self.discards {
+            let tile = text.trim().parse().ok()?;
+            return all.contains(&tile).then(|| right.contains(&tile));
+        }
         if let Some(fans) = &self.fans {
             let named = fans_named(text)?;
             return Some(named == fans.iter().map(|(fan, _)| (fan, 1)).collect());
@@ -68,9 +93,10 @@ impl QuizQuestion {
     /// What kind of answer is expected, for messages.
     #[must_use]
     pub const fn expected(&self) -> &'static str {
-        match self.fans {
-            Some(_) => "names of fans with commas between them",
-            None => "a number",
+        match (&self.fans, &self.discards) {
+            (Some(_), _) => "names of fans with commas between them",
+            (None, Some(_)) => "a tile of the hand, such as 5p, or 0p for the red five",
+            (None, None) => "a number",
         }
     }
 
@@ -90,7 +116,7 @@ impl QuizQuestion {
 
 impl Shares {
     /// The payments for a win by tsumo; `None` for a ron.
-    pub(super) fn of(report: &QuizReport, answer: &WinReport) -> Option<Self> {
+    pub(super) fn of(report: &QuizWinReport, answer: &WinReport) -> Option<Self> {
         if report.win_by != "tsumo" {
             return None;
         }

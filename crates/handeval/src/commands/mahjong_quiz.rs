@@ -1,7 +1,8 @@
-//! `handeval mahjong quiz`: hands to score, one after another.
+//! `handeval mahjong quiz`: hands to score, or to discard from, one after another.
 
 use std::io::{self, BufRead as _, IsTerminal as _};
 
+use handeval_answer::ask::Work;
 use handeval_answer::mahjong::{Quiz, QuizReport};
 
 use super::question::read;
@@ -22,12 +23,12 @@ struct Tally {
 pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let quiz = read::<Quiz>(typed)?;
     let mut seed = quiz.first_seed();
-    let win = |seed| {
-        quiz.win(seed)
+    let asked = |seed| {
+        quiz.ask(seed, Work::ALONE)
             .map_err(|problem| Failure::refused(problem.kind, problem.message))
     };
     if !matches!(output.format(), Format::Text) {
-        output.answer::<Quiz>(&win(seed)?)?;
+        output.answer::<Quiz>(&asked(seed)?)?;
         return Ok(Exit::Success);
     }
     let mut lines = io::stdin().lock().split(b'\n');
@@ -39,7 +40,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
     };
     let mut tally = Tally::default();
     loop {
-        let report = win(seed)?;
+        let report = asked(seed)?;
         render::question(&report, output.results())?;
         let has_ended = !ask(&report, &mut tally, is_typed, &mut next, output)?;
         render::answer(&report, output.results())?;
@@ -57,7 +58,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
     Ok(Exit::Success)
 }
 
-/// Asks for the numbers of a win; returns whether to continue.
+/// Asks about a win or a position; returns whether to continue.
 fn ask(
     report: &QuizReport,
     tally: &mut Tally,
@@ -88,7 +89,9 @@ fn ask(
                 Some(is_right) => {
                     tally.n_asked += 1;
                     tally.n_right += u32::from(is_right);
-                    writeln!(output.results(), "  {}", render::verdict(is_right))?;
+                    let verdict = render::verdict(is_right);
+                    let remark = render::remark(report, &line);
+                    writeln!(output.results(), "  {verdict}{remark}")?;
                     break;
                 }
                 None => writeln!(

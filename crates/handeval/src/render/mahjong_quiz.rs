@@ -1,8 +1,11 @@
-//! Hands to score, as text.
+//! Hands to score, or to discard from, as text.
 
 use std::io::{self, Write};
 
-use handeval_answer::mahjong::{Quiz, QuizAnswer, QuizReport};
+use handeval_answer::grouped;
+use handeval_answer::mahjong::{
+    Quiz, QuizAnswer, QuizDiscardReport, QuizReport, QuizWinReport, Value,
+};
 
 use super::mahjong::groups;
 use super::mahjong_fans;
@@ -11,15 +14,42 @@ use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled, WARNING};
 
 impl Rendering for Quiz {
-    /// A win with its score, if nobody answers.
+    /// A win with its score, or a position with its values, if nobody answers.
     fn write_text(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
         question(report, out)?;
         answer(report, out)
     }
 }
 
-/// The facts of a win.
+/// The facts of a win or a position.
 pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
+    match report {
+        QuizReport::Win(win) => write_win_facts(win, out),
+        QuizReport::Discard(position) => write_position(position, out),
+    }
+}
+
+fn write_position(report: &QuizDiscardReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", groups(&report.hand))?;
+    writeln!(
+        out,
+        "  seat {}, round {}, {}, {} to come",
+        name(report.seat),
+        name(report.round),
+        rules(report.rules, &report.rule),
+        super::counted(report.draws.into(), "draw")
+    )?;
+    let dora: Vec<_> = report.dora.iter().map(|tile| groups(tile)).collect();
+    writeln!(out, "  dora indicators {}", dora.join(" "))?;
+    let seen = report.value.visible.as_deref();
+    writeln!(
+        out,
+        "  discarded so far {}",
+        seen.map_or_else(|| "nothing".to_owned(), groups)
+    )
+}
+
+fn write_win_facts(report: &QuizWinReport, out: &mut dyn Write) -> io::Result<()> {
     let by = match (report.win_by, report.from) {
         ("ron", Some(from)) => format!("ron from {}", name(from)),
         (by, _) => by.to_owned(),
@@ -61,14 +91,55 @@ pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// The score of a win, item by item.
+/// The score of a win, item by item; or the values of the discards.
 pub(crate) fn answer(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
-    match &report.answer {
-        QuizAnswer::Riichi(answer) => write_win(answer, out)?,
-        QuizAnswer::Fans(answer) => mahjong_fans::write_win(answer, out)?,
-    }
-    writeln!(out, "  seed {}", report.seed)?;
+    let seed = match report {
+        QuizReport::Win(win) => {
+            match &win.answer {
+                QuizAnswer::Riichi(answer) => write_win(answer, out)?,
+                QuizAnswer::Fans(answer) => mahjong_fans::write_win(answer, out)?,
+            }
+            win.seed
+        }
+        QuizReport::Discard(position) => {
+            Value::write_text(&position.value, out)?;
+            write_acceptance(position, out)?;
+            position.seed
+        }
+    };
+    writeln!(out, "  seed {seed}")?;
     writeln!(out)
+}
+
+/// What the best discard by acceptance costs.
+fn write_acceptance(report: &QuizDiscardReport, out: &mut dyn Write) -> io::Result<()> {
+    let tile = &report.by_acceptance;
+    match cost_text(report.gain) {
+        Some(cost) => writeln!(out, "by acceptance {tile} is best, which {cost}"),
+        None => writeln!(out, "by acceptance {tile} is best, too"),
+    }
+}
+
+/// `costs 1,310 points`; `None` if it rounds to nothing.
+fn cost_text(cost: f64) -> Option<String> {
+    let points = cost.round() as u64;
+    (points > 0).then(|| {
+        format!(
+            "costs {} point{}",
+            grouped(points),
+            if points == 1 { "" } else { "s" }
+        )
+    })
+}
+
+/// What is said about an answer beside whether it is right: what the chosen discard costs.
+pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
+    let QuizReport::Discard(position) = report else {
+        return String::new();
+    };
+    let cost = position.cost_of(typed).and_then(cost_text);
+    let tile = typed.trim().to_lowercase();
+    cost.map_or_else(String::new, |cost| format!(": {tile} {cost}"))
 }
 
 /// Whether an answer is right.

@@ -33,6 +33,7 @@ export const mahjong = {
   check: (hand, options, signal) => ask("mahjong/check", { query: { hand, ...options }, signal }),
   quiz: (options, signal) => ask("mahjong/quiz", { query: options, signal }),
   score: (hand, options, signal) => ask("mahjong/score", { query: { hand, ...options }, signal }),
+  value: (hand, options, signal) => ask("mahjong/value", { query: { hand, ...options }, signal }),
 };
 
 export const field = {

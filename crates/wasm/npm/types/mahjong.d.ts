@@ -1020,8 +1020,11 @@ export interface PointsReport {
   win_by: string;
 }
 
+/** A random win and what it scores; or a random position and what each discard is worth. */
+export type QuizReport = OneOf<QuizWinReport | QuizDiscardReport>;
+
 /** A random win and what it scores. */
-export interface QuizReport {
+export interface QuizWinReport {
   /** What the win scores, as in the answer to `mahjong score`. */
   answer: QuizAnswer;
   /** The dora indicators, in riichi. */
@@ -1032,13 +1035,13 @@ export interface QuizReport {
   flowers?: number | null;
   /** The discarder of the winning tile. */
   from?: string | null;
-  /** The hand without the winning tile. */
+  /** The hand: without the winning tile, or with the tile to discard. */
   hand: string;
   /** The counters, in riichi. */
   honba?: number | null;
   /** The Norths that the winner set aside, in riichi. */
   kita?: number | null;
-  /** The win as a line that `mahjong score` reads. */
+  /** The win as a line that `mahjong score` reads, or the position as one for `mahjong value`. */
   line: string;
   /** The round wind. */
   round: string;
@@ -1046,9 +1049,9 @@ export interface QuizReport {
   rule?: string[];
   /** The name of the rules. */
   rules: string;
-  /** The winner's seat wind. */
+  /** The player's seat wind. */
   seat: string;
-  /** The seed of the win. */
+  /** The seed. */
   seed: number | string;
   /** The riichi sticks. */
   sticks?: number | null;
@@ -1062,6 +1065,38 @@ export interface QuizReport {
 
 /** What a win scores, in the game of the quiz. */
 export type QuizAnswer = OneOf<WinReport | FanWinReport>;
+
+/** A random position, and what each discard is worth. */
+export interface QuizDiscardReport {
+  /** The discard that is worth most. */
+  best: string;
+  /** The best discard by acceptance; among equals, the one that is worth most. */
+  by_acceptance: string;
+  /** The dora indicators. */
+  dora: string[];
+  /** The player's own draws to come. */
+  draws: number;
+  /** By how many points the best discard is worth more than the best by acceptance. */
+  gain: number;
+  /** The hand: without the winning tile, or with the tile to discard. */
+  hand: string;
+  /** The win as a line that `mahjong score` reads, or the position as one for `mahjong value`. */
+  line: string;
+  /** The round wind. */
+  round: string;
+  /** The switches that differ from the rule set, as given. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The player's seat wind. */
+  seat: string;
+  /** The seed. */
+  seed: number | string;
+  /** What each discard is worth, as in the answer to `mahjong value`. */
+  value: ValueReport;
+  /** What has been discarded so far by all players, sorted. */
+  visible: string[];
+}
 
 /** Options of `mahjong/check`. */
 export interface MahjongCheckOptions {
@@ -1375,6 +1410,8 @@ export interface MahjongPointsOptions {
 
 /** Options of `mahjong/quiz`. */
 export interface MahjongQuizOptions {
+  /** What is practiced. Default: `wins`. */
+  of?: "wins" | "discards";
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
    * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
@@ -1387,7 +1424,7 @@ export interface MahjongQuizOptions {
    * docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** Seed for the first win. Default: random, and shown. Example: `7`. */
+  /** Seed for the first win or position. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
 }
 
@@ -1412,6 +1449,6 @@ export interface MahjongQuestions {
   value(hand: string, options?: MahjongValueOptions): ValueReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */
   points(options?: MahjongPointsOptions): PointsReport;
-  /** Practice scoring: see a win, and type its han, fu and points, or its fans in MCR. */
+  /** Practice scoring wins or choosing discards, one hand after another. */
   quiz(options?: MahjongQuizOptions): QuizReport;
 }

@@ -83,7 +83,7 @@ export interface Questions {
     lines: mahjong.MahjongPointsOptions;
     answer: mahjong.PointsReport;
   };
-  /** Practice scoring: see a win, and type its han, fu and points, or its fans in MCR. */
+  /** Practice scoring wins or choosing discards, one hand after another. */
   "mahjong/quiz": {
     options: mahjong.MahjongQuizOptions;
     answer: mahjong.QuizReport;

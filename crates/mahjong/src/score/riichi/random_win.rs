@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The number of tiles in the wall that are never drawn.
-const DEAD_WALL: usize = 14;
+pub(super) const DEAD_WALL: usize = 14;
 
 /// The maximum number of hands to deal for one win.
 const MAX_DEALS: usize = 1_000;
@@ -102,12 +102,42 @@ impl Plan {
     }
 }
 
-fn counts_of(tiles: &[ShownTile]) -> [u8; 34] {
+pub(super) fn counts_of(tiles: &[ShownTile]) -> [u8; 34] {
     let mut counts = [0; 34];
     for shown in tiles {
         counts[shown.tile.idx()] += 1;
     }
     counts
+}
+
+/// The hand with these uncalled tiles; `None` if there is no such hand.
+pub(super) fn hand_of(tiles: &[ShownTile], calls: &[Call], rules: &ScoringRules) -> Option<Hand> {
+    let mut hand = Hand::new(counts_of(tiles), calls, rules.shape_rules()).ok()?;
+    for shown in tiles.iter().filter(|shown| shown.is_red) {
+        hand = hand.with_red_five(shown.tile.suit()).ok()?;
+    }
+    Some(hand)
+}
+
+/// All tiles of the rules, in random order.
+pub(super) fn shuffled_wall(
+    rules: &ScoringRules,
+    below: &mut dyn FnMut(usize) -> usize,
+) -> Vec<ShownTile> {
+    let exists = rules.shape_rules().wall();
+    let kinds = Tile::ALL.into_iter().filter(|&tile| exists.contains(tile));
+    let mut wall: Vec<_> = kinds
+        .flat_map(|tile| {
+            (0..4).map(move |copy_idx| ShownTile {
+                tile,
+                is_red: rules.red_fives && tile.is_five() && copy_idx == 0,
+            })
+        })
+        .collect();
+    for last in (1..wall.len()).rev() {
+        wall.swap(last, below(last + 1).min(last));
+    }
+    wall
 }
 
 /// A player, and the wall.
@@ -127,19 +157,7 @@ struct Player<'a> {
 
 impl<'a> Player<'a> {
     fn dealt(rules: &'a ScoringRules, below: &mut dyn FnMut(usize) -> usize) -> Self {
-        let exists = rules.shape_rules().wall();
-        let kinds = Tile::ALL.into_iter().filter(|&tile| exists.contains(tile));
-        let mut wall: Vec<_> = kinds
-            .flat_map(|tile| {
-                (0..4).map(move |copy_idx| ShownTile {
-                    tile,
-                    is_red: rules.red_fives && tile.is_five() && copy_idx == 0,
-                })
-            })
-            .collect();
-        for last in (1..wall.len()).rev() {
-            wall.swap(last, below(last + 1).min(last));
-        }
+        let wall = shuffled_wall(rules, below);
         let n_players = usize::from(rules.n_players());
         let wind = |n| Wind::ALL.get(n).copied().unwrap_or_default();
         let win = Win {
@@ -211,12 +229,7 @@ impl<'a> Player<'a> {
     }
 
     fn hand_of(&self, tiles: &[ShownTile]) -> Option<Hand> {
-        let shapes = self.rules.shape_rules();
-        let mut hand = Hand::new(counts_of(tiles), &self.calls, shapes).ok()?;
-        for shown in tiles.iter().filter(|shown| shown.is_red) {
-            hand = hand.with_red_five(shown.tile.suit()).ok()?;
-        }
-        Some(hand)
+        hand_of(tiles, &self.calls, self.rules)
     }
 
     /// The hand under rules with only the forms of the plan.

@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use handeval_mahjong::riichi::{RuleSet, ScoringRules, random_position};
+use handeval_mahjong::shanten;
+
 use super::oracle::{
     Answer, Chance, Score, answer, random_contradiction, random_line, random_waits,
 };
@@ -139,4 +142,54 @@ fn random_waits_score_as_the_hand_with_the_tile() {
         n_furiten > 100 && n_gone > 20 && n_compared > 4000,
         "{n_furiten} {n_gone} {n_compared}"
     );
+}
+
+#[test]
+fn random_positions_are_those_of_games() {
+    for key in ["tenhou", "ema", "tenhou-sanma"] {
+        let rules = ScoringRules::of(RuleSet::from_key(key).unwrap());
+        let n_players = usize::from(rules.n_players());
+        let (mut seats, mut shantens, mut draws) =
+            (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut n_red = 0;
+        for seed in 0..300 {
+            let position = || {
+                let mut chance = Chance::new(seed);
+                random_position(&rules, 2, &mut |n| chance.below(n)).unwrap()
+            };
+            let found = position();
+            assert_eq!(found, position());
+            let shanten = shanten(&found.hand).value;
+            let text = found.hand.to_string();
+            assert!((0..=2).contains(&shanten), "{text}");
+            assert_eq!(found.hand.n_tiles(), 14, "{text}");
+            // No tile has more copies than there are: the hand can see all others.
+            let seen: Vec<_> = found
+                .discarded
+                .iter()
+                .chain(found.table.dora.iter())
+                .collect();
+            let seen: String = seen.iter().map(ToString::to_string).collect();
+            let seen = found.hand.see(&seen).unwrap();
+            n_red += text.matches('0').count();
+            // What was neither dealt, drawn nor in the dead wall is left for all.
+            let n_tiles = if n_players == 3 { 108 } else { 136 };
+            let n_left = n_tiles - 14 - 13 * n_players - found.discarded.len() - 1;
+            assert_eq!(usize::from(found.draws), n_left / n_players);
+            assert!(found.draws >= 4);
+            // The player whose turn it is has discarded as often as each player after him.
+            assert_eq!(
+                found.discarded.len() % n_players,
+                found.table.win.seat as usize
+            );
+            assert_eq!(seen.counts(), found.hand.counts());
+            seats.insert(found.table.win.seat);
+            shantens.insert(shanten);
+            draws.insert(found.draws);
+        }
+        assert_eq!(seats.len(), n_players, "{key}");
+        assert_eq!(shantens.len(), 3, "{key}");
+        assert!(draws.len() > 8, "{key}: {draws:?}");
+        assert_eq!(n_red > 0, rules.red_fives, "{key}");
+    }
 }

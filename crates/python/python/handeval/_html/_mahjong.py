@@ -128,12 +128,35 @@ def wait_worth(found: mahjong.WaitScoreReport | None) -> Html:
 
 def quizzed(found: mahjong.QuizReport) -> Html:
     """Show a question of the quiz, with its answer collapsed."""
-    facts = [f"seat {found.seat}", f"round {found.round}", *found.flags]
+    facts = [f"seat {found.seat}", f"round {found.round}", *(found.flags or ())]
+    dora = element("p", "Dora indicators: ", tiles(" ".join(found.dora or ()) or "none"), ".")
+    if found.value:
+        seen = tiles(" ".join(found.visible or ()) or "nothing")
+        return element(
+            "div",
+            hand(found.hand),
+            element("p", f"{', '.join(facts)}; {found.draws} draws to come.".capitalize()),
+            dora,
+            element("p", "Discarded so far: ", seen, "."),
+            element("details", element("summary", "What do you discard?"), valued(found.value)),
+        )
     how = f" by {found.win_by}; {', '.join(facts)}."
     return element(
         "div",
         hand(found.hand),
-        element("p", "Won with ", tiles(found.win_tile), how),
-        element("p", "Dora indicators: ", tiles(" ".join(found.dora or ()) or "none"), "."),
+        element("p", "Won with ", tiles(found.win_tile or ""), how),
+        dora,
         element("details", element("summary", "What does it score?"), scored(found.answer)),
     )
+
+
+def valued(found: mahjong.ValueReport) -> Html:
+    """Show what each discard is worth."""
+    rows = (
+        (tiles(one.discard), f"{one.shanten}", f"{one.win or 0:.1%}", f"{one.points or 0:,.0f}")
+        for one in found.discards or ()
+    )
+    head = ("discard", "shanten", "wins", "points")
+    said = "One player alone: no ron, no calls, no danger. This is no advice for the table."
+    label = "what each discard is worth"
+    return element("div", table(rows, head=head, label=label), element("p", said))

@@ -1510,28 +1510,29 @@ class QuizAnswer(Answer):
 
 @answer
 class QuizReport(Answer):
-    """A random win and what it scores.
+    """A random win and what it scores; or a random position and what each discard is worth.
 
     Attributes
     ----------
-    answer : QuizAnswer
+    answer : QuizAnswer | None
         What the win scores, as in the answer to `mahjong score`.
     dora : tuple[str, ...] | None
         The dora indicators, in riichi.
-    flags : tuple[str, ...]
+    flags : tuple[str, ...] | None
         The other facts of the win, named like the options: `riichi`, `ippatsu`.
     flowers : int | None
         The flowers that the winner set aside, in MCR.
     from_ : str | None
         The discarder of the winning tile.
     hand : str
-        The hand without the winning tile.
+        The hand: without the winning tile, or with the tile to discard.
     honba : int | None
         The counters, in riichi.
     kita : int | None
         The Norths that the winner set aside, in riichi.
     line : str
-        The win as a line that `mahjong score` reads.
+        The win as a line that `mahjong score` reads, or the position as one for `mahjong
+        value`.
     round : str
         The round wind.
     rule : tuple[str, ...] | None
@@ -1539,25 +1540,37 @@ class QuizReport(Answer):
     rules : str
         The name of the rules.
     seat : str
-        The winner's seat wind.
+        The player's seat wind.
     seed : int
-        The seed of the win.
+        The seed.
     sticks : int | None
         The riichi sticks.
     ura : tuple[str, ...] | None
         The ura dora indicators, in riichi.
-    win_by : str
+    win_by : str | None
         How the hand was won: `ron` or `tsumo`.
-    win_tile : str
+    win_tile : str | None
         The winning tile.
+    best : str | None
+        The discard that is worth most.
+    by_acceptance : str | None
+        The best discard by acceptance; among equals, the one that is worth most.
+    draws : int | None
+        The player's own draws to come.
+    gain : float | None
+        By how many points the best discard is worth more than the best by acceptance.
+    value : ValueReport | None
+        What each discard is worth, as in the answer to `mahjong value`.
+    visible : tuple[str, ...] | None
+        What has been discarded so far by all players, sorted.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"answer", "flags", "hand", "line", "round", "rules", "seat", "seed", "win_by", "win_tile"}
+        {"hand", "line", "round", "rules", "seat", "seed"}
     )
-    answer: QuizAnswer
+    answer: QuizAnswer | None = None
     dora: tuple[str, ...] | None = None
-    flags: tuple[str, ...]
+    flags: tuple[str, ...] | None = None
     flowers: int | None = None
     from_: str | None = None
     hand: str
@@ -1571,8 +1584,14 @@ class QuizReport(Answer):
     seed: int
     sticks: int | None = None
     ura: tuple[str, ...] | None = None
-    win_by: str
-    win_tile: str
+    win_by: str | None = None
+    win_tile: str | None = None
+    best: str | None = None
+    by_acceptance: str | None = None
+    draws: int | None = None
+    gain: float | None = None
+    value: ValueReport | None = None
+    visible: tuple[str, ...] | None = None
 
 
 def check(
@@ -2223,16 +2242,19 @@ def points(
 
 def quiz(
     *,
+    of: Literal["wins", "discards"] | None = None,
     rules: str | None = None,
     rule: str | Sequence[str] | None = None,
     seed: int | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> QuizReport:
-    """Practice scoring: see a win, and type its han, fu and points, or its fans in MCR.
+    """Practice scoring wins or choosing discards, one hand after another.
 
     Parameters
     ----------
+    of : str, optional
+        What is practiced. One of `wins`, `discards`. Default: wins.
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
@@ -2243,7 +2265,7 @@ def quiz(
         A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
         lists: docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
     seed : int, optional
-        Seed for the first win. Default: random, and shown. Example: `7`.
+        Seed for the first win or position. Default: random, and shown. Example: `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -2266,7 +2288,14 @@ def quiz(
     >>> asked = mahjong.quiz(seed=1)
     >>> asked.hand, asked.win_tile, asked.answer.points
     ('406789m4457789s', '6s', 2600)
+    >>> asked = mahjong.quiz(of="discards", seed=10)
+    >>> asked.hand, asked.by_acceptance, asked.best, round(asked.gain)
+    ('667788m227p246s44z', '7p', '4z', 114)
     """
     return ask(
-        QuizReport, "mahjong/quiz", {"rules": rules, "rule": rule, "seed": seed}, threads, progress
+        QuizReport,
+        "mahjong/quiz",
+        {"of": of, "rules": rules, "rule": rule, "seed": seed},
+        threads,
+        progress,
     )

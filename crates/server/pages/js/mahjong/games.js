@@ -9,7 +9,8 @@ const CHI = ["chi", "pon", "kan", "ankan"];
 /**
  * Each game has the number of tiles in a win, the calls, the tiles it does not use, and its facts.
  * Each fact says when it applies: always, only to a win, only to a tsumo, only to a ron, to a ron or
- * a robbed flower, with riichi, with three players, or in a game with flowers.
+ * a robbed flower, to what is scored rather than discarded, to a win that is still to come, with
+ * riichi, with three players, or in a game with flowers.
  *
  * Facts are named after the inputs; `parameters` are the names under which some of them are sent.
  * `asked` is sent too. `vague` is a change for which there is no input. Games with a list of fans
@@ -21,7 +22,8 @@ export const GAMES = {
     calls: CHI,
     facts: {
       ...SEATS,
-      riichi: "any",
+      draws: "awaited",
+      riichi: "scored",
       ippatsu: "riichi",
       dora: "any",
       ura: "riichi",
@@ -32,7 +34,7 @@ export const GAMES = {
       tenhou: "tsumo",
       chihou: "tsumo",
       renhou: "ron",
-      open_riichi: "any",
+      open_riichi: "scored",
       honba: "any",
       sticks: "any",
       kita: "three",

@@ -12,6 +12,7 @@ import { GAMES, SHAPES } from "./games.js";
 import { scoreText, scoreView } from "./score.js";
 import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
+import { ValuesView, drawsLeft, endValues } from "./values.js";
 import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
@@ -55,6 +56,13 @@ function isScored({ tiles, win }) {
   return tiles === size - 1 || (tiles === size && win);
 }
 
+/** Whether what a hand is worth on its way to a win is counted here. */
+function isValued({ tiles, win }) {
+  if (game() !== "riichi" || forms.value !== "") return false;
+  const { size } = GAMES.riichi;
+  return !win && (tiles === size || tiles === size - 1);
+}
+
 /** Whether the answer is for a win that has a score, unless the input is contradictory. */
 function isScoredWin(found) {
   return found !== null && found.tiles !== undefined && found.report.win;
@@ -63,10 +71,12 @@ function isScoredWin(found) {
 /** The text on one line, so that a column is a position. */
 const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
 
+/** All tiles that the player sees elsewhere. */
+const seen = () => [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "").join(" ");
+
 /** The question, and the answers: the shape, then a score if the hand has one. */
 const ask = latest(async (hand, signal) => {
-  const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
-  const report = await mahjong.check(hand, { rules: shapeRules(), forms: chosenForms(), visible: seen.join(" ") }, signal);
+  const report = await mahjong.check(hand, { rules: shapeRules(), forms: chosenForms(), visible: seen() }, signal);
   if (!isScored(report)) return { report };
   // The input may have changed since then.
   const tiles = heldTiles(report, hand);
@@ -81,13 +91,14 @@ const ask = latest(async (hand, signal) => {
 });
 
 async function update() {
+  endValues();
   const hand = input.value.trim();
   showPicker();
   const nTiles = plainCount(hand);
   // The server reports input that is too long.
   if (!hand || (nTiles !== null && nTiles % 3 === 0 && nTiles < MOST_TILES)) {
     clearProblems();
-    table.show({ isScored: false });
+    table.show({ isShown: false });
     const { size } = GAMES[game()] ?? GAMES.riichi;
     const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type", { all: size, less: size - 1 });
     answer.replaceChildren(h("p", { class: "empty" }, words));
@@ -106,8 +117,9 @@ async function update() {
     return;
   }
   clearProblems();
-  const isScored = found.tiles !== undefined;
-  table.show({ isScored, game: isScored ? game() : undefined, isWin: isScoredWin(found), tiles: found.tiles, isForThree: isForThree() });
+  const isToDiscard = found.tiles === undefined;
+  const isShown = !isToDiscard || isValued(found.report);
+  table.show({ isShown, game: isShown ? game() : undefined, isWin: isScoredWin(found), tiles: found.tiles, isForThree: isForThree(), isToDiscard });
   show(found);
   remember(found);
 }
@@ -121,7 +133,7 @@ function remember(found) {
     forms: forms.value,
     discards: discarded.value.trim(),
     visible: visible.value.trim(),
-    ...(game() && table.parameters({ game: game(), isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree() })),
+    ...(game() && table.parameters({ game: game(), isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree(), isAwaited: !isScoredWin(found) })),
   };
   const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   showInAddress(parameters);
@@ -167,7 +179,7 @@ function showProblem(problem) {
   const part = bad === input ? bad.value.trim() : onOneLine(bad);
   if (bad === visible && error.column !== undefined) error.column -= shift;
   bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part, isOne: isOfOneTile(error, part), again: update });
-  table.show({ isScored: false });
+  table.show({ isShown: false });
   answer.replaceChildren(h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
 }
 
@@ -185,11 +197,33 @@ function show({ report, score, problem }) {
     table.showProblem(problem, update);
     parts.splice(1, 0, h("p", { class: "note" }, t("mahjong-answer.see-table")));
   }
+  const values = isValued(report) && !problem ? new ValuesView(report, drawsOf(report)) : null;
   if (report.win) parts.push(ways(report.decompositions));
-  else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile)));
-  else parts.push(acceptance(report, scoredWaits(report, score)));
+  else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
+  else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
   answer.replaceChildren(...parts);
   announce([title, ...next(report)].join(": "));
+  if (values) fill(values);
+}
+
+/** The draws to come: as given, or as many as there usually are after so many discards. */
+function drawsOf(report) {
+  const draws = find("#draws");
+  draws.placeholder = drawsLeft(report, tilesOf(discarded.value).length);
+  return draws.value.trim() || draws.placeholder;
+}
+
+/** Counts the values of the hand, after everything else is shown. */
+function fill(values) {
+  const situation = { game: "riichi", isWin: false, isForThree: isForThree() };
+  const { riichi, double_riichi: doubleRiichi } = table.parameters(situation);
+  const asked = { ...table.parameters({ ...situation, isToDiscard: true }), rules: rules.value, visible: seen() };
+  const onProblem = (problem) => {
+    if (!table.has(problem)) return false;
+    table.showProblem(problem, update);
+    return true;
+  };
+  values.fill(asked, { riichi: Boolean(riichi ?? doubleRiichi), onProblem });
 }
 
 /** What each wait of a ready hand would score. */
@@ -335,7 +369,10 @@ function makeRoom() {
   const { held } = parts();
   const nTiles = plainCount(input.value.trim());
   const isWin = /[?&](ron|tsumo)=/.test(location.search);
-  if (nTiles !== null && isScored({ tiles: nTiles, win: isWin })) table.show({ isScored: true, game: game(), isWin, tiles: tilesOf(held), isForThree: isForThree() });
+  if (nTiles === null) return;
+  const isToDiscard = !isScored({ tiles: nTiles, win: isWin });
+  if (isToDiscard && !isValued({ tiles: nTiles, win: false })) return;
+  table.show({ isShown: true, game: game(), isWin, tiles: tilesOf(held), isForThree: isForThree(), isToDiscard });
 }
 
 if (!readAddress() && !input.value) input.value = FIRST_HAND;

@@ -1,4 +1,5 @@
-// The mahjong quiz: shows a random win, and explains what the player missed in its score.
+// The mahjong quiz: shows a random win, and explains what the player missed in its score; or shows a
+// position, and what each discard was worth.
 
 import { latest, mahjong } from "../api.js";
 import { announce, debounced, find, h } from "../dom.js";
@@ -6,9 +7,11 @@ import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { named, number, queryOf, showInAddress, t } from "../words.js";
+import { showChoices, showPosition, showValues } from "./quiz-discard.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
 
+const USUAL = "wins";
 const USUAL_RULES = "tenhou";
 /** The highest number drawn for a first win; all are short enough to read out to a class. */
 const MAX_DRAWN = 99_999;
@@ -22,36 +25,54 @@ const guesses = { han: find("#han"), fu: find("#fu"), points: find("#points") };
 const ask = latest((asked, signal) => mahjong.quiz(asked, signal));
 const askScore = latest((hand, asked, signal) => mahjong.score(hand, asked, signal));
 
-/** The win on the table, until it is checked. */
+/** The win or the position on the table, until it is checked. */
 let quiz = null;
 const tally = { right: 0, all: 0 };
 
+/** What is practiced: `wins` or `discards`. */
+const practiced = () => find('#of input:checked').value;
+
+/** Shows the parts of the page for what is practiced. */
+function showParts() {
+  for (const part of document.querySelectorAll("[data-of]")) part.hidden = part.dataset.of !== practiced();
+}
+
 function remember() {
   const parameters = new URLSearchParams({ seed: seed.value.trim() });
+  if (practiced() !== USUAL) parameters.set("of", practiced());
   if (rules.value !== USUAL_RULES) parameters.set("rules", rules.value);
   showInAddress(parameters);
 }
 
-/** Puts the win with the number on the table. */
+/** Puts the win or the position with the number on the table. */
 async function lay() {
   remember();
+  showParts();
+  const of = practiced();
+  const isOfWins = of === USUAL;
   quiz = null;
   verdict.replaceChildren();
-  answer.replaceChildren(h("p", { class: "empty" }, t("quiz-answer.waiting")));
+  answer.replaceChildren(h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.waiting" : "quiz-answer.waiting-discards")));
+  find("#choices").replaceChildren();
   for (const input of Object.values(guesses)) input.value = "";
   find("#check").disabled = true;
   find("#seed-problem").replaceChildren();
   seed.removeAttribute("aria-invalid");
   try {
-    quiz = await ask({ seed: seed.value.trim(), rules: rules.value });
+    quiz = await ask({ of, seed: seed.value.trim(), rules: rules.value });
   } catch (problem) {
     seed.setAttribute("aria-invalid", "true");
     find("#seed-problem").replaceChildren(problemBox(problem, { again: lay }));
-    find("#win").replaceChildren(h("p", { class: "empty" }, t("quiz-answer.no-win")));
+    find("#win").replaceChildren(h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.no-win" : "quiz-answer.no-position")));
     return;
   }
   find("#check").disabled = false;
-  showWin();
+  if (isOfWins) {
+    showWin();
+    return;
+  }
+  showPosition(quiz, find("#win"));
+  showChoices(quiz, find("#choices"), checkDiscard);
 }
 
 function showWin() {
@@ -120,15 +141,32 @@ async function check() {
     return verdictOn(name, name === "points" && isPaid(guess, checked) ? String(right.points) : guess, right[name]);
   });
   const isRight = lines.every(({ isRight: one }) => one);
-  tally.all += 1;
-  if (isRight) tally.right += 1;
-  find("#tally").textContent = t("quiz-answer.tally", tally);
+  count(isRight);
   verdict.replaceChildren(
     h("p", {}, h("strong", {}, t(isRight ? "quiz-answer.all-right" : "quiz-answer.not-right"))),
     h("ul", { class: "plain" }, lines.map(({ isRight: one, words }) => h("li", { class: one ? "guess right" : "guess wrong" }, words))),
   );
   find("#next").focus();
   await explain(checked);
+}
+
+/** Shows what each discard was worth; `tile` is the player's, or `null` if none was chosen. */
+function checkDiscard(tile) {
+  if (quiz === null) return;
+  const checked = quiz;
+  quiz = null;
+  find("#check").disabled = true;
+  const { isRight, words } = showValues(checked, tile, { choices: find("#choices"), answer });
+  count(isRight);
+  verdict.replaceChildren(h("p", { class: isRight ? "guess right" : "guess wrong" }, h("strong", {}, words)));
+  find("#next").focus();
+}
+
+/** Counts an answer. */
+function count(isRight) {
+  tally.all += 1;
+  if (isRight) tally.right += 1;
+  find("#tally").textContent = t("quiz-answer.tally", tally);
 }
 
 /** Shows why a win scores what it does. */
@@ -160,13 +198,18 @@ function verdictOn(name, guess, right) {
   return { isRight, words: t(key, { what, n: right, guess }) };
 }
 
-/** Goes on to the win with the next number; Back returns. */
-function next() {
+/** Goes on to the next number; Back returns. */
+async function next() {
   history.pushState(null, "", location.href);
   const current = seed.value.trim();
   seed.value = /^\d{1,19}$/.test(current) ? String(BigInt(current) + 1n) : draw();
-  lay();
-  guesses.han.focus();
+  const isLaid = lay();
+  if (practiced() === USUAL) {
+    guesses.han.focus();
+    return;
+  }
+  await isLaid;
+  find("#choices").querySelector("button")?.focus();
 }
 
 function draw() {
@@ -178,16 +221,24 @@ function readAddress() {
   const asked = new URLSearchParams(location.search);
   seed.value = asked.get("seed") ?? draw();
   const named = asked.get("rules") ?? USUAL_RULES;
+  const of = asked.get("of") ?? USUAL;
+  for (const radio of document.querySelectorAll("#of input")) radio.checked = radio.value === (of === "discards" ? of : USUAL);
   rules.value = [...rules.options].some(({ value }) => value === named) ? named : USUAL_RULES;
 }
 
 find("#guess").addEventListener("submit", (event) => {
   event.preventDefault();
-  check();
+  if (practiced() === USUAL) check();
+  else checkDiscard(null);
 });
 find("#next").addEventListener("click", next);
 seed.addEventListener("input", debounced(300, lay));
 rules.addEventListener("change", lay);
+find("#of").addEventListener("change", () => {
+  Object.assign(tally, { right: 0, all: 0 });
+  find("#tally").textContent = "";
+  lay();
+});
 addEventListener("popstate", () => {
   readAddress();
   lay();

@@ -89,8 +89,8 @@ export function acceptance(report, told = helps(report.acceptance)) {
   return h("div", { class: "way" }, acceptanceTitle(report), told);
 }
 
-/** What to discard; a click on a tile plays it. */
-export function discards(all, onPlay) {
+/** What to discard; a click on a tile plays it. `values` shows what each discard is worth, if that is known. */
+export function discards(all, onPlay, values = null) {
   const [best] = all;
   const isBest = ({ shanten, total }) => shanten === best.shanten && total === best.total;
   return h(
@@ -98,6 +98,7 @@ export function discards(all, onPlay) {
     {},
     h("h3", {}, t("shapes.what-to-discard")),
     h("p", { class: "soft small" }, t("shapes.click-to-discard")),
+    values?.parts(),
     h(
       "ol",
       { class: "discards" },
@@ -107,6 +108,7 @@ export function discards(all, onPlay) {
           { class: isBest(discard) ? "discard best" : "discard" },
           h("button", { type: "button", class: "tile-button", "aria-label": t("shapes.discard", { tile: tileName(discard.tile) }), onclick: () => onPlay(discard.tile) }, tileFace(discard.tile, { isSilent: true })),
           h("span", {}, h("span", { class: "discard-total" }, t("shapes.tiles", { n: discard.total })), h("span", { class: "soft small" }, discard.shanten === 0 ? t("shapes.is-tenpai") : farText(discard.shanten))),
+          values?.cell(discard.tile),
           helps(discard.acceptance),
         ),
       ),

@@ -30,6 +30,7 @@ export class Table {
   #tile = "";
   #tiles = [];
   #isWin = false;
+  #isToDiscard = false;
   #isForThree = false;
   #game = "riichi";
 
@@ -83,11 +84,14 @@ export class Table {
     this.#showParts();
   }
 
-  /** The question, by the names of the parameters; `tiles` only for a win. */
-  parameters({ game, isWin, tiles, isForThree }) {
+  /**
+   * The question, by the names of the parameters; `tiles` only for a win. What a discard is worth
+   * depends on fewer facts than a score, but on the draws to come (`isAwaited`).
+   */
+  parameters({ game, isWin, tiles, isForThree, isToDiscard = false, isAwaited = isToDiscard }) {
     const asked = {};
     const { facts } = GAMES[game];
-    const applies = this.#conditions(isWin, isForThree);
+    const applies = this.#conditions({ isWin, isForThree, isToDiscard, isAwaited });
     if (isWin) asked[chosen("by")] = this.winTile(tiles);
     for (const [fact, when] of Object.entries(facts)) {
       const { value } = this.#inputs[fact];
@@ -98,18 +102,19 @@ export class Table {
     return asked;
   }
 
-  /** Shows the panel of a game for a win or for waits, or hides it. */
-  show({ isScored, game = this.#game, isWin = false, tiles = [], isForThree = false }) {
-    root.hidden = !isScored;
+  /** Shows the panel of a game for a win, for waits or for discards, or hides it. */
+  show({ isShown, game = this.#game, isWin = false, tiles = [], isForThree = false, isToDiscard = false }) {
+    root.hidden = !isShown;
     this.#game = game;
     this.#isWin = isWin;
     this.#isForThree = isForThree;
+    this.#isToDiscard = isToDiscard;
     if (isWin) this.#showTiles(tiles);
     this.#showParts();
   }
 
   /** When facts apply. */
-  #conditions(isWin, isForThree) {
+  #conditions({ isWin, isForThree, isToDiscard, isAwaited }) {
     const by = chosen("by");
     return {
       any: true,
@@ -117,14 +122,16 @@ export class Table {
       tsumo: isWin && by === "tsumo",
       ron: isWin && by === "ron",
       "another's": (isWin && by === "ron") || this.#inputs.seven_robs_one.value !== "",
-      riichi: this.#inputs.riichi.value !== "" || this.#inputs.open_riichi.value !== "",
+      scored: !isToDiscard,
+      awaited: isAwaited,
+      riichi: !isToDiscard && (this.#inputs.riichi.value !== "" || this.#inputs.open_riichi.value !== ""),
       three: isForThree,
       flowers: this.#inputs.has_flowers.value !== "",
     };
   }
 
   #showParts() {
-    const applies = this.#conditions(this.#isWin, this.#isForThree);
+    const applies = this.#conditions({ isWin: this.#isWin, isForThree: this.#isForThree, isToDiscard: this.#isToDiscard, isAwaited: !this.#isWin });
     const { facts } = GAMES[this.#game];
     for (const fact of ALL_FACTS) for (const place of placesOf(fact)) place.hidden = !applies[facts[fact]];
     for (const part of root.querySelectorAll("[data-for]")) part.hidden = !applies[part.dataset.for];
@@ -149,6 +156,11 @@ export class Table {
   clearProblem() {
     for (const box of document.querySelectorAll("[data-problem], #table-problem")) box.replaceChildren();
     for (const bad of root.querySelectorAll("[aria-invalid]")) bad.removeAttribute("aria-invalid");
+  }
+
+  /** Whether there is an input for what a problem refers to. */
+  has({ report: { parameter } }) {
+    return factsOf(this.#game, parameter).length > 0;
   }
 
   /** Shows a problem next to the input it refers to. */

@@ -1,0 +1,359 @@
+//! Random positions for practice: which tile to discard, and what each discard is worth.
+
+use handeval_cards::seeded_rng;
+use handeval_mahjong::ShownTile;
+use handeval_mahjong::riichi::{Position, random_position};
+use rand::RngExt as _;
+use serde::Serialize;
+
+use super::quiz_answer::QuizQuestion;
+use super::score::RiichiRules;
+use super::value::{DiscardValueReport, Value, ValueReport};
+use crate::Problem;
+use crate::ask::{Question as _, Request, RequestSource, Work};
+
+/// The greatest shanten: farther from a win, the values take too long.
+const MOST_SHANTEN: i8 = 2;
+
+/// The maximum number of positions to value for one seed.
+const MAX_POSITIONS: usize = 300;
+
+/// How much more the best discard is worth than the best by acceptance, in a third of the
+/// positions.
+const LEAST_SHARE: f64 = 0.03;
+
+/// Discards that differ by less than this share of the best are as good as the best.
+const EQUAL_SHARE: f64 = 0.005;
+
+/// A random position, and what each discard is worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct QuizDiscardReport {
+    /// The seed.
+    pub seed: u64,
+    /// The win as a line that `mahjong score` reads, or the position as one for `mahjong value`.
+    pub line: String,
+    /// The hand: without the winning tile, or with the tile to discard.
+    pub hand: String,
+    /// The player's seat wind.
+    pub seat: &'static str,
+    /// The round wind.
+    pub round: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The switches that differ from the rule set, as given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// The dora indicators.
+    pub dora: Vec<String>,
+    /// What has been discarded so far by all players, sorted.
+    pub visible: Vec<String>,
+    /// The player's own draws to come.
+    pub draws: u8,
+    /// The discard that is worth most.
+    pub best: String,
+    /// The best discard by acceptance; among equals, the one that is worth most.
+    pub by_acceptance: String,
+    /// By how many points the best discard is worth more than the best by acceptance.
+    pub gain: f64,
+    /// What each discard is worth, as in the answer to `mahjong value`.
+    pub value: ValueReport,
+}
+
+/// The position for a seed. In one of three positions, the best discard is worth at least 3 % more
+/// than the best by acceptance, and in the other two it is not: chance decides which of the seeds
+/// `3n`, `3n + 1` and `3n + 2` it is, so that nobody can count on it.
+///
+/// # Errors
+///
+/// The work was stopped; or none of the positions was right, which is a bug.
+pub(super) fn random_discard(
+    seed: u64,
+    rules: &RiichiRules,
+    work: Work<'_>,
+) -> Result<QuizDiscardReport, Problem> {
+    let differs = seeded_rng(seed / 3).random_range(0..3) == seed % 3;
+    let mut rng = seeded_rng(seed);
+    let mut below = |n: usize| rng.random_range(0..n.max(1));
+    for _ in 0..MAX_POSITIONS {
+        let Some(position) = random_position(&rules.rules, MOST_SHANTEN, &mut below) else {
+            break;
+        };
+        let line = line_of(&position, rules);
+        let value = valued(&line, work)?;
+        let found = QuizDiscardReport::new(seed, line, &position, rules, value);
+        if let Some(report) = found.filter(|report| report.differs() == differs) {
+            return Ok(report);
+        }
+    }
+    let message = "none of the positions was right: expected a different seed";
+    Err(Problem::whole("no-position", message))
+}
+
+/// The position as a line for `mahjong value`, which always allows one detour: with two, the answer
+/// takes too long.
+fn line_of(position: &Position, rules: &RiichiRules) -> String {
+    let table = &position.table;
+    let (seat, round, draws) = (table.seat, table.round, position.draws);
+    let dora: Vec<_> = table.dora.iter().map(ToString::to_string).collect();
+    let mut line = format!(
+        "{} dora={} seat={seat} round={round} draws={draws}",
+        position.hand,
+        dora.join(",")
+    );
+    let seen = sorted(&position.discarded);
+    if !seen.is_empty() {
+        line.push_str(" visible=");
+        line.push_str(&together(&seen));
+    }
+    line.push_str(" detours=1");
+    super::quiz::add_rules(rules.key(), &rules.switch_texts(), &mut line);
+    line
+}
+
+/// The tiles in order, a red five before the other fives.
+fn sorted(tiles: &[ShownTile]) -> Vec<String> {
+    let mut tiles = tiles.to_vec();
+    tiles.sort_by_key(|shown| (shown.tile, !shown.is_red));
+    tiles.iter().map(ToString::to_string).collect()
+}
+
+/// Sorted tiles as one text: `19m05p1z`.
+fn together(tiles: &[String]) -> String {
+    let mut text = String::new();
+    for tile in tiles {
+        // The digits of a suit share one letter.
+        if tile.chars().nth(1) == text.chars().last() {
+            text.pop();
+        }
+        text.push_str(tile);
+    }
+    text
+}
+
+/// What each discard on a line is worth.
+fn valued(line: &str, work: Work<'_>) -> Result<ValueReport, Problem> {
+    let request = Request::new(Value::SPEC, RequestSource::Parameters, 0);
+    let question = Value::read(&request).map_err(|fault| fault.problem)?;
+    question.evaluate(line, work)
+}
+
+impl QuizDiscardReport {
+    /// `None` if no discard can lead to points.
+    fn new(
+        seed: u64,
+        line: String,
+        position: &Position,
+        rules: &RiichiRules,
+        value: ValueReport,
+    ) -> Option<Self> {
+        let discards = value.discards.as_deref()?;
+        let best = discards.first()?;
+        let best_points = points(best).filter(|&points| points > 0.0)?;
+        // By the aim, the discards are in order: the first of equals by acceptance is worth most.
+        let by_acceptance = discards.iter().min_by_key(|discard| {
+            (
+                discard.rest.shanten,
+                std::cmp::Reverse(discard.rest.accepted),
+            )
+        })?;
+        let table = &position.table;
+        Some(Self {
+            seed,
+            line,
+            hand: value.hand.clone(),
+            seat: table.seat.key(),
+            round: table.round.key(),
+            rules: rules.key(),
+            rule: rules.switch_texts(),
+            dora: table.dora.iter().map(ToString::to_string).collect(),
+            visible: sorted(&position.discarded),
+            draws: position.draws,
+            best: best.discard.clone(),
+            by_acceptance: by_acceptance.discard.clone(),
+            gain: best_points - points(by_acceptance)?,
+            value,
+        })
+    }
+
+    /// Whether the best discard is worth so much more than the best by acceptance that it matters.
+    fn differs(&self) -> bool {
+        let best = self.best_points();
+        best >= (1.0 + LEAST_SHARE) * (best - self.gain)
+    }
+
+    /// What the best discard is worth.
+    fn best_points(&self) -> f64 {
+        self.discards().first().and_then(points).unwrap_or(0.0)
+    }
+
+    fn discards(&self) -> &[DiscardValueReport] {
+        self.value.discards.as_deref().unwrap_or_default()
+    }
+
+    /// What a discard costs against the best one, in points; `None` if the hand has no such tile.
+    pub fn cost_of(&self, discard: &str) -> Option<f64> {
+        let tile: ShownTile = discard.trim().parse().ok()?;
+        let name = tile.to_string();
+        let mut discards = self.discards().iter();
+        discards.find(|one| one.discard == name)?.rest.cost
+    }
+
+    /// The question: which tile to discard. All that are as good as the best are right.
+    pub(super) fn question(&self) -> QuizQuestion {
+        let most = EQUAL_SHARE * self.best_points();
+        let tile = |discard: &DiscardValueReport| discard.discard.parse().ok();
+        let all = self.discards().iter();
+        let right = all.filter(|one| one.rest.cost.is_some_and(|cost| cost < most));
+        QuizQuestion::discard(
+            right.filter_map(tile).collect(),
+            self.discards().iter().filter_map(tile).collect(),
+        )
+    }
+}
+
+/// What a discard is worth.
+fn points(discard: &DiscardValueReport) -> Option<f64> {
+    discard.rest.points
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_mahjong::{Hand, ToDiscard, discards};
+
+    use super::super::quiz::{Quiz, QuizReport};
+    use super::*;
+
+    /// The question with these options, by parameter.
+    fn quiz(options: &[(&str, &str)]) -> Result<Quiz, Problem> {
+        let mut request = Request::new(Quiz::SPEC, RequestSource::Parameters, 0);
+        for (name, value) in [("of", "discards")].iter().chain(options) {
+            let mut all = Quiz::SPEC.options.iter();
+            request.add(all.find(|spec| spec.name == *name).unwrap(), *value);
+        }
+        Quiz::read(&request).map_err(|fault| fault.problem)
+    }
+
+    fn asked(quiz: &Quiz, seed: u64) -> QuizDiscardReport {
+        match quiz.ask(seed, Work::ALONE).unwrap() {
+            QuizReport::Discard(report) => *report,
+            QuizReport::Win(win) => panic!("{}", win.line),
+        }
+    }
+
+    /// The kinds of tiles that are best by acceptance, found without values: what the player sees
+    /// are the discards and the indicators.
+    fn best_by_acceptance(report: &QuizDiscardReport) -> Vec<String> {
+        let hand: Hand = report.hand.parse().unwrap();
+        let seen = [report.visible.concat(), report.dora.concat()].concat();
+        let hand = hand.see(&seen).unwrap();
+        let all = discards(ToDiscard::of(&hand).unwrap());
+        let of = |one: &handeval_mahjong::Discard| (one.shanten.value, one.acceptance.total());
+        let best = all.iter().filter(|one| of(one) == of(&all[0]));
+        best.map(|one| one.tile.to_string()).collect()
+    }
+
+    #[test]
+    fn in_a_third_of_the_positions_the_best_by_acceptance_is_worth_less() {
+        let quiz = quiz(&[]).unwrap();
+        let mut places = [0; 3];
+        for first in (0..90).step_by(3) {
+            let mut n_differ = 0;
+            for seed in first..first + 3 {
+                let report = asked(&quiz, seed);
+                let again = valued(&report.line, Work::ALONE).unwrap();
+                let json = |value: &ValueReport| serde_json::to_value(value).unwrap();
+                assert_eq!(json(&report.value), json(&again), "{}", report.line);
+                assert!((0..=2).contains(&again.shanten), "{}", report.line);
+                let discards = again.discards.unwrap();
+                let points_of = |tile: &str| {
+                    let mut all = discards.iter();
+                    let found = all.find(|one| one.discard == tile).unwrap();
+                    found.rest.points.unwrap()
+                };
+                let most = discards.iter().filter_map(points).fold(0.0, f64::max);
+                assert_eq!(points_of(&report.best).to_bits(), most.to_bits());
+                let kinds = best_by_acceptance(&report);
+                let kind = report.by_acceptance.replace('0', "5");
+                assert!(kinds.contains(&kind), "{kinds:?} {}", report.line);
+                // A red five counts as good as a plain one by acceptance.
+                let equals = discards
+                    .iter()
+                    .filter(|one| kinds.contains(&one.discard.replace('0', "5")));
+                let reached = equals.filter_map(points).fold(0.0, f64::max);
+                assert_eq!(
+                    points_of(&report.by_acceptance).to_bits(),
+                    reached.to_bits()
+                );
+                assert!((report.gain - (most - reached)).abs() < 1e-9);
+                if most >= 1.03 * reached {
+                    n_differ += 1;
+                    places[usize::try_from(seed - first).unwrap()] += 1;
+                }
+            }
+            assert_eq!(n_differ, 1, "seeds {first} to {}", first + 2);
+        }
+        assert!(places.iter().all(|&n| n >= 5), "{places:?}");
+    }
+
+    #[test]
+    fn each_discard_as_good_as_the_best_is_right() {
+        let quiz = quiz(&[("rules", "m-league")]).unwrap();
+        for seed in 0..15 {
+            let report = asked(&quiz, seed);
+            assert_eq!(report.rules, "m-league");
+            let question = report.question();
+            for one in report.discards() {
+                let cost = report.cost_of(&one.discard).unwrap();
+                let is_right = cost < 0.005 * report.best_points();
+                assert_eq!(
+                    question.is_right(&one.discard),
+                    Some(is_right),
+                    "{}",
+                    report.line
+                );
+            }
+            assert_eq!(question.is_right(&format!(" {} ", report.best)), Some(true));
+            let Some(absent) = (1..=7).find(|n| !report.hand.contains(&format!("{n}z"))) else {
+                continue;
+            };
+            let absent = format!("{absent}z");
+            if report.discards().iter().all(|one| one.discard != absent) {
+                assert_eq!(question.is_right(&absent), None);
+            }
+            for unread in ["", "5", "m", "12m", "5x"] {
+                assert_eq!(question.is_right(unread), None, "{unread}");
+            }
+        }
+    }
+
+    #[test]
+    fn equal_seeds_give_equal_positions_by_any_riichi_rules() {
+        for rules in ["tenhou", "ema", "tenhou-sanma"] {
+            let quiz = quiz(&[("rules", rules)]).unwrap();
+            let line = |seed| asked(&quiz, seed).line;
+            assert_eq!(line(3), line(3));
+            assert_ne!(line(3), line(4));
+            assert!(line(5).ends_with(&format!(" rules={rules}")));
+        }
+        let problem = quiz(&[("rules", "mcr")]).unwrap_err();
+        assert_eq!(problem.kind, "unknown-preset");
+    }
+
+    #[test]
+    fn a_position_stops_when_it_is_told_to() {
+        let work = Work {
+            should_stop: &|| true,
+            ..Work::ALONE
+        };
+        let problem = quiz(&[]).unwrap().ask(1, work).unwrap_err();
+        assert_eq!(problem.kind, crate::ask::STOPPED);
+    }
+
+    #[test]
+    fn sorted_tiles_share_the_letter_of_their_suit() {
+        let tiles = ["1m", "9m", "0p", "5p", "1z"].map(str::to_owned);
+        assert_eq!(together(&tiles), "19m05p1z");
+        assert_eq!(together(&[]), "");
+    }
+}

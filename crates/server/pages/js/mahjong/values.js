@@ -1,0 +1,130 @@
+// What each discard of a hand, or a hand of 13 tiles, is worth to a player alone: shown beside what
+// counting tiles says, as soon as it is known.
+
+import { latest, mahjong } from "../api.js";
+import { h, hiddenText } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { tileName } from "../tiles.js";
+import { number, percent, t } from "../words.js";
+import { kindOf } from "./picker.js";
+
+/** The own draws of a player who has just drawn for the first time. */
+const MOST_DRAWS = 17;
+/** How many hands a search may visit: more would take longer than anyone waits for. */
+const MOST_HANDS = 100_000;
+/** Up to this shanten, one detour is allowed; farther away, the answer decides. */
+const NEAR = 1;
+
+/** The draws to come if nobody says how many, from the number of the player's discards. */
+export function drawsLeft({ tiles }, nDiscarded) {
+  const isToDiscard = tiles % 3 === 2;
+  return Math.max(1, Math.min(MOST_DRAWS, MOST_DRAWS + (isToDiscard ? 0 : 1) - nDiscarded));
+}
+
+const isClosed = (hand) => !/\[(?!ankan)/.test(hand);
+
+/** One question at a time: a newer one ends the older one. */
+const ask = latest((hand, all, signal) => Promise.all(all.map((options) => mahjong.value(hand, options, signal))));
+
+/** Ends the question, because the hand has changed. */
+export const endValues = () => ask.end();
+
+/** What a discard or a hand comes to if points are played for: `3,978`, `29.1 % × 13,663`. */
+export function worth({ points, played, riichi }) {
+  const { win, points_of_a_win: ofAWin } = played;
+  const product = `${percent(win, 1)} × ${number(Math.round(ofAWin ?? 0))}`;
+  return [
+    hiddenText(t("values.spoken", { points: Math.round(points), win: percent(win, 1), of: Math.round(ofAWin ?? 0) })),
+    h("strong", { class: "worth-points", "aria-hidden": "true" }, number(Math.round(points))),
+    h("span", { class: "soft small", "aria-hidden": "true" }, riichi ? t("values.with-riichi", { product }) : product),
+  ];
+}
+
+/** What the values are, and what they are not: always with the numbers, and once. */
+export function valuesNote(draws) {
+  return h("p", { class: "soft small" }, t("values.what", { n: draws }), " ", t("values.alone"));
+}
+
+/** The places where the values of a hand appear, which are there before the values. */
+export class ValuesView {
+  #report;
+  #draws;
+  #status = h("p", { class: "values-status", role: "status" });
+  /** The place beside each discard, by its tile. */
+  #cells;
+  #now = h("ul", { class: "plain values-now" });
+
+  /** Takes the shape of the hand, and the draws to come. */
+  constructor(report, draws) {
+    this.#report = report;
+    this.#draws = draws;
+    this.#cells = new Map((report.discards ?? []).map(({ tile }) => [tile, h("span", { class: "worth" })]));
+  }
+
+  /** The place beside a discard. */
+  cell(tile) {
+    return this.#cells.get(tile);
+  }
+
+  /** What is said above the discards, or about a hand of 13 tiles. */
+  parts() {
+    // A wrong number of draws is told at its input.
+    const note = valuesNote(Number(this.#draws) || 0);
+    if (this.#report.discards) return [h("div", { class: "values" }, this.#status, h("p", { class: "soft small" }, t("values.order")), note)];
+    return [h("div", { class: "way values" }, h("h3", {}, t("values.of-the-hand")), this.#status, this.#now, note)];
+  }
+
+  /**
+   * Asks for the values, and shows them. `asked` has the facts at the table; `riichi` says whether it
+   * is declared. `onProblem` takes a problem, and returns whether it has shown it.
+   */
+  async fill(asked, { riichi, onProblem }) {
+    const { hand, discards, shanten } = this.#report;
+    const options = { ...asked, draws: this.#draws, hands: MOST_HANDS, detours: shanten <= NEAR ? 1 : "auto" };
+    const isReady = !discards && shanten === 0 && isClosed(hand);
+    // A closed hand that is ready may declare riichi now, or stay silent.
+    const choices = isReady && riichi ? [true] : isReady ? [true, false] : [false];
+    this.#status.replaceChildren(h("span", { class: "busy" }, t("values.counting")));
+    for (const cell of this.#cells.values()) cell.replaceChildren(h("span", { class: "soft", "aria-hidden": "true" }, "…"));
+    let answers;
+    try {
+      answers = await ask(hand, choices.map((inRiichi) => (inRiichi ? { ...options, in_riichi: true } : options)));
+    } catch (problem) {
+      if (!problem.report) throw problem;
+      for (const cell of this.#cells.values()) cell.replaceChildren();
+      const isShown = onProblem(problem);
+      this.#status.replaceChildren(isShown ? t("values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
+      return;
+    }
+    if (discards) this.#showDiscards(answers[0]);
+    else this.#showHand(answers, choices);
+  }
+
+  #showDiscards({ discards, method }) {
+    if (method) {
+      for (const cell of this.#cells.values()) cell.replaceChildren();
+      this.#status.replaceChildren(t("values.too-far"));
+      return;
+    }
+    const [most] = discards;
+    // A plain five is shown before the red one, which is worth less to throw away.
+    for (const [tile, cell] of this.#cells) {
+      const of = discards.filter(({ discard }) => kindOf(discard) === kindOf(tile));
+      const one = of.find(({ discard }) => discard[0] !== "0") ?? of[0];
+      if (!one) continue;
+      cell.replaceChildren(...worth(one));
+      cell.classList.toggle("most", one === most || one.cost < 0.5);
+    }
+    this.#status.replaceChildren(h("strong", {}, t("values.most", { tile: tileName(most.discard) })));
+  }
+
+  #showHand(answers, choices) {
+    if (answers[0].method) {
+      this.#status.replaceChildren(t("values.too-far"));
+      return;
+    }
+    const rows = answers.map(({ now }, idx) => h("li", {}, choices.length > 1 && h("span", {}, t(choices[idx] ? "values.in-riichi" : "values.silent")), worth(now)));
+    this.#now.replaceChildren(...rows);
+    this.#status.replaceChildren();
+  }
+}

@@ -822,7 +822,12 @@ export interface ValueReport {
   ura: boolean;
   /** The tiles that the player sees elsewhere, if any. */
   visible?: string | null;
-  /** The win with the drawn tile; null if it does not win, left out if it was not given. */
+  /** What the player should know of this answer, such as that there were too many hands. */
+  warnings?: string[];
+  /**
+   * The win with the drawn tile; null if it does not win, or if 14 tiles win but it was not given
+   * which was drawn. Left out otherwise.
+   */
   win_now?: WinNowReport | null;
 }
 
@@ -852,7 +857,7 @@ export interface HandValueReport {
   by_draws?: ByDrawsReport[] | null;
   /** The values at each turn, with the model `mahjong-cpp`. */
   by_turn?: ByTurnReport[] | null;
-  /** By how much the value that is aimed at falls short of the best; only for discards. */
+  /** By how much the value that is aimed at falls short of the best. */
   cost?: number | null;
   /** Each tile that gains something if it is drawn next. */
   next?: NextReport[] | null;
@@ -870,7 +875,7 @@ export interface HandValueReport {
   why?: string | null;
   /** The chance of a win, if that is played for. */
   win?: number | null;
-  /** By how much the chance of a win falls short of the best; only for discards. */
+  /** By how much the chance of a win falls short of the best. */
   win_cost?: number | null;
   /** The wins, if the aim is played for. */
   wins?: WinsReport | null;

@@ -1079,7 +1079,7 @@ class DiscardValueReport(Answer):
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
-        By how much the value that is aimed at falls short of the best; only for discards.
+        By how much the value that is aimed at falls short of the best.
     next : tuple[NextReport, ...] | None
         Each tile that gains something if it is drawn next.
     played : PlayedReport | None
@@ -1097,7 +1097,7 @@ class DiscardValueReport(Answer):
     win : float | None
         The chance of a win, if that is played for.
     win_cost : float | None
-        By how much the chance of a win falls short of the best; only for discards.
+        By how much the chance of a win falls short of the best.
     wins : WinsReport | None
         The wins, if the aim is played for.
     discard : str
@@ -1138,7 +1138,7 @@ class HandValueReport(Answer):
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
-        By how much the value that is aimed at falls short of the best; only for discards.
+        By how much the value that is aimed at falls short of the best.
     next : tuple[NextReport, ...] | None
         Each tile that gains something if it is drawn next.
     played : PlayedReport | None
@@ -1156,7 +1156,7 @@ class HandValueReport(Answer):
     win : float | None
         The chance of a win, if that is played for.
     win_cost : float | None
-        By how much the chance of a win falls short of the best; only for discards.
+        By how much the chance of a win falls short of the best.
     wins : WinsReport | None
         The wins, if the aim is played for.
     """
@@ -1261,9 +1261,12 @@ class ValueReport(Answer):
         Whether ura dora count.
     visible : str | None
         The tiles that the player sees elsewhere, if any.
+    warnings : tuple[str, ...] | None
+        What the player should know of this answer, such as that there were too many
+        hands.
     win_now : WinNowReport | None
-        The win with the drawn tile; null if it does not win, left out if it was not
-        given.
+        The win with the drawn tile; null if it does not win, or if 14 tiles win but it
+        was not given which was drawn. Left out otherwise.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1314,6 +1317,7 @@ class ValueReport(Answer):
     unseen: int
     ura: bool
     visible: str | None = None
+    warnings: tuple[str, ...] | None = None
     win_now: WinNowReport | None = None
 
 

@@ -11,6 +11,7 @@
 mod ask;
 mod cards;
 mod dense;
+mod discard_value;
 mod fans;
 mod fault;
 mod field;
@@ -61,6 +62,7 @@ pub const TARGETS: &[Target] = &[
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,
+    discard_value::TARGET,
     mcr::TARGET,
     table_games::SICHUAN,
     table_games::HONGKONG,

@@ -191,6 +191,17 @@ pub(crate) fn riichi() -> Vec<String> {
     words
 }
 
+/// Tiles, and the words after a hand whose discards are valued.
+pub(crate) fn discard_value() -> Vec<String> {
+    let mut words = tiles();
+    for spec in handeval_answer::mahjong::Value::SPEC.options {
+        words.push(format!(" {}=", spec.name));
+        words.push(format!(" {}={}", spec.name, spec.example));
+    }
+    words.extend(RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
+    words
+}
+
 /// Tiles, and the words after a winning hand in a game with a list of fans.
 macro_rules! of_fans {
     ($($(#[$about:meta])* $name:ident: [$($word:literal),*];)*) => {$(

@@ -78,6 +78,7 @@ targets! {
     pay_table "pay-table",
     mahjong_hand "mahjong-hand",
     riichi "riichi",
+    discard_value "discard-value",
     mcr "mcr",
     sichuan "sichuan",
     hongkong "hongkong",

@@ -49,7 +49,8 @@ impl QuizOf {
 
 keyed!(QuizOf, "usage", |of| match of {
     QuizOf::Wins => "What a win scores",
-    QuizOf::Discards => "Which tile to discard (riichi only), as `mahjong value` counts",
+    QuizOf::Discards =>
+        "Which tile to discard (riichi only), as `mahjong value` counts with one detour",
 });
 
 /// The rules of a quiz: those of one of the games.
@@ -77,7 +78,7 @@ by item. With --rules mcr, type the fans with commas between them, in English or
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game of players who count the tiles that help, and \
 type the tile that you would discard; then you see what each was worth to a player alone, as \
-mahjong value counts. In a third of the positions the best discard is worth at least 3 % more than \
+mahjong value counts with --detours 1. In a third of the positions the best discard is worth at least 3 % more than \
 the best by acceptance.
 
 Examples:
@@ -103,7 +104,15 @@ Examples:
             of,
             request: match of {
                 QuizOf::Wins => quiz_rules(request)?,
-                QuizOf::Discards => QuizRules::Riichi(RiichiRules::read(request)?),
+                QuizOf::Discards => match quiz_rules(request)? {
+                    QuizRules::Riichi(rules) => QuizRules::Riichi(rules),
+                    QuizRules::Mcr(_) => {
+                        let message = "these rules have no values of discards: expected rules of \
+                                       riichi, or `of=wins`";
+                        let problem = Problem::whole("not-for-these-rules", message);
+                        return Err(QUIZ_RULES.fault(request, problem));
+                    }
+                },
             },
         })
     }

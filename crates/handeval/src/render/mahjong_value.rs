@@ -22,8 +22,12 @@ impl Rendering for Value {
             let points = grouped(u64::from(win.points));
             writeln!(out, "  {} for {points} points", Styled(GOOD, "a win now"))?;
         }
-        let titles = "  discard               tenpai    win  points    cost";
+        let titles = match report.method {
+            None => "  discard               tenpai    win  points    cost",
+            Some(_) => "  discard",
+        };
         match (&report.discards, &report.now) {
+            (Some(discards), _) if discards.is_empty() => {}
             (Some(discards), _) => {
                 writeln!(out, "{}", Styled(FAINT, titles))?;
                 for discard in discards {
@@ -34,7 +38,10 @@ impl Rendering for Value {
                 }
             }
             (None, Some(now)) => {
-                let titles = "  now                   tenpai    win  points";
+                let titles = match report.method {
+                    None => "  now                   tenpai    win  points",
+                    Some(_) => "  now",
+                };
                 writeln!(out, "{}", Styled(FAINT, titles))?;
                 writeln!(
                     out,

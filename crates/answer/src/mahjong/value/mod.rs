@@ -547,7 +547,7 @@ impl ValueInput {
                 _ => "no detour",
             };
             let hint = match options.detours {
-                Detours::Exactly(1..) => "`detours=auto`",
+                Detours::Exactly(1..) => "`auto` for the detours",
                 _ => "a greater number of `hands`",
             };
             warnings.push(format!(
@@ -555,6 +555,16 @@ impl ValueInput {
                  try {hint}",
                 grouped(u64::from(options.n_hands))
             ));
+        }
+        if values.method == Method::Value && values.shanten < 0 && values.discards.is_empty() {
+            // Every discard leads away from the win. Rule D5.
+            warnings.push(
+                "a complete hand has no discards without a detour: try `auto` for the detours"
+                    .to_owned(),
+            );
+        }
+        if values.method == Method::Value && values.draws == 0 {
+            warnings.push("no draw is left, so nothing can be won".to_owned());
         }
         warnings
     }

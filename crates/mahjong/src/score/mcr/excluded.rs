@@ -48,10 +48,18 @@ pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<E
             held.add(fan, worth.repeats.count(fan));
         }
     }
-    if let Place::Standard { split, .. } = place {
-        let sets = facts.sets_of(split);
-        lines::for_each_of_pungs(sets.pungs & NUMBERS, |fan| held.add(fan, 1));
-        ChowLines::new(&sets.chows, sets.pair).for_each(|fan| held.add(fan, 1));
+    match place {
+        Place::Standard { split, .. } => {
+            let sets = facts.sets_of(split);
+            lines::for_each_of_pungs(sets.pungs & NUMBERS, |fan| held.add(fan, 1));
+            ChowLines::new(&sets.chows, sets.pair).for_each(|fan| held.add(fan, 1));
+        }
+        // The form always excludes the wait for its last pair, so no score depends on it.
+        Place::Special(_) => {
+            if worth.held.contains(Fan::SevenPairs) && facts.had_one_wait() {
+                held.add(Fan::SingleWait, 1);
+            }
+        }
     }
     let not_counted = |(fan, count): (Fan, u8)| {
         let count = count - worth.count(fan).min(count);

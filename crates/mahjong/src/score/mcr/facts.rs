@@ -12,14 +12,14 @@ use super::win::{McrWin, WinFlag};
 use crate::score::check::{is_complete, not_a_win};
 use crate::score::error::ScoreError;
 use crate::score::kinds::{HONORS, bit};
-use crate::score::only_wait::Before;
+use crate::score::only_wait::{Before, completing_kinds};
 use crate::score::part::Part;
 use crate::score::reading::{Completed, Reading, Wait};
 use crate::score::won::{Place, Won};
 use crate::shape::form::standard::Split;
 use crate::shape::planes::Planes;
 use crate::shape::suits::Suits;
-use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, Wall};
+use crate::{Decomposition, Forms, Hand, Knitted, SetKind, Sets, Tile, ToDraw, Wall};
 
 /// A win that has been checked, and everything that is the same in each of its readings.
 pub(super) struct Facts<'a> {
@@ -302,6 +302,24 @@ impl<'a> Facts<'a> {
             counts[tile.idx()] -= 1;
         }
         Before::new(&counts, suits, self.not_waits()).has_only(*tile, pair)
+    }
+
+    /// Whether the hand waited only for the winning tile, whatever its form. Rule G9.
+    pub(super) fn had_one_wait(&self) -> bool {
+        if self.is_dealt() {
+            return false;
+        }
+        let mut counts = self.won.counts;
+        counts[self.won.tile.idx()] -= 1;
+        let calls = self.won.hand.calls();
+        let before = Hand::new(counts, calls, self.rules.shape_rules());
+        let waits = before.ok().as_ref().and_then(ToDraw::of).map(crate::waits);
+        let kinds = waits.iter().flat_map(crate::Acceptance::tiles);
+        let mut kinds = kinds.fold(0u64, |kinds, one| kinds | 1 << one.tile.code());
+        if self.rules.formal_waits {
+            kinds |= completing_kinds(&counts);
+        }
+        kinds.is_power_of_two()
     }
 
     /// The kinds that do not count as waits because the player holds all four copies. Rule G9.

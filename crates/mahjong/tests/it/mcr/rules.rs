@@ -358,6 +358,15 @@ fn g11_what_is_implied_does_not_count_again() {
     ];
     let expected = by_winds.map(|fan| format!("{fan} by big-four-winds"));
     assert_eq!(excluded(line), expected);
+    // Seven pairs take the wait for the last of them, if it was the only one.
+    let wait = "single-wait by seven-pairs".to_owned();
+    assert!(excluded("1133m5588p2277s4z tsumo=4z").contains(&wait));
+    assert!(excluded("1122334455667z ron=7z").contains(&wait));
+    assert!(
+        !excluded("2233445566778p ron=8p")
+            .iter()
+            .any(|one| one.starts_with("single-wait"))
+    );
     // Where a form implies the fully concealed hand, the drawn tile counts.
     let pairs = "1122334455667s tsumo=7s";
     assert_eq!(fans(pairs), "seven-shifted-pairs+self-drawn");

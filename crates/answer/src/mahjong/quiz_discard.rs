@@ -337,7 +337,7 @@ mod tests {
             assert!(line(5).ends_with(&format!(" rules={rules}")));
         }
         let problem = quiz(&[("rules", "mcr")]).unwrap_err();
-        assert_eq!(problem.kind, "unknown-preset");
+        assert_eq!(problem.kind, "not-for-these-rules");
     }
 
     #[test]

@@ -40,7 +40,7 @@ test("each discard has its value beside the order by acceptance", async () => {
 test("what is played with a discard counts: riichi, a red five, the seat, the rules", async () => {
   const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z");
   await eventually(status(page), "Worth most: 6 of bamboos");
-  const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&detours=auto&${asked}`)).discards;
+  const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&detours=1&${asked}`)).discards;
   const [south] = await values("dora=1z");
   await eventually(() => shown(page).then((all) => all.find(([, words]) => words.startsWith("riichi"))), [grouped(south.points), `riichi: ${product(south)}`]);
   await page.locator('label:has([name="seat"][value="east"])').click();
@@ -111,7 +111,7 @@ test("a discard leads on to the 13 tiles and what they are worth, and Back retur
   await page.getByRole("button", { name: "Discard 6 of bamboos" }).click();
   await eventually(text(page, ".headline"), /Tenpai/);
   await eventually(() => page.locator(".values-now li").count(), 2);
-  const facts = "dora=1z&seat=east&draws=17&visible=6s&detours=auto";
+  const facts = "dora=1z&seat=east&draws=17&visible=6s&detours=1";
   const now = async (more) => (await ask(`mahjong/value?hand=222567m345p3367s&${facts}${more}`)).now;
   const [riichi, silent] = [await now("&in_riichi=true"), await now("")];
   const rows = () => page.locator(".values-now li").evaluateAll((all) => all.map((one) => [...one.children].filter((part) => !part.matches(".hidden-text")).map((part) => part.textContent)));

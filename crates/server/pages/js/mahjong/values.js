@@ -12,6 +12,8 @@ import { kindOf } from "./picker.js";
 const MOST_DRAWS = 17;
 /** How many hands a search may visit: more would take longer than anyone waits for. */
 const MOST_HANDS = 100_000;
+/** Up to this shanten, one detour is allowed; farther away, the answer decides. */
+const NEAR = 1;
 
 /** The draws to come if nobody says how many, from the number of the player's discards. */
 export function drawsLeft({ tiles }, nDiscarded) {
@@ -78,7 +80,7 @@ export class ValuesView {
    */
   async fill(asked, { riichi, onProblem }) {
     const { hand, discards, shanten } = this.#report;
-    const options = { ...asked, draws: this.#draws, hands: MOST_HANDS };
+    const options = { ...asked, draws: this.#draws, hands: MOST_HANDS, detours: shanten <= NEAR ? 1 : "auto" };
     const isReady = !discards && shanten === 0 && isClosed(hand);
     // A closed hand that is ready may declare riichi now, or stay silent.
     const choices = isReady && riichi ? [true] : isReady ? [true, false] : [false];

@@ -1,6 +1,6 @@
 //! Well-behaved clients, which compare the server's answers with the command line's.
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -313,6 +313,12 @@ pub(crate) fn ask_each(address: SocketAddr, questions: &[Question], tally: &Tall
     }
 }
 
+/// Whether the other side has closed the connection.
+fn is_closed(error: &io::Error) -> bool {
+    use io::ErrorKind::{BrokenPipe, ConnectionReset, UnexpectedEof};
+    matches!(error.kind(), UnexpectedEof | ConnectionReset | BrokenPipe)
+}
+
 /// Asks a question until it is answered. Returns the connection if it can be used again.
 fn ask_one(
     address: SocketAddr,
@@ -322,6 +328,7 @@ fn ask_one(
     tally: &Tally,
 ) -> Option<Client> {
     let request = forwarded(&question.request, client);
+    let mut n_closed = 0;
     for _ in 0..MAX_TRIES {
         let begin = Instant::now();
         let mut connection = match kept.take().map_or_else(|| Client::connect(address), Ok) {
@@ -333,9 +340,14 @@ fn ask_one(
         };
         let answer = match connection.ask(&request) {
             Ok(answer) => answer,
-            // An idle connection may have been closed to make room, so open a new one, as browsers
-            // do.
+            // A connection that waits may have been closed to make room, on a slow machine even
+            // before its first request was read, so open a new one, as browsers do. Nothing
+            // excuses a server that does so again and again.
             Err(_) if connection.is_used => continue,
+            Err(error) if is_closed(&error) && n_closed < 3 => {
+                n_closed += 1;
+                continue;
+            }
             Err(error) => {
                 let time = begin.elapsed();
                 tally.wrong_with(

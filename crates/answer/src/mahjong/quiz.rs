@@ -78,8 +78,8 @@ by item. With --rules mcr, type the fans with commas between them, in English or
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game of players who count the tiles that help, and \
 type the tile that you would discard; then you see what each was worth to a player alone, as \
-mahjong value counts with --detours 1. In a third of the positions the best discard is worth at least 3 % more than \
-the best by acceptance.
+mahjong value counts with --detours 1. In a third of the positions the best discard is worth at \
+least 3 % more than the best by acceptance.
 
 Examples:
   handeval mahjong quiz
@@ -102,17 +102,14 @@ Examples:
         Ok(Self {
             seed: SEED.seed(request)?,
             of,
-            request: match of {
-                QuizOf::Wins => quiz_rules(request)?,
-                QuizOf::Discards => match quiz_rules(request)? {
-                    QuizRules::Riichi(rules) => QuizRules::Riichi(rules),
-                    QuizRules::Mcr(_) => {
-                        let message = "these rules have no values of discards: expected rules of \
-                                       riichi, or `of=wins`";
-                        let problem = Problem::whole("not-for-these-rules", message);
-                        return Err(QUIZ_RULES.fault(request, problem));
-                    }
-                },
+            request: match (of, quiz_rules(request)?) {
+                (QuizOf::Discards, QuizRules::Mcr(_)) => {
+                    let message = "these rules have no values of discards: expected rules of \
+                                   riichi, or `of=wins`";
+                    let problem = Problem::whole("not-for-these-rules", message);
+                    return Err(QUIZ_RULES.fault(request, problem));
+                }
+                (_, rules) => rules,
             },
         })
     }

@@ -367,6 +367,8 @@ fn g11_what_is_implied_does_not_count_again() {
             .iter()
             .any(|one| one.starts_with("single-wait"))
     );
+    // With the tiles of the deal there was no wait.
+    assert!(!excluded("1133m5588p2277s44z tsumo=4z dealt seat=east").contains(&wait));
     // Where a form implies the fully concealed hand, the drawn tile counts.
     let pairs = "1122334455667s tsumo=7s";
     assert_eq!(fans(pairs), "seven-shifted-pairs+self-drawn");

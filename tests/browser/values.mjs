@@ -24,7 +24,7 @@ test("each discard has its value beside the order by acceptance", async () => {
   const { page, close } = await open(`/mahjong?${ASKED}`);
   await eventually(status(page), "Worth most: 9 of bamboos");
   const { discards: byTiles } = await ask(`mahjong/check?hand=${HAND}&visible=${SEEN}`);
-  const { discards: byValue } = await ask(`mahjong/value?${ASKED}&detours=auto`);
+  const { discards: byValue } = await ask(`mahjong/value?${ASKED}`);
   assert.notDeepEqual(byTiles.map(({ tile }) => tile), byValue.map(({ discard }) => discard.replace("0", "5")), "the orders differ");
   const worth = new Map(byValue.map((one) => [one.discard.replace("0", "5"), one]));
   const expected = byTiles.map(({ tile }) => [grouped(worth.get(tile).points), product(worth.get(tile))]);
@@ -40,7 +40,7 @@ test("each discard has its value beside the order by acceptance", async () => {
 test("what is played with a discard counts: riichi, a red five, the seat, the rules", async () => {
   const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z");
   await eventually(status(page), "Worth most: 6 of bamboos");
-  const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&detours=1&${asked}`)).discards;
+  const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&${asked}`)).discards;
   const [south] = await values("dora=1z");
   await eventually(() => shown(page).then((all) => all.find(([, words]) => words.startsWith("riichi"))), [grouped(south.points), `riichi: ${product(south)}`]);
   await page.locator('label:has([name="seat"][value="east"])').click();
@@ -111,7 +111,7 @@ test("a discard leads on to the 13 tiles and what they are worth, and Back retur
   await page.getByRole("button", { name: "Discard 6 of bamboos" }).click();
   await eventually(text(page, ".headline"), /Tenpai/);
   await eventually(() => page.locator(".values-now li").count(), 2);
-  const facts = "dora=1z&seat=east&draws=17&visible=6s&detours=1";
+  const facts = "dora=1z&seat=east&draws=17&visible=6s";
   const now = async (more) => (await ask(`mahjong/value?hand=222567m345p3367s&${facts}${more}`)).now;
   const [riichi, silent] = [await now("&in_riichi=true"), await now("")];
   const rows = () => page.locator(".values-now li").evaluateAll((all) => all.map((one) => [...one.children].filter((part) => !part.matches(".hidden-text")).map((part) => part.textContent)));
@@ -161,11 +161,33 @@ test("only riichi hands on their way to a win have values, and not from far away
   await close();
 });
 
+test("a red five has its own value, a hand without draws no best discard, a small hand no values", async () => {
+  const { page, close } = await open("/mahjong?hand=230567m345p05667s");
+  await eventually(status(page), /Worth most/);
+  const { discards } = await ask("mahjong/value?hand=230567m345p05667s");
+  const of = (tile) => grouped(discards.find(({ discard }) => discard === tile).points);
+  assert.notEqual(of("0s"), of("5s"), "the red five is worth more in the hand");
+  const bamboo = page.locator(".discard", { has: page.getByRole("button", { name: "Discard 5 of bamboos" }) });
+  assert.deepEqual(await bamboo.locator(".worth > :not(.hidden-text)").allInnerTexts().then(([points, , red]) => [points, red]), [of("5s"), `red 5 of bamboos: ${of("0s")}`]);
+  await page.fill("#draws", "0");
+  await eventually(status(page), "No discard can lead to a win.");
+  assert.equal(await page.locator(".worth.most").count(), 0);
+  assert.match(await text(page, ".values")(), /with 0 draws to come/);
+  for (const hand of ["345p05667s23m", "23m05667s", "345p05667s2m"]) {
+    await page.fill("#hand", hand);
+    await eventually(text(page, "#answer"), /Only hands of 13 or 14 tiles have values\./);
+  }
+  await page.fill("#hand", HAND);
+  await eventually(text(page, "#answer"), /^(?!.*Only hands)/s);
+  await close();
+});
+
 test("a wrong number of draws is told at its input", async () => {
   const { page, close } = await open(`/mahjong?hand=${HAND}&draws=99`);
   await eventually(text(page, "#draws-problem"), /99/);
   assert.equal(await page.getAttribute("#draws", "aria-invalid"), "true");
   assert.equal(await status(page)(), "No values yet: check what is marked at the table.");
+  assert.doesNotMatch(await text(page, "main")(), /99 draws/);
   await page.fill("#draws", "9");
   await eventually(status(page), /Worth most/);
   assert.equal(await text(page, "#draws-problem")(), "");

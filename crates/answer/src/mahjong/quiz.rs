@@ -50,7 +50,7 @@ impl QuizOf {
 keyed!(QuizOf, "usage", |of| match of {
     QuizOf::Wins => "What a win scores",
     QuizOf::Discards =>
-        "Which tile to discard (riichi only), as `mahjong value` counts with one detour",
+        "Which tile to discard (riichi only), as `mahjong value` counts",
 });
 
 /// The rules of a quiz: those of one of the games.
@@ -78,8 +78,8 @@ by item. With --rules mcr, type the fans with commas between them, in English or
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game of players who count the tiles that help, and \
 type the tile that you would discard; then you see what each was worth to a player alone, as \
-mahjong value counts with --detours 1. In a third of the positions the best discard is worth at \
-least 3 % more than the best by acceptance.
+mahjong value counts. In a third of the positions the best discard is worth at least 3 % more than \
+the best by acceptance.
 
 Examples:
   handeval mahjong quiz

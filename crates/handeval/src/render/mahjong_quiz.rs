@@ -132,14 +132,18 @@ fn cost_text(cost: f64) -> Option<String> {
     })
 }
 
-/// What is said about an answer beside whether it is right: what the chosen discard costs.
+/// What is said about an answer beside whether it is right: what the chosen discard costs, and
+/// which would have been best.
 pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
     let QuizReport::Discard(position) = report else {
         return String::new();
     };
     let cost = position.cost_of(typed).and_then(cost_text);
     let tile = typed.trim().to_lowercase();
-    cost.map_or_else(String::new, |cost| format!(": {tile} {cost}"))
+    let best = &position.best;
+    cost.map_or_else(String::new, |cost| {
+        format!(": {tile} {cost}, {best} is worth most")
+    })
 }
 
 /// Whether an answer is right.

@@ -12,7 +12,7 @@ import { GAMES, SHAPES } from "./games.js";
 import { scoreText, scoreView } from "./score.js";
 import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
-import { ValuesView, drawsLeft, endValues } from "./values.js";
+import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
 import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
@@ -61,6 +61,11 @@ function isValued({ tiles, win }) {
   if (game() !== "riichi" || forms.value !== "") return false;
   const { size } = GAMES.riichi;
   return !win && (tiles === size || tiles === size - 1);
+}
+
+/** Whether a hand has no values only because it has too few tiles. */
+function isTooSmallForValues({ tiles, win }) {
+  return !win && isValued({ tiles: GAMES.riichi.size, win }) && tiles < GAMES.riichi.size - 1;
 }
 
 /** Whether the answer is for a win that has a score, unless the input is contradictory. */
@@ -198,6 +203,7 @@ function show({ report, score, problem }) {
     parts.splice(1, 0, h("p", { class: "note" }, t("mahjong-answer.see-table")));
   }
   const values = isValued(report) && !problem ? new ValuesView(report, drawsOf(report)) : null;
+  if (isTooSmallForValues(report)) parts.push(noValuesNote());
   if (report.win) parts.push(ways(report.decompositions));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
   else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
@@ -236,7 +242,7 @@ function scoredWaits(report, score) {
 /** What a hand that is not a win needs, in short: its waits, or what to discard. */
 function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   if (isWin) return [];
-  if (toDiscard) return [t("shapes.discard", { tile: tileName(toDiscard[0].tile) })];
+  if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
   return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(", ")] : [];
 }
 

@@ -34,6 +34,17 @@ export function showChoices({ hand }, place, onChoose) {
   );
 }
 
+/** Moves among the tiles with the arrow keys, Home and End. */
+export function moveAmongChoices(event) {
+  const tiles = [...event.currentTarget.querySelectorAll("button:enabled")];
+  const at = tiles.indexOf(document.activeElement);
+  const last = tiles.length - 1;
+  const to = { ArrowRight: Math.min(at + 1, last), ArrowLeft: at < 0 ? last : Math.max(at - 1, 0), Home: 0, End: last }[event.key];
+  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  tiles[to]?.focus();
+}
+
 /**
  * Shows what each discard was worth, and marks the chosen one, if there is one. Returns whether it
  * was right, and the verdict in words.

@@ -7,7 +7,7 @@ import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { named, number, queryOf, showInAddress, t } from "../words.js";
-import { showChoices, showPosition, showValues } from "./quiz-discard.js";
+import { moveAmongChoices, showChoices, showPosition, showValues } from "./quiz-discard.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
 
@@ -209,7 +209,8 @@ async function next() {
     return;
   }
   await isLaid;
-  find("#choices").querySelector("button")?.focus();
+  // Not a tile: Enter, pressed twice, would choose it.
+  find("#choices").focus();
 }
 
 function draw() {
@@ -232,6 +233,7 @@ find("#guess").addEventListener("submit", (event) => {
   else checkDiscard(null);
 });
 find("#next").addEventListener("click", next);
+find("#choices").addEventListener("keydown", moveAmongChoices);
 seed.addEventListener("input", debounced(300, lay));
 rules.addEventListener("change", lay);
 find("#of").addEventListener("change", () => {

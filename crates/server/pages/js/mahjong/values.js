@@ -10,10 +10,6 @@ import { kindOf } from "./picker.js";
 
 /** The own draws of a player who has just drawn for the first time. */
 const MOST_DRAWS = 17;
-/** How many hands a search may visit: more would take longer than anyone waits for. */
-const MOST_HANDS = 100_000;
-/** Up to this shanten, one detour is allowed; farther away, the answer decides. */
-const NEAR = 1;
 
 /** The draws to come if nobody says how many, from the number of the player's discards. */
 export function drawsLeft({ tiles }, nDiscarded) {
@@ -45,6 +41,11 @@ export function valuesNote(draws) {
   return h("p", { class: "soft small" }, t("values.what", { n: draws }), " ", t("values.alone"));
 }
 
+/** What is said about a hand whose discards have no values, because of its size. */
+export function noValuesNote() {
+  return h("p", { class: "soft small" }, t("values.of-whole-hands"));
+}
+
 /** The places where the values of a hand appear, which are there before the values. */
 export class ValuesView {
   #report;
@@ -53,6 +54,8 @@ export class ValuesView {
   /** The place beside each discard, by its tile. */
   #cells;
   #now = h("ul", { class: "plain values-now" });
+  /** What the values are, which waits for a right number of draws. */
+  #note = h("div");
 
   /** Takes the shape of the hand, and the draws to come. */
   constructor(report, draws) {
@@ -68,10 +71,8 @@ export class ValuesView {
 
   /** What is said above the discards, or about a hand of 13 tiles. */
   parts() {
-    // A wrong number of draws is told at its input.
-    const note = valuesNote(Number(this.#draws) || 0);
-    if (this.#report.discards) return [h("div", { class: "values" }, this.#status, h("p", { class: "soft small" }, t("values.order")), note)];
-    return [h("div", { class: "way values" }, h("h3", {}, t("values.of-the-hand")), this.#status, this.#now, note)];
+    if (this.#report.discards) return [h("div", { class: "values" }, this.#status, h("p", { class: "soft small" }, t("values.order")), this.#note)];
+    return [h("div", { class: "way values" }, h("h3", {}, t("values.of-the-hand")), this.#status, this.#now, this.#note)];
   }
 
   /**
@@ -80,11 +81,14 @@ export class ValuesView {
    */
   async fill(asked, { riichi, onProblem }) {
     const { hand, discards, shanten } = this.#report;
-    const options = { ...asked, draws: this.#draws, hands: MOST_HANDS, detours: shanten <= NEAR ? 1 : "auto" };
+    const options = { ...asked, draws: this.#draws };
     const isReady = !discards && shanten === 0 && isClosed(hand);
     // A closed hand that is ready may declare riichi now, or stay silent.
     const choices = isReady && riichi ? [true] : isReady ? [true, false] : [false];
     this.#status.replaceChildren(h("span", { class: "busy" }, t("values.counting")));
+    // A wrong number of draws is told at its input.
+    const draws = /^\d+$/.test(this.#draws) ? Number(this.#draws) : null;
+    this.#note.replaceChildren(...(draws === null ? [] : [valuesNote(draws)]));
     for (const cell of this.#cells.values()) cell.replaceChildren(h("span", { class: "soft", "aria-hidden": "true" }, "…"));
     let answers;
     try {
@@ -92,6 +96,7 @@ export class ValuesView {
     } catch (problem) {
       if (!problem.report) throw problem;
       for (const cell of this.#cells.values()) cell.replaceChildren();
+      this.#note.replaceChildren();
       const isShown = onProblem(problem);
       this.#status.replaceChildren(isShown ? t("values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
       return;
@@ -107,15 +112,27 @@ export class ValuesView {
       return;
     }
     const [most] = discards;
-    // A plain five is shown before the red one, which is worth less to throw away.
+    const hasWins = most.points > 0;
     for (const [tile, cell] of this.#cells) {
-      const of = discards.filter(({ discard }) => kindOf(discard) === kindOf(tile));
-      const one = of.find(({ discard }) => discard[0] !== "0") ?? of[0];
+      // A click discards a plain five before the red one, whose value stands below.
+      const of = discards.filter(({ discard }) => kindOf(discard) === kindOf(tile)).sort((a, b) => (a.discard[0] === "0") - (b.discard[0] === "0"));
+      const [one, red] = of;
       if (!one) continue;
-      cell.replaceChildren(...worth(one));
-      cell.classList.toggle("most", one === most || one.cost < 0.5);
+      const ofRed = red && h("span", { class: "soft small" }, `${tileName(red.discard)}: ${number(Math.round(red.points))}`);
+      cell.replaceChildren(...worth(one), ...(ofRed ? [ofRed] : []));
+      cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));
     }
-    this.#status.replaceChildren(h("strong", {}, t("values.most", { tile: tileName(most.discard) })));
+    this.#status.replaceChildren(...(hasWins ? this.#bests(most) : [t("values.no-win")]));
+  }
+
+  /** The discard that is worth most, and which is best by counting tiles, if that is another one. */
+  #bests(most) {
+    const [first, ...rest] = this.#report.discards;
+    const equals = [first, ...rest.filter(({ shanten, total }) => shanten === first.shanten && total === first.total)];
+    const isSame = equals.some(({ tile }) => kindOf(tile) === kindOf(most.discard));
+    const words = [h("strong", {}, t("values.most", { tile: tileName(most.discard) }))];
+    if (!isSame) words.push(h("span", { class: "by-tiles soft" }, t("values.by-tiles", { tile: tileName(first.tile) })));
+    return words;
   }
 
   #showHand(answers, choices) {

@@ -392,7 +392,7 @@ def function(question: Json, answer: str) -> str:
             "    The number of threads, by default all cores. The answer is",
             "    the same for any number.",
             "progress : bool, optional",
-            "    Whether to show progress, by default in a terminal.",
+            "    Whether to show progress. Default: only in a terminal.",
         ]
         more = ", threads, progress"
     call = "ask_many" if question["is_list"] else "ask"

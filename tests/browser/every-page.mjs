@@ -47,7 +47,7 @@ const STATES = [
   { path: "/poker-equity?player=AA&player=AK-AQ", ready: ["#players", /dash/], isRefused: true },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /-shanten/] },
-  { path: "/mahjong?hand=222567m345p33667s&dora=1z", act: openAll, ready: [".values", /Worth most/] },
+  { path: "/mahjong?hand=222567m345p33667s&dora=1z", act: openAll, ready: [".values", /Worth the most/] },
   { path: "/mahjong?hand=222567m345p3367s&dora=1z", ready: [".values-now", /Silent/] },
   { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
   { path: "/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p", act: openAll, ready: ["#fu-table", /Rounded/] },

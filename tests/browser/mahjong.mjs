@@ -278,7 +278,7 @@ for (const width of [390, 1280]) {
 
   test(`discards keep their place while their values are counted, ${width} wide`, async () => {
     const { page, close } = await open("/mahjong?hand=40778m22p4455689s&dora=6p", { width });
-    await eventually(text(page, ".values-status"), /Worth most/);
+    await eventually(text(page, ".values-status"), /Worth the most/);
     const moved = await shifts(page);
     assert.ok(moved < 0.1, `${moved} moved`);
     await close();

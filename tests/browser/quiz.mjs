@@ -85,10 +85,10 @@ test("the quiz of discards shows a position, judges a tile, and tells what each 
   assert.equal(await page.locator("#answer .worth").count(), 0, "nothing is told before a tile is chosen");
   assert.equal(await page.locator("#han").isVisible(), false);
   await chosen(page, "7p").click();
-  await eventually(text(page, "#verdict"), `7 of dots costs ${Math.round(gain)} points: 4 of characters is worth most.`);
+  await eventually(text(page, "#verdict"), `7 of dots costs ${Math.round(gain)} points: 4 of characters is worth the most.`);
   assert.equal(await text(page, "#tally")(), "0 of 1 right");
   assert.deepEqual(await points(page), value.discards.map((one) => Math.round(one.points).toLocaleString("en")));
-  assert.match(await text(page, "#answer")(), /Worth most: 4 of characters\s+By counting tiles, 7 of dots is best, which costs 372 points\./);
+  assert.match(await text(page, "#answer")(), /Worth the most: 4 of characters\s+By counting tiles, 7 of dots would be best, but it costs 372 points\./);
   const said = "One player alone: no ron, no calls, no danger, so this is not advice for the table.";
   assert.equal((await page.locator("main").innerText()).split(said).length - 1, 1);
   assert.match(await page.locator(".valued .discard", { has: page.locator(".yours") }).innerText(), /38 tiles/);
@@ -96,7 +96,7 @@ test("the quiz of discards shows a position, judges a tile, and tells what each 
   // The same values, on the page where the position can be changed.
   const before = await points(page);
   await page.locator("#answer a").click();
-  await eventually(text(page, ".values-status"), /^Worth most: 4 of characters\s*By counting tiles: 7 of dots$/);
+  await eventually(text(page, ".values-status"), /^Worth the most: 4 of characters\s*By counting tiles: 7 of dots$/);
   const after = await page.locator(".discard .worth-points").allInnerTexts();
   assert.deepEqual(after.toSorted(), before.toSorted());
   await close();
@@ -126,7 +126,7 @@ test("a number gives a class the same positions, with the keyboard alone", async
     await moveTo(page, best, seed === 11);
     await page.keyboard.press("Enter");
     await eventually(text(page, "#tally"), `${seed - 8} of ${seed - 8} right`);
-    await eventually(text(page, "#verdict"), /^Right: .* is worth most\.$/);
+    await eventually(text(page, "#verdict"), /^Right: .* is worth the most\.$/);
     assert.equal(await page.evaluate(() => document.activeElement.id), "next");
     await page.keyboard.press("Enter");
   }

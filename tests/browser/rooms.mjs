@@ -316,7 +316,7 @@ test("three windows of one player do not compete for the room", async () => {
     await eventually(() => other.locator("#lobby").isVisible(), true);
     others.push(other);
   }
-  await eventually(text(page, "#page-problem"), /Two other windows/);
+  await eventually(text(page, "#page-problem"), /two other windows/);
   for (const other of others) assert.equal(await other.locator("#page-problem").innerText(), "");
   await others[0].close();
   await page.click("#page-problem button");

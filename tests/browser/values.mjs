@@ -22,7 +22,7 @@ const timesSaid = async (page) => (await page.locator("main").innerText()).split
 
 test("each discard has its value beside the order by acceptance", async () => {
   const { page, close } = await open(`/mahjong?${ASKED}`);
-  await eventually(status(page), "Worth most: 9 of bamboos");
+  await eventually(status(page), "Worth the most: 9 of bamboos");
   const { discards: byTiles } = await ask(`mahjong/check?hand=${HAND}&visible=${SEEN}`);
   const { discards: byValue } = await ask(`mahjong/value?${ASKED}`);
   assert.notDeepEqual(byTiles.map(({ tile }) => tile), byValue.map(({ discard }) => discard.replace("0", "5")), "the orders differ");
@@ -33,13 +33,13 @@ test("each discard has its value beside the order by acceptance", async () => {
   assert.equal(await timesSaid(page), 1);
   assert.match(await text(page, ".values")(), /with 13 draws to come/);
   // A screen reader hears what the numbers are.
-  assert.match(await page.locator(".worth .hidden-text").first().textContent(), /worth 3,978 points: 29\.1 % chance of a win, 13,663 points a win/);
+  assert.match(await page.locator(".worth .hidden-text").first().textContent(), /worth 3,978 points: 29\.1 % chance of a win, 13,663 points per win/);
   await close();
 });
 
 test("what is played with a discard counts: riichi, a red five, the seat, the rules", async () => {
   const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z");
-  await eventually(status(page), "Worth most: 6 of bamboos");
+  await eventually(status(page), "Worth the most: 6 of bamboos");
   const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&${asked}`)).discards;
   const [south] = await values("dora=1z");
   await eventually(() => shown(page).then((all) => all.find(([, words]) => words.startsWith("riichi"))), [grouped(south.points), `riichi: ${product(south)}`]);
@@ -81,7 +81,7 @@ test("values are counted after the acceptance is shown, and not for a hand that 
   await eventually(() => held.length, 2);
   assert.match(held[1].request().url(), /hand=222567m345p33667s/);
   await held[1].continue();
-  await eventually(status(page), "Worth most: 6 of bamboos");
+  await eventually(status(page), "Worth the most: 6 of bamboos");
   // A hand without values ends the question, too.
   await page.fill("#hand", HAND);
   await eventually(() => held.length, 3);
@@ -100,13 +100,13 @@ test("a question that got no answer can be asked again", onServer, async () => {
   assert.deepEqual(await shown(page), Array(10).fill([]));
   await page.unroute("**/mahjong/value?**");
   await page.locator(".values-status button").click();
-  await eventually(status(page), "Worth most: 9 of bamboos");
+  await eventually(status(page), "Worth the most: 9 of bamboos");
   await close({ outage: true, refusals: true });
 });
 
 test("a discard leads on to the 13 tiles and what they are worth, and Back returns", async () => {
   const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z&seat=east");
-  await eventually(status(page), "Worth most: 6 of bamboos");
+  await eventually(status(page), "Worth the most: 6 of bamboos");
   const worth = await page.locator(".worth.most .worth-points").innerText();
   await page.getByRole("button", { name: "Discard 6 of bamboos" }).click();
   await eventually(text(page, ".headline"), /Tenpai/);
@@ -127,7 +127,7 @@ test("a discard leads on to the 13 tiles and what they are worth, and Back retur
   await eventually(() => query(page).riichi, undefined);
   await page.goBack();
   await eventually(() => page.inputValue("#hand"), "222567m345p33667s");
-  await eventually(status(page), "Worth most: 6 of bamboos");
+  await eventually(status(page), "Worth the most: 6 of bamboos");
   assert.equal(await page.locator(".worth.most .worth-points").innerText(), worth);
   await page.goForward();
   await eventually(() => page.locator(".values-now li").count(), 2);
@@ -144,14 +144,14 @@ test("only riichi hands on their way to a win have values, and not from far away
   await eventually(text(page, ".headline"), /13 tiles/);
   await eventually(status(page), "Too far from a win to count values.");
   await page.fill("#hand", HAND);
-  await eventually(status(page), /Worth most/);
+  await eventually(status(page), /Worth the most/);
   for (const rules of ["mcr", "sichuan", "standard"]) {
     await page.selectOption("#rules", rules);
     await eventually(() => page.locator(".values").count(), 0);
     assert.equal(await timesSaid(page), 0, rules);
   }
   await page.selectOption("#rules", "m-league");
-  await eventually(status(page), /Worth most/);
+  await eventually(status(page), /Worth the most/);
   await page.selectOption("#forms", "standard");
   await eventually(() => page.locator(".values").count(), 0);
   await page.selectOption("#forms", "");
@@ -163,7 +163,7 @@ test("only riichi hands on their way to a win have values, and not from far away
 
 test("a red five has its own value, a hand without draws no best discard, a small hand no values", async () => {
   const { page, close } = await open("/mahjong?hand=230567m345p05667s");
-  await eventually(status(page), /Worth most/);
+  await eventually(status(page), /Worth the most/);
   const { discards } = await ask("mahjong/value?hand=230567m345p05667s");
   const of = (tile) => grouped(discards.find(({ discard }) => discard === tile).points);
   assert.notEqual(of("0s"), of("5s"), "the red five is worth more in the hand");
@@ -189,7 +189,7 @@ test("a wrong number of draws is told at its input", async () => {
   assert.equal(await status(page)(), "No values yet: check what is marked at the table.");
   assert.doesNotMatch(await text(page, "main")(), /99 draws/);
   await page.fill("#draws", "9");
-  await eventually(status(page), /Worth most/);
+  await eventually(status(page), /Worth the most/);
   assert.equal(await text(page, "#draws-problem")(), "");
   await close({ refusals: true });
 });

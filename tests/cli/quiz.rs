@@ -17,7 +17,7 @@ fn a_typed_discard_is_judged_and_the_next_seed_follows() {
     assert!(
         first
             .stdout
-            .contains("by acceptance 7p is best, which costs 114 points\n  seed 10\n")
+            .contains("the best by acceptance is 7p, which costs 114 points\n  seed 10\n")
     );
     assert!(first.stdout.contains("\n  seed 11\n"));
     assert!(first.stdout.ends_with("\n2 hands: 1 of 1 answers right\n"));

@@ -261,7 +261,7 @@ pub struct ErrorObject<'a> {
     /// The column of the position, counting from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// The number of searches ahead of this one, when there are too many.
+    /// The number of searches waiting ahead of this one, if the server is busy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting: Option<usize>,
     /// The number of seconds after which to try again.

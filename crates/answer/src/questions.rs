@@ -3,7 +3,7 @@
 use crate::ask::{GameSpec, Question, QuestionKind};
 use crate::{deck, field, mahjong, matematico, poker};
 
-/// The games, in the order of help.
+/// The games, in the order in which help lists them.
 pub const GAMES: &[GameSpec] = &[
     deck::GAME,
     poker::GAME,
@@ -13,8 +13,8 @@ pub const GAMES: &[GameSpec] = &[
 ];
 
 /// The list of questions: an array with a function's result for each type of question, in the order
-/// of help. `each_question!(of)` covers all games, and `each_question!(of, [poker])` the games in
-/// brackets.
+/// in which help lists them. `each_question!(of)` covers all games, and
+/// `each_question!(of, [poker])` the games in brackets.
 ///
 /// An interface that needs more than [`Question`](crate::ask::Question) states that as a bound on
 /// the function, and does not compile until every question meets the bound.

@@ -59,7 +59,7 @@ impl Parameters {
     }
 }
 
-/// The error for a parameter that a route does not know.
+/// The error for a parameter that a route does not have.
 pub fn unknown_parameter<'a>(
     name: &str,
     known: impl IntoIterator<Item = &'a OptionSpec>,

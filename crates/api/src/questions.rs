@@ -105,7 +105,7 @@ fn batch(kind: QuestionKind) -> Route {
             former_path: question_spec
                 .former_path()
                 .map(|path| format!("{path}/batch")),
-            about: format!("{}: an answer for each line.", question_spec.about),
+            about: format!("{}; one answer per line.", question_spec.about),
             ..one.operation
         },
         // Many answers take longer than a single one.

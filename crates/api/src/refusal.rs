@@ -38,7 +38,7 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// An error in a text of the request.
+    /// An error in part of the request, with its place in the text.
     pub fn bad_input(problem: &Problem, input: &str, place: &Place) -> Self {
         let bad = BadInput {
             problem,
@@ -62,7 +62,7 @@ impl Refusal {
         Self::new(400, &report)
     }
 
-    /// An error with the body as a whole.
+    /// An error that concerns the body as a whole.
     pub fn bad_body(kind: &str, message: impl Into<String>) -> Self {
         Self::plain(400, kind, message)
     }

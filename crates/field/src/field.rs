@@ -147,7 +147,7 @@ impl Field {
     }
 }
 
-/// A number that is faster to sort by than the position, with the same order.
+/// A number that sorts in the same order as the position, but faster.
 const fn sort_key(position: Position) -> u64 {
     const fn ascending(coordinate: i32) -> u64 {
         (coordinate as i64 - i32::MIN as i64) as u64
@@ -240,7 +240,7 @@ impl Parts {
         }
     }
 
-    /// The item that represents the set of `thing`.
+    /// The item that represents the set that contains `thing`.
     pub(crate) fn find(&mut self, thing: usize) -> usize {
         let mut root = thing;
         while self.parents[root] != root {
@@ -275,9 +275,9 @@ pub enum FieldError {
     DuplicatePosition {
         /// The place.
         position: Position,
-        /// The index of the first card at this place.
+        /// The index of the first card at this position.
         first_idx: usize,
-        /// The index of the next card at this place.
+        /// The index of the next card at this position.
         second_idx: usize,
     },
     /// A card cannot be reached from the first card in diagonal steps.

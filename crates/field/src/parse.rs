@@ -155,7 +155,7 @@ pub enum ParsePatternError {
         noun: &'static str,
         /// The words that are accepted.
         expected: &'static str,
-        /// The part; a long one is cut.
+        /// The part, shortened if it is long.
         found: String,
         /// The first byte of the part.
         start: usize,
@@ -213,7 +213,7 @@ pub enum ParseObjectiveError {
     /// The text is not a number.
     #[error("`{}` is not an objective: expected numbers such as `87,93`", .found.escape_debug())]
     NotANumber {
-        /// The text; a long one is cut.
+        /// The text, shortened if it is long.
         found: String,
         /// The length of the whole text in bytes.
         len: usize,

@@ -198,7 +198,7 @@ impl Pattern {
     }
 
     /// Whether taking occurrences in order, and skipping each one that shares a card with one
-    /// already taken, always yields the most.
+    /// already taken, always yields as many as possible.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {

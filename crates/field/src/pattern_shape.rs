@@ -107,7 +107,7 @@ impl PatternShape {
     ///
     /// - [`PatternShapeError::NoCells`] if there are no cells;
     /// - [`PatternShapeError::TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS);
-    /// - [`PatternShapeError::DuplicateCell`] if two cells are at the same place;
+    /// - [`PatternShapeError::DuplicateCell`] if two cells are in the same place;
     /// - [`PatternShapeError::OffLattice`] if some cell cannot be reached from the first cell in
     ///   diagonal steps.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
@@ -194,7 +194,7 @@ pub enum PatternShapeError {
         /// The number of cells.
         n_cells: usize,
     },
-    /// Two cells are at the same place.
+    /// Two cells are in the same place.
     #[error(
         "cell {} is at ({dx}, {dy}), where cell {} already is: expected one cell per place",
         .second_idx + 1,
@@ -205,9 +205,9 @@ pub enum PatternShapeError {
         dx: i32,
         /// How far up the cells are.
         dy: i32,
-        /// The index of the first cell at this place.
+        /// The index of the first cell in this place.
         first_idx: usize,
-        /// The index of the next cell at this place.
+        /// The index of the next cell in this place.
         second_idx: usize,
     },
     /// A cell cannot be reached from the first cell in diagonal steps.
@@ -235,7 +235,7 @@ pub enum PatternShapeError {
 error_kind!(PatternShapeError, "no-cells");
 
 impl PatternShapeError {
-    /// The index of the cell at fault, from 0, if there is one; of two cells at the same place, it
+    /// The index of the cell at fault, from 0, if there is one; of two cells in the same place, it
     /// is the second.
     #[must_use]
     pub const fn cell_idx(&self) -> Option<usize> {

@@ -18,7 +18,7 @@ use crate::text::keyed;
 ///     0     2     4
 /// ```
 ///
-/// The picture is in the [coordinates](Coordinates) of the source note. `Ord` goes by column from
+/// The picture uses the [coordinates](Coordinates) of the source note. `Ord` goes by column from
 /// the left, and upward in a column.
 ///
 /// Source: rule F2.

@@ -31,8 +31,8 @@ keyed!(
 );
 
 impl Symbol {
-    /// The symbol that a word stands for: its name, what is drawn for it, or the plural of one of
-    /// these (`fungi`, `mushroom`, `wolves`), in upper or lower case.
+    /// The symbol that a word stands for: its name or what its picture shows, in the singular or
+    /// plural (`fungi`, `mushroom`, `wolves`), in upper or lower case.
     ///
     /// # Examples
     ///

@@ -77,7 +77,7 @@ struct Tally {
     n_no: u64,
     /// The number of the last answered line.
     last_line: u64,
-    /// The lines being answered when Ctrl-C was typed.
+    /// The lines being answered when Ctrl-C was pressed.
     cut_short: Vec<u64>,
     /// Whether Ctrl-C left lines unanswered.
     is_ended: bool,
@@ -343,7 +343,7 @@ impl Batch {
     }
 }
 
-/// Writes a bad line in place of its answer: an object, `error` TAB message, or nothing if quiet.
+/// Reports a bad line in place of its answer: an object, `error` TAB message, or nothing if quiet.
 fn write_bad_line(bad: &BadInput<'_>, format: Format, out: &mut Vec<u8>) -> io::Result<()> {
     match format {
         Format::Json => {

@@ -32,7 +32,7 @@ impl Source {
         }
     }
 
-    /// Opens the source, which should hold a `noun`; returns its length if a file has one.
+    /// Opens the source, which should hold a `noun`; returns its length if it is a regular file.
     pub(crate) fn open(&self, noun: &str) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
         match self {
             Self::Stdin => Ok((Box::new(io::stdin()), None)),

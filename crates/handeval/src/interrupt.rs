@@ -15,7 +15,7 @@ impl Interrupt {
         Self(is_there)
     }
 
-    /// Whether Ctrl-C was typed.
+    /// Whether Ctrl-C was pressed.
     pub(crate) fn is_there(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

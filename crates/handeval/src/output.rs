@@ -328,8 +328,8 @@ fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
 }
 
-/// Whether `text` has no styles and only ASCII, because other characters might contain a style's
-/// bytes.
+/// Whether `text` is all ASCII and has no styles. Other characters do not qualify, because they
+/// might contain a style's bytes.
 fn is_plain(text: &[u8]) -> bool {
     // Without an early exit, so that many bytes are tested in one step.
     let is_other = |byte: u8| !matches!(byte, b' '..=b'~' | b'\n' | b'\t');

@@ -7,7 +7,7 @@ pub(crate) struct PlainNames<W> {
     inner: W,
     /// The number of bytes of the character being left out that are still to come.
     n_left: u8,
-    /// Whether a character was left out just before.
+    /// Whether the previous character was a Chinese one, which was left out.
     is_after_name: bool,
 }
 
@@ -58,7 +58,7 @@ impl<W: Write> Write for PlainNames<W> {
     }
 }
 
-/// Whether the locale of a terminal is set to one without Chinese characters.
+/// Whether the environment sets a locale without Chinese characters.
 pub(crate) fn is_locale_without_chinese(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
     let locale = set.filter_map(variable).find(|value| !value.is_empty());

@@ -1,4 +1,4 @@
-//! The chunks of a batch between the reading thread and the answering ones.
+//! The chunks of a batch, on their way from the reading thread to the answering threads.
 
 use std::collections::VecDeque;
 use std::io;

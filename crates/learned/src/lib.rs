@@ -30,7 +30,7 @@ pub struct FileStore {
     folder: PathBuf,
 }
 
-/// The user's store, if a folder for it is known.
+/// Resources with the user's store, if a folder for it is known.
 #[must_use]
 pub fn resources() -> Arc<Resources> {
     let store = FileStore::of_user().ok();
@@ -42,7 +42,7 @@ impl FileStore {
     ///
     /// # Errors
     ///
-    /// If the system has no cache folder for the user.
+    /// [`Problem`] if `HANDEVAL_CACHE` is unset or empty and the user's home folder is unknown.
     pub fn of_user() -> Result<Self, Problem> {
         let named = std::env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
         let folder = match named {

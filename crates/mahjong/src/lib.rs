@@ -12,8 +12,8 @@
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md). Chinese games have modules of their
 //!   own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each with its own rule sets and a
 //!   rules page in the same folder.
-//! - **What a discard is worth.** [`value`] has the chances of being ready and of a win, and the mean
-//!   points, in a model of one player.
+//! - **What a discard is worth.** [`value`] gives the chances of being ready and of winning, and
+//!   the mean points, in a model of one player.
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.
 //! - **What it does not do.** It does not play the game or guess other players' tiles. You pass in

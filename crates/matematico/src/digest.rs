@@ -7,8 +7,8 @@ impl PointTable {
     /// regardless of the names and order of their figures. Any other two tables have different
     /// numbers, except with probability 2⁻¹²⁸.
     ///
-    /// It is the same on every machine. Computing it visits all 6,175 lines, which takes well under
-    /// a millisecond.
+    /// The number is the same on every machine. Computing it visits all 6,175 lines, which takes
+    /// well under a millisecond.
     ///
     /// # Examples
     ///

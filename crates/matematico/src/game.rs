@@ -103,7 +103,7 @@ pub enum GameError {
         /// The number of cards turned up.
         n_called: usize,
     },
-    /// An earlier card is not placed yet.
+    /// An earlier card has not been placed yet.
     #[error("card {} is not the next one: expected card {}", .move_idx + 1, .next_idx + 1)]
     NotNext {
         /// The card.
@@ -184,7 +184,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the event is not possible now, the state does not change:
+    /// The event is not possible now, and the state does not change:
     ///
     /// - [`GameError::AllCalled`] if there is no card left to turn up;
     /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],

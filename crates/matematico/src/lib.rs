@@ -3,8 +3,8 @@
 //! - **What it evaluates.** [`score`] returns the [`Figure`] and the points of each row, column and
 //!   diagonal of a [`Grid`], full or not, and their total.
 //! - **By which rules.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
-//!   [`PointTable::classic`] is the table of the source article; change any entry, the diagonal bonus
-//!   included, or add a [`NewFigure`].
+//!   [`PointTable::classic`] is the table from the source article; change any entry, including the
+//!   diagonal bonus, or add a [`NewFigure`].
 //! - **At speed.** A [`LineTable`] holds the points of every line. [`GridBatch`] uses it to score
 //!   many grids, and [`MovingGrid`] to update its total after every swap.
 //! - **Best arrangements.** For a [`Deal`] of values, [`anneal`] finds a good grid and [`solve`]

@@ -60,8 +60,8 @@ impl LineKey {
     /// The key without any values.
     pub const EMPTY: Self = Self(0);
 
-    /// The sum. Its highest ten bits select a row of the table, and its lowest thirteen give the
-    /// position in the row.
+    /// The sum. Its highest ten bits select a row of a [`LineTable`](crate::LineTable), and its
+    /// lowest thirteen give the position in the row.
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0

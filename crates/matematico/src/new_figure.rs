@@ -267,7 +267,7 @@ pub enum NewFigureError {
     /// The name is empty.
     #[error("new figure has no name: expected words such as `odd-over-even`")]
     EmptyName,
-    /// The name is not in kebab case, or too long.
+    /// The name is not in kebab case, or is too long.
     #[error(
         "`{}` is not a name for a figure: expected lowercase letters and digits with `-` between \
          words, such as `odd-over-even`, at most {} characters",

@@ -253,7 +253,7 @@ pub enum PointTableError {
         /// The name.
         name: String,
     },
-    /// There are too many added figures already.
+    /// The table already has the maximum number of added figures.
     #[error(
         "new figure `{name}` is one too many: expected at most {}",
         PointTable::MAX_NEW_FIGURES

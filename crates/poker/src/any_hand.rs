@@ -84,7 +84,7 @@ hand_types! {
         };
 }
 
-/// Returns the cards, or an error if one of them is a joker. Keeps at most one card more than a
+/// Returns the cards, or an error if one of them is a joker. Keeps at most one more card than a
 /// hand can have, which is enough for a hand with too many cards to be rejected.
 pub(crate) fn natural(
     cards: &[CardOrJoker],

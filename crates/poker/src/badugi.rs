@@ -153,8 +153,8 @@ impl<G: BadugiGame> BadugiValue<G> {
     }
 }
 
-/// Assigns each rank a card, all of different suits that are not `taken`. Returns whether this is
-/// possible.
+/// Assigns a card to each rank, so that no two cards share a suit and no suit is `taken`. Returns
+/// whether this is possible.
 fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
     let (Some((&rank, ranks)), Some((place, places))) =
         (ranks.split_first(), places.split_first_mut())

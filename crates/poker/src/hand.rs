@@ -265,9 +265,9 @@ pub enum HandError {
     DuplicateCard {
         /// The card.
         card: Card,
-        /// The index of its first occurrence.
+        /// The index of the card's first occurrence.
         first_idx: usize,
-        /// The index of its second occurrence.
+        /// The index of the card's second occurrence.
         second_idx: usize,
     },
     /// A card is not in the deck.
@@ -313,7 +313,10 @@ pub enum HandError {
     #[strum(serialize = "board-missing")]
     NoBoard,
     /// There is a joker in a game without jokers.
-    #[error("card {} is a joker, which this game does not have: expected cards of the deck", .card_idx + 1)]
+    #[error(
+        "card {} is a joker, which this game does not have: expected cards from the deck",
+        .card_idx + 1
+    )]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
         /// The index of the joker.

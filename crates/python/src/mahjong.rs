@@ -95,7 +95,7 @@ pub(crate) fn shantens_of_counts<'py>(
     answers(py, &counts, options, threads, mask, NO_SHANTEN, of)
 }
 
-/// Whether each row of 34 counts wins.
+/// Whether each row of 34 counts is a winning hand.
 #[pyfunction]
 #[pyo3(signature = (counts, options, threads=None, mask=false))]
 pub(crate) fn wins_of_counts<'py>(
@@ -113,7 +113,8 @@ pub(crate) fn wins_of_counts<'py>(
 /// The total of a row that is not a win.
 const NO_TOTAL: i32 = -1;
 
-/// The MCR total of each row: 34 counts, the winning tile, and whether it was drawn.
+/// The MCR total of each row, which consists of 34 counts, the winning tile, and whether it was
+/// drawn.
 #[pyfunction]
 #[pyo3(signature = (rows, options, threads=None, mask=false))]
 pub(crate) fn mcr_totals_of_counts<'py>(

@@ -19,8 +19,8 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five in badugi, four to six in Omaha; the options can
-///     follow them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, but four or five in badugi and four to six in Omaha; the options
+///     can follow them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
 ///     The game, as in `rank`. Default: high.
 /// board : str, optional
@@ -59,13 +59,13 @@ pub(crate) fn evaluate(
     evaluated(hand, options)
 }
 
-/// Return the strength of a hand, which is the quickest way from a string to a number.
+/// Return the strength of a hand: the quickest way from a string to a number.
 ///
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five in badugi, four to six in Omaha; the options can
-///     follow them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, but four or five in badugi and four to six in Omaha; the options
+///     can follow them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
 ///     The game, as in `rank`. Default: high.
 /// board : str, optional

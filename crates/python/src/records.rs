@@ -37,7 +37,7 @@ fn of_lines(data: &[u8]) -> Vec<i64> {
 /// The state of the CSV reader at a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// At the start of a cell, the only place where a quotation mark has a meaning.
+    /// At the start of a cell, the only place where a quotation mark opens a quoted cell.
     CellStart,
     Cell,
     /// After a `\r` that ends a record, whether or not a `\n` follows.

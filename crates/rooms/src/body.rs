@@ -45,13 +45,13 @@ keys! {
         Values::Words, "The action.";
     CARD: "n", "the number of a card, 1 to 25", Values::Number(Some(25)),
         "For `call`: the card; by default the next one. Calling the same card again does nothing.";
-    PLAYER: "player", "the number of a player", Values::Number(None),
+    PLAYER: "player", "a player's number", Values::Number(None),
         "For `rename`, `remove` and `ban`: the player.";
     NAME: "name", "a name", Values::Text(0), "For `rename` and `bot`: the name.";
     BOT: "bot", "`random`, `greedy`, `table`, `search` or `deep`", Values::Words,
         "For `bot`: which computer player takes a seat.";
     DAYS: "days", "1 to 30", Values::Number(Some(30)),
-        "For `keep`: for how many days after the last move the names are kept.";
+        "For `keep`: the number of days to keep names after the last move.";
 }
 
 /// A request to join, as read by [`Command::read_join`](crate::Command::read_join).

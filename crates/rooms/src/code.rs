@@ -30,7 +30,7 @@ pub struct Code([u8; 6]);
 
 /// The error for text that is not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O")]
+#[error("this is not a room code: expected 6 characters, each 2 to 9 or A to Z, but never I or O")]
 pub struct CodeError;
 
 impl Code {

@@ -75,7 +75,7 @@ pub enum HostAction {
         /// The card, counting from 1.
         n: Option<u32>,
     },
-    /// Pauses the game: no time runs out.
+    /// Pauses the game: no card is called, and the timers stop.
     Pause,
     /// Ends the pause.
     Resume,
@@ -184,7 +184,7 @@ impl HostAction {
 }
 
 impl Placing {
-    /// Reads the cell for card `n` that a player sent: `{"row": 1, "column": 3}`.
+    /// Reads the cell that a player sent for card `n`: `{"row": 1, "column": 3}`.
     ///
     /// # Errors
     ///

@@ -75,7 +75,7 @@
 //!   removed and return. Nobody gains by being late: with [`Late::Random`] a card is due when the
 //!   time for the fifth card after it is up. Players who missed more than
 //!   [`Room::MAX_MISSED_CARDS`] only watch.
-//! - **During a pause** no card is called and no time runs out, but called cards can be placed.
+//! - **During a pause** no card is called and the timers stop, but called cards can be placed.
 //!
 //! # What it does not do
 //!

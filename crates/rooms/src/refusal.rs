@@ -125,7 +125,7 @@ pub enum Refusal {
         /// The card.
         n: u32,
     },
-    /// The card cannot go there.
+    /// The game does not allow the move.
     #[strum(disabled)]
     #[error(transparent)]
     Game(#[from] GameError),
@@ -143,7 +143,7 @@ pub enum Refusal {
 /// What a [`Refusal`] means to the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefusalClass {
-    /// The request can never be right (400).
+    /// The request can never succeed (400).
     Invalid,
     /// A token is needed (401).
     NoToken,

@@ -13,7 +13,7 @@ use crate::{Best, Board, Caller, PlayerId, Room, State};
 pub struct BoardEntry {
     /// The player.
     pub player: PlayerId,
-    /// The name; `null` when names are deleted.
+    /// The name; `null` once names have been deleted.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// The points of all full lines.
@@ -30,7 +30,7 @@ pub struct BoardEntry {
 pub struct PlayerResult {
     /// The player.
     pub player: PlayerId,
-    /// The name; `null` when names are deleted.
+    /// The name; `null` once names have been deleted.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// The points of all full lines.
@@ -186,7 +186,7 @@ impl Room {
         }
     }
 
-    /// A grid, written in the room's values.
+    /// A grid, with its cards written as the room shows them.
     pub(crate) fn grid_text(&self, grid: &Grid) -> GridText {
         let values = self.settings.values;
         grid.rows()
@@ -196,7 +196,8 @@ impl Room {
     /// The host's table of the players as CSV with a header, best first: their points, and where
     /// each card lies (`7@3.5`: value, row, column).
     ///
-    /// Cards not yet placed are left empty. A name that looks like a formula is prefixed with `'`.
+    /// The fields of cards not yet placed are left empty. A name that looks like a formula is
+    /// prefixed with `'`.
     pub fn results_csv(&self) -> String {
         let lines = LineName::ALL.map(LineName::key).join(",");
         let mut csv = format!("name,total,{lines}");

@@ -366,8 +366,8 @@ impl Room {
         plays.all(|play| play.game.n_placed() == n_called)
     }
 
-    /// When the time for a player's next card is up, grace period included; `None` if no time is
-    /// running for it.
+    /// When the time for a player's next card is up, grace period included; `None` if the player
+    /// has no time limit at the moment.
     ///
     /// A player placing at their own pace has more time: until time is up for the card that comes
     /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) cards later, or for the last card.

@@ -18,7 +18,7 @@ impl utoipa::PartialSchema for PlayerId {
         utoipa::openapi::ObjectBuilder::new()
             .schema_type(utoipa::openapi::Type::Integer)
             .minimum(Some(1))
-            .description(Some("The number of a player, from 1."))
+            .description(Some("A player's number, starting from 1."))
             .into()
     }
 }

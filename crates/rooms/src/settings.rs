@@ -31,7 +31,7 @@ use crate::read::Fields;
 #[non_exhaustive]
 pub struct Settings {
     /// When the next card is called: when the host calls it (`0`), after this many seconds, or when
-    /// everybody has placed the last one (`all`).
+    /// everybody has placed the current one (`all`).
     pub timer: Timer,
     /// What happens when a player's time runs out: the next card waits, or the player's card goes
     /// into a random cell.
@@ -49,7 +49,7 @@ pub struct Settings {
     pub points: Option<Points>,
 }
 
-/// A table of points, as in the bodies of other questions.
+/// A table of points, as in the bodies of questions.
 #[cfg(feature = "openapi")]
 fn points_schema() -> utoipa::openapi::Schema {
     use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Ref, Type};
@@ -69,7 +69,7 @@ pub enum Timer {
     Off,
     /// Each card is on the table for 10, 20, 30 or 60 seconds.
     Seconds(u8),
-    /// The next card is called when everybody has placed the last one.
+    /// The next card is called when everybody has placed the current one.
     All,
 }
 
@@ -202,7 +202,8 @@ impl utoipa::PartialSchema for Timer {
             .schema_type(Type::String)
             .enum_values(Some(["all"]));
         let about = "When the next card is called: when the host calls it (`0`, the default), \
-                     after this many seconds, or when everybody has placed the last one (`all`).";
+                     after this many seconds, or when everybody has placed the current one \
+                     (`all`).";
         let either = OneOfBuilder::new().item(seconds).item(word);
         Schema::OneOf(either.description(Some(about)).build()).into()
     }
@@ -233,7 +234,7 @@ impl<'de> Deserialize<'de> for Timer {
 }
 
 impl Values {
-    /// A card, written in the room's values.
+    /// A card, written as the room shows it.
     pub fn text(self, card: Value) -> String {
         match self {
             Self::Letters => card.text().to_owned(),

@@ -163,7 +163,7 @@ impl StreamEvent {
         serde_json::from_value(event.into()).map(Some)
     }
 
-    /// The server's time in the event.
+    /// The server's time, if the event contains it.
     pub fn now(&self) -> Option<Moment> {
         match self {
             Self::Snapshot(view) => Some(view.now),

@@ -129,7 +129,7 @@ pub struct CardView {
 pub struct PlayerView {
     /// The number.
     pub player: PlayerId,
-    /// The name; `null` when names are deleted.
+    /// The name; `null` once names have been deleted.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// Whether the player is connected.
@@ -328,7 +328,7 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if there are no hints, or `n` is not the player's next card.
+    /// [`Refusal`] if hints are not allowed, or `n` is not the player's next card.
     pub fn hint_question(&self, player: PlayerId, n: u32) -> Result<Json, Refusal> {
         if !self.settings.hints {
             return Err(Refusal::NoHints);

@@ -31,15 +31,15 @@ impl Secret {
 }
 
 impl BotTurn {
-    /// The bot's cell, as a row and column from 0; `players` use the room's points.
+    /// The bot's cell, as a row and column from 0; `players` must use the room's points.
     pub fn choose(&self, players: &Players, seed: u64) -> (usize, usize) {
         players.player(self.bot).choose(&self.turn, seed)
     }
 }
 
 impl Best {
-    /// The best arrangement of cards under a table of points, or the best found until `should_stop`
-    /// returns `true`. It runs on the calling thread only.
+    /// The best arrangement of cards under a table of points, or the best one found before
+    /// `should_stop` returns `true`. The search runs on the calling thread only.
     pub fn of(deal: &Deal, points: &PointTable, should_stop: &(dyn Fn() -> bool + Sync)) -> Self {
         let conduct = Conduct {
             run_all: &in_turn,

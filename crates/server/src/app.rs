@@ -268,8 +268,8 @@ fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the answer. If the framework reports an error as text, such as a wrong method or an
-/// unreadable path parameter, the text is replaced by an error object.
+/// Returns the answer. If the framework reports an error, such as a wrong method or an unreadable
+/// path parameter, as text, the text is replaced by an error object.
 async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();

@@ -49,7 +49,7 @@ pub enum RoomEvent {
 pub enum RoomRequest {
     /// Put a card into a cell.
     Place(Placing),
-    /// Get a hint for a card, from 1.
+    /// Get a hint for the card with this number, from 1.
     Hint(u32),
 }
 
@@ -167,7 +167,7 @@ impl RoomState {
         own.map_or(0, |own| own.moves.len())
     }
 
-    /// The player's card that was placed last.
+    /// The player's last move.
     fn last_move(&self) -> Option<MoveView> {
         self.follower.view().own.as_ref()?.moves.last().copied()
     }

@@ -1,4 +1,5 @@
-//! What a discard is worth: all games are played, with all that was seen remembered.
+//! What a discard is worth, found by playing out every possible game; the player remembers every
+//! tile seen.
 
 use std::collections::HashMap;
 
@@ -15,7 +16,7 @@ pub const fn kind_of(slot: usize) -> usize {
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// Being ready at some time.
+    /// Being ready at some point.
     Tenpai,
     /// A win.
     Win,
@@ -26,7 +27,7 @@ pub enum Goal {
 /// When riichi is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Riichi {
-    /// Whenever a ready hand stays ready.
+    /// Whenever a closed hand is ready after a discard, unless the draw completed it.
     Always,
     /// Never.
     Never,
@@ -34,11 +35,11 @@ pub enum Riichi {
     Choose,
 }
 
-/// A game of one player.
+/// A game with a single player.
 pub struct Alone<'a> {
     /// How many tiles the uncalled tiles still need for a win.
     pub missing: &'a dyn Fn(&Slots) -> usize,
-    /// The points of a win of these tiles on the tile of a slot, with riichi or without.
+    /// The points for winning with these tiles on the tile of a slot, with or without riichi.
     pub points: &'a dyn Fn(&Slots, usize, bool) -> f64,
     /// Whether the hand has no open call.
     pub is_closed: bool,
@@ -57,12 +58,13 @@ impl std::fmt::Debug for Alone<'_> {
     }
 }
 
-/// What was found for a hand in riichi or not, the tiles not seen, and a number of draws.
+/// The values found so far, by the uncalled tiles, whether riichi was declared, the unseen tiles,
+/// and the number of draws left.
 type Known = HashMap<(Slots, bool, Slots, usize), f64>;
 
 impl Alone<'_> {
-    /// The value of 13 tiles, called ones among them, with this many draws from the tiles not
-    /// seen.
+    /// The value of the uncalled tiles of a 13-tile hand, with this many draws from the unseen
+    /// tiles.
     #[must_use]
     pub fn value(&self, hand: &Slots, has_riichi: bool, unseen: &Slots, n_draws: usize) -> f64 {
         self.of(hand, has_riichi, unseen, n_draws, &mut HashMap::new())
@@ -102,7 +104,8 @@ impl Alone<'_> {
         value
     }
 
-    /// The best that 14 tiles can do after drawing one of them.
+    /// The value after drawing the tile of a slot: that of a win or of the best discard, whichever
+    /// is higher.
     fn after_draw(
         &self,
         drawn: &Slots,

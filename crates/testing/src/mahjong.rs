@@ -10,7 +10,7 @@ use std::ops::Range;
 pub struct Tiles {
     /// The uncalled tiles.
     pub counts: [u8; 34],
-    /// The tiles of called sets, the fourth of a quad included.
+    /// The tiles of called sets, including the fourth tile of a quad.
     pub called: [u8; 34],
     /// The number of called sets.
     pub n_calls: usize,
@@ -19,7 +19,7 @@ pub struct Tiles {
     /// The forms that win: standard, knitted straight, seven pairs, thirteen orphans, honors and
     /// knitted tiles, eight and a half pairs.
     pub forms: [bool; 6],
-    /// Whether four of a tile count as two of the pairs of a hand.
+    /// Whether four copies of a tile count as two of a hand's pairs.
     pub four_as_two_pairs: bool,
 }
 
@@ -90,7 +90,8 @@ impl Tiles {
         self.n_calls <= max_calls && matches!(n_tiles, 13 | 14)
     }
 
-    /// The number of tiles still needed for a win in each open form.
+    /// The number of tiles still needed for a win in each form; `None` for a form in which this
+    /// hand cannot win.
     pub fn lacking(&self) -> [Option<usize>; 6] {
         let [standard, straight, pairs, orphans, honors, half] = self.forms;
         let is_large = self.n_calls == 0 && matches!(self.n_tiles(), 16 | 17);

@@ -15,7 +15,7 @@ impl Numbers {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`, which is not 0.
+    /// A number below `bound`, which must not be 0.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next_number() % bound as u64) as usize

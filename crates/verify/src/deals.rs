@@ -17,7 +17,7 @@ pub(crate) type ByWall = [u64; Wall::ALL.len()];
 /// deals.
 const KNITTED: [(u64, u64); 2] = [(11_016, 142_079_164_416), (720, 193_273_528_320)];
 
-/// The numbers of deals of a complete hand that win, by variant.
+/// The numbers of deals of a complete hand that are wins, by variant.
 const WINNING: [(Variant, u64); Variant::ALL.len()] = [
     (Variant::Standard, 11_353_128_141_498),
     (Variant::Riichi, 12_859_078_207_674),
@@ -141,7 +141,7 @@ fn knitted() -> [[usize; 9]; 6] {
     orders.map(|lowest| std::array::from_fn(|idx| 9 * (idx / 3) + lowest[idx / 3] + 3 * (idx % 3)))
 }
 
-/// Every knitted straight with a set and a pair; no two choices are the same tiles.
+/// Every knitted straight with a set and a pair; no two choices have the same tiles.
 fn straights() -> Vec<[u8; 34]> {
     let triplets = Tile::ALL.iter().map(|tile| [usize::from(tile.code()); 3]);
     let firsts = (0..27).filter(|code| code % 9 < 7);

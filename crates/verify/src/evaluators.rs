@@ -73,7 +73,7 @@ pub struct Evaluators {
     pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of an Omaha hand with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
-    /// The strength of an Omaha hand's low; `None` if it has none.
+    /// The strength of an Omaha hand's low with a board; `None` if there is no low.
     pub omaha_low: fn(&[Card], &[Card]) -> Option<u16>,
     /// The ways in which a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,

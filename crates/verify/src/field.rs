@@ -12,7 +12,7 @@ use handeval_field::{
 use crate::{Evaluators, Fact, threads};
 
 /// The places. They include a diagonal for a run of four cards and, for each stack in the game,
-/// three places in a column and the corners of both their pairs.
+/// three places in a column and a corner for each of the two pairs of neighbors in it.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
     (0, 2),
@@ -26,7 +26,7 @@ const PLACES: [(i32, i32); 10] = [
     (3, 3),
 ];
 
-/// The most cards in a field: enough for two groups of three.
+/// The maximum number of cards in a field: enough for two groups of three.
 const MAX_CARDS: u32 = 6;
 
 /// The number of kinds of cards in a field of this size: four colors, and the starter in small
@@ -35,8 +35,8 @@ const fn n_kinds(n_cards: u32) -> u64 {
     if n_cards <= 4 { 5 } else { 4 }
 }
 
-/// The most cards in a field that is also checked by search; with more cards, the search takes too
-/// long.
+/// The maximum number of cards in a field that is also checked by search; with more cards, the
+/// search takes too long.
 const MAX_CARDS_OF_SEARCH: usize = 5;
 
 /// A group: three cells at fixed distances, with their colors.
@@ -247,7 +247,7 @@ fn bits(group: &Group, (x, y): (i32, i32)) -> Option<u64> {
     })
 }
 
-/// The number of places that the cards take; `None` if two are at the same place.
+/// The number of places that the cards take; `None` if two are in the same place.
 fn n_places(cards: u64) -> Option<u32> {
     let of_place = |place_idx: usize| (cards >> (4 * place_idx) & 0xF).count_ones();
     let counts = (0..PLACES.len()).map(of_place);

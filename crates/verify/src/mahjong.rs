@@ -57,7 +57,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let seven_pairs = seven_pairs(evaluators);
     fact("wins of seven pairs", 5_379_616, seven_pairs.hands);
     fact(
-        "wins of seven pairs that also win in the standard form",
+        "wins of seven pairs that are also wins in the standard form",
         4_668,
         seven_pairs.standard,
     );
@@ -72,7 +72,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
 }
 
 /// Counts the hands in one number suit only: winning ones of 14 tiles, and ready ones of 13. These
-/// are the first facts of [`mahjong`], and take a moment.
+/// are the first facts of [`mahjong`], and counting them takes only a moment.
 pub fn mahjong_of_one_suit(evaluators: &Evaluators) -> Vec<Fact> {
     Suits::classify(evaluators).facts_of_one_suit(evaluators)
 }
@@ -84,7 +84,7 @@ struct Census {
     hands: u64,
     /// The number of hands that win in the standard form.
     standard: u64,
-    /// The number of their standard decompositions.
+    /// The number of standard decompositions of all hands.
     decompositions: u64,
     /// The most decompositions that a hand has.
     most: u64,

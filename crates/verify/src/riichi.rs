@@ -1,8 +1,8 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! In the east round, South wins each of the 11,498,658 hands, closed and by tsumo, on each kind of
-//! tile in the hand in turn, under two rule sets. This counts how often each yaku is in the best
-//! reading, and how often each limit is reached.
+//! In the east round, South wins with each of the 11,498,658 hands, closed and by tsumo, on each
+//! kind of tile in the hand in turn, under two rule sets. This counts how often each yaku is in the
+//! best reading, and how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
 use handeval_mahjong::{Hand, RiichiWin, ShapeRules, Tile};

@@ -268,7 +268,7 @@ const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     [680_464, 403_912, 1_632],
 );
 
-/// An Omaha hand, and the numbers of boards that give it a low and that do not.
+/// An Omaha hand, and the numbers of boards with which it has a low and with which it has none.
 const OMAHA_LOW: ([&str; 4], [u64; 2]) = (["Ac", "2d", "Kh", "Ks"], [625_344, 1_086_960]);
 
 fn omaha(evaluators: &Evaluators) -> Vec<Fact> {

@@ -29,7 +29,7 @@ thread_local! {
     static ON_PANIC: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Calls `f` with the work for a call with these functions: `stop` returns whether to stop, and
+/// Calls `f` with a [`Work`] that uses the host's functions: `stop` returns whether to stop, and
 /// `progress` receives the progress as JSON.
 pub(crate) fn with_work<T>(
     stop: Option<Function>,

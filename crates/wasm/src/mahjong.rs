@@ -35,7 +35,7 @@ pub fn mahjong_is_win(hand: &str) -> Result<bool, String> {
 ///
 /// # Errors
 ///
-/// A row is not a hand; the error is the text of an error object with its number.
+/// A row is not a hand; the error is the text of an error object with the row's number.
 #[wasm_bindgen]
 pub fn mahjong_shantens(counts: &[u8]) -> Result<Vec<i8>, String> {
     let of = |key: &HandKey| key.shanten().map(|shanten| shanten.value);

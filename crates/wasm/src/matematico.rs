@@ -14,7 +14,7 @@ static CLASSIC: LazyLock<LineTable> = LazyLock::new(|| LineTable::new(&PointTabl
 ///
 /// # Errors
 ///
-/// A row is not a full grid; the error is the text of an error object with its number.
+/// A row is not a full grid; the error is the text of an error object with the row's number.
 #[wasm_bindgen]
 pub fn matematico_totals(values: &[u8]) -> Result<Vec<u32>, String> {
     answers(values, 25, |row| rows::total(row, &CLASSIC))

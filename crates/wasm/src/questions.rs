@@ -9,8 +9,8 @@ use handeval_api::Api;
 /// The routes of this module's questions.
 pub(crate) static API: LazyLock<Api> = LazyLock::new(|| Api::new(&kinds()));
 
-/// The questions of the games that this module has, in the order of help. They are compiled in
-/// `handeval-answer`, which is optimized for size here.
+/// The questions of the games that this module has, in the order in which help lists them. They are
+/// compiled in `handeval-answer`, which is optimized for size here.
 fn kinds() -> Vec<QuestionKind> {
     let games: [&[QuestionKind]; 5] = [
         of_game::DECK,

@@ -7,8 +7,8 @@ use std::process::Command;
 use crate::cargo::{root, target};
 use crate::tools::{install_npm_packages, install_package, works};
 
-/// Names of the browser, in the order in which they are tried. The first one, which has no window,
-/// is enough for the tests.
+/// Names of the browser, in the order in which they are tried. The first is that of a browser
+/// without a window, which is enough for the tests.
 const BROWSERS: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",

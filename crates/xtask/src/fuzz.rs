@@ -173,7 +173,8 @@ struct Run {
     findings: Vec<PathBuf>,
 }
 
-/// Runs a target. The inputs that it tries and finds are written to a folder that git ignores.
+/// Runs a target. The inputs that reach new code, and those that fail a check, are written to
+/// folders that git ignores.
 fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
     let folder = target().join("fuzz").join(&name);
     let [tried, found] = ["corpus", "findings"].map(|part| folder.join(part));
@@ -224,7 +225,7 @@ Manages the inputs that every test of a target reads: one per line in `fuzz/corp
 
 Usage: cargo xtask corpus [--anew] TARGET [PATH]...
 
-Adds files, and all files of folders, to the list, and writes it in the form the tests expect.
+Adds files, and all files in folders, to the list, and writes it in the form the tests expect.
 The whole list is then also written as files for the fuzzer, in `target/fuzz/TARGET/committed`.
 
 Options:

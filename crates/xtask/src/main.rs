@@ -44,7 +44,7 @@ Chores:
   corpus              Adds inputs to the corpus of a fuzz target
   mutants             Changes the modules that make decisions, one place at a time, and lists the
                       changes that no test notices; takes names of crates
-  soak                Puts mixed load on the server for a few minutes (`--minutes N` [default: 5])
+  soak                Puts a mixed load on the server for a few minutes (`--minutes N` [default: 5])
   room-load           Rooms full of players: how soon a card reaches every screen, and at what cost
                       (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
                       players are programs [default: 0], `--minutes N` [default: 0.5])
@@ -147,7 +147,7 @@ fn check_oldest() -> Result<(), String> {
     let is_there = || rustup(&["run", OLDEST_RUST, "cargo", "--version"]);
     let install = ["toolchain", "install", "--profile", "minimal", OLDEST_RUST];
     if !(is_there() || rustup(&install) && is_there()) {
-        let told = format!("not checked with Rust {OLDEST_RUST}: there is no such toolchain\n");
+        let told = format!("not checked with Rust {OLDEST_RUST}: its toolchain is missing\n");
         let _ = io::stderr().write_all(told.as_bytes());
         return Ok(());
     }

@@ -11,7 +11,7 @@ use crate::tools::{install_package, run, works};
 
 /// The oldest version of Python that the package supports, as declared in its `pyproject.toml`.
 const OLDEST_PYTHON: (u32, u32) = (3, 11);
-/// The oldest version of Java for Spark, and its Debian package.
+/// The oldest version of Java that Spark supports, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// Compiles the library of the package, with the features that all tests have, so that both share

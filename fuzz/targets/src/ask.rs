@@ -18,6 +18,7 @@ use crate::fault;
 const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(1)),
     rollouts: Some(40),
+    hands: Some(20_000),
     games: Some(5),
 };
 
@@ -74,6 +75,7 @@ pub(crate) fn given_over_http(
     request(question_spec, source).with_limits(Limits {
         time: Some(Duration::from_secs(20)),
         rollouts: Some(20_000),
+        hands: Some(500_000),
         games: Some(10_000),
     })
 }

@@ -127,7 +127,7 @@ impl<T: OptionValue> Opt<T> {
         request.fault(self.spec.name, problem)
     }
 
-    /// Reads text from elsewhere, such as a word after an input.
+    /// Reads the text of a value, such as that of a word after an input.
     pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
         T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
@@ -301,7 +301,7 @@ impl Opt<DocumentText> {
     ///
     /// # Errors
     ///
-    /// It is required but missing.
+    /// The document is required but missing.
     pub fn document(&self, request: &Request) -> Result<DocumentText, Fault> {
         match request.values(&self.spec).next() {
             Some(value) => Ok(DocumentText {
@@ -346,5 +346,26 @@ impl Opt<u64> {
             value: typed.unwrap_or(request.drawn() & ((1 << 53) - 1)),
             is_drawn: typed.is_none(),
         })
+    }
+
+    /// The given number, if the interface allows as many of these.
+    ///
+    /// # Errors
+    ///
+    /// The value is not such a number, or is above the limit.
+    pub fn within(
+        &self,
+        request: &Request,
+        most: Option<u64>,
+        noun: &str,
+    ) -> Result<Option<u64>, Fault> {
+        let asked = self.get(request)?;
+        match (asked, most) {
+            (Some(asked), Some(most)) if asked > most => {
+                let message = format!("{asked} {noun} are too many: expected at most {most} here");
+                Err(self.fault(request, Problem::whole("wrong-value", message)))
+            }
+            _ => Ok(asked),
+        }
     }
 }

@@ -82,8 +82,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The maximum size of an input in bytes.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// The maximum number of inputs to work on at a time; these share the threads. It is set if
-    /// answers need a lot of memory.
+    /// The maximum number of inputs to work on at a time; these share the threads. A question
+    /// whose answers need a lot of memory sets a lower one.
     const MAX_AT_ONCE: usize = usize::MAX;
 
     /// Whether a partial answer is useful, so that stopping the work still returns that part.
@@ -116,7 +116,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, and where.
+    /// What is wrong with the input, and where.
     fn parse(&self, text: &str) -> Result<Self::Input, Problem>;
 
     /// Reads an input given in several parts; a single part is a complete input.

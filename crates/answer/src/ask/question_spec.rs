@@ -46,7 +46,7 @@ pub struct QuestionSpec {
 pub struct GameSpec {
     /// The name, as it is typed.
     pub name: &'static str,
-    /// One line on what it answers, without a period.
+    /// One line on what its questions answer, without a period.
     pub about: &'static str,
     /// Further help, with examples as they are typed.
     pub notes: &'static str,

@@ -32,8 +32,10 @@ pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str
 pub struct Limits {
     /// The longest time that a search may take; without a limit, a search could run forever.
     pub time: Option<Duration>,
-    /// How many games a hint can play out.
+    /// How many games a hint, or the value of a discard, can play out.
     pub rollouts: Option<u64>,
+    /// How many hands the value of a discard can visit.
+    pub hands: Option<u64>,
     /// How many games of fast players can be simulated.
     pub games: Option<u64>,
 }
@@ -533,10 +535,10 @@ fn fits(form: &Form, written: &str) -> bool {
     match form {
         Form::Document(_) => true,
         Form::Json(_) => is_compound,
-        // Numbers are accepted if the names are numbers.
+        // Numbers are accepted if the names are numbers, and truth values if they are names.
         Form::Key(keys) => keys().iter().any(|key| match key.name.parse::<u64>() {
             Ok(_) => written.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
-            Err(_) => key.name == written,
+            Err(_) => key.name == written || key.aliases.contains(&written),
         }),
         _ => !is_compound,
     }

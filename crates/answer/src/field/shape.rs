@@ -41,7 +41,7 @@ pub(super) struct FieldShape {
     /// The number of visible symbols of each kind.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, u32>, required = false))]
     symbols: Option<BTreeMap<String, u32>>,
-    /// The objectives to score; by default 87 to 94, those that are patterns.
+    /// The objectives to score; by default those that are patterns, 87 to 94.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u16>, required = false))]
     objectives: Option<Vec<u16>>,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<PatternShape>, required = false))]

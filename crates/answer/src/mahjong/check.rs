@@ -569,8 +569,8 @@ pub struct DiscardReport {
     pub acceptance: Vec<AcceptedReport>,
     /// The total number of copies left of the tiles in `acceptance`.
     pub total: u32,
-    /// After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of
-    /// the sequence. Most rules forbid both.
+    /// After a claim, the kind of swap call that the discard would be: `same-tile`, or `other-end`
+    /// of the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
     /// For discards with the lowest shanten, unless the hand is then ready: for every copy left of

@@ -175,7 +175,7 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
     }
 }
 
-/// Ends the text before the pairs, and writes them.
+/// Ends the string that comes before the pairs, and writes the pairs.
 fn write_pairs(pairs: &[Tile; 7], out: &mut Vec<u8>) {
     out.extend_from_slice(b"\",\"pairs\":[");
     for &pair in pairs {

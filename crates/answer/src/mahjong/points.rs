@@ -43,7 +43,7 @@ const FU: Opt<u64> = Opt::new(
 .positional()
 .in_example();
 
-/// The number of han from which fu no longer matter.
+/// The lowest number of han for which fu do not matter.
 const LEAST_LIMIT: u64 = 5;
 
 const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by tsumo instead of ron", "true");
@@ -69,7 +69,7 @@ Examples:
   handeval mahjong points 3 40
   handeval mahjong points 2 30 --tsumo --seat east --honba 2
   handeval mahjong points 4 30 --rules m-league
-  handeval mahjong points 13          a limit, for which fu do not matter
+  handeval mahjong points 13          a limit hand, for which fu do not matter
   handeval mahjong points --nagashi",
         input: Input::Options,
         options: &[

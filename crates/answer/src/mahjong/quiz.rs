@@ -49,8 +49,7 @@ impl QuizOf {
 
 keyed!(QuizOf, "usage", |of| match of {
     QuizOf::Wins => "What a win scores",
-    QuizOf::Discards =>
-        "Which tile to discard (riichi only), as `mahjong value` counts",
+    QuizOf::Discards => "Which tile to discard (riichi only), by the values of `mahjong value`",
 });
 
 /// The rules of a quiz: those of one of the games.
@@ -60,7 +59,7 @@ pub(super) enum QuizRules {
     Mcr(RequestedRules<ScoringRules>),
 }
 
-const OF: Opt<QuizOf> = Opt::new("of", "WHAT", "What is practiced", "discards").default("wins");
+const OF: Opt<QuizOf> = Opt::new("of", "WHAT", "What to practice", "discards").default("wins");
 
 const SEED: Opt<u64> = Opt::new("seed", "N", "Seed for the first win or position", "7")
     .default_note("random, and shown");
@@ -76,10 +75,10 @@ and sticks), each followed by Enter; for the points you can also type what each 
 as 1000/2000 or 2000 all. Press Enter alone to skip a question. What you missed is explained item \
 by item. With --rules mcr, type the fans with commas between them, in English or Chinese, and \
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
-With --of discards, you see a position from a game of players who count the tiles that help, and \
-type the tile that you would discard; then you see what each was worth to a player alone, as \
-mahjong value counts. In a third of the positions the best discard is worth at least 3 % more than \
-the best by acceptance.
+With --of discards, you see a position from a game in which everyone discards by acceptance. Type \
+the tile that you would discard; then you see what each discard is worth to a player alone, by the \
+values of `handeval mahjong value`. In a third of the positions, the best discard is worth at \
+least 3 % more than the best one by acceptance.
 
 Examples:
   handeval mahjong quiz
@@ -104,8 +103,8 @@ Examples:
             of,
             request: match (of, quiz_rules(request)?) {
                 (QuizOf::Discards, QuizRules::Mcr(_)) => {
-                    let message = "these rules have no values of discards: expected rules of \
-                                   riichi, or `of=wins`";
+                    let message = "these rules have no discard values: expected riichi rules, or \
+                                   `of=wins`";
                     let problem = Problem::whole("not-for-these-rules", message);
                     return Err(QUIZ_RULES.fault(request, problem));
                 }
@@ -140,7 +139,7 @@ impl Quiz {
     ///
     /// # Errors
     ///
-    /// The work was stopped; or none of many deals led to a win or to a position, which is a bug.
+    /// The work was stopped; or no deal led to a win or a position, which is a bug.
     pub fn ask(&self, seed: u64, work: Work<'_>) -> Result<QuizReport, Problem> {
         match (self.of, &self.request) {
             (QuizOf::Discards, QuizRules::Riichi(request)) => {
@@ -293,8 +292,8 @@ pub enum QuizReport {
 }
 
 impl QuizReport {
-    /// The questions about the win, in order; there is no question about the fu of a yakuman. Of a
-    /// position, the question which tile to discard.
+    /// The questions about the win, in order; there is no question about the fu of a yakuman. For a
+    /// position, the question of which tile to discard.
     pub fn questions(&self) -> Vec<QuizQuestion> {
         match self {
             Self::Win(win) => win.questions(),

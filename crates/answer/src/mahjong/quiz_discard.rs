@@ -12,17 +12,18 @@ use super::value::{DiscardValueReport, Value, ValueReport};
 use crate::Problem;
 use crate::ask::{Question as _, Request, RequestSource, Work};
 
-/// The greatest shanten: farther from a win, the values take too long.
+/// The maximum shanten; valuing hands farther from a win would take too long.
 const MOST_SHANTEN: i8 = 2;
 
 /// The maximum number of positions to value for one seed.
 const MAX_POSITIONS: usize = 300;
 
-/// How much more the best discard is worth than the best by acceptance, in a third of the
-/// positions.
+/// In a third of the positions, the best discard is worth more than the best one by acceptance by
+/// at least this share.
 const LEAST_SHARE: f64 = 0.03;
 
-/// Discards that differ by less than this share of the best are as good as the best.
+/// A discard counts as good as the best one if it costs less than this share of what the best one
+/// is worth.
 const EQUAL_SHARE: f64 = 0.005;
 
 /// A random position, and what each discard is worth.
@@ -50,23 +51,23 @@ pub struct QuizDiscardReport {
     pub visible: Vec<String>,
     /// The player's own draws to come.
     pub draws: u8,
-    /// The discard that is worth most.
+    /// The discard that is worth the most.
     pub best: String,
-    /// The best discard by acceptance; among equals, the one that is worth most.
+    /// The best discard by acceptance; among equals, the one that is worth the most.
     pub by_acceptance: String,
-    /// By how many points the best discard is worth more than the best by acceptance.
+    /// How many more points the best discard is worth than the best one by acceptance.
     pub gain: f64,
     /// What each discard is worth, as in the answer to `mahjong value`.
     pub value: ValueReport,
 }
 
 /// The position for a seed. In one of three positions, the best discard is worth at least 3 % more
-/// than the best by acceptance, and in the other two it is not: chance decides which of the seeds
-/// `3n`, `3n + 1` and `3n + 2` it is, so that nobody can count on it.
+/// than the best one by acceptance, and in the other two it is not. Chance decides which of the
+/// seeds `3n`, `3n + 1` and `3n + 2` has that position, so that nobody can predict it.
 ///
 /// # Errors
 ///
-/// The work was stopped; or none of the positions was right, which is a bug.
+/// The work was stopped; or no suitable position was found, which is a bug.
 pub(super) fn random_discard(
     seed: u64,
     rules: &RiichiRules,
@@ -93,7 +94,7 @@ pub(super) fn random_discard(
             return Ok(report);
         }
     }
-    let message = "none of the positions was right: expected a different seed";
+    let message = "no suitable position was found: expected a different seed";
     Err(Problem::whole("no-position", message))
 }
 
@@ -155,7 +156,7 @@ impl QuizDiscardReport {
         let discards = value.discards.as_deref()?;
         let best = discards.first()?;
         let best_points = points(best).filter(|&points| points > 0.0)?;
-        // By the aim, the discards are in order: the first of equals by acceptance is worth most.
+        // By the aim, the discards are in order: the first of equals by acceptance is worth the most.
         let by_acceptance = discards.iter().min_by_key(|discard| {
             (
                 discard.rest.shanten,
@@ -196,7 +197,7 @@ impl QuizDiscardReport {
         self.value.discards.as_deref().unwrap_or_default()
     }
 
-    /// What a discard costs against the best one, in points; `None` if the hand has no such tile.
+    /// What a discard costs compared with the best one, in points; `None` if the hand has no such tile.
     pub fn cost_of(&self, discard: &str) -> Option<f64> {
         let tile: ShownTile = discard.trim().parse().ok()?;
         let name = tile.to_string();
@@ -204,7 +205,8 @@ impl QuizDiscardReport {
         discards.find(|one| one.discard == name)?.rest.cost
     }
 
-    /// The question: which tile to discard. All that are as good as the best are right.
+    /// The question of which tile to discard. Every discard that is as good as the best one is a
+    /// right answer.
     pub(super) fn question(&self) -> QuizQuestion {
         let most = EQUAL_SHARE * self.best_points();
         let tile = |discard: &DiscardValueReport| discard.discard.parse().ok();
@@ -229,7 +231,7 @@ mod tests {
     use super::super::quiz::{Quiz, QuizReport};
     use super::*;
 
-    /// The question with these options, by parameter.
+    /// The quiz with these options, given as parameters.
     fn quiz(options: &[(&str, &str)]) -> Result<Quiz, Problem> {
         let mut request = Request::new(Quiz::SPEC, RequestSource::Parameters, 0);
         for (name, value) in [("of", "discards")].iter().chain(options) {
@@ -246,8 +248,8 @@ mod tests {
         }
     }
 
-    /// The kinds of tiles that are best by acceptance, found without values: what the player sees
-    /// are the discards and the indicators.
+    /// The kinds of tiles that are best to discard by acceptance, found without values; the player
+    /// sees the discards and the indicators.
     fn best_by_acceptance(report: &QuizDiscardReport) -> Vec<String> {
         let hand: Hand = report.hand.parse().unwrap();
         let seen = [report.visible.concat(), report.dora.concat()].concat();

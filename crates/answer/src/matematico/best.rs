@@ -192,7 +192,7 @@ impl Search<'_> {
 struct SearchProgress {
     /// The best total so far.
     total: u32,
-    /// No arrangement has a higher total.
+    /// A proved upper bound: no arrangement has a higher total.
     bound: u32,
     /// The number of nodes searched.
     nodes: u64,

@@ -130,7 +130,7 @@ Examples:
         };
         let seed = SEED.seed(request)?;
         let time = time(&TIME, request)?;
-        let n_rollouts = rollouts(request)?;
+        let n_rollouts = ROLLOUTS.within(request, request.limits().rollouts, "rollouts")?;
         if name != PlayerName::Deep {
             let ignored = [ROLLOUTS.spec, TIME.spec];
             if let Some(spec) = ignored.iter().find(|spec| request.has(spec.name)) {
@@ -204,18 +204,6 @@ Examples:
 
     fn warning(&self) -> Option<&str> {
         self.judge.warning()
-    }
-}
-
-/// The given number of rollouts, within the limit of the interface.
-fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
-    let asked = ROLLOUTS.get(request)?;
-    match (asked, request.limits().rollouts) {
-        (Some(asked), Some(most)) if asked > most => {
-            let message = format!("{asked} rollouts are too many: expected at most {most} here");
-            Err(ROLLOUTS.fault(request, Problem::whole("wrong-value", message)))
-        }
-        _ => Ok(asked),
     }
 }
 

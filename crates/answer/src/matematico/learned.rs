@@ -137,7 +137,7 @@ impl<'a> Learned<'a> {
         self.store.write(&self.table_name(), &table.to_bytes())
     }
 
-    /// Removes unusable values. If that fails, they are reported again the next time, and still not
+    /// Removes unusable values. If that fails, they are reported again next time, but still not
     /// used.
     pub(super) fn remove_table(&self) {
         self.store.remove(&self.table_name());

@@ -84,7 +84,7 @@ pub struct PlayReport {
     pub undone: bool,
     /// The best arrangement found for the 25 cards; `null` before the end of the game.
     pub best: Option<BestFoundReport>,
-    /// The total as a share of the best one, in `0.0..=1.0`; `null` without a best total above 0.
+    /// The total as a share of the best one, in `0.0..=1.0`; `null` unless the best total is above 0.
     pub share: Option<f64>,
 }
 

@@ -24,7 +24,7 @@ use crate::report::{Head, write_objects};
 /// Many games by one or more players on the same decks, and their points.
 #[derive(Debug)]
 pub struct Simulate {
-    /// The games, which are made when the first game is played, as are the players.
+    /// The games; they and their players are made when the first game is played.
     simulation: LazyLock<Simulation, Box<dyn FnOnce() -> Simulation + Send>>,
     roster: Arc<RosterOnDemand>,
     seed: Seed,
@@ -202,7 +202,7 @@ Examples:
 }
 
 impl Simulate {
-    /// A simulation of these games, without figures.
+    /// A simulation of these games that does not count figures.
     pub(super) fn of(
         simulation: impl FnOnce(&Players) -> Simulation + Send + 'static,
         roster: Arc<RosterOnDemand>,
@@ -526,7 +526,8 @@ pub struct AgainstReport {
     pub player: &'static str,
     /// The mean difference from the other player's total.
     pub difference: f64,
-    /// Its standard error, from the game-by-game differences; `null` for a single game.
+    /// The standard error of the mean difference, from the game-by-game differences; `null` for a
+    /// single game.
     pub standard_error: Option<f64>,
     /// The number of games with the higher total.
     pub wins: u64,
@@ -542,7 +543,8 @@ pub struct AgainstReport {
 pub struct ExpectedReport {
     /// The mean expectation minus the mean total.
     pub difference: f64,
-    /// Its standard error, from the game-by-game differences; `null` for a single game.
+    /// The standard error of the difference between the means, from the game-by-game differences;
+    /// `null` for a single game.
     pub standard_error: Option<f64>,
 }
 

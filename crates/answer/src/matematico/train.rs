@@ -82,7 +82,7 @@ One core plays about a thousand games a second. The general values also come fro
 games, so it takes tens of thousands to beat them.
 
 You can stop with Ctrl-C at any time and keep what was learned. The next run continues: it \
-finishes the current round of games, or adds another. At its end, each run prints the average \
+finishes the current round of games, or adds another. At the end, each run prints the average \
 totals that players reach with these values and with the general ones. If a file is damaged or was \
 written by another version, you get a warning that names it, and its values are learned from \
 scratch.
@@ -240,7 +240,7 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
     })
 }
 
-/// How long games are played to see how many fit into a time.
+/// How long games are played to see how many fit into a given time.
 const TRIAL: Duration = Duration::from_secs(1);
 
 /// The share of the trial's pace that training can sustain, because it also writes files.
@@ -299,7 +299,7 @@ impl UnderWay<'_> {
     ///
     /// # Errors
     ///
-    /// The training cannot be written.
+    /// The training run cannot be stored.
     pub fn run(&mut self, mut watch: impl FnMut(u64)) -> Result<(), Problem> {
         let Work {
             n_threads,
@@ -505,6 +505,6 @@ pub struct ComparisonReport {
     pub games: u64,
     /// The mean gain of the learned values, in points.
     pub difference: f64,
-    /// Its standard error, from the game-by-game differences.
+    /// The standard error of the mean gain, from the game-by-game differences.
     pub standard_error: f64,
 }

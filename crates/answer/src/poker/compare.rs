@@ -63,7 +63,7 @@ impl Entrants {
 }
 
 const HANDS: OptionSpec = OptionSpec {
-    about: "one hand each time it is given, or all hands with `|` between them",
+    about: "one hand per value, or all hands with `|` between them",
     example: "9c 9d Tc Td Ah | 9h 9s Jc Jd Th",
     ..HAND
 };

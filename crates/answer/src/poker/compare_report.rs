@@ -141,7 +141,8 @@ pub struct SplitShowdownReport {
     pub high: HalfWinnersReport,
     /// The low half.
     pub low: HalfWinnersReport,
-    /// The index of the hand that wins the whole pot alone, from 0; empty if the pot is shared.
+    /// A list with the index, from 0, of the hand that wins the whole pot alone; empty if the pot
+    /// is shared.
     pub scoops: Vec<usize>,
 }
 

@@ -42,7 +42,7 @@ all-american-8-8-8, bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-
 -9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11, \
 -not-so-ugly, -illinois, -25-16-13, -loose, bonus-deuces-9-4-4, -10-4-3; with a joker, joker-poker-20-7-5, -20-6-5, -18-7-5, \
 -17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5. You can also give a JSON \
-file (see `handeval poker draw --help`); its payouts can have two decimals, such as 976.5.
+file (see `handeval poker draw --help`); its payouts can have up to two decimals, such as 976.5.
 
 Examples:
   handeval poker return jacks-or-better-9-6
@@ -77,7 +77,7 @@ Examples:
     }
 }
 
-/// The return of optimal play with a pay table: `numerator / denominator` coins per coin.
+/// The return of optimal play with a pay table: `numerator / denominator` coins per coin played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReturnReport {

@@ -153,7 +153,7 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
         {
             let games = names_of(Game::has_jokers);
             let message = format!(
-                "this game has no joker: expected cards of the deck, or `game` set to {games}"
+                "this game has no joker: expected cards from the deck, or `game` set to {games}"
             );
             Problem::at("no-joker-in-deck", message, joker.span())
         }

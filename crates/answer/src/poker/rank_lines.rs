@@ -84,8 +84,8 @@ pub(super) struct RankLines {
     common: Mutex<Vec<Arc<str>>>,
 }
 
-/// The object of a strength, without line, cards and best five. For hands that do not qualify,
-/// the first piece is everything after the cards.
+/// The object of a strength, without the line number, the cards and the best five. For hands that
+/// do not qualify, the first piece is everything after the cards.
 #[derive(Debug)]
 struct ObjectPieces {
     /// The part from the cards to the best five: there are only a few such parts, so they stay in
@@ -93,7 +93,7 @@ struct ObjectPieces {
     category: Arc<str>,
     strength: Box<str>,
     maximum: Arc<str>,
-    /// The part from the best five on.
+    /// The part after the best five.
     description: Box<str>,
 }
 
@@ -230,7 +230,7 @@ fn write_spaced(cards: &[Card], out: &mut Vec<u8>) {
     write_cards::<3>(cards, out, |[rank, suit]| [rank, suit, b' ']);
 }
 
-/// Writes the cards of a hand in `N` bytes each, except the last byte of the last card.
+/// Writes the cards of a hand, `N` bytes each, but leaves out the last byte of the last card.
 #[inline]
 fn write_cards<const N: usize>(
     cards: &[Card],
@@ -289,7 +289,7 @@ mod tests {
         hand.strength()
     }
 
-    /// A sequence of hands that is the same everywhere.
+    /// A sequence of hands that is the same in every run.
     fn hands(n_cards: usize, rules: Rules) -> impl Iterator<Item = Hand<Rules>> {
         let mut numbers = Numbers(1);
         std::iter::repeat_with(move || {

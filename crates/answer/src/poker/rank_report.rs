@@ -33,7 +33,7 @@ impl RankReport {
             Self::Whole(report) => Ok(report),
             Self::Split(report) => {
                 let message = format!(
-                    "a hand of `{}` has a value in each half of the pot: expected \
+                    "a hand in `{}` has a value for each half of the pot: expected \
                      `handeval.poker.rank`, which returns both",
                     report.game
                 );

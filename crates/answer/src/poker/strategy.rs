@@ -41,8 +41,8 @@ hold what the first matching line names; the cards you throw away make no differ
 matches in several ways, choose the hold with the most high cards; on a tie, the one with the \
 fewest gaps, then the one with the highest cards. Always hold wild cards.
 
-A high card is a card whose pair pays. Gaps count how many fewer straights the ranks can be part \
-of than the same number of consecutive middle ranks: 5-6-7 can be part of three and is `open`; \
+A high card is a card whose pair pays. Gaps count how many straights the ranks miss compared with \
+the same number of consecutive middle ranks: 5-6-7 can be part of three and is `open`; \
 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of one (two \
 gaps). A kicker is a side card that raises the payout for four of a kind.
 
@@ -89,7 +89,7 @@ Examples:
     }
 }
 
-/// A list of what to hold: playing by it returns `numerator / denominator` coins per coin.
+/// A list of what to hold: playing by it returns `numerator / denominator` coins per coin played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrategyReport {

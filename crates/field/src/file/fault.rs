@@ -15,7 +15,7 @@ pub(super) enum FieldFault {
     /// A word is not one of the [`Coordinates`](crate::Coordinates).
     #[error("`{}` is not a coordinate system: expected `note` or `unit`", .found.escape_debug())]
     UnknownCoordinates {
-        /// The word; a long one is cut.
+        /// The word, shortened if it is long.
         found: String,
     },
     /// A word is not a [`Color`](crate::Color).
@@ -27,7 +27,7 @@ pub(super) enum FieldFault {
         if *.is_of_pattern { "`any`" } else { "`null` for the starter" }
     )]
     UnknownColor {
-        /// The word; a long one is cut.
+        /// The word, shortened if it is long.
         found: String,
         /// Whether the word should be the color of a cell of a pattern, rather than of a card.
         is_of_pattern: bool,
@@ -49,7 +49,7 @@ pub(super) enum FieldFault {
         .found.escape_debug()
     )]
     UnknownSymbol {
-        /// The key; a long one is cut.
+        /// The key, shortened if it is long.
         found: String,
     },
     /// A symbol is given twice.

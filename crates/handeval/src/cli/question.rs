@@ -320,8 +320,8 @@ pub(crate) struct TypedQuestion {
 }
 
 impl TypedQuestion {
-    /// The question typed after a game's command, if there is such a game. Fails for an input in
-    /// front of the subcommand, because the subcommand would not see it.
+    /// The question typed after the command `name`, if that is a game. Fails for an input in front
+    /// of the subcommand, because the subcommand would not see it.
     pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Option<Self>, Failure> {
         let Some(game) = GAMES.iter().find(|game| game.name == name) else {
             return Ok(None);

@@ -34,7 +34,7 @@ pub(crate) struct RoomArgs {
     /// Your name in the room; you are asked for it by default
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// Token of your place in the room, if you have already joined
+    /// Token for your place in the room, if you have already joined
     #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
     pub(crate) token: Option<String>,
     /// Follow the game without playing

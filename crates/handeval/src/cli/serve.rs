@@ -12,8 +12,8 @@ The address is printed as soon as the server is ready; Ctrl-C or SIGTERM stops i
 under /api/v1/, described on the page /docs and in /api/v1/openapi.json. Requests cannot name \
 files on this machine, and the pages load nothing from elsewhere. Anyone who can reach the \
 address can use the server: with a --host other than 127.0.0.1, that is everyone on your \
-network. With --host 0.0.0.0, the addresses that others can open are printed, and in a terminal a \
-QR code of the first one.
+network. With --host 0.0.0.0, the addresses that others can open are printed, followed in a \
+terminal by a QR code of the first one.
 
 Requests must name this server: by any IP address, as `localhost`, or by the host in \
 --public-url. Behind a proxy that adds a prefix, such as https://school.example/cards/, the pages \

@@ -19,13 +19,13 @@ pub(crate) struct VerifyArgs {
 /// What can be proved, in the order of the proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
-    /// Codes and written forms of the cards in both decks
+    /// Codes of the cards in the 52-card and 24-card decks, and all cards as text
     Deck,
     /// All hands of five to seven cards, and all hands from the 24-card deck in both rankings
     Poker,
     /// All winning hands and their decompositions, and the distance of all other hands from a win
     Mahjong,
-    /// The tsumo score of all winning hands of four sets (takes minutes)
+    /// The tsumo scores of all winning hands with four sets and a pair (takes minutes)
     Riichi,
     /// All 6,175 lines
     Matematico,

@@ -162,7 +162,7 @@ impl Run<'_> {
         self.answer_inputs(&[TypedInput { text, place }], output)
     }
 
-    /// The batch of `-` or `--file`, if there is one; fails if there are other inputs as well.
+    /// The batch from `-` or `--file`, if there is one; fails if there are other inputs as well.
     fn batch_source(&self, inputs: &[OsString]) -> Result<Option<Source>, Failure> {
         let has_dash = inputs.iter().any(|input| input == "-");
         match (has_dash, self.typed.file()) {
@@ -364,7 +364,7 @@ fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<Type
     Ok(inputs_of(arguments))
 }
 
-/// Works with its own progress line, in addition to the batch's.
+/// Does `work` with a progress line of its own, in addition to the batch's.
 fn shown_in<T>(
     lines: &SearchLines,
     line: Option<u64>,

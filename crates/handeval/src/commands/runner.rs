@@ -59,7 +59,8 @@ impl Runner {
     }
 }
 
-/// How answers are written in a format; if nothing is written, only whether they are yes matters.
+/// How answers are written in a format. In [`Format::Quiet`], nothing is written; only whether the
+/// answer is yes matters.
 fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
     match format {
         Format::Json => Writing::JSON,

@@ -1,4 +1,4 @@
-//! `handeval verify`: proves the evaluators.
+//! `handeval verify`: checks the evaluators exhaustively.
 
 use clap::ValueEnum as _;
 use handeval_answer::report::verify::FactReport;
@@ -14,7 +14,7 @@ pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failur
     verify(&Evaluators::default(), &args.games, output)
 }
 
-/// Proves `games`, or all if none is named, with the given evaluators.
+/// Checks the given evaluators for `games`; if none is named, for all but riichi.
 fn verify(
     evaluators: &Evaluators,
     games: &[ProvedGame],
@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// The exit status after proving `game`, and the facts that were found to be wrong.
+    /// The exit status after checking `game`, and the facts that were found to be wrong.
     fn prove(evaluators: &Evaluators, game: ProvedGame) -> (Exit, Vec<String>) {
         let results = Shared::default();
         let mut output = Output::new(

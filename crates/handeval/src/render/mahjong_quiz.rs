@@ -115,8 +115,8 @@ pub(crate) fn answer(report: &QuizReport, out: &mut dyn Write) -> io::Result<()>
 fn write_acceptance(report: &QuizDiscardReport, out: &mut dyn Write) -> io::Result<()> {
     let tile = &report.by_acceptance;
     match cost_text(report.gain) {
-        Some(cost) => writeln!(out, "by acceptance {tile} is best, which {cost}"),
-        None => writeln!(out, "by acceptance {tile} is best, too"),
+        Some(cost) => writeln!(out, "the best by acceptance is {tile}, which {cost}"),
+        None => writeln!(out, "the best by acceptance is {tile}, too"),
     }
 }
 
@@ -132,7 +132,7 @@ fn cost_text(cost: f64) -> Option<String> {
     })
 }
 
-/// What is said about an answer beside whether it is right: what the chosen discard costs, and
+/// What is said about an answer besides whether it is right: what the chosen discard costs, and
 /// which would have been best.
 pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
     let QuizReport::Discard(position) = report else {
@@ -142,7 +142,7 @@ pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
     let tile = typed.trim().to_lowercase();
     let best = &position.best;
     cost.map_or_else(String::new, |cost| {
-        format!(": {tile} {cost}, {best} is worth most")
+        format!(": {tile} {cost}, {best} is worth the most")
     })
 }
 

@@ -356,7 +356,7 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     write_table(&table, out)
 }
 
-/// Writes a hand that has not won: whether it is ready or its shanten, then seat, round and rules.
+/// Writes a hand that has not won, with its state (ready, or its shanten), seat, round and rules.
 pub(super) fn write_state(
     ready: Option<&str>,
     shanten: i8,

@@ -22,14 +22,10 @@ impl Rendering for Value {
             let points = grouped(u64::from(win.points));
             writeln!(out, "  {} for {points} points", Styled(GOOD, "a win now"))?;
         }
-        let titles = match report.method {
-            None => "  discard               tenpai    win  points    cost",
-            Some(_) => "  discard",
-        };
         match (&report.discards, &report.now) {
             (Some(discards), _) if discards.is_empty() => {}
             (Some(discards), _) => {
-                writeln!(out, "{}", Styled(FAINT, titles))?;
+                write_titles("discard", "    cost", report, out)?;
                 for discard in discards {
                     write_discard(discard, report, out)?;
                 }
@@ -38,11 +34,7 @@ impl Rendering for Value {
                 }
             }
             (None, Some(now)) => {
-                let titles = match report.method {
-                    None => "  now                   tenpai    win  points",
-                    Some(_) => "  now",
-                };
-                writeln!(out, "{}", Styled(FAINT, titles))?;
+                write_titles("now", "", report, out)?;
                 writeln!(
                     out,
                     "  {:<18}{}",
@@ -59,6 +51,21 @@ impl Rendering for Value {
             None => Ok(()),
         }
     }
+}
+
+/// The titles of the columns, of which there is only the first without values.
+fn write_titles(
+    first: &str,
+    last: &str,
+    report: &ValueReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let values = match report.method {
+        None => format!("    tenpai    win  points{last}"),
+        Some(_) => String::new(),
+    };
+    let titles = format!("  {first:<18}{values}");
+    writeln!(out, "{}", Styled(FAINT, titles.trim_end()))
 }
 
 fn write_head(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
@@ -119,7 +126,7 @@ fn write_discard(
     write_details(rest, report, out)
 }
 
-/// How far the 13 tiles are, and whether riichi is declared.
+/// How far the 13 tiles are from being ready, and whether riichi is declared.
 fn state(rest: &HandValueReport, riichi: bool, report: &ValueReport) -> String {
     match rest.shanten {
         0 if riichi => "riichi".to_owned(),
@@ -149,7 +156,7 @@ fn values(rest: &HandValueReport, cost: &str) -> String {
     }
 }
 
-/// What the best discard, or the hand, comes to if the aim is played for, and what the model leaves
+/// How often the best discard, or the hand, wins when played for the aim, and what the model leaves
 /// out.
 fn write_played(
     name: &str,
@@ -160,15 +167,7 @@ fn write_played(
     let Some(played) = best.played else {
         return Ok(());
     };
-    let is_win_best = report.best.as_ref().is_some_and(|best| {
-        let best = match report.aim {
-            "win" => &best.win,
-            "tenpai" => &best.tenpai,
-            _ => &best.points,
-        };
-        best.as_deref() == Some("win")
-    });
-    if is_win_best {
+    if report.is_win_best {
         writeln!(out, "the win is worth more than any discard")?;
     }
     let worth = match played.points_of_a_win {
@@ -183,11 +182,12 @@ fn write_played(
     )?;
     writeln!(
         out,
-        "one player alone: no win on a discard, no calls, no danger, so no advice for the table"
+        "one player alone: no win on a discard, no calls, no danger, so this is not advice for the \
+         table"
     )
 }
 
-/// What was asked for beside the values.
+/// What was asked for besides the values.
 fn write_details(
     rest: &HandValueReport,
     report: &ValueReport,
@@ -198,7 +198,10 @@ fn write_details(
     }
     if let Some(why) = &rest.why {
         let aim = report.aim;
-        writeln!(out, "      over the next, played for {aim}: {why}")?;
+        writeln!(
+            out,
+            "      compared with the next, playing for {aim}: {why}"
+        )?;
     }
     if let Some(next) = &rest.next {
         write_next(next, report, out)?;

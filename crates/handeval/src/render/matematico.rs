@@ -101,7 +101,7 @@ pub(super) fn grid_and_lines(
     Ok(())
 }
 
-/// The points of a line; `·` while a cell of it is empty.
+/// The points of a line; `·` while any of its cells is empty.
 fn points(line: &LineReport) -> String {
     match line.figure {
         Some(_) => line.points.to_string(),

@@ -1,4 +1,4 @@
-//! The result of a game of Matematico, in a line.
+//! The result of a game of Matematico, on one line.
 
 use std::io::{self, Write};
 

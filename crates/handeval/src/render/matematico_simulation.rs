@@ -171,7 +171,7 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
 /// The width of the longest bar, in characters.
 const BAR_WIDTH: u64 = 50;
 
-/// A bar for each range of totals; the longest is for `most` games.
+/// A bar for each range of totals; the longest stands for `most` games.
 fn histogram(bars: &[BarReport], most: u64, out: &mut dyn Write) -> io::Result<()> {
     let width = |number: i64| number.to_string().len();
     let n_digits = bars.iter().map(|bar| width(bar.to)).max().unwrap_or(1);

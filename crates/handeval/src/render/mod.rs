@@ -44,7 +44,7 @@ fn titled_table<'a>(titles: impl IntoIterator<Item = &'a str>) -> Table {
     table
 }
 
-/// The lines of a table, indented by two spaces, without spaces at their ends.
+/// The lines of a table, indented by two spaces, without trailing spaces.
 fn write_table(table: &Table, out: &mut dyn std::io::Write) -> std::io::Result<()> {
     for line in table.to_string().lines() {
         writeln!(out, " {}", line.trim_end())?;

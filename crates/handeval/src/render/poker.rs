@@ -185,7 +185,7 @@ fn verdict(
     writeln!(out, "{}: {reason}", Styled(GOOD, text))
 }
 
-/// Indices as numbers from 1.
+/// Indices as numbers that start from 1.
 fn numbers(indices: &[usize], separator: &str) -> String {
     let texts: Vec<_> = indices.iter().map(|idx| (idx + 1).to_string()).collect();
     texts.join(separator)

@@ -73,7 +73,7 @@ impl Rendering for Draw {
     }
 }
 
-/// The opponents of a draw, and how the answer was found.
+/// The opponents in a draw, and how the answer was found.
 fn against(report: &DrawReport) -> String {
     let Some((n_opponents, method)) = report.opponents.zip(report.method) else {
         return String::new();

@@ -101,7 +101,7 @@ impl Rendering for Equity {
     }
 }
 
-/// Further details: each hand of a range, and how it was counted.
+/// Further details: each hand of a range, and how the equities came about.
 fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, player) in (1..).zip(&report.players) {
         // A single hand already has a row.
@@ -235,7 +235,7 @@ fn n_boards(report: &EquityReport) -> f64 {
     })
 }
 
-/// The width of the bar of a sure win, in characters.
+/// The width of the bar for a sure win, in characters.
 const BAR_WIDTH: f64 = 24.0;
 
 /// A bar for what the player wins alone (all of the pot) and shares (a part of it).

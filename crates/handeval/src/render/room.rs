@@ -30,7 +30,7 @@ pub(crate) fn first(view: &View) -> Vec<String> {
         State::Open | State::Finished => told.extend(commitment(view)),
     }
     if view.you.role == Role::Watcher {
-        told.push("You came too late for this game and are watching.".to_owned());
+        told.push("You joined too late to play in this game, so you are watching it.".to_owned());
     }
     if view.settings.names == Names::Animals && view.you.role == Role::Anyone {
         told.push("The room assigns the names.".to_owned());

@@ -7,7 +7,7 @@ use handeval_answer::report::serve::ServeReport;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-/// The address that people use, on a line.
+/// The address that people use, on one line, and then any other addresses.
 pub(crate) fn address(report: &ServeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     match report.public_url {
         Some(url) => writeln!(out, "{url} (listening on {})", report.address),

@@ -3,7 +3,7 @@
 /// A room's server and code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Address {
-    /// The address of the server, without a `/` at its end.
+    /// The address of the server, without a trailing `/`.
     pub(crate) server: String,
     pub(crate) code: handeval_rooms::Code,
 }

@@ -31,7 +31,7 @@ pub(crate) enum Told {
         /// The event; `None` if it comes from a later version.
         heard: Option<Box<StreamEvent>>,
     },
-    /// The connection is lost, and being restored.
+    /// The connection was lost and is being restored.
     Lost { message: String },
     /// The room no longer exists.
     Closed,
@@ -70,7 +70,7 @@ impl Told {
     }
 }
 
-/// Follows a room's stream, and restores it, until `tell` returns `false`.
+/// Follows a room's stream, restoring it when it breaks, until `tell` returns `false`.
 pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'static) {
     thread::spawn(move || {
         let mut wait = FIRST_WAIT;
@@ -141,7 +141,7 @@ pub(crate) fn fulfil(
     });
 }
 
-/// Sends a request until it is answered: placing a card in its cell again does no harm.
+/// Repeats a request until it is answered: placing a card in its cell again does no harm.
 fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     match request {
         RoomRequest::Hint(n) => {
@@ -160,7 +160,8 @@ fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     }
 }
 
-/// The values in a server's answer, with rows and columns from 1; impossible cells are left out.
+/// The values in a server's answer, which counts rows and columns from 1; impossible cells are left
+/// out.
 fn values(answer: &Json) -> Vec<CellValue> {
     let moves = answer["moves"].as_array();
     let value = |one: &Json| {

@@ -13,8 +13,8 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Takes a line without its end; returns the name and data of the event that it completes, if
-    /// any.
+    /// Takes a line without its line break; returns the name and data of the event that the line
+    /// completes, if any.
     pub(super) fn take(&mut self, line: &str) -> Option<(String, String)> {
         if line.is_empty() {
             let event = std::mem::take(self);

@@ -59,7 +59,7 @@ pub(crate) fn is_complete(hand: &Hand) -> bool {
     hand.n_uncalled() % 3 == 2
 }
 
-/// Checks that the player named as the discarder can have discarded the winning tile.
+/// Checks that the player named as the discarder could have discarded the winning tile.
 #[inline]
 pub(crate) fn check_from(win: &Win) -> Result<(), ScoreError> {
     match win.by {
@@ -91,7 +91,7 @@ pub(crate) fn n_called(hand: &Hand, tile: Tile) -> u8 {
     n_called
 }
 
-/// Checks flags that are possible only by tsumo or only by ron; `of_tsumo` and `of_ron` are the
+/// Checks flags that only a tsumo or only a ron can have; `of_tsumo` and `of_ron` are the
 /// first such flags of the win.
 pub(crate) fn check_how_won(
     win: &Win,
@@ -105,7 +105,7 @@ pub(crate) fn check_how_won(
     }
 }
 
-/// Checks a win on the very first turn, which rules out calls, a wrong seat and any other flag.
+/// Checks a win on the very first turn: no call, no wrong seat and no other flag may contradict it.
 pub(crate) fn check_first(
     flag: &'static str,
     call: Option<Call>,

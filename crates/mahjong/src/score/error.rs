@@ -33,7 +33,7 @@ pub enum ScoreError {
     WrongHandSize {
         /// The number of tiles.
         found: usize,
-        /// The number of tiles of a complete hand.
+        /// The number of tiles in a complete hand.
         full: usize,
     },
     /// A call was just made, so the hand has to discard.
@@ -69,7 +69,7 @@ pub enum ScoreError {
     WinTileNotInHand {
         /// The tile.
         tile: ShownTile,
-        /// The number of tiles of a complete hand.
+        /// The number of tiles in a complete hand.
         full: usize,
     },
     /// The tile does not exist under these rules.
@@ -161,7 +161,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// The winner holds a tile that must lie open.
+    /// The winner holds a copy of the winning tile that everyone must be able to see.
     #[error(
         "`last-tile` on `{tile}`, but the hand holds another copy: expected the other three where \
          everyone can see them"
@@ -178,7 +178,7 @@ pub enum ScoreError {
     DealtNotFirst {
         /// The flag.
         flag: &'static str,
-        /// What contradicts it: a call, a seat or a flag.
+        /// What contradicts a win on the very first turn: a call, a seat or a flag.
         with: NotFirst,
     },
     /// A hand that was ready at the beginning, with a call other than a concealed kong.
@@ -272,7 +272,7 @@ impl ScoreError {
 pub enum NotFirst {
     /// Another flag.
     Flag(&'static str),
-    /// A call of the winner.
+    /// A call by the winner.
     Call(Call),
     /// The winner's seat.
     Seat(Wind),

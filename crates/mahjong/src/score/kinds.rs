@@ -27,8 +27,8 @@ pub(super) const DRAGONS: u64 = 0x7 << 31;
 /// The green dragon.
 pub(super) const HATSU: u64 = 1 << 32;
 
-/// The green tiles: 2, 3, 4, 6, 8 of bamboos and the green dragon. Mutants: the dragon is not a
-/// bamboo.
+/// The green tiles: 2, 3, 4, 6, 8 of bamboos and the green dragon.
+// Mutants: the dragon is not a bamboo.
 pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | HATSU;
 
 /// The sequences with a terminal, by their first tiles.

@@ -13,7 +13,7 @@ pub(crate) struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    /// The tiles and the keys of their suits. A kind held four times among them is a wait if a
+    /// The tiles and the keys of their suits. A kind with four copies among them is a wait if a
     /// fifth copy would complete the hand, unless it is one of `not_waits`.
     #[inline]
     pub(crate) fn new(counts: &'a [u8; 34], suits: Suits, not_waits: u64) -> Self {
@@ -89,7 +89,7 @@ impl<'a> Before<'a> {
 }
 
 /// Whether the tiles of a suit, with one more copy of a number that occurs four times, are sets, or
-/// sets and a pair. The suit is not that of honors: a hand that wins in the standard form never has
+/// sets and a pair. The suit is never the honors: a hand that wins in the standard form never has
 /// all four copies of an honor among its uncalled tiles.
 #[cold]
 fn is_sets_with(counts: &[u8], number_idx: usize, with_pair: bool) -> bool {

@@ -20,7 +20,7 @@ pub enum Wait {
     Kanchan,
     /// The 3 of 123 or the 7 of 789 (辺張).
     Penchan,
-    /// The third tile of one of two pairs (双碰), or of one of eight pairs.
+    /// A tile that turns one of two pairs (双碰), or one of eight pairs, into a triplet.
     Shanpon,
     /// The second tile of the pair (単騎).
     Tanki,

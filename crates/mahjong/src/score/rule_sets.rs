@@ -107,8 +107,8 @@ fn same_name(name: &str, names: &[&str]) -> Option<usize> {
         .position(|other| letters(other).eq(letters(name)))
 }
 
-/// The letters and digits of a name, ignoring the case of the letters A to Z: no name has any other
-/// letters with a case.
+/// The letters and digits of a name, ignoring the case of the letters A to Z; in names, no other
+/// letter has upper and lower case.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|char| char.is_alphanumeric())

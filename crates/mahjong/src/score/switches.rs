@@ -5,7 +5,7 @@
 /// types with a few named values.
 macro_rules! switches {
     ($rules:ident, $example:literal, $shown:literal; $($switch:ident: $field:ident,)*) => {
-        /// Converts the values of a switch from and to text.
+        /// Converts the values of a switch to and from text.
         trait Value: Copy {
             /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
             fn values(switch: Switch) -> &'static str;

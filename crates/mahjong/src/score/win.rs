@@ -59,7 +59,7 @@ pub struct Win {
     /// The tile that completed the hand. It is added to a hand of 13 tiles; a hand of 14 already
     /// contains it.
     pub tile: Tile,
-    /// Whether that tile is the red five; this has no effect on other tiles.
+    /// Whether the winning tile is the red five; this has no effect if the tile is not a five.
     pub is_red: bool,
     /// How the winner got the tile.
     pub by: WinBy,

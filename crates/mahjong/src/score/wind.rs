@@ -31,7 +31,7 @@ pub enum Wind {
     South,
     /// The player opposite the dealer.
     West,
-    /// The player before the dealer. With three players, nobody sits there.
+    /// The player before the dealer. With three players, this seat is empty.
     North,
 }
 

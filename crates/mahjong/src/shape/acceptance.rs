@@ -68,7 +68,7 @@ impl Acceptance {
         self.tiles == 0
     }
 
-    /// The sum of the copies left.
+    /// The total number of copies left.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.left.sum()
@@ -127,8 +127,8 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile that the player holds four times, including calls, is never accepted. A tile whose copies
-/// are all gone for another reason can be accepted, with none left.
+/// A tile of which the player holds all four copies, including calls, is never accepted. A tile
+/// whose copies are all gone for another reason can be accepted, with none left.
 ///
 /// # Examples
 ///

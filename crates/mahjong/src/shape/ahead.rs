@@ -16,7 +16,7 @@ use crate::short_list::sort_short;
 #[non_exhaustive]
 pub struct Ahead {
     /// The acceptance total after drawing an accepted tile and making the best discard, added up
-    /// over every copy left of every accepted tile; `None` for a ready hand, which the accepted
+    /// over all remaining copies of all accepted tiles; `None` for a ready hand, which the accepted
     /// tiles complete.
     pub next: Option<u32>,
     /// The tiles that do not change the shanten, but lead to a higher acceptance total after the

@@ -109,7 +109,8 @@ impl Iterator for Decompositions {
 
 impl core::iter::FusedIterator for Decompositions {}
 
-/// The forms in which a hand wins; empty if it does not win, as after a claim ([`Hand::claim`]).
+/// The forms in which a hand wins; empty if it does not win, and always empty right after a claim
+/// ([`Hand::claim`]).
 ///
 /// # Examples
 ///

@@ -16,7 +16,7 @@ pub struct Shanten {
     /// The fewest tiles that are still needed for a win, minus one: -1 for a win, 0 for a ready
     /// hand (tenpai 聴牌).
     pub value: i8,
-    /// The forms that are this close to a win; never empty.
+    /// The forms in which the hand is this close to a win; never empty.
     pub forms: Forms,
 }
 

@@ -28,9 +28,9 @@ pub(crate) struct Exchanges {
     /// How many copies of each kind the player can hold in addition to its calls, by suit.
     max_copies: [[u8; 9]; 4],
     rules: ShapeRules,
-    /// The suits of which copies are called.
+    /// Which suits have called copies.
     is_called: [bool; 4],
-    /// What suits with called copies still need, by suit and counts.
+    /// What the suits with called copies still need, by suit and counts.
     known: BTreeMap<u32, Missing>,
 }
 
@@ -40,8 +40,9 @@ fn kinds(suit_idx: usize) -> core::ops::Range<usize> {
 }
 
 impl Exchanges {
-    /// For hands with the calls of `hand`. If `calls_are_spent`, called copies count among the four
-    /// that a hand can use (rule M10); otherwise the uncalled tiles alone decide.
+    /// The exchanges of hands with the same calls as `hand`. If `calls_are_spent`, called copies
+    /// count among the four that a hand can use (rule M10); otherwise the uncalled tiles alone
+    /// decide.
     pub(crate) fn new(hand: &Hand, calls_are_spent: bool) -> Self {
         let rules = hand.rules();
         let called = if calls_are_spent {
@@ -116,8 +117,8 @@ impl Exchanges {
         self.parts(key).0 as i8 - 1
     }
 
-    /// The tiles that 14 tiles, calls included, can discard without a higher shanten, one bit per
-    /// kind.
+    /// The tiles that can be discarded from 14 tiles, calls included, without raising the shanten,
+    /// one bit per kind.
     #[inline]
     pub(crate) fn keeping(&mut self, key: &HandKey, held: &Planes) -> u64 {
         if self.n_calls > 0 {
@@ -163,7 +164,7 @@ impl Exchanges {
         keeping
     }
 
-    /// How many tiles the suits still need, and what each suit's three others need.
+    /// How many tiles the suits still need and, for each suit, what the other three need.
     fn parts(&mut self, key: &HandKey) -> (u8, [Missing; 4]) {
         let [m, p, s, z] = core::array::from_fn(|suit_idx| {
             if self.is_called[suit_idx] {

@@ -38,7 +38,8 @@ enum Standard {
     Any(Parts),
 }
 
-/// How many tiles a hand of `3n+1` tiles without calls still needs, and the tiles that lower it.
+/// How many tiles a hand of `3n+1` tiles without calls still needs, and the tiles that lower this
+/// number.
 #[inline]
 pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Shanten, u64) {
     let (suits, rules) = (&key.suits, key.rules());
@@ -81,7 +82,7 @@ impl Improver {
         }
     }
 
-    /// How many tiles the hand still needs, and the tiles that lower it.
+    /// How many tiles the hand still needs, and the tiles that lower this number.
     #[inline]
     pub(crate) fn now(&self) -> (Shanten, u64) {
         let (missing, lowering) = match &self.standard {
@@ -95,7 +96,7 @@ impl Improver {
     }
 
     /// How many tiles the hand still needs after a possible discard, and the tiles that then lower
-    /// it.
+    /// this number.
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Shanten, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();

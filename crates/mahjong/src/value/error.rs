@@ -17,21 +17,21 @@ pub enum ValueError {
     Score(#[from] ScoreError),
     /// The hand has neither 13 tiles nor 14.
     #[error(
-        "the hand has {found} tiles, counting three per called set: expected 14 to discard from, \
-         or 13 that have yet to draw"
+        "the hand has {found} tiles, counting three per called set: expected 14 before a \
+         discard, or 13 before a draw"
     )]
     WrongHandSize {
-        /// The tiles, three for each called set.
+        /// The number of tiles, counting three for each called set.
         found: usize,
     },
-    /// More draws than there can be.
+    /// There are more draws than possible.
     #[error("{found} draws: expected 0 to {most}, {why}")]
     BadDraws {
-        /// The draws.
+        /// The number of draws.
         found: u8,
-        /// The most that there can be.
+        /// The maximum number of draws.
         most: u8,
-        /// Why there cannot be more.
+        /// Why there cannot be more draws.
         why: &'static str,
     },
     /// The drawn tile is not among the 14.
@@ -51,16 +51,16 @@ pub enum ValueError {
         call: Call,
     },
     /// Riichi was declared, but the hand has 14 tiles.
-    #[error("riichi with 14 tiles, where the drawn tile is all there is to discard: expected 13")]
+    #[error("riichi with 14 tiles, of which only the drawn one may be discarded: expected 13")]
     #[strum(serialize = "riichi-open-hand")]
     RiichiWith14,
     /// Riichi was declared, but the hand is not ready.
-    #[error("riichi with a hand of {shanten}-shanten: expected 13 tiles that are ready")]
+    #[error("riichi with a {shanten}-shanten hand: expected 13 tiles that are ready")]
     RiichiNotReady {
         /// How many tiles the hand needs to be ready.
         shanten: i8,
     },
-    /// A switch of the other model.
+    /// A switch of the model `mahjong-cpp` is given with the other model.
     #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model")]
     OnlyWithMahjongCpp {
         /// The option.
@@ -71,18 +71,18 @@ pub enum ValueError {
     NotByThisModel {
         /// The option.
         option: &'static str,
-        /// What the model can do.
+        /// What the model expects instead.
         expected: &'static str,
     },
-    /// Fewer unseen tiles than the model `mahjong-cpp` counts with.
+    /// There are fewer unseen tiles than the model `mahjong-cpp` needs.
     #[error("{n_unseen} tiles are not seen: the model `mahjong-cpp` expects 18 or more")]
     #[strum(serialize = "not-by-this-model")]
     TooFewUnseen {
-        /// The tiles that the player does not see.
+        /// The number of tiles that the player does not see.
         n_unseen: u32,
     },
     /// The player sees every tile.
-    #[error("every tile is seen: expected at least one that can be drawn")]
+    #[error("there are no unseen tiles: expected at least one that can be drawn")]
     NothingToDraw,
     /// A number that is out of range.
     #[error("`{option}` is {found}: expected {least} to {most}")]
@@ -91,9 +91,9 @@ pub enum ValueError {
         option: &'static str,
         /// The number.
         found: u32,
-        /// The least number.
+        /// The lowest number allowed.
         least: u32,
-        /// The greatest number.
+        /// The highest number allowed.
         most: u32,
     },
     /// The caller stopped the search.
@@ -111,7 +111,8 @@ impl ValueError {
         }
     }
 
-    /// The option that is wrong; `None` for the hand, and for the options of scoring.
+    /// The name of the option that is wrong; `None` for errors in the hand or in the scoring
+    /// options, and for a search that was stopped.
     #[must_use]
     pub fn option(&self) -> Option<&'static str> {
         Some(match self {

@@ -1,4 +1,4 @@
-//! The hands that can be met, and how they lead to each other.
+//! The hands that can be reached, and the draws and discards that lead from one to another.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::shape::exchange::Exchanges;
 use crate::shape::planes::Planes;
 use crate::{HandKey, Tile};
 
-/// The place of no hand.
+/// A place that stands for no hand.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// A hand of 13 or 14 tiles, calls included.
@@ -21,10 +21,10 @@ pub(super) struct Met {
     pub(super) packed: Packed,
     /// The kinds that lower the shanten, one bit per kind; only for 13 tiles.
     pub(super) accepted: u64,
-    /// The slots of the edges that were found from the other side, one bit each.
+    /// The slots of the edges that were already found from the other end, one bit each.
     linked: u64,
     pub(super) shanten: i8,
-    /// How many tiles were taken that the hand given does not have. Rule D4.
+    /// The number of tiles taken: those that the given hand does not have. Rule D4.
     pub(super) taken: u8,
 }
 
@@ -34,7 +34,7 @@ struct Edge {
     waiting: u32,
     drawn: u32,
     slot: u8,
-    /// The copies left to draw; 0 for a mere discard.
+    /// The number of copies left to draw; 0 if the edge is only a discard.
     left: u8,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Draw {
 pub(super) struct WinningDraw {
     /// The mean points of the win; 0 without a yaku.
     pub(super) points: f64,
-    /// The place of the 14 tiles; [`NOWHERE`] if nothing but a win or the drawn tile's discard can
+    /// The place of the 14 tiles; [`NOWHERE`] if only a win or the discard of the drawn tile can
     /// follow.
     pub(super) to: u32,
     pub(super) slot: u8,
@@ -67,7 +67,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// The lists of `items`, each of which belongs to the list that `list_of` names.
+    /// Puts each of the `items` into the list that `list_of` gives for it, if any.
     fn new<E>(
         n_lists: usize,
         filler: T,
@@ -102,24 +102,24 @@ impl<T: Copy> Lists<T> {
     }
 }
 
-/// The hands that can be met from the hand given, sorted by the number of tiles taken.
+/// The hands that can be reached from the given hand, sorted by the number of tiles taken.
 #[derive(Debug)]
 pub(super) struct Graph {
     /// The hands of 13 tiles.
     pub(super) waiting: Vec<Met>,
     /// The hands of 14 tiles.
     pub(super) drawn: Vec<Met>,
-    /// How many hands of 13 tiles have taken at most so many tiles, by that number.
+    /// For each `n` from 0 up, the number of hands of 13 tiles that have taken at most `n` tiles.
     pub(super) n_waiting: Vec<usize>,
-    /// The same for hands of 14 tiles.
+    /// For each `n` from 0 up, the number of hands of 14 tiles that have taken at most `n` tiles.
     pub(super) n_drawn: Vec<usize>,
     pub(super) draws: Lists<Draw>,
     pub(super) wins: Lists<WinningDraw>,
-    /// The hands of 13 tiles that discards lead to, by the hand of 14.
+    /// For each hand of 14 tiles, the hands of 13 tiles that discards lead to.
     pub(super) discards: Lists<u32>,
-    /// How many hands there are, those completed in riichi included.
+    /// How many hands there are, including those completed in riichi.
     pub(super) n_hands: usize,
-    /// The shanten of the hand given.
+    /// The shanten of the given hand.
     pub(super) shanten: i8,
 }
 
@@ -140,7 +140,8 @@ struct Builder<'a> {
     riichi: Declare,
     shanten_down: bool,
     tegawari: bool,
-    /// A hand with this many tiles taken and still missing is no longer free.
+    /// A hand is free only while the number of its tiles taken, plus its shanten, is less than
+    /// this. Rule D5.
     reach: i8,
     n_most: usize,
     n_uncalled: u8,
@@ -156,11 +157,11 @@ struct Builder<'a> {
     wins: Vec<(u32, WinningDraw)>,
 }
 
-/// How many hands are visited between two questions whether to stop.
+/// How many hands are visited between two calls to `should_stop`.
 const STRIDE: usize = 1_024;
 
 impl Graph {
-    /// All hands that can be met from a position with this many detours. Rule D5.
+    /// All hands that can be reached from a position with this many detours. Rule D5.
     pub(super) fn new(
         position: &Position,
         points: &mut Points,
@@ -203,7 +204,7 @@ impl Graph {
     }
 }
 
-/// The shanten of the hand given, and the hand as it is met first.
+/// The shanten of the given hand, and the hand itself, as the first one in the graph.
 fn root(position: &Position, exchanges: &mut Exchanges, in_riichi: bool) -> (i8, Met) {
     let hand = &position.hand;
     let packed = Packed::new(&position.start, in_riichi);
@@ -257,7 +258,7 @@ impl Builder<'_> {
         self.waiting.len() + self.drawn.len() + self.completed.len()
     }
 
-    /// Whether any tile of which a copy is left may be kept.
+    /// Whether the hand may keep any tile of which a copy is left.
     #[inline]
     fn is_free_to_draw(&self, met: &Met) -> bool {
         self.tegawari && self.is_free(met)
@@ -305,7 +306,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Notes that drawing a slot's tile leads from 13 tiles to 14, and discarding it back.
+    /// Records that drawing a slot's tile leads from 13 tiles to 14, and that discarding it leads
+    /// back.
     #[inline]
     fn link(
         &mut self,
@@ -383,7 +385,8 @@ impl Builder<'_> {
         }
     }
 
-    /// The place of 13 tiles that are left after discarding a kind from 14.
+    /// The place of the 13 tiles that are left after discarding a tile of `kind` from 14; adds them
+    /// if they are new.
     #[inline]
     fn waiting_at(
         &mut self,
@@ -507,7 +510,7 @@ impl Builder<'_> {
     }
 }
 
-/// The edges in tile order of what is drawn or discarded.
+/// The edges, in the order of the tiles that are drawn or discarded.
 fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
     let mut next = [0; 2 * Tile::ALL.len() + 1];
     for edge in edges {
@@ -527,7 +530,7 @@ fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
     sorted
 }
 
-/// The place of a hand, which is added if it is new; otherwise it gets the new link.
+/// The place of a hand. A new hand is added; a known one gets the new link.
 #[inline]
 fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     match index.find(met.packed, |place| hands[place as usize].packed) {
@@ -544,8 +547,8 @@ fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     }
 }
 
-/// The hands sorted by the number of tiles taken and by shanten, the new place of each, and how many have taken at
-/// most so many, by that number.
+/// The hands, sorted by the number of tiles taken and then by shanten; the new place of each; and,
+/// for each `n` from 0 up, the number of hands that have taken at most `n` tiles.
 fn by_taken(hands: &[Met]) -> (Vec<Met>, Vec<u32>, Vec<usize>) {
     const N_SHANTEN: usize = 16;
     let class = |met: &Met| usize::from(met.taken) * N_SHANTEN + (met.shanten + 1) as usize;

@@ -1,4 +1,4 @@
-//! A table from hands to their places in a list.
+//! A table that maps hands to their places in a list.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::packed::Packed;
 /// The places of hands in a list, found by open addressing.
 ///
 /// An entry is the place plus one in the lower bits and some bits of the hash in the others, so the
-/// list is rarely read in vain.
+/// list is rarely read for a different hand.
 #[derive(Debug)]
 pub(super) struct Index {
     entries: Vec<u32>,
@@ -30,8 +30,9 @@ pub(super) struct Vacant {
     hash: u64,
 }
 
-/// The bits of a place, of which there are fewer than [`MOST_HANDS`](ValueOptions::MOST_HANDS) and
-/// some more that are found before anybody counts.
+/// The bits of an entry that hold a place plus one: enough for
+/// [`MOST_HANDS`](ValueOptions::MOST_HANDS) hands and for those that are added before the limit is
+/// next checked.
 const PLACE: u32 = (1 << 23) - 1;
 
 const _: () = assert!(ValueOptions::MOST_HANDS < PLACE / 3 * 2);
@@ -69,7 +70,7 @@ impl Index {
         }
     }
 
-    /// Puts the place of a new hand where it belongs; `hand_at` must know it already.
+    /// Stores the place of a new hand; `hand_at` must already return the hand for this place.
     #[inline]
     pub(super) fn insert(&mut self, at: Vacant, place: u32, hand_at: impl Fn(u32) -> Packed) {
         self.entries[at.entry_idx] = tag(at.hash) | (place + 1);

@@ -4,9 +4,10 @@
 //! [`RiichiWin`](crate::RiichiWin), [`ScoringRules`](crate::riichi::ScoringRules) and
 //! [`ValueOptions`], and values each discard, or the hand itself if it has yet to draw.
 //!
-//! **The model** has one player, who draws tiles, keeps or discards them, and wins by a tile of his
-//! own. Every tile that he has not seen is equally likely. It knows no other player: no discards
-//! of theirs, no danger, no calls, no win on a discard.
+//! **The model** has one player, who draws tiles, keeps or discards them, and wins only by drawing
+//! the winning tile. Every tile that the player has not seen is equally likely. The model ignores
+//! the other players and the danger that they pose; it also ignores future calls and wins on a
+//! discard.
 //!
 //! The rules are numbered in `docs/rules/discard-value.md`.
 //!

@@ -1,4 +1,4 @@
-//! What is asked about a hand.
+//! What can be asked about a hand.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -11,12 +11,12 @@ use crate::keyed::keyed;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Aim {
-    /// The mean of the points won; 0 without a win.
+    /// The mean of the points won, with no win counted as 0.
     #[default]
     Points,
     /// The chance of a win.
     Win,
-    /// The chance of being ready at some time.
+    /// The chance of being ready at some point.
     Tenpai,
 }
 
@@ -40,7 +40,7 @@ pub enum Declare {
     Always,
     /// Never.
     Never,
-    /// Whenever it is worth more than silence.
+    /// Whenever it is worth more than staying silent.
     Choose,
 }
 
@@ -51,7 +51,7 @@ impl Declare {
 
 keyed!(Declare, "`always`, `never`, `choose`", found);
 
-/// How the tiles to come are counted.
+/// How future draws are modeled.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
 )]
@@ -60,7 +60,7 @@ pub enum Model {
     /// Every tile that the player has not seen is equally likely, and discards do not come back.
     #[default]
     Unseen,
-    /// As the program mahjong-cpp 0.9.8 counts: discards can be drawn again.
+    /// As in the program mahjong-cpp 0.9.8: discards can be drawn again.
     MahjongCpp,
 }
 
@@ -71,20 +71,20 @@ impl Model {
 
 keyed!(Model, "`unseen`, `mahjong-cpp`", found);
 
-/// How many exchanges more than the shortest way to a win are followed.
+/// How many exchanges beyond the shortest way to a win are allowed.
 ///
 /// Source: rule D5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Detours {
-    /// By the shanten: 2 up to 1-shanten, 1 for 2 and 3, 0 for hands farther away; fewer if there
-    /// are too many hands.
+    /// Depends on the shanten: 2 up to 1-shanten, 1 for 2-shanten and 3-shanten, 0 for hands
+    /// farther away; fewer if there are too many hands. Always 1 with [`Model::MahjongCpp`].
     #[default]
     Auto,
     /// This many, in `0..=4`.
     Exactly(u8),
 }
 
-/// What is asked about a hand.
+/// The options for valuing a hand.
 ///
 /// # Examples
 ///
@@ -98,24 +98,26 @@ pub enum Detours {
 /// Source: rule D1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueOptions {
-    /// The player's own draws to come, in `0..=36`; a 14th tile is already drawn.
+    /// The number of the player's own draws to come, in `0..=36`; a 14th tile has already been
+    /// drawn.
     pub draws: u8,
-    /// The tile of the 14 that was just drawn, if known; needed only to win now.
+    /// Which of the 14 tiles was just drawn, if known; needed only to see what winning now is
+    /// worth.
     pub drawn: Option<ShownTile>,
     /// When riichi is declared.
     pub riichi: Declare,
-    /// Whether a hand of 13 tiles has declared riichi already.
+    /// Whether a hand of 13 tiles has already declared riichi.
     pub in_riichi: bool,
     /// Whether ura dora count.
     pub ura: bool,
-    /// How many detours are followed.
+    /// How many detours are allowed.
     pub detours: Detours,
-    /// Which value decides the order and what is played.
+    /// Which value decides the order of the discards and what is played.
     pub aim: Aim,
-    /// How the tiles to come are counted.
+    /// How future draws are modeled.
     pub model: Model,
-    /// The most hands, of 13 and of 14 tiles together, that a search may visit, in
-    /// `1..=5_000_000`. This bounds memory: about 300 bytes a hand.
+    /// The maximum number of hands, of 13 and 14 tiles together, that a search may visit, in
+    /// `1..=5_000_000`. This bounds memory: about 300 bytes per hand.
     pub n_hands: u32,
     /// Whether a discard may raise the shanten (only with [`Model::MahjongCpp`]).
     pub shanten_down: bool,
@@ -143,17 +145,17 @@ impl Default for ValueOptions {
 }
 
 impl ValueOptions {
-    /// The draws of a player who has just drawn for the first time.
+    /// The number of draws to come for a player who has just drawn for the first time.
     pub const DRAWS: u8 = 17;
-    /// The draws of the model `mahjong-cpp` at its first turn: it counts 18 turns, the last of
-    /// them without a draw.
+    /// The number of draws to come at the first turn of the model `mahjong-cpp`, which counts 18
+    /// turns, the last of them without a draw.
     pub const MAHJONG_CPP_DRAWS: u8 = 17;
     /// The greatest number of draws.
     pub const MOST_DRAWS: u8 = 36;
     /// The greatest number of detours.
     pub const MOST_DETOURS: u8 = 4;
-    /// How many hands are visited at most, unless something else is asked.
+    /// The default maximum number of hands that are visited.
     pub const HANDS: u32 = 500_000;
-    /// The greatest limit for the number of hands.
+    /// The highest value allowed for [`n_hands`](Self::n_hands).
     pub const MOST_HANDS: u32 = 5_000_000;
 }

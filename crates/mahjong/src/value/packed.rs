@@ -1,4 +1,4 @@
-//! A hand of uncalled tiles as two words, with its red fives told apart.
+//! The uncalled tiles of a hand as two words, with separate bits for red fives.
 
 /// The number of slots: the 34 kinds without their red fives, then the red fives of characters,
 /// dots and bamboos.
@@ -29,8 +29,8 @@ pub(super) fn red_slot(kind: usize) -> Option<usize> {
     Some(FIRST_RED + idx)
 }
 
-/// Uncalled tiles, three bits for each slot of a kind and one for each red five, and whether riichi
-/// is declared.
+/// Uncalled tiles, with three bits for each kind and one for each red five, and whether riichi has
+/// been declared.
 ///
 /// | word | bits | what |
 /// | --- | --- | --- |
@@ -87,14 +87,14 @@ impl Packed {
         (self.0[word_of(slot)] >> LOWEST[slot]) as u8 & mask
     }
 
-    /// With one more tile in a slot.
+    /// These tiles, with one more in a slot.
     #[inline]
     pub(super) fn plus(mut self, slot: usize) -> Self {
         self.0[word_of(slot)] += 1 << LOWEST[slot];
         self
     }
 
-    /// With one tile fewer in a slot that has one.
+    /// These tiles, with one fewer in a slot that has at least one.
     #[inline]
     pub(super) fn minus(mut self, slot: usize) -> Self {
         self.0[word_of(slot)] -= 1 << LOWEST[slot];
@@ -129,7 +129,8 @@ impl Packed {
         counts
     }
 
-    /// The slots that have tiles, one bit each, of some of the kinds that are held.
+    /// Of the slots of `kinds`, those that have tiles, one bit each; all of these kinds must be
+    /// held.
     #[inline]
     pub(super) fn slots(self, kinds: u64) -> u64 {
         let red = self.red();
@@ -146,7 +147,7 @@ impl Packed {
     }
 }
 
-/// The slots of some kinds, red fives included, one bit each.
+/// The slots of these kinds, including their red fives, one bit each.
 #[inline]
 pub(super) const fn slots_of(kinds: u64) -> u64 {
     kinds | (kinds >> 4 & 1) << 34 | (kinds >> 13 & 1) << 35 | (kinds >> 22 & 1) << 36

@@ -7,25 +7,26 @@ use super::position::Position;
 use crate::riichi::bare_win::{BareWin, Dressed, NORTH, dora_of, indicators, total_by_tsumo};
 use crate::{HandKey, Tile};
 
-/// The most indicators that lie under the open ones.
+/// The maximum number of ura indicators, which lie under the open ones.
 const MOST_URA: usize = 5;
 
-/// The most han of ura dora: four copies and four Norths for each indicator are more than enough.
+/// One more than the highest number of ura dora: four copies and four Norths for each indicator are
+/// more than enough.
 const MOST_URA_HAN: usize = 8 * MOST_URA + 1;
 
 /// The chance of each number of ura dora, by number.
 pub(super) type UraChances = [f64; MOST_URA_HAN];
 
-/// What wins are worth, and what was worked out for that before.
+/// Computes what wins are worth, and keeps what can be reused.
 #[derive(Debug)]
 pub(super) struct Points {
-    /// How many dora each copy of a kind counts for.
+    /// How many dora each copy of a kind counts as.
     dora: [u8; 34],
-    /// The indicator of each kind.
+    /// For each kind, the kind of tile that indicates it.
     before: [u8; 34],
-    /// The ura indicators that are turned over with riichi.
+    /// How many ura indicators are turned over with riichi.
     n_ura: usize,
-    /// The totals by base points, as they are needed.
+    /// The base points seen so far, each with its total.
     totals: Vec<(u32, u32)>,
 }
 
@@ -45,7 +46,7 @@ impl Points {
         }
     }
 
-    /// The readings of a win of 14 tiles on one of them; `None` without a yaku.
+    /// The readings of these 14 tiles as a win on the tile in `slot`; `None` without a yaku.
     pub(super) fn bare(position: &Position, packed: Packed, slot: usize) -> Option<BareWin> {
         let (counts, hand) = (packed.counts(), &position.hand);
         let n_uncalled = 14 - 3 * hand.calls().len() as u8;
@@ -64,20 +65,20 @@ impl Points {
         self.n_ura
     }
 
-    /// The dora of 14 tiles without ura dora.
+    /// The number of dora in 14 tiles, not counting ura dora.
     pub(super) fn n_dora(&self, position: &Position, packed: Packed) -> u8 {
         let by_indicators = self.dora_by(position, packed, &self.dora);
         by_indicators + packed.red().count_ones() as u8 + position.table.kita
     }
 
-    /// The dora of 14 tiles by some indicators, Norths set aside included.
+    /// The number of dora in 14 tiles and in the Norths set aside, as given by some indicators.
     pub(super) fn dora_by(&self, position: &Position, packed: Packed, dora: &[u8; 34]) -> u8 {
         let all = position.all_counts(packed);
         let held: u8 = all.iter().zip(dora).map(|(&n, dora)| n * dora).sum();
         held + position.table.kita * dora[NORTH]
     }
 
-    /// The points of a win with this base.
+    /// The points of a win with these base points.
     pub(super) fn total(&mut self, position: &Position, base: u32) -> u32 {
         if let Some(&(_, total)) = self.totals.iter().find(|&&(known, _)| known == base) {
             return total;
@@ -87,7 +88,8 @@ impl Points {
         total
     }
 
-    /// The mean points of a win of 14 tiles on one of them; 0 without a yaku. Rule D6.
+    /// The mean points of a win with these 14 tiles on the tile in `slot`; 0 without a yaku. Rule
+    /// D6.
     pub(super) fn mean(&mut self, position: &Position, packed: Packed, slot: usize) -> f64 {
         let Some(bare) = Self::bare(position, packed, slot) else {
             return 0.0;
@@ -124,9 +126,9 @@ impl Points {
         }
     }
 
-    /// The chance of each number of ura dora of 14 tiles won on one of them, and the greatest
-    /// number: over all ways to draw the indicators from the tiles left before the last draw, less
-    /// the one drawn.
+    /// The chance of each number of ura dora in a win with these 14 tiles on the tile in `slot`,
+    /// and the highest number. This counts all ways to draw the indicators from the tiles left
+    /// before the last draw, except for the tile drawn.
     pub(super) fn ura(
         &self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! A hand, the table and the tiles not seen: what stays the same during a search.
+//! The hand, the table and the unseen tiles: what stays the same during a search.
 
 use super::packed::{FIRST_RED, FIVES, N_SLOTS, Packed, kind_of, red_slot};
 use crate::riichi::{ScoringRules, unwritten_red_fives};
@@ -7,15 +7,15 @@ use crate::{Hand, RiichiWin, TileSuit, Wind};
 /// What stays the same during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Position {
-    /// The hand given, with its calls made on an earlier turn.
+    /// The given hand, with its calls made on an earlier turn.
     pub(super) hand: Hand,
     pub(super) table: RiichiWin,
     pub(super) rules: ScoringRules,
     /// The tiles of the hand, by slot.
     pub(super) start: [u8; N_SLOTS],
-    /// The copies not seen, by slot. Rule D3.
+    /// The number of unseen copies, by slot. Rule D3.
     pub(super) unseen: [u8; N_SLOTS],
-    /// Their sum.
+    /// The number of unseen tiles.
     pub(super) n_unseen: u32,
     /// Whether discards can be drawn again. Rule D12.
     pub(super) returns: bool,
@@ -71,7 +71,7 @@ impl Position {
         }
     }
 
-    /// The copies of a slot's tile that can still be drawn at a hand. Rules D4 and D12.
+    /// The number of copies of a slot's tile that a hand can still draw. Rules D4 and D12.
     #[inline]
     pub(super) fn left(&self, packed: Packed, slot: usize) -> u8 {
         let (held, start) = (packed.count(slot), self.start[slot]);
@@ -82,12 +82,12 @@ impl Position {
         }
     }
 
-    /// The copies of a kind that can still be drawn at a hand, red fives included.
+    /// The number of copies of a kind, including its red five, that a hand can still draw.
     pub(super) fn left_of_kind(&self, packed: Packed, kind: usize) -> u8 {
         self.left(packed, kind) + red_slot(kind).map_or(0, |red| self.left(packed, red))
     }
 
-    /// The copies of all tiles that can still be drawn at a hand of 13 tiles. Rules D4 and D12.
+    /// The number of tiles that a hand of 13 tiles can still draw. Rules D4 and D12.
     pub(super) fn n_left(&self, packed: Packed) -> u32 {
         let n_start = self.hand.n_tiles() as u32;
         if self.returns {
@@ -101,13 +101,13 @@ impl Position {
         self.n_unseen - taken.sum::<u32>()
     }
 
-    /// Whether drawing a slot's tile adds to what was taken.
+    /// Whether drawing a slot's tile raises the number of tiles taken.
     #[inline]
     pub(super) fn is_taken_by_drawing(&self, packed: Packed, slot: usize) -> bool {
         packed.count(slot) >= self.start[slot]
     }
 
-    /// Whether discarding a slot's tile gives back what was taken.
+    /// Whether discarding a slot's tile lowers the number of tiles taken.
     #[inline]
     pub(super) fn is_given_back(&self, packed: Packed, slot: usize) -> bool {
         packed.count(slot) > self.start[slot]
@@ -120,7 +120,7 @@ impl Position {
         all
     }
 
-    /// The order in which slots are listed: by kind, a plain five before the red one.
+    /// The place of a slot in the order by kind, with a plain five before the red one.
     pub(super) fn order_of(slot: usize) -> usize {
         2 * kind_of(slot) + usize::from(slot >= FIRST_RED)
     }

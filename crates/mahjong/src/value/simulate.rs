@@ -1,4 +1,4 @@
-//! Games played by the model's own choices.
+//! Games played according to the model's own choices.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -12,23 +12,23 @@ use crate::Tile;
 use crate::riichi::bare_win::{BareWin, dora_of};
 use crate::{Indicators, ShownTile};
 
-/// The mean of many games.
+/// A mean over many games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean.
     pub error: f64,
 }
 
-/// What many games came to.
+/// The results of many games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Simulated {
     /// The number of games.
     pub n_games: u32,
-    /// The share of games in which the hand was ready at some time.
+    /// The share of games in which the hand was ready at some point.
     pub tenpai: Estimate,
     /// The share of games won.
     pub win: Estimate,
@@ -60,16 +60,16 @@ impl Sums {
     }
 }
 
-/// How many games are played between two questions whether to stop.
+/// How many games are played between two calls to `should_stop`.
 const STRIDE: u32 = 256;
 
 impl Study {
-    /// Plays a number of games from a discard, by its place among the values, or from the hand of 13
-    /// tiles, at place 0. Tiles come without return from those not seen, and every choice is the
-    /// model's own for the aim. `random` gives random numbers of 64 bits.
+    /// Plays games that continue after the discard with the index `idx` among the values; for a
+    /// hand of 13 tiles, `idx` must be 0. Unseen tiles are drawn without replacement, and every
+    /// choice is the one that the model makes for the aim. `random` returns 64 random bits.
     ///
-    /// `None` if there is no value, no such place, or no such game: the model `mahjong-cpp` cannot
-    /// be played. Fewer games are played if `should_stop` says so.
+    /// `None` if there is no value or no such index, or with the model `mahjong-cpp`, which cannot
+    /// play games. Fewer games are played if `should_stop` returns `true`.
     ///
     /// # Examples
     ///
@@ -153,16 +153,17 @@ struct Game<'a> {
     position: &'a super::position::Position,
     points: &'a mut Points,
     n_draws: usize,
-    /// The slots of all tiles not seen, in any order.
+    /// The slots of all unseen tiles, in any order.
     wall: Vec<u8>,
-    /// The ura indicators that are turned over with riichi.
+    /// How many ura indicators are turned over with riichi.
     n_ura: usize,
-    /// The wins met so far, with their dora.
+    /// The wins so far, each with its number of dora.
     known: BTreeMap<(u32, usize), Option<(BareWin, u8)>>,
 }
 
 impl Game<'_> {
-    /// Whether the hand is ready at some time, and the points of a win.
+    /// Plays one game, and returns whether the hand was ready at some point and the points of the
+    /// win.
     fn play(&mut self, first: u32, random: &mut dyn FnMut() -> u64) -> (bool, Option<u32>) {
         let Searched { graph, plan, .. } = self.searched;
         let mut at = first;
@@ -181,7 +182,7 @@ impl Game<'_> {
         (is_ready, None)
     }
 
-    /// Draws a tile from those after the first `n_made`, which is put at their place.
+    /// Draws one of the tiles after the first `n_made`, and moves it to the front of those tiles.
     fn draw(&mut self, n_made: usize, random: &mut dyn FnMut() -> u64) -> u8 {
         let n_left = (self.wall.len() - n_made) as u64;
         let chosen = (u128::from(random()) * u128::from(n_left)) >> 64;
@@ -189,7 +190,7 @@ impl Game<'_> {
         self.wall[n_made]
     }
 
-    /// The points of a win after so many draws; the ura indicators come from the tiles left.
+    /// The points of a win after `n_made` draws; ura indicators are drawn from the tiles left.
     fn points_of(
         &mut self,
         at: u32,

@@ -1,4 +1,4 @@
-//! A valued hand that can be asked why, and played many times.
+//! A valued hand, which can be explained and played many times.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -14,7 +14,7 @@ use super::values::{Played, Values, by_acceptance, found, last_divisor, search, 
 use crate::riichi::{Limit, ScoringRules, Yaku};
 use crate::{Hand, RiichiWin, ShownTile};
 
-/// A valued hand with what is played for the aim, turn by turn.
+/// A valued hand, together with what is played for the aim at each turn.
 #[derive(Debug)]
 pub struct Study {
     pub(super) position: Position,
@@ -24,19 +24,21 @@ pub struct Study {
     values: Values,
 }
 
-/// What the search left behind.
+/// The results of the search.
 #[derive(Debug)]
 pub(super) struct Searched {
     pub(super) graph: Graph,
     pub(super) plan: Plan,
-    /// The hand of 13 tiles of each discard, in the order of the values; of 13 tiles, the hand.
+    /// The hand of 13 tiles after each discard, in the order of the values; if the given hand has
+    /// 13 tiles, only that hand.
     pub(super) first: Vec<u32>,
     gains: Vec<Vec<Gain>>,
 }
 
-/// The same as [`values`](super::values()), together with what is played, so that more can be asked.
+/// Computes the same as [`values`](super::values()), and also keeps what is played, so that more
+/// can be asked.
 ///
-/// This remembers what is played at each turn, which takes some 200 bytes more for each hand.
+/// This stores what is played at each turn, which takes about 200 more bytes per hand.
 ///
 /// # Errors
 ///
@@ -91,7 +93,7 @@ pub fn study(
 }
 
 impl Searched {
-    /// With the first hands in the order of the values.
+    /// Puts the first hands in the order of the values.
     fn new(graph: Graph, plan: Plan, played: Played, values: &Values) -> Self {
         let Played { first, gains, .. } = played;
         if values.now.is_some() {
@@ -126,13 +128,13 @@ impl Searched {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Explanation {
-    /// The tiles that gain something if they are drawn next, in tile order.
+    /// The tiles that raise the value if they are drawn next, in tile order.
     pub next: Vec<FirstDraw>,
-    /// The wins, if the aim is played for.
+    /// The wins, under the play that is best for the aim.
     pub wins: Wins,
 }
 
-/// A tile that gains something if it is drawn next.
+/// A tile that raises the value if it is drawn next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FirstDraw {
@@ -140,9 +142,9 @@ pub struct FirstDraw {
     pub tile: ShownTile,
     /// The copies left.
     pub left: u8,
-    /// What it gains in the value that is aimed at.
+    /// How much drawing the tile adds to the value of the aim.
     pub gain: f64,
-    /// What follows.
+    /// What follows the draw.
     pub follow: Follow,
 }
 
@@ -161,28 +163,31 @@ pub enum Follow {
     },
 }
 
-/// The wins of a hand, if the aim is played for.
+/// The wins of a hand, under the play that is best for the aim.
 ///
-/// Chances are not shares: all of them together with the chance of no win make one.
+/// The chances are not shares of the wins: those in [`by_points`](Self::by_points), together with
+/// the chance of no win, add up to 1.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Wins {
-    /// The chance of a win with each total, lowest first. The chances add up to the chance of a
-    /// win, and multiplied by the points, to the mean points.
+    /// The chance of a win with each total, lowest total first. The chances add up to the chance of
+    /// a win; each multiplied by its points, they add up to the mean points.
     pub by_points: Vec<Outcome>,
     /// The chance of a win with each yaku, in the order of the yaku.
     pub yaku: Vec<(Yaku, f64)>,
     /// The chance of a win with each limit from mangan up, lowest first.
     pub limits: Vec<(Limit, f64)>,
-    /// The mean han of a win without yakuman; `None` if there is none.
+    /// The mean han of the wins that are not yakuman; `None` if there are no such wins.
     pub han: Option<f64>,
-    /// The mean number of draws until the hand is ready, if it gets ready; `None` if it cannot.
+    /// The mean number of draws until the hand is ready, over the games in which it becomes ready;
+    /// `None` if it never does.
     pub draws_to_tenpai: Option<f64>,
-    /// The mean number of draws until the win, if there is one; `None` if there cannot be.
+    /// The mean number of draws until the win, over the games that are won; `None` if no game is
+    /// won.
     pub draws_to_win: Option<f64>,
 }
 
-/// A total and the chance to win it.
+/// A total and the chance of winning it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Outcome {
@@ -209,9 +214,9 @@ impl Study {
         &self.values
     }
 
-    /// Why a discard is worth what it is worth, by its place among the values, or the hand of 13
-    /// tiles, at place 0; `None` if there is no value, or no such place, or if `should_stop`, which
-    /// is asked after each draw, said so.
+    /// Why the discard with the index `idx` among the values is worth what it is worth; for a hand
+    /// of 13 tiles, `idx` must be 0. `None` if there is no value or no such index, or if
+    /// `should_stop`, which is called once per draw, returned `true`.
     #[must_use]
     pub fn explain(
         &mut self,
@@ -263,13 +268,15 @@ impl Study {
 struct Chances {
     /// The chance of each win, by the hand of 13 tiles and the place of the winning draw.
     wins: BTreeMap<(u32, usize), f64>,
-    /// The chances of becoming ready and of winning, and the same times the draws made by then.
+    /// The chance of becoming ready, and the same chance weighted by the number of draws that it
+    /// took.
     tenpai: [f64; 2],
+    /// The chance of winning, and the same chance weighted by the number of draws that it took.
     win: [f64; 2],
 }
 
 impl Chances {
-    /// Follows all ways that a hand can go; `None` if it was stopped.
+    /// Follows every course that the hand can take; `None` if stopped.
     fn new(
         searched: &Searched,
         at: u32,

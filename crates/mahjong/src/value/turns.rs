@@ -1,4 +1,4 @@
-//! The values of all hands, one draw after the other.
+//! The values of all hands, computed one draw after another.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -10,8 +10,8 @@ use super::packed::Packed;
 use super::position::Position;
 use super::prospects::Prospects;
 
-/// The values of a hand: the one that is aimed at, the one that decides between equals, and the
-/// third.
+/// The values of a hand: the first is that of the aim, the second breaks ties, and the third is the
+/// remaining one.
 ///
 /// | aim | first | second | third |
 /// | --- | --- | --- | --- |
@@ -19,15 +19,15 @@ use super::prospects::Prospects;
 /// | win | win | points | tenpai |
 /// | tenpai | tenpai | win | points |
 ///
-/// The third value at best is kept apart, as it takes no part in what is played. Two hands fill one
-/// line of a cache, as hands are read in no order.
+/// The best possible third value is stored elsewhere, because it does not affect what is played.
+/// Each hand takes up half a cache line, because hands are read in no particular order.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at best, which is what is played for, and the second value at best, if it is
-    /// played for.
+    /// The first value at its best, which is what is played for, and the second value at its best,
+    /// when playing for that one instead.
     best: [f64; 2],
-    /// The second and the third value if the first is played for.
+    /// The second and the third value when playing for the first.
     played: [f64; 2],
 }
 
@@ -54,7 +54,7 @@ const fn prospects([first, second, third]: [f64; 3], aim: Aim) -> Prospects {
 }
 
 impl Worth {
-    /// A hand that has these values whatever is played for.
+    /// A hand that has these values no matter which of them is played for.
     const fn certain([aim, second, third]: [f64; 3]) -> Self {
         Self {
             best: [aim, second],
@@ -63,14 +63,14 @@ impl Worth {
     }
 }
 
-/// What values have to be better than.
+/// The bar that the values of another hand must clear to be better.
 #[derive(Clone, Copy, Debug)]
 struct Bar {
-    /// Anything above this is better.
+    /// A first value above this is better.
     above: f64,
-    /// Anything below this is not.
+    /// A first value below this is not better.
     below: f64,
-    /// What the second value must be above in between.
+    /// If the first value is in between, the second value must be above this.
     second: f64,
 }
 
@@ -84,7 +84,8 @@ impl Bar {
         }
     }
 
-    /// Whether the first value is better, or equal and the second value better.
+    /// Whether `worth` clears the bar: its first value is better, or it is equal and the second
+    /// value is better.
     #[inline(always)]
     fn is_below(&self, worth: &Worth) -> bool {
         (worth.best[0] > self.above)
@@ -92,8 +93,8 @@ impl Bar {
     }
 }
 
-/// Values that differ by less than this share of them are equal: rounding alone can make such a
-/// difference.
+/// Values count as equal if their relative difference is less than this, which rounding alone can
+/// cause.
 const NOISE: f64 = 1e-11;
 
 #[inline]
@@ -106,21 +107,21 @@ fn greater(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
 
-/// What is played for the aim at each turn, to be replayed.
+/// What is played for the aim at each turn, so that it can be replayed.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// For each number of draws left from one up, then for each hand of 13 tiles: the slots whose
-    /// tiles are kept, and those whose tiles win, one bit each.
+    /// For each number of draws left, from one up, and each hand of 13 tiles: the slots whose tiles
+    /// are kept, and those whose tiles win, one bit each.
     kept: Vec<Vec<[u64; 2]>>,
-    /// For each number of draws left from none up, after a draw, then for each hand of 14 tiles: the
-    /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if none gains anything.
+    /// For each number of draws left after drawing, from zero up, and each hand of 14 tiles: the
+    /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if no discard gains anything.
     choices: Vec<Vec<u32>>,
-    /// The copies that count at hands where more lead on than there are tiles, by slot, for some
-    /// numbers of draws left and hands of 13 tiles.
+    /// The copies that count, by slot, for each number of draws left and each hand of 13 tiles
+    /// where more copies gain something than there are tiles to draw from.
     capped: BTreeMap<(usize, u32), Vec<(u8, f64)>>,
 }
 
-/// What follows a draw that is kept.
+/// What follows if the drawn tile is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
     /// The win, by its place among the winning draws of the hand.
@@ -130,8 +131,8 @@ pub(super) enum Next {
 }
 
 impl Plan {
-    /// What is played after drawing a slot's tile at a hand of 13 tiles with this many draws left,
-    /// that one included; `None` if the tile is discarded.
+    /// What is played after a hand of 13 tiles draws a slot's tile, with this many draws left,
+    /// counting that one; `None` if the tile is discarded.
     pub(super) fn next(&self, graph: &Graph, at: u32, n_draws: usize, slot: u8) -> Option<Next> {
         let [kept, wins] = self.kept[n_draws - 1][at as usize];
         if kept >> slot & 1 == 0 {
@@ -153,8 +154,8 @@ impl Plan {
         choice.filter(|&to| to != NOWHERE).map(Next::Waiting)
     }
 
-    /// Calls `visit` with each slot whose tile is kept at a hand of 13 tiles, the copies that count
-    /// and what follows.
+    /// Calls `visit` with each slot whose tile a hand of 13 tiles keeps, the number of copies that
+    /// count, and what follows.
     pub(super) fn for_each(
         &self,
         graph: &Graph,
@@ -184,12 +185,12 @@ impl Plan {
     }
 }
 
-/// What a first draw gains.
+/// What the first draw of a tile gains.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gain {
     pub(super) slot: u8,
     pub(super) left: u8,
-    /// The gain in the value that is aimed at.
+    /// The gain in the value of the aim.
     pub(super) gain: f64,
 }
 
@@ -201,22 +202,23 @@ pub(super) struct Turns<'a> {
     aim: Aim,
     waiting: Vec<Worth>,
     drawn: Vec<Worth>,
-    /// The third value of each hand of 13 and of 14 tiles at best.
+    /// The third value of each hand of 13 tiles, at its best.
     third_waiting: Vec<f64>,
+    /// The third value of each hand of 14 tiles, at its best.
     third_drawn: Vec<f64>,
     shanten_waiting: Vec<i8>,
     shanten_drawn: Vec<i8>,
-    /// All copies that can be drawn at each hand of 13 tiles and lead on.
+    /// How many copies each hand of 13 tiles can draw that lead to another hand or to a win.
     n_left: Vec<u16>,
     /// The divisor of the weights at the last draw.
     last_divisor: i64,
 }
 
-/// How many hands are valued between two questions whether to stop.
+/// How many hands are valued between two calls to `should_stop`.
 const STRIDE: usize = 16_384;
 
 impl<'a> Turns<'a> {
-    /// The values without draws.
+    /// The values with no draws left.
     pub(super) fn new(
         graph: &'a Graph,
         position: &'a Position,
@@ -262,13 +264,13 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// The values of a hand of 13 tiles, each at best.
+    /// The values of a hand of 13 tiles, each at its best.
     pub(super) fn best(&self, idx: usize) -> Prospects {
         let [aim, second] = self.waiting[idx].best;
         prospects([aim, second, self.third_waiting[idx]], self.aim)
     }
 
-    /// The values of a hand of 13 tiles if the aim is played for.
+    /// The values of a hand of 13 tiles when playing for the aim.
     pub(super) fn played(&self, idx: usize) -> Prospects {
         let Worth {
             best: [aim, _],
@@ -277,8 +279,9 @@ impl<'a> Turns<'a> {
         prospects([aim, second, third], self.aim)
     }
 
-    /// Adds a draw: from the values with `n_draws - 1` draws to those with `n_draws`, of hands that
-    /// can be met with so many draws left out of `n_all`. Returns whether it was stopped.
+    /// Adds a draw: computes the values with `n_draws` draws from those with `n_draws - 1`, for the
+    /// hands that can be reached with that many draws left out of `n_all`. Returns whether it was
+    /// stopped.
     pub(super) fn add_draw(
         &mut self,
         n_draws: usize,
@@ -332,8 +335,8 @@ impl<'a> Turns<'a> {
         false
     }
 
-    /// Finds the best discards of a hand of 14 tiles, and returns what the one for the aim leads
-    /// to; of equal ones, the first in tile order.
+    /// Finds the best discards from a hand of 14 tiles, and returns what the best one for the aim
+    /// leads to; ties are broken by the second value, then by tile order.
     #[inline(always)]
     fn discard(&mut self, idx: usize) -> u32 {
         let discards = self.graph.discards.of(idx);
@@ -369,7 +372,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Of the hands of 13 tiles whose first value is at least `enough`, the one with the greatest
-    /// second value if the first is played for; of equal ones, the first.
+    /// second value when playing for the first; on a tie, the first in the list.
     fn first_of_equals(&self, discards: &[u32], enough: f64) -> u32 {
         let (mut choice, mut second) = (NOWHERE, 0.0);
         for &to in discards {
@@ -381,7 +384,8 @@ impl<'a> Turns<'a> {
         choice
     }
 
-    /// Whether the third value of a hand is the same at every turn: a ready hand is ready.
+    /// Whether the third value of a hand is the same at every turn: the chance of being ready is 1
+    /// for a hand that is ready.
     #[inline(always)]
     fn is_third_certain(&self, shanten: i8) -> bool {
         shanten <= 0 && self.aim != Aim::Tenpai
@@ -409,8 +413,8 @@ impl<'a> Turns<'a> {
         self.third_waiting[idx] += gain_of_third * share;
     }
 
-    /// What the draws at a hand of 13 tiles gain, each as often as there are copies left; in the
-    /// third value only if `WITH_THIRD`.
+    /// What the draws of a hand of 13 tiles gain, each times the number of copies left; the gain in
+    /// the third value is computed only if `WITH_THIRD`.
     #[inline(always)]
     fn sum_of_gains<const WITH_THIRD: bool>(&self, idx: usize) -> (Worth, f64) {
         let (now, third) = (self.waiting[idx], self.third_waiting[idx]);
@@ -434,7 +438,8 @@ impl<'a> Turns<'a> {
         (gain, gain_of_third)
     }
 
-    /// The third value of a completed hand: that of the win or of the best discard for it.
+    /// The third value of a completed hand: that of the win or that of the best discard for this
+    /// value, whichever is greater.
     fn third_after_win(&self, win: &WinningDraw) -> f64 {
         let after = match win.to {
             NOWHERE => 0.0,
@@ -448,7 +453,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// What follows a completed hand: the win or the best discard.
+    /// What a completed hand is worth: the better of the win and the best discard.
     #[inline(always)]
     fn after_win(&self, win: &WinningDraw) -> Worth {
         let mut after = match win.to {
@@ -474,7 +479,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Writes down what is kept at a hand of 13 tiles.
+    /// Records what a hand of 13 tiles keeps.
     fn note(&self, idx: usize, n_draws: usize, divisor: f64, plan: &mut Plan) {
         if let Some(kept) = plan.kept.last_mut() {
             kept.push(self.kept(idx));
@@ -486,7 +491,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// The gains of the draws at a hand of 13 tiles that was worth `before` with a draw fewer.
+    /// The gains of the draws of a hand of 13 tiles that was worth `before` with one draw fewer.
     pub(super) fn gains(&self, idx: usize, before: f64) -> Vec<Gain> {
         let all = self.all_draws(idx);
         let gains = all.map(|(slot, left, after)| Gain {
@@ -499,7 +504,7 @@ impl<'a> Turns<'a> {
             .collect()
     }
 
-    /// The slots whose tiles are kept at a hand of 13 tiles, and those whose tiles win.
+    /// The slots whose tiles a hand of 13 tiles keeps, and those whose tiles win.
     fn kept(&self, idx: usize) -> [u64; 2] {
         let bar = Bar::new(&self.waiting[idx]);
         let mut kept = 0;
@@ -518,7 +523,8 @@ impl<'a> Turns<'a> {
         [kept, wins]
     }
 
-    /// The slots that can be drawn at a hand of 13 tiles, the copies left, and what follows.
+    /// The slots whose tiles a hand of 13 tiles can draw, the number of copies left, and what
+    /// follows.
     fn all_draws(&self, idx: usize) -> impl Iterator<Item = (u8, u8, Worth)> {
         let draws = self.graph.draws.of(idx).iter();
         let draws = draws.map(|draw| (draw.slot, draw.left, self.drawn[draw.to as usize]));
@@ -526,8 +532,8 @@ impl<'a> Turns<'a> {
         draws.chain(wins.map(|win| (win.slot, win.left, self.after_win(win))))
     }
 
-    /// The slots whose tiles are kept, the copies that count when there are more than `divisor`,
-    /// and what follows.
+    /// The slots whose tiles are kept, the number of copies that count if there are more than
+    /// `divisor` of them, and what follows.
     fn kept_copies(&self, idx: usize, divisor: f64) -> Vec<(u8, f64, Worth)> {
         let bar = Bar::new(&self.waiting[idx]);
         let mut kept: Vec<_> = self
@@ -547,8 +553,8 @@ impl<'a> Turns<'a> {
         kept
     }
 
-    /// Whether more copies lead to something better than there are tiles. Discards that can be
-    /// drawn again are not capped.
+    /// Whether there are more copies that lead to something better than there are tiles to draw
+    /// from. Nothing is capped if discards can be drawn again.
     #[cold]
     fn is_capped(&self, idx: usize, divisor: f64) -> bool {
         if self.position.returns {
@@ -577,7 +583,8 @@ impl<'a> Turns<'a> {
         n_better.iter().any(|&n_better| n_better > divisor)
     }
 
-    /// The copies that can be drawn at a hand of 13 tiles, with the third value of what follows.
+    /// The number of copies of each tile that a hand of 13 tiles can draw, with the third value of
+    /// what follows.
     fn all_third(&self, idx: usize) -> impl Iterator<Item = (f64, f64)> {
         let draws = self.graph.draws.of(idx).iter();
         let draws = draws.map(|draw| (f64::from(draw.left), self.third_drawn[draw.to as usize]));
@@ -585,8 +592,8 @@ impl<'a> Turns<'a> {
         draws.chain(wins.map(|win| (f64::from(win.left), self.third_after_win(win))))
     }
 
-    /// Like [`draw`](Self::draw), but more copies lead on than there are tiles: the surplus is
-    /// taken off the least gains. Rule D7.
+    /// Like [`draw`](Self::draw), for a hand where more copies gain something than there are tiles
+    /// to draw from: the surplus copies with the smallest gains do not count. Rule D7.
     #[cold]
     fn draw_capped(&mut self, idx: usize, divisor: f64) {
         let now = self.waiting[idx];
@@ -611,8 +618,8 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// A value after a draw, given the copies that can be drawn and what follows, if only `divisor`
-/// copies count.
+/// A value after a draw if only `divisor` copies count, given the copies that can be drawn and what
+/// follows.
 fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 {
     let gains = all.map(|(left, after)| (left, after - now));
     let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
@@ -626,8 +633,8 @@ fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 
     value
 }
 
-/// Adds what is gained by drawing one of `left` copies. Nobody can guess whether the tile is kept,
-/// so there is no jump.
+/// Adds what drawing one of `left` copies gains. Whether the tile is kept cannot be predicted, so
+/// the code does not branch.
 #[inline(always)]
 fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) {
     let kept = u64::from(bar.is_below(after)).wrapping_neg();
@@ -640,7 +647,7 @@ fn add_gain(gain: &mut Worth, left: f64, after: &Worth, now: &Worth, bar: &Bar) 
     }
 }
 
-/// The slot whose tile is in 14 tiles but not in 13.
+/// The slot of the tile that is missing from the 13 tiles `to` compared with the 14 tiles `from`.
 pub(super) fn discarded(from: Packed, to: Packed) -> usize {
     (0..super::packed::N_SLOTS)
         .find(|&slot| from.count(slot) > to.count(slot))

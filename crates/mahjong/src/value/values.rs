@@ -22,12 +22,12 @@ use crate::{Hand, RiichiWin, ShownTile, Tile, ToDiscard, discards};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
-    /// Each of the three at best, when it alone is played for.
+    /// Each of the three values at its best, when playing for that value alone.
     pub best: Prospects,
-    /// The three under one and the same play, the best one for the aim.
+    /// All three values under the same play: the one that is best for the aim.
     pub played: Prospects,
-    /// [`best`](Self::best) with each smaller number of draws, by that number: the value after as
-    /// many draws went by without a change. The last entry is `best`.
+    /// At index `n`, [`best`](Self::best) with `n` draws to come: what the tiles are worth then if
+    /// they have not changed. The last entry is `best`.
     pub by_draws: Vec<Prospects>,
 }
 
@@ -47,9 +47,9 @@ pub struct DiscardValue {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HandValue {
-    /// Their shanten.
+    /// The shanten of the tiles.
     pub shanten: i8,
-    /// The copies left of the tiles that lower it.
+    /// The number of copies left of the tiles that lower the shanten.
     pub accepted: u32,
     /// The value; `None` if there were too many hands to visit.
     pub value: Option<Value>,
@@ -88,28 +88,29 @@ keyed!(Method, "`value`, `acceptance`");
 pub struct Values {
     /// The shanten of the hand.
     pub shanten: i8,
-    /// The tiles that the player has not seen.
+    /// The number of tiles that the player has not seen.
     pub n_unseen: u32,
-    /// The draws.
+    /// The number of draws to come.
     pub draws: u8,
     /// How discards were compared.
     pub method: Method,
-    /// The detours that were followed; 0 by acceptance.
+    /// The number of detours that were allowed; 0 if discards were compared by acceptance.
     pub detours: u8,
-    /// The hands of 13 and 14 tiles that were visited; 0 by acceptance.
+    /// The number of hands of 13 and 14 tiles that were visited; 0 if discards were compared by
+    /// acceptance.
     pub n_hands: usize,
-    /// Each discard of 14 tiles, best first: by the aim, then by the chance of a win, then by
-    /// shanten, acceptance (most first) and tile. Empty for 13 tiles.
+    /// Each discard from 14 tiles, best first: by the aim, then by the chance of a win, then by
+    /// shanten, acceptance (highest first) and tile. Empty for 13 tiles.
     pub discards: Vec<DiscardValue>,
     /// The value of 13 tiles; `None` for 14.
     pub now: Option<HandValue>,
-    /// The points of a win with the drawn tile; `None` if it is not named, or does not win.
+    /// The points of a win with the drawn tile; `None` if the drawn tile is not given, or if the
+    /// hand does not win with it.
     pub win_now: Option<u32>,
 }
 
 impl Values {
-    /// The best discard for one of the values, by its place; `None` if there is no value, or if
-    /// nothing is discarded.
+    /// The index of the best discard for an aim; `None` if there are no values, or no discards.
     #[must_use]
     pub fn best_discard(&self, aim: Aim) -> Option<usize> {
         let mut best: Option<(usize, Prospects)> = None;
@@ -139,11 +140,11 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
     by(Prospects::of, aim).then_with(|| by(Prospects::of, Aim::Win))
 }
 
-/// What a hand of 13 tiles, or each discard of one of 14, is worth.
+/// What a hand of 13 tiles, or each discard from a hand of 14, is worth.
 ///
 /// `table` has the seat, the round, the dora indicators, the counters and sticks, and the Norths
-/// set aside; its winning tile, flags and liabilities are ignored. `should_stop` is asked now and
-/// then.
+/// set aside; its winning tile, flags and liabilities are ignored. `should_stop` is called from
+/// time to time; if it returns `true`, the search stops.
 ///
 /// With one detour this visits about 1,600 hands at 1-shanten (1 ms), 14,000 at 2-shanten and
 /// 100,000 at 3-shanten.
@@ -152,15 +153,16 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
 ///
 /// - [`ValueError::Score`] for anything that contradicts the rules;
 /// - [`ValueError::WrongHandSize`] for a hand that has neither 13 tiles nor 14;
-/// - [`ValueError::BadDraws`] for more draws than unseen tiles, or more than 36;
+/// - [`ValueError::BadDraws`] for more draws than unseen tiles, or more than 36 (17 with the model
+///   `mahjong-cpp`);
 /// - [`ValueError::DrawnNotInHand`] and [`ValueError::DrawnWith13`] for a wrong drawn tile;
 /// - [`ValueError::RiichiOpenHand`], [`ValueError::RiichiWith14`] and
-///   [`ValueError::RiichiNotReady`] for riichi that is impossible;
-/// - [`ValueError::OnlyWithMahjongCpp`] and [`ValueError::NotByThisModel`] for options of the other
-///   model;
+///   [`ValueError::RiichiNotReady`] if riichi is impossible;
+/// - [`ValueError::OnlyWithMahjongCpp`], [`ValueError::NotByThisModel`] and
+///   [`ValueError::TooFewUnseen`] for anything that the model does not allow;
 /// - [`ValueError::NothingToDraw`] if every tile is seen;
 /// - [`ValueError::OutOfRange`] for detours or a number of hands out of range;
-/// - [`ValueError::Stopped`] if `should_stop` said so.
+/// - [`ValueError::Stopped`] if `should_stop` returned `true`.
 ///
 /// # Examples
 ///
@@ -205,11 +207,11 @@ pub fn values(
     }
 }
 
-/// Whether a question about a hand makes sense, without an answer to it.
+/// Checks the hand, the table and the options without computing any values.
 ///
 /// # Errors
 ///
-/// The errors of [`values`], but for [`ValueError::Stopped`].
+/// The errors of [`values`], except for [`ValueError::Stopped`].
 ///
 /// # Examples
 ///
@@ -236,7 +238,7 @@ pub fn check(
     start(hand, table, rules, options).map(|_| ())
 }
 
-/// The position that is asked about, if it can be.
+/// The position to be valued, if it is valid, and what its wins are worth.
 pub(super) fn start(
     hand: &Hand,
     table: &RiichiWin,
@@ -346,8 +348,16 @@ fn check_mahjong_cpp(
     needs(has_one, "detours", "`1`")?;
     needs(options.riichi == Declare::Always, "riichi", "`always`")?;
     needs(!options.in_riichi, "in-riichi", "a silent hand")?;
-    needs(table.honba == 0, "honba", "none, as it knows no counters")?;
-    needs(table.sticks == 0, "sticks", "none, as it knows no sticks")?;
+    needs(
+        table.honba == 0,
+        "honba",
+        "none, because the model has no counters",
+    )?;
+    needs(
+        table.sticks == 0,
+        "sticks",
+        "none, because the model has no sticks",
+    )?;
     let known = ScoringRules {
         red_fives: rules.red_fives,
         ..ScoringRules::of(RuleSet::MahjongSoul)
@@ -368,21 +378,21 @@ fn check_draws(position: &Position, options: &ValueOptions) -> Result<(), ValueE
     if position.returns {
         let most = ValueOptions::MAHJONG_CPP_DRAWS;
         if found > most {
-            return bad(most, "the turns that `mahjong-cpp` counts");
+            return bad(most, "the draws that `mahjong-cpp` counts");
         } else if position.n_unseen <= u32::from(most) {
             let n_unseen = position.n_unseen;
             return Err(ValueError::TooFewUnseen { n_unseen });
         }
     } else if found > ValueOptions::MOST_DRAWS {
-        return bad(ValueOptions::MOST_DRAWS, "half the tiles of a game");
+        return bad(ValueOptions::MOST_DRAWS, "more than enough for any game");
     } else if u32::from(found) > position.n_unseen {
-        return bad(position.n_unseen as u8, "the tiles that are not seen");
+        return bad(position.n_unseen as u8, "the number of unseen tiles");
     }
     Ok(())
 }
 
-/// The graph with as many detours as are asked for and as the number of hands allows; `None` if
-/// there are too many hands without any.
+/// The graph with the number of detours asked for or, with [`Detours::Auto`], with as many as the
+/// number of hands allows; `None` if there are too many hands.
 pub(super) fn search(
     position: &Position,
     points: &mut Points,
@@ -413,11 +423,11 @@ pub(super) fn search(
 pub(super) struct Played {
     /// The hands of 13 tiles that the player can choose now, by their places.
     pub(super) first: Vec<u32>,
-    /// The values of each of them by the number of draws.
+    /// The values of each of these hands, by the number of draws.
     rows: Vec<Vec<Prospects>>,
-    /// The values of each of them if the aim is played for.
+    /// The values of each of these hands when playing for the aim.
     played: Vec<Prospects>,
-    /// The gains of the first draw at each of them.
+    /// The gains of the first draw for each of these hands.
     pub(super) gains: Vec<Vec<Gain>>,
 }
 
@@ -478,7 +488,7 @@ impl Played {
     }
 }
 
-/// The number of tiles that the last draw is one of; `mahjong-cpp` counts one fewer.
+/// The number of tiles from which the last draw is made; `mahjong-cpp` counts one fewer.
 pub(super) fn last_divisor(position: &Position, options: &ValueOptions) -> i64 {
     let n_unseen = i64::from(position.n_unseen);
     if position.returns {
@@ -488,7 +498,7 @@ pub(super) fn last_divisor(position: &Position, options: &ValueOptions) -> i64 {
     }
 }
 
-/// The answer from the values of all hands.
+/// The answer, given the values of all hands.
 pub(super) fn found(
     position: &Position,
     points: &mut Points,
@@ -544,8 +554,8 @@ pub(super) fn found(
     values
 }
 
-/// The order of rule M12: by shanten, by acceptance, and by tile; a red five after the plain one,
-/// and silence after riichi.
+/// The order of rule M12: by shanten, by acceptance, and by tile; a red five comes after the plain
+/// one, and a silent discard after the same one with riichi.
 fn tile_order(one: &DiscardValue, other: &DiscardValue) -> Ordering {
     let key = |discard: &DiscardValue| {
         (

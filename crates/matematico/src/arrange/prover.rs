@@ -140,7 +140,7 @@ impl<'a> Prover<'a> {
         terms.sum()
     }
 
-    /// Keeps an arrangement if it is better. An arrangement of other values is ignored.
+    /// Keeps an arrangement if it is better. One that does not match the deal is ignored.
     pub(super) fn offer(&mut self, found: &Arrangement) {
         if self.is_of_deal(&found.grid) {
             let found = Arrangement::of(found.grid, self.table);
@@ -225,7 +225,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Adds the most violated rows, as many as there is room for. Returns whether there are any.
+    /// Adds the most violated rows, as many as there is room for. Returns whether any were added.
     fn add_violated_rows(&self, program: &mut Simplex) -> bool {
         let mut is_there = vec![false; self.master.rows.len()];
         for row_idx in program.rows() {
@@ -349,7 +349,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// A node with every choice settled has one solution, which either has a layout or not.
+    /// A node with every choice settled has one solution, which may or may not have a layout.
     fn close_settled(&mut self, chosen: Vec<u32>) -> Outcome {
         if let Some(cells) = self.master.lay_out(&chosen, &mut 0) {
             self.keep(&cells);

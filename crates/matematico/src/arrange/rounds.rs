@@ -1,8 +1,8 @@
 //! The search for the best arrangement, as tasks for any number of threads.
 //!
-//! How the search is divided depends only on the deal and the seed: it runs in rounds of
-//! independent tasks, whose results are compared in a fixed order after each round. So the answer
-//! does not depend on the number of threads or on which task finishes first.
+//! How the search is divided depends only on the deal, the table and the seed: the search runs in
+//! rounds of independent tasks, whose results are compared in a fixed order after each round. So
+//! the answer does not depend on the number of threads or on which task finishes first.
 
 use alloc::boxed::Box;
 use alloc::vec;

@@ -73,7 +73,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// The search before [`prepare`](Self::prepare) solves its first program.
+    /// A search whose first program is not solved until [`prepare`](Self::prepare) is called.
     pub(super) fn begin(deal: &Deal, table: &'a LineTable, start: &Arrangement) -> Self {
         let mut prover = Prover::new(deal, table);
         prover.offer(start);
@@ -220,8 +220,8 @@ impl<'a> Search<'a> {
     /// Shares the best arrangement, and choices without a layout, among the parts of a split
     /// search.
     ///
-    /// Without this, each part has to find these out for itself. All parts must come from the same
-    /// search, and must be passed here before any of them splits again.
+    /// Otherwise, each part has to find these on its own. All parts must come from the same search,
+    /// and must be passed here before any of them splits again.
     pub fn exchange(parts: &mut [Self]) {
         let mut news = Vec::new();
         for part in &*parts {

@@ -1,4 +1,4 @@
-//! The choices settled in a part of the solutions, and their consequences.
+//! The choices settled for a subset of the solutions, and their consequences.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub(super) at_most: i32,
 }
 
-/// A linear program for the largest sum of worths that rows and bounds allow, as a dense tableau.
+/// A linear program for the highest total worth that rows and bounds allow, as a dense tableau.
 ///
 /// Rows of the program and settled variables can be left out; the fewer remain, the cheaper each
 /// step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a row.
@@ -27,7 +27,7 @@ pub(super) struct Simplex {
     /// The variable of each column, and whether it is at its upper bound.
     columns: Vec<u32>,
     at_upper: Vec<bool>,
-    /// How much the sum of worths increases per unit of each column's variable.
+    /// How much the total worth increases per unit of each column's variable.
     gains: Vec<f64>,
     /// The basic variable of each row, and its value.
     basic: Vec<u32>,

@@ -2,8 +2,8 @@
 
 /// Counts work, and tells a search when to stop.
 ///
-/// Work is counted in visited cells, at about half a nanosecond per cell, so it is the same on
-/// every machine.
+/// Work is counted in visited cells, so it is the same on every machine. Visiting a cell takes
+/// about half a nanosecond.
 pub(super) struct Watch<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     work: u64,

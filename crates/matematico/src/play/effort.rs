@@ -4,5 +4,5 @@
 /// clear.
 pub const DEEP_ROLLOUTS: u64 = 160;
 
-/// How many cards `deep` plays after the first one.
+/// How many cards a rollout of `deep` plays after its first card.
 pub(super) const DEEP_CARDS: usize = 6;

@@ -64,8 +64,8 @@ pub enum ParseRecordError {
 }
 
 impl ParseRecordError {
-    /// The error's machine-readable name, in kebab case: `bad-move`, or for an impossible move that
-    /// error's own name, such as `cell-is-filled`.
+    /// The error's machine-readable name, in kebab case, such as `bad-move`; for an impossible
+    /// move, the name of the move's own error, such as `cell-is-filled`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

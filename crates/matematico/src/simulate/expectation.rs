@@ -12,7 +12,7 @@ pub struct Expectation {
     pub standard_error: Option<f64>,
 }
 
-/// The units counted per point.
+/// The number of units in a point.
 const PARTS: f64 = 1e6;
 
 /// Sums over games, in millionths of a point. They are integers, so the order of games does not

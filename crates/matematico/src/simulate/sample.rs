@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 
-/// How often each number was measured. The statistics do not depend on the order.
+/// How often each number was measured. The order of the measurements does not matter.
 ///
 /// # Examples
 ///

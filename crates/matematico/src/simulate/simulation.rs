@@ -144,9 +144,9 @@ impl Simulation {
     /// The same games, but with their first cards, at most 24, placed in random cells before
     /// anybody plays. The cells depend only on the seed and the number of the game, so they are the
     /// same for all contestants and on every machine. Increasing the number of cards leaves the
-    /// first ones in the same cells. Best arrangements then arrange the remaining cards.
+    /// first ones in the same cells. [`Contestant::Best`] arranges the remaining cards.
     ///
-    /// [`GameResult::expected`] is then set, even after 0 cards.
+    /// With a random start, [`GameResult::expected`] is set, even after 0 cards.
     ///
     /// # Examples
     ///
@@ -276,8 +276,8 @@ impl Simulation {
         games.map(|game_idx| self.game(game_idx, conduct)).collect()
     }
 
-    /// Plays all games on `n_threads` threads, and passes them to `take` on the calling thread, in
-    /// order, a few at a time. The results do not depend on the number of threads.
+    /// Plays all games on `n_threads` threads, and passes their results to `take` on the calling
+    /// thread, in order, a few at a time. The results do not depend on the number of threads.
     ///
     /// Searches for best arrangements need a lot of memory, so at most [`MAX_SEARCHES_AT_ONCE`] run
     /// at a time and share the threads.

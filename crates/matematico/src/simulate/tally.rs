@@ -32,20 +32,20 @@ struct Sums {
     figures: Vec<[u64; 2]>,
 }
 
-/// A comparison of two contestants on the same decks.
+/// A comparison of a contestant with another one on the same decks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
-    /// The mean difference from the other contestant's total.
+    /// The contestant's mean total minus the other contestant's.
     pub mean: f64,
     /// The standard error of the mean difference, computed from the differences game by game;
     /// `None` for fewer than two games.
     pub standard_error: Option<f64>,
-    /// The number of games with a higher total than the other contestant's.
+    /// The number of games in which the contestant's total is higher than the other's.
     pub n_higher: u64,
-    /// The number of games with the same total.
+    /// The number of games in which both totals are the same.
     pub n_equal: u64,
-    /// The number of games with a lower total.
+    /// The number of games in which the contestant's total is lower than the other's.
     pub n_lower: u64,
 }
 

@@ -1,9 +1,9 @@
 //! Counts draws by rank.
 //!
 //! A hand's value depends only on its ranks and on whether it is suited. So draws with the same
-//! ranks are counted together, by multiplying the choices of each rank. Suited draws are then
-//! counted again, suit by suit. Drawing five cards takes 6,175 steps by rank and 5,148 by suit,
-//! instead of 1,533,939.
+//! ranks are counted together, by multiplying the number of choices for each rank. Suited draws are
+//! then counted again, suit by suit. Drawing five cards takes 6,175 steps by rank and 5,148 by
+//! suit, instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};

@@ -127,7 +127,7 @@ impl<C> DrawOption<C> {
     }
 
     /// The expected value: for the percentile, a share in `0.0..1.0`; for a pay table, the return
-    /// in coins per coin.
+    /// in coins per coin played.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator as f64

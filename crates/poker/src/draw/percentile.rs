@@ -22,8 +22,8 @@ impl Percentile {
         Self { rules, below }
     }
 
-    /// The index of the category in [`Category::ALL`], and twice the number of hands beaten, plus
-    /// the number of hands tied.
+    /// The index of the hand's category in [`Category::ALL`], and twice the number of hands that it
+    /// beats plus the number that it ties with.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
         let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));

@@ -198,7 +198,7 @@ impl ExactEquity {
         self.n_pieces
     }
 
-    /// Counts one piece. All pieces take about the same work.
+    /// Counts one piece. All pieces involve about the same amount of work.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);

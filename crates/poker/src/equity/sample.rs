@@ -61,7 +61,7 @@ pub struct SampledEquity {
 #[derive(Debug)]
 struct Narrow {
     player_idx: usize,
-    /// The bits of the cards, and the key.
+    /// The cards of each combo, as bits and as a key.
     combos: Vec<(u64, HandKey)>,
     /// The cumulative weights of the combos; empty if all are equal.
     up_to: Vec<u64>,
@@ -71,7 +71,7 @@ struct Narrow {
 /// Cards in some order; the first `n_dealt` are dealt.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
-    /// The elements from `n_cards` on are unused.
+    /// Only the first `n_cards` elements are used.
     cards: [CardKey; 64],
     n_cards: usize,
     n_dealt: usize,

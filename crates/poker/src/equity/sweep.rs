@@ -2,8 +2,8 @@
 //!
 //! Going up from the weakest combo, weights are summed in total and by card. A combo of cards `x`
 //! and `y` beats every combo below it, except the combos with `x` and the combos with `y`; no combo
-//! below has both. Ties are counted after their group is added. There, only the combo itself is
-//! subtracted twice, if the other player can have it too, so it is added back once.
+//! below has both. Ties are counted after their group is added. Within a group, only the combo
+//! itself is subtracted twice, if the other player can have it too, so it is added back once.
 //!
 //! At a showdown between ranges, solvers commonly visit each combo once instead of each pair.
 

@@ -54,7 +54,7 @@ pub(super) struct SplitTally {
 pub(super) struct PlayerTally {
     /// The counts by category; empty if not requested.
     pub(super) categories: Vec<CategoryTally>,
-    /// For each combo, the number of all boards, then the [`shares`](PlayerEquity::shares); empty
+    /// For each combo, the total number of boards, then the [`shares`](PlayerEquity::shares); empty
     /// if not requested.
     pub(super) combos: Vec<u128>,
 }
@@ -65,9 +65,9 @@ pub(super) struct PlayerTally {
 pub struct CategoryTally {
     /// The number of boards on which the player's hand has the category.
     pub boards: u128,
-    /// The number of these boards that the player wins alone.
+    /// The number of boards on which the player has the category and wins alone.
     pub win: u128,
-    /// The number of these boards on which the player shares the pot.
+    /// The number of boards on which the player has the category and shares the pot.
     pub tie: u128,
 }
 

@@ -1,4 +1,4 @@
-//! Counts three ranges. Pairs of opponents are counted by inclusion and exclusion.
+//! Counts three ranges. Pairs of opponents are counted by inclusion-exclusion.
 //!
 //! To count the pairs from two lists of combos that share no card, take all pairs, subtract for
 //! each card the pairs that share it, and add the pairs that share both cards. For a combo against

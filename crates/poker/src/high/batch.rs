@@ -200,7 +200,7 @@ impl<const N: usize> Batch<N> {
     }
 
     /// Adds the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`. Returns
-    /// `false` and adds nothing if there is any other code.
+    /// `false` and adds nothing if a code is out of range.
     pub fn push_codes(&mut self, codes: &[u8; N]) -> bool {
         let cards = codes.map(Card::from_code);
         let is_hand = cards.iter().all(Option::is_some);
@@ -246,7 +246,7 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of as many hands as fit, from `start` on, which is the beginning of a block.
+    /// Writes as many keys as fit, starting with hand `start`, which is the first of a block.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,

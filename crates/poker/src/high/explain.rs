@@ -51,7 +51,7 @@ crate::keyed::keyed!(DecidedBy, "`higher-pair`");
 
 pub(crate) const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
-/// Why one value beats another, or that they tie.
+/// Why one value beats another, unless they tie.
 ///
 /// [`Display`](fmt::Display) writes it as a sentence.
 ///
@@ -193,7 +193,7 @@ impl<R: RuleSet> fmt::Display for Reason<R> {
 pub(crate) struct ByRank {
     pub(crate) category: Category,
     pub(crate) rank_idx: usize,
-    /// The first ranks of the winner.
+    /// The winner's first two ranks.
     pub(crate) made: [Rank; 2],
     /// The deciding ranks, the winner's first.
     pub(crate) ranks: (Rank, Rank),

@@ -49,8 +49,8 @@ pub struct FiveKey(u64);
 ///
 /// Add and remove cards, each at most once: [`insert`](Self::insert) and [`remove`](Self::remove)
 /// check this; the operators leave it to you. [`five`](Self::five), [`six`](Self::six) and
-/// [`seven`](Self::seven) read the strength of exactly that many cards, and are meaningless
-/// otherwise; [`strength`](Self::strength) counts the cards first.
+/// [`seven`](Self::seven) read the strength of exactly that many cards, and return a
+/// meaningless one for any other number; [`strength`](Self::strength) counts the cards first.
 ///
 /// # Examples
 ///
@@ -194,7 +194,8 @@ impl HandKey {
         }
     }
 
-    /// Adds a card. Returns `false` and adds nothing if it is already there. `+` skips this check.
+    /// Adds a card. Returns `false` and adds nothing if the key already contains it. `+` skips this
+    /// check.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
@@ -204,8 +205,8 @@ impl HandKey {
         is_new
     }
 
-    /// Removes a card. Returns `false` and removes nothing if it is not there. `-` skips this
-    /// check.
+    /// Removes a card. Returns `false` and removes nothing if the key does not contain it. `-`
+    /// skips this check.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let is_in = self.contains(card);
@@ -215,7 +216,7 @@ impl HandKey {
         is_in
     }
 
-    /// Whether the card is there.
+    /// Whether the key contains the card.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {

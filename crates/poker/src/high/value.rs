@@ -165,7 +165,7 @@ impl<R: RuleSet> HandValue<R> {
         ]
     }
 
-    /// The rank at a place of the key, 0 to 4.
+    /// The rank at a place in the key, from 0 to 4.
     pub(crate) fn rank(self, rank_idx: usize) -> Rank {
         Rank::ALL[self.codes()[rank_idx % 5] as usize % 13]
     }

@@ -91,7 +91,7 @@ const fn with_wheels(place: u16) -> u16 {
 }
 
 /// The strength of the lowest five ranks that are not a straight, indexed by all ranks as bits; 0
-/// if there are none.
+/// if no five of the ranks qualify.
 static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;

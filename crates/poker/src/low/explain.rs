@@ -30,8 +30,8 @@ fn with_dashes(ranks: impl Iterator<Item = Rank>) -> String {
     text
 }
 
-/// Why one hand of different ranks beats another: the ranks are compared from the highest down, and
-/// the first lower rank wins.
+/// Why one hand without a pair beats another: the ranks are compared from the highest down, and the
+/// lower rank at the first difference wins.
 pub(crate) fn lower<I: Iterator<Item = Rank> + Clone>(a: I, b: I) -> Why {
     let (of_a, of_b) = (with_dashes(a.clone()), with_dashes(b.clone()));
     let Some((idx, lower, higher)) = differ(a, b) else {

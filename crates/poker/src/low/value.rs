@@ -100,7 +100,7 @@ impl<G: LowGame> LowValue<G> {
         five_by_count(&five, G::IS_ACE_LOW.then_some(Rank::Ace))
     }
 
-    /// The hand's nickname: `wheel`, `number one`; `None` for most hands.
+    /// The hand's nickname, `wheel` or `number one`; `None` for most hands.
     #[must_use]
     pub fn nickname(self) -> Option<&'static str> {
         G::nickname(self.strength.get())

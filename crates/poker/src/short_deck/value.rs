@@ -272,7 +272,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of three of a kind in cards with a straight; if there is none, the worst value.
+    /// The value of three of a kind in cards that contain a straight; the worst value if there is
+    /// no three of a kind.
     #[cold]
     fn of_trips(key: HandKey) -> Self {
         let mut all = [Card::ALL[0]; 7];
@@ -299,7 +300,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value that reads the same in standard poker; in the lowest straight a five replaces the
+    /// The standard poker value that reads the same; in the lowest straight, a five replaces the
     /// ace.
     ///
     /// # Examples
@@ -361,7 +362,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
 }
 
 /// The two ranks that seven cards have in addition to the five in `ranks`, from the sum of all
-/// seven; `None` if there are no such two ranks.
+/// seven; `None` if no two ranks fit.
 fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
     let mut rest = sum;
     for (rank, one) in RANK_SUMS.iter().enumerate() {

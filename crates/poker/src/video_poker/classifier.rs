@@ -17,8 +17,8 @@ pub enum PayClassifier {
     TensOrBetter,
     /// Like jacks or better, but four of a kind is split into aces, twos to fours, and the others.
     Bonus,
-    /// Like bonus, but a kicker from ace to four puts four aces, and four twos to fours, into
-    /// separate classes.
+    /// Like bonus, but four aces and four twos to fours each have a separate class for hands with a
+    /// kicker from ace to four.
     BonusWithKicker,
     /// Like jacks or better, but four of a kind is split into aces, jacks to kings, and the others.
     AcesAndFaces,
@@ -30,12 +30,12 @@ pub enum PayClassifier {
     /// A joker is wild; royal flushes with and without it are separate; pairs of kings or aces
     /// count.
     JokerKingsOrBetter,
-    /// Like joker poker with kings or better, but no pair counts.
+    /// Like joker poker with kings or better, but a single pair does not count.
     JokerTwoPairOrBetter,
 }
 
-/// Classes, strongest first: down to four of a kind, then from a full house to three of a kind,
-/// then the weaker ones.
+/// A list of classes, strongest first: those above a full house, then a full house to three of a
+/// kind, then the weaker ones.
 macro_rules! classes {
     ($($stronger:literal)+; $($weaker:literal)*) => {
         &[

@@ -168,7 +168,7 @@ pub struct ReturnSolver {
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
     joker_runs: Vec<Run>,
-    /// For each classifier used so far, the classes, and where the classes of each run are.
+    /// For each classifier used so far, its classes, and the place of each run's classes.
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
@@ -193,7 +193,8 @@ pub(super) struct Run {
 /// The suits and ranks of four cards.
 type FourCards = [(u8, u8); 4];
 
-/// The places of the proper subsets of the four, and the names of their suits there.
+/// For each proper subset of four cards, the place of its sorted form and the new names of its
+/// suits.
 type ProperSubsets = [(u16, Renaming); 15];
 
 /// The suit number of a joker.

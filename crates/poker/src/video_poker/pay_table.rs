@@ -183,7 +183,7 @@ impl PayTable {
         self.parts
     }
 
-    /// What a class pays, in coins per coin.
+    /// What a class pays per coin, in coins.
     #[must_use]
     pub fn coins(&self, class_idx: usize) -> f64 {
         f64::from(self.pay(class_idx)) / f64::from(self.parts)

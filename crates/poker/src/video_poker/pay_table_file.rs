@@ -64,7 +64,7 @@ fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     String::deserialize(deserializer).map(Some)
 }
 
-/// Reads the name of a classifier. The message for an unknown one begins with the error's kind.
+/// Reads the name of a classifier. The message for an unknown name begins with the error's kind.
 fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifier, D::Error> {
     let key = String::deserialize(deserializer)?;
     PayClassifier::from_key(&key).ok_or_else(|| {
@@ -171,7 +171,7 @@ impl<'de> Deserialize<'de> for Pays {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayTableFileError {
-    /// The name is empty or has invisible characters.
+    /// The name is empty or contains invisible characters.
     #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
     /// The name is that of a built-in table, or of another way to value a draw.

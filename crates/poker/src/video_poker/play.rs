@@ -34,7 +34,7 @@ pub(super) struct Deal {
     /// For each hold, the mean payout of its draws, times a common multiple of all numbers of
     /// draws.
     pub(super) values: [i64; 32],
-    /// How many deals it represents.
+    /// The number of deals that this one represents.
     pub(super) n_deals: u8,
 }
 
@@ -408,7 +408,8 @@ mod tests {
         }
     }
 
-    /// Four cards, and the suit and rank of a fifth. There are only a few ranks, so many are equal.
+    /// Four cards, and the suit and rank of a fifth. With only five ranks, cards of equal rank are
+    /// common.
     fn deal(numbers: &mut Numbers) -> (Run, usize) {
         let mut cards: Vec<(u8, u8)> = Vec::new();
         while cards.len() < 5 {

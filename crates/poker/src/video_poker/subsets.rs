@@ -129,7 +129,7 @@ impl Subsets {
         self.fill([0; 4], 0, n_cards, visit);
     }
 
-    /// Fills the suits from `suit` on with `left` cards.
+    /// Fills `suit` and the suits after it with `left` cards.
     fn fill(&self, masks: Masks, suit: usize, left: u8, visit: &mut impl FnMut(Masks)) {
         if left == 0 {
             visit(masks);

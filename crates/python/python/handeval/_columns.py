@@ -105,7 +105,7 @@ def _check_column(column: Any) -> None:
 
 
 def taken(column: Any) -> pa.ChunkedArray:
-    """Use a column of Arrow or another library."""
+    """Convert a column of Arrow or another library to a chunked array."""
     pa = arrow()
     if isinstance(column, pa.ChunkedArray):
         return column

@@ -117,7 +117,7 @@ def run(
         The number of threads of this process that do the work, or of workers if a Dask cluster is
         started here; by default all cores.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
     noun : str
         The unit in which progress is shown.
     size : callable, optional
@@ -126,7 +126,8 @@ def run(
         Called with each result when it arrives, in any order; it may raise an exception to end the
         work.
     lost : callable, optional
-        Makes a result for a piece whose workers were lost repeatedly. Without it, this is an error.
+        Makes a result for a piece whose workers were lost repeatedly. Without this function, such a
+        piece is an error.
 
     Returns
     -------

@@ -63,7 +63,7 @@ def best_many(
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -199,7 +199,7 @@ def simulate(
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""The progress of a long call, as a line on a terminal or in a notebook."""
+"""The progress of a long call, as a line in a terminal or a notebook."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def player(found: PlayerEquityReport, number: int) -> str:
-    """Name a poker player after the known cards."""
+    """Name a poker player by the known hand or range, or otherwise by number."""
     return found.hand or found.range or f"player {number}"
 
 

@@ -56,7 +56,7 @@ def score(
     points : str, path or dict, optional
         A point table: the table itself as a dict, or the path of a file.
     threads : int, optional
-        The number of threads for an array, by default all cores.
+        The number of threads for an array; by default all cores.
     errors : {"raise", "mask"}, optional
         What to do with a row of an array that is not a full grid: raise an error that names it (the
         default), or mask it with 4294967295, a total that no grid has.

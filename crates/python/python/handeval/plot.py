@@ -151,7 +151,7 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
     hint : HintReport
         An answer from `handeval.matematico.hint`.
     grid : str, path or list, optional
-        The grid of the hint, whose values are then shown too.
+        The grid that the hint is for; if it is given, its values are shown too.
 
     Returns
     -------

@@ -135,8 +135,8 @@ def evaluate_column(
     -------
     pyarrow.ChunkedArray of structs
         ``strength`` (uint16), ``category`` (a dictionary of strings), and the error in ``error`` (a
-        string), ``error_start`` and ``error_end`` (characters, counted from 0); null if there is
-        none.
+        string), ``error_start`` and ``error_end`` (characters, counted from 0); the last
+        three are null if there is no error.
 
     Examples
     --------

@@ -261,7 +261,7 @@ fn wrong_actions_are_refused() {
             &format!("`n` is `{shown}`: expected {card}"),
         );
     }
-    let player = "`player` is missing: expected the number of a player";
+    let player = "`player` is missing: expected a player's number";
     for name in ["rename", "remove", "ban"] {
         assert_wrong(
             action(&format!(r#"{{"action":"{name}"}}"#)),
@@ -384,7 +384,7 @@ fn codes_are_read_in_either_case() {
         assert_eq!(text.parse::<Code>(), Err(CodeError), "{text:?}");
     }
     let message =
-        "this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O";
+        "this is not a room code: expected 6 characters, each 2 to 9 or A to Z, but never I or O";
     assert_eq!(CodeError.to_string(), message);
     let codes: std::collections::BTreeSet<_> =
         (0..30).map(|bit| Code::from_bits(1 << bit)).collect();

@@ -18,6 +18,8 @@ pub(crate) const EVENTS: &str = "text/event-stream";
 pub(crate) const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(20)),
     rollouts: Some(20_000),
+    // With these, an answer takes about an eighth of a gigabyte.
+    hands: Some(500_000),
     games: Some(10_000),
 };
 

@@ -25,7 +25,7 @@ pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result
     let is_needed =
         request.version() >= Version::HTTP_11 && request.extensions().get::<Connection>().is_some();
     if host.is_none() && is_needed {
-        return Err(Refusal::bad_host("`Host` is missing: expected it once"));
+        return Err(Refusal::bad_host("`Host` is missing: expected exactly one"));
     }
     let host = host.map(|host| String::from_utf8_lossy(host.as_bytes()));
     // An address in the request line overrides the header.

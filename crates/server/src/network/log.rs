@@ -39,7 +39,7 @@ pub struct Log {
     has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
-    /// The warnings written so far, because each is written only once.
+    /// The warnings written so far, kept because each is written only once.
     warned: Arc<Mutex<BTreeSet<String>>>,
 }
 
@@ -91,7 +91,7 @@ impl Log {
         }
     }
 
-    /// Waits briefly for all lines so far to be written.
+    /// Waits briefly for the lines logged so far to be written.
     pub(crate) fn finish(&self) {
         let (written, is_written) = mpsc::sync_channel(1);
         if self.lines.try_send(Line::End(written)).is_ok() {

@@ -24,7 +24,7 @@ pub(crate) struct Whole {
 
 /// Combines a module with all its imports, without comments and indentation, in one file. There is
 /// one more file for each module imported later (`import("./later.js")`), without the modules that
-/// the first file already has. `read` returns the module with a path in the folder of scripts.
+/// the first file already has. `read` returns the module at a path in the folder of scripts.
 /// Returns `None` if a module is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,

@@ -65,7 +65,8 @@ struct Page {
     contents: Contents,
 }
 
-/// A page in each language, in two versions: links keep the language, or they do not.
+/// A page in each language, in two versions: one whose links keep the language, and one whose links
+/// do not.
 type Languages = [[OnceLock<Sent>; 2]; Language::ALL.len()];
 
 enum Contents {

@@ -88,7 +88,7 @@ pub(super) struct Open {
     pub(super) is_best_sought: bool,
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
-    /// Why nothing can be stored right now; `None` if it can.
+    /// Why nothing can be stored right now; `None` if events can be stored.
     trouble: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! A store whose rooms end with the server.
+//! A store whose rooms are lost when the server stops.
 
 use handeval_rooms::{Code, Recorded};
 

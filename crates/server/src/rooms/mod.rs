@@ -31,7 +31,8 @@ pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;
 use thinking::Thinking;
 
-/// The maximum number of threads that wait for the disk or think, at any time.
+/// The maximum number of threads that, at any time, wait for the disk, run a bot, or search for the
+/// best arrangement.
 pub(crate) const MAX_THREADS: usize = 1 + Thinking::MAX_THREADS;
 
 /// A store of rooms' logs.

@@ -218,7 +218,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Returns the room with this code. A client that requests many unknown ones has to wait.
+    /// Returns the room with this code. A client that tries many unknown codes has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());

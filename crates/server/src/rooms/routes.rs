@@ -203,7 +203,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
         ),
         route(
             Operation::new(Verb::Post, "rooms/{code}/host", Answers::object::<Done>())
-                .about("Carries out an action of the host.")
+                .about("Carries out one of the host's actions.")
                 .taking(&[CODE])
                 .body(BodyForm::json::<HostAction>(
                     "The action, with its arguments.",

@@ -364,8 +364,8 @@ fn what_is_asked_meanwhile_is_kept_together() {
     });
 }
 
-/// A room where somebody plays is never closed to make way for others; a room that nobody joined
-/// is.
+/// A room in which somebody is playing is never closed to make way for another one, but a room that
+/// nobody has joined may be.
 #[test]
 fn only_deserted_rooms_make_room() {
     run(async {

@@ -33,7 +33,7 @@ pub(crate) struct Size {
     pub(crate) max_waiting: usize,
 }
 
-/// The searches of one length.
+/// The running and waiting searches of one kind: the short ones, or the long ones.
 #[derive(Debug)]
 pub(crate) struct Queue {
     size: Size,

@@ -31,6 +31,20 @@ fn long_addresses_are_refused() {
 }
 
 #[test]
+fn more_hands_or_games_than_others_can_wait_for_are_refused() {
+    let ask = |name: &str, value: u32| {
+        let pairs = [("hand", "234567m34888p456s"), (name, &value.to_string())];
+        get("mahjong/value", &pairs)
+    };
+    answer(&ask("hands", 500_000));
+    let refused = ask("hands", 500_001);
+    assert_refused(&refused, 400, "wrong-value");
+    let message = "500001 hands are too many: expected at most 500000 here";
+    assert_eq!(refusal(&refused).1["error"]["message"], message);
+    assert_refused(&ask("simulate", 20_001), 400, "wrong-value");
+}
+
+#[test]
 fn large_bodies_are_refused() {
     let max_bytes = Limits::default().max_body_bytes;
     let field = |n_bytes: usize| {

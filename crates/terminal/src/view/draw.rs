@@ -1,4 +1,4 @@
-//! Drawing that all screens share: lines, text, the title and the keys.
+//! What all screens draw in the same way: lines, text, the title and the keys.
 
 use std::borrow::Cow;
 

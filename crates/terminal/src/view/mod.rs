@@ -39,7 +39,8 @@ pub fn draw(state: &State, look: Look, frame: &mut Frame<'_>) {
 fn draw_too_small(area: Rect, buffer: &mut Buffer) {
     let (width, height) = MIN_SIZE;
     let text = format!(
-        "Matematico needs {width} columns and {height} rows; there are {} and {}. Press q to quit.",
+        "Matematico needs {width} columns and {height} rows; this terminal has {} and {}. \
+         Press q to quit.",
         area.width, area.height
     );
     draw_text(text, area, buffer);

@@ -97,7 +97,8 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// The card to be placed, or the last one when all are placed, from 1.
+/// The number of the card to be placed, from 1; in a room that has not called it yet, the number of
+/// the last card placed.
 fn n_shown(state: &State) -> usize {
     let n_placed = state.game().n_placed();
     // In a room, the next card is unknown until it is called.
@@ -159,7 +160,7 @@ fn is_first(values: &[CellValue], value: &CellValue) -> bool {
     values.first().is_some_and(is_same)
 }
 
-/// A loss in a cell: `-0.4`, `-12`; `=` for the best.
+/// A loss as it is shown in a cell: `-0.4`, `-12`; `=` for the best.
 fn lost(loss: f64) -> String {
     match loss {
         ..0.05 => "=".to_owned(),
@@ -210,7 +211,7 @@ fn shown_leaderboard(state: &State) -> Option<&[(String, bool)]> {
     (!seat.leaderboard.is_empty()).then_some(&seat.leaderboard)
 }
 
-/// Draws the top of the leaderboard instead of the cards left.
+/// Draws the top of the leaderboard instead of the remaining cards.
 fn draw_leaderboard(lines: &[(String, bool)], look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     let heading = Line::styled("Leaderboard", look.heading());
     put(buffer, (x, y), PANEL_WIDTH, heading);
@@ -224,7 +225,7 @@ fn entry<'a>((text, is_own): &'a (String, bool), look: Look) -> Line<'a> {
     Line::styled(text.as_str(), style)
 }
 
-/// Draws the cards left of each value, as dots.
+/// Draws the number of remaining cards of each value, as dots.
 fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Left in the deck", look.heading());
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
@@ -242,7 +243,7 @@ fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer)
     }
 }
 
-/// Draws the cards left as numbers, in two rows.
+/// Draws the number of remaining cards of each value, as digits in two rows.
 fn draw_left_narrow(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
         let style = left_style(state, look, value, n_left);

@@ -136,7 +136,7 @@ fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     board.draw(below(area, 1), buffer);
 }
 
-/// Places, names and points, one per line, as many as fit.
+/// Draws places, names and points, one player per line, as many players as fit.
 fn draw_places<'a>(
     entries: impl Iterator<Item = (u32, Option<&'a str>, u32, bool)>,
     look: Look,

@@ -134,7 +134,7 @@ fn a_terminal_that_is_too_small_says_what_it_takes() {
         let words: Vec<&str> = screen.split_whitespace().collect();
         let words = words.join(" ");
         assert!(words.contains("needs 40 columns and 16 rows"), "{screen}");
-        let found = format!("there are {} and {}", size.0, size.1);
+        let found = format!("this terminal has {} and {}", size.0, size.1);
         assert!(words.contains(&found), "{screen}");
     }
 }

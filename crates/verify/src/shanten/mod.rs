@@ -16,7 +16,7 @@
 //!   ([`probes`]). A difference that no probe shows goes unnoticed.
 //! - What supports the classes is the number of hands of each shanten. A holding in a wrong class
 //!   moves its hands from one number to another, unless two such errors cancel out. The expected
-//!   numbers are older than this program, and the wins among them are also counted one by one.
+//!   numbers are older than this program, and the hands that win are also counted one by one.
 //! - The special forms are computed from the rules: seven pairs and thirteen orphans depend on
 //!   numbers of kinds, which are kept with the class. That the evaluator returns the shanten of the
 //!   nearest form is checked for only a million sampled hands.

@@ -31,6 +31,6 @@ export interface ErrorObject {
   retry_after?: number | null;
   /** The row of the position, counting from 1. */
   row?: number | null;
-  /** The number of searches ahead of this one, when there are too many. */
+  /** The number of searches waiting ahead of this one, if the server is busy. */
   waiting?: number | null;
 }

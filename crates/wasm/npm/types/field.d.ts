@@ -109,7 +109,7 @@ export interface FieldBody {
   cards: readonly CardBody[];
   /** `note` (neighbors are 2 apart, the default) or `unit`. */
   coords?: string;
-  /** The objectives to score; by default 87 to 94, those that are patterns. */
+  /** The objectives to score; by default those that are patterns, 87 to 94. */
   objectives?: readonly number[];
   patterns?: readonly PatternBody[];
   /** The number of visible symbols of each kind. */

@@ -125,8 +125,8 @@ export interface DiscardReport {
   /** The number of tiles needed for a ready hand after the discard. */
   shanten: number;
   /**
-   * After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of the
-   * sequence. Most rules forbid both.
+   * After a claim, the kind of swap call that the discard would be: `same-tile`, or `other-end` of
+   * the sequence. Most rules forbid both.
    */
   swap?: string | null;
   /** The tile. */
@@ -165,7 +165,7 @@ export interface WinReport {
   fu_items?: FuReport[] | null;
   /** The fu before rounding. */
   fu_sum?: number | null;
-  /** Whether the winner had discarded one of the waits, so ron is not allowed. */
+  /** Whether the winner had discarded one of the waits and so could not win by ron. */
   furiten?: boolean;
   /** The waits that were discarded. */
   furiten_tiles?: string[];
@@ -211,7 +211,7 @@ export interface WinReport {
   won: boolean;
   /** The yaku that count, in the order of the rules. */
   yaku: YakuReport[];
-  /** The sum of the yakuman, 0 if there is none. */
+  /** The sum of the yakuman; 0 if there are none. */
   yakuman: number;
 }
 
@@ -389,8 +389,8 @@ export interface WaitsReport {
   /** Whether the hand is ready. */
   tenpai: boolean;
   /**
-   * The red fives that the hand must contain, because all four fives of the suit are in it, written
-   * as plain fives; they are not counted as red.
+   * The red fives that the hand must contain, because it has all four fives of a suit, but that are
+   * written as plain fives; they are not counted as red.
    */
   unwritten_red_fives?: string[];
   /** The waits, in tile order. */
@@ -455,8 +455,8 @@ export interface DiscardsReport {
   /** The number of tiles needed for a ready hand. */
   shanten: number;
   /**
-   * The red fives that the hand must contain, because all four fives of the suit are in it, written
-   * as plain fives; they are not counted as red.
+   * The red fives that the hand must contain, because it has all four fives of a suit, but that are
+   * written as plain fives; they are not counted as red.
    */
   unwritten_red_fives?: string[];
 }
@@ -473,8 +473,8 @@ export interface ScoredDiscardReport {
   /** The waits that were discarded. */
   furiten_tiles: string[];
   /**
-   * After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of the
-   * sequence.
+   * After a claim, the kind of swap call that the discard would be: `same-tile`, or `other-end` of
+   * the sequence.
    */
   swap?: string | null;
   /** The tile; a red five as `0p`. */
@@ -691,11 +691,11 @@ export interface FanWaitsReport {
 export interface FanWaitReport {
   /** The number of unseen copies. */
   left: number;
-  /** The score by ron; null if no copy is left. */
+  /** The score on a ron; null if no copy is left. */
   ron?: FanWaitScoreReport | null;
   /** The tile. */
   tile: string;
-  /** The score by tsumo; null if no copy is left. */
+  /** The score on a tsumo; null if no copy is left. */
   tsumo?: FanWaitScoreReport | null;
 }
 
@@ -757,15 +757,15 @@ export interface FanDiscardReport {
   waits: FanWaitReport[];
 }
 
-/** What a hand or its discards are worth, in a model of one player alone. */
+/** What a hand or its discards are worth, in a model in which one player plays alone. */
 export interface ValueReport {
   /** What is played for: `points`, `win` or `tenpai`. */
   aim: string;
   /** The best discard for each value, or `win`; only for 14 tiles. */
   best?: BestDiscardsReport | null;
-  /** The detours that were followed; null by acceptance. */
+  /** The number of detours followed; null if there were too many hands. */
   detours?: number | null;
-  /** Each discard of 14 tiles, best first. */
+  /** Each discard from a hand of 14 tiles, best first. */
   discards?: DiscardValueReport[] | null;
   /** The dora indicators. */
   dora: string[];
@@ -775,7 +775,7 @@ export interface ValueReport {
   draws: number;
   /** The hand, in canonical notation. */
   hand: string;
-  /** The hands of 13 and 14 tiles that were visited; null by acceptance. */
+  /** The number of hands of 13 and 14 tiles visited; null if there were too many. */
   hands?: number | null;
   /** The counters, if any. */
   honba?: number;
@@ -788,11 +788,11 @@ export interface ValueReport {
    * and acceptance.
    */
   method?: string | null;
-  /** How the tiles to come are counted: `unseen` or `mahjong-cpp`. */
+  /** How future draws are modeled: `unseen` or `mahjong-cpp`. */
   model: string;
   /** What the values leave out, if it matters for this hand. */
   note?: string | null;
-  /** The value of 13 tiles. */
+  /** The value of a hand of 13 tiles. */
   now?: HandValueReport | null;
   /** When riichi is declared: `always`, `never` or `choose`. */
   riichi: string;
@@ -812,7 +812,7 @@ export interface ValueReport {
   shanten_down?: boolean | null;
   /** The riichi sticks, if any. */
   sticks?: number;
-  /** False if the model was told that no tile is kept that does not help. */
+  /** False if the model was told to keep no tile that does not help. */
   tegawari?: boolean | null;
   /** The number of tiles; a called set counts as three, even a quad. */
   tiles: number;
@@ -822,11 +822,11 @@ export interface ValueReport {
   ura: boolean;
   /** The tiles that the player sees elsewhere, if any. */
   visible?: string | null;
-  /** What the player should know of this answer, such as that there were too many hands. */
+  /** What the player should know about this answer, such as that there were too many hands. */
   warnings?: string[];
   /**
-   * The win with the drawn tile; null if it does not win, or if 14 tiles win but it was not given
-   * which was drawn. Left out otherwise.
+   * The win with the drawn tile; null if it does not win, or if the hand is complete but the drawn
+   * tile was not given. Left out if the hand is not complete and no drawn tile was given.
    */
   win_now?: WinNowReport | null;
 }
@@ -851,9 +851,9 @@ export type DiscardValueReport = HandValueReport & {
 
 /** What 13 tiles are worth. The values are null if there were too many hands. */
 export interface HandValueReport {
-  /** The copies left of the tiles that lower it. */
+  /** The number of copies left of the tiles that lower the shanten. */
   accepted: number;
-  /** The values with each number of draws, if as many go by without a change. */
+  /** The values for each number of draws to come, if the hand has not changed by then. */
   by_draws?: ByDrawsReport[] | null;
   /** The values at each turn, with the model `mahjong-cpp`. */
   by_turn?: ByTurnReport[] | null;
@@ -861,49 +861,49 @@ export interface HandValueReport {
   cost?: number | null;
   /** Each tile that gains something if it is drawn next. */
   next?: NextReport[] | null;
-  /** The three values under one and the same play, for the aim. */
+  /** All three values under the same play, the best one for the aim. */
   played?: PlayedReport | null;
-  /** The mean points, if they are played for. */
+  /** The mean points, under the play that maximizes them. */
   points?: number | null;
   /** The shanten. */
   shanten: number;
-  /** Games played by the model's own choices. */
+  /** Games played according to the model's own choices. */
   simulated?: SimulatedReport | null;
-  /** The chance of being ready at some time, if that is played for. */
+  /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai?: number | null;
   /** What the discard has over the next best, in words. */
   why?: string | null;
-  /** The chance of a win, if that is played for. */
+  /** The chance of a win, under the play that maximizes it. */
   win?: number | null;
   /** By how much the chance of a win falls short of the best. */
   win_cost?: number | null;
-  /** The wins, if the aim is played for. */
+  /** The wins, under the play that is best for the aim. */
   wins?: WinsReport | null;
 }
 
-/** The values with a number of draws. */
+/** The values for a number of draws to come. */
 export interface ByDrawsReport {
-  /** The draws to come. */
+  /** The number of draws to come. */
   draws: number;
-  /** The mean points, if they are played for. */
+  /** The mean points, under the play that maximizes them. */
   points: number;
-  /** The chance of being ready at some time, if that is played for. */
+  /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai: number;
-  /** The tiles not seen then. */
+  /** The number of tiles still unseen by then. */
   unseen: number;
-  /** The chance of a win, if that is played for. */
+  /** The chance of a win, under the play that maximizes it. */
   win: number;
 }
 
 /** The values at a turn. */
 export interface ByTurnReport {
-  /** The mean points, if they are played for. */
+  /** The mean points, under the play that maximizes them. */
   points: number;
-  /** The chance of being ready at some time, if that is played for. */
+  /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai: number;
   /** The turn, 1 to 18. */
   turn: number;
-  /** The chance of a win, if that is played for. */
+  /** The chance of a win, under the play that maximizes it. */
   win: number;
 }
 
@@ -913,7 +913,7 @@ export interface NextReport {
   discard?: string | null;
   /** What it gains in the value that is aimed at. */
   gain: number;
-  /** The copies left. */
+  /** The number of copies left. */
   left: number;
   /** Whether riichi is declared with that discard. */
   riichi: boolean;
@@ -921,19 +921,19 @@ export interface NextReport {
   tile: string;
 }
 
-/** The three values under one and the same play. */
+/** All three values under the same play. */
 export interface PlayedReport {
   /** The mean points. */
   points: number;
-  /** The mean points of a win; null if there is none. */
+  /** The mean points of a win; null if there is no chance of a win. */
   points_of_a_win?: number | null;
-  /** The chance of being ready at some time. */
+  /** The chance of being ready at some point. */
   tenpai: number;
   /** The chance of a win. */
   win: number;
 }
 
-/** Games played by the model's own choices. */
+/** Games played according to the model's own choices. */
 export interface SimulatedReport {
   /** The number of games. */
   games: number;
@@ -951,17 +951,20 @@ export interface SimulatedReport {
   win_error: number;
 }
 
-/** The wins, if the aim is played for. Chances are of all games, not of all wins. */
+/**
+ * The wins, under the play that is best for the aim. Each chance is a share of all games, not just
+ * of the games won.
+ */
 export interface WinsReport {
   /** The mean number of draws until the hand is ready, if it gets ready. */
   draws_to_tenpai?: number | null;
   /** The mean number of draws until the win, if there is one. */
   draws_to_win?: number | null;
-  /** The mean han of a win without yakuman; null if there is none. */
+  /** The mean han of the wins that are not yakuman; null if there are no such wins. */
   han?: number | null;
   /** The chance of a win with each limit, from mangan up. */
   limits: LimitChanceReport[];
-  /** The chance of a win of each total; they add up to the chance of a win. */
+  /** The chance of a win with each total; these chances add up to the chance of a win. */
   points: WinPointsReport[];
   /** The chance of a win with each yaku. */
   yaku: YakuChanceReport[];
@@ -975,7 +978,7 @@ export interface LimitChanceReport {
   limit: string;
 }
 
-/** The chance of a win of a total. */
+/** The chance of a win with a given total. */
 export interface WinPointsReport {
   /** The chance. */
   chance: number;
@@ -1073,15 +1076,15 @@ export type QuizAnswer = OneOf<WinReport | FanWinReport>;
 
 /** A random position, and what each discard is worth. */
 export interface QuizDiscardReport {
-  /** The discard that is worth most. */
+  /** The discard that is worth the most. */
   best: string;
-  /** The best discard by acceptance; among equals, the one that is worth most. */
+  /** The best discard by acceptance; among equals, the one that is worth the most. */
   by_acceptance: string;
   /** The dora indicators. */
   dora: string[];
   /** The player's own draws to come. */
   draws: number;
-  /** By how many points the best discard is worth more than the best by acceptance. */
+  /** How many more points the best discard is worth than the best one by acceptance. */
   gain: number;
   /** The hand: without the winning tile, or with the tile to discard. */
   hand: string;
@@ -1203,9 +1206,8 @@ export interface MahjongScoreOptions {
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
-   * riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example:
-   * `kiriage=yes`.
+   * A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists: riichi.md,
+   * mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example: `kiriage=yes`.
    */
   rule?: string | readonly string[];
   /** The player's own discards, which can cause furiten: 19m5z. Example: `9m`. */
@@ -1271,7 +1273,7 @@ export interface MahjongScoreOptions {
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
   /**
-   * Taiwan: how many times in a row the dealer, winner or not, has stayed on. Default: `0`.
+   * Taiwan: how many times in a row the dealer (the winner or not) has stayed on. Default: `0`.
    * Example: `2`.
    */
   streak?: number;
@@ -1281,7 +1283,7 @@ export interface MahjongScoreOptions {
   earthly_ready?: boolean;
   /** Taiwan: won on a discard during the first turn; also called renhou. */
   human_win?: boolean;
-  /** Taiwan: won with seven flowers on the eighth, which another player drew. */
+  /** Taiwan: won with seven flowers when another player drew the eighth. */
   seven_robs_one?: boolean;
   /** Taiwan: won with all eight flowers. */
   eight_immortals?: boolean;
@@ -1303,7 +1305,7 @@ export interface MahjongScoreOptions {
 export interface MahjongValueOptions {
   /** The player's own draws still to come. Default: 17. Example: `12`. */
   draws?: number;
-  /** The turn, instead of the draws: 18 less the draws. Example: `6`. */
+  /** The turn, instead of the draws, which are then 18 minus the turn. Example: `6`. */
   turn?: number;
   /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
   dora?: string | readonly string[];
@@ -1324,25 +1326,25 @@ export interface MahjongValueOptions {
   sticks?: number;
   /** Norths the player set aside, in a three-player game. Default: `0`. Example: `1`. */
   kita?: number;
-  /** The tile of the 14 that was just drawn, to win with it now. Example: `5p`. */
+  /** Which of the 14 tiles was just drawn, to value winning with it now. Example: `5p`. */
   drawn?: string;
-  /** When riichi is declared: always, never, or whenever it is better. Default: `always`. */
+  /** When to declare riichi: always, never, or whenever it is better. Default: `always`. */
   riichi?: "always" | "never" | "choose";
-  /** The player has declared riichi already (13 tiles). */
+  /** The player has already declared riichi (13 tiles). */
   in_riichi?: boolean;
-  /** Whether ura dora count, with riichi and an indicator. Default: `yes`. */
+  /** Whether ura dora count (with riichi and at least one dora indicator). Default: `yes`. */
   ura?: "yes" | "no";
   /**
-   * How many exchanges more than the shortest way a win may take, 0 to 4, or auto: 2 up to
-   * 1-shanten, 1 for 2 and 3-shanten, 0 for hands farther away, fewer if there are too many hands.
-   * Default: `auto`. Example: `1`.
+   * How many exchanges beyond the shortest way to a win are allowed: 0 to 4, or auto (2 up to
+   * 1-shanten, 1 at 2-shanten or 3-shanten, 0 for hands farther away; fewer if there are too many
+   * hands). Default: `auto`. Example: `1`.
    */
   detours?: string | number;
-  /** What is played for, which also decides the order. Default: `points`. */
+  /** What to play for; this also decides the order of the discards. Default: `points`. */
   aim?: "points" | "win" | "tenpai";
-  /** How the tiles to come are counted. Default: `unseen`. */
+  /** How future draws are modeled. Default: `unseen`. */
   model?: "unseen" | "mahjong-cpp";
-  /** The most hands of 13 and 14 tiles to visit. Default: `500000`. Example: `100000`. */
+  /** Maximum number of hands of 13 and 14 tiles to visit. Default: `500000`. Example: `100000`. */
   hands?: number;
   /** With the model mahjong-cpp: whether a discard may lead away from a win. Default: `yes`. */
   shanten_down?: "yes" | "no";
@@ -1354,7 +1356,10 @@ export interface MahjongValueOptions {
   explain?: boolean;
   /** How many of the best discards are explained or played. Default: `3`. Example: `1`. */
   top?: number;
-  /** Also play so many games without return by the model's own choices. Example: `10000`. */
+  /**
+   * Also play N games by the model's own choices; in these, discards do not come back. Example:
+   * `10000`.
+   */
   simulate?: number;
   /** The seed of the games, to play the same ones again. Default: a random one. Example: `1`. */
   seed?: number | bigint | string;
@@ -1365,7 +1370,7 @@ export interface MahjongValueOptions {
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
+   * A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
    * `kiriage=yes`.
    */
   rule?: string | readonly string[];
@@ -1407,7 +1412,7 @@ export interface MahjongPointsOptions {
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
+   * A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
    * `kiriage=yes`.
    */
   rule?: string | readonly string[];
@@ -1415,7 +1420,7 @@ export interface MahjongPointsOptions {
 
 /** Options of `mahjong/quiz`. */
 export interface MahjongQuizOptions {
-  /** What is practiced. Default: `wins`. */
+  /** What to practice. Default: `wins`. */
   of?: "wins" | "discards";
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
@@ -1425,7 +1430,7 @@ export interface MahjongQuizOptions {
    */
   rules?: string;
   /**
-   * A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists:
+   * A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists:
    * docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
    */
   rule?: string | readonly string[];
@@ -1447,7 +1452,7 @@ export interface MahjongQuestions {
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;
   /**
-   * What each discard is worth in riichi: the chances of being ready and of a win, and the mean
+   * What each discard is worth in riichi: the chances of being ready and of winning, and the mean
    * points. The hand: A hand of 13 or 14 tiles, with its called sets in brackets. Example:
    * `222567m345p33667s`.
    */

@@ -101,7 +101,10 @@ export interface AgainstReport {
   losses: number;
   /** The other player. */
   player: string;
-  /** Its standard error, from the game-by-game differences; `null` for a single game. */
+  /**
+   * The standard error of the mean difference, from the game-by-game differences; `null` for a
+   * single game.
+   */
   standard_error?: number | null;
   /** The number of ties. */
   ties: number;
@@ -113,7 +116,10 @@ export interface AgainstReport {
 export interface ExpectedReport {
   /** The mean expectation minus the mean total. */
   difference: number;
-  /** Its standard error, from the game-by-game differences; `null` for a single game. */
+  /**
+   * The standard error of the difference between the means, from the game-by-game differences;
+   * `null` for a single game.
+   */
   standard_error?: number | null;
 }
 

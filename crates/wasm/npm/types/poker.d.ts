@@ -123,7 +123,10 @@ export interface SplitShowdownReport {
   high: HalfWinnersReport;
   /** The low half. */
   low: HalfWinnersReport;
-  /** The index of the hand that wins the whole pot alone, from 0; empty if the pot is shared. */
+  /**
+   * A list with the index, from 0, of the hand that wins the whole pot alone; empty if the pot is
+   * shared.
+   */
   scoops: number[];
 }
 
@@ -152,7 +155,7 @@ export interface EquityReport {
   dead: string[];
   /** The number of cards in the deck, for `draw`. */
   deck?: number | null;
-  /** How it was counted and what the numbers mean, in sentences. */
+  /** How the equity was found and what the numbers mean, in sentences. */
   explanation?: string[];
   /** The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or `draw`. */
   game: string;
@@ -349,13 +352,15 @@ export interface OptionReport {
   numerator: LargeCount;
   /** The number of draws that end in each class. */
   outcomes: Record<string, number>;
-  /** How often it shares the pot, for `equity`. */
+  /** The number of times that the hand shares the pot, for `equity`. */
   tie?: LargeCount | null;
-  /** How often the hand wins alone, for `equity`. */
+  /** The number of times that the hand wins alone, for `equity`. */
   win?: LargeCount | null;
 }
 
-/** The return of optimal play with a pay table: `numerator / denominator` coins per coin. */
+/**
+ * The return of optimal play with a pay table: `numerator / denominator` coins per coin played.
+ */
 export interface ReturnReport {
   /** For each class, the numerator of its share of the deals. */
   classes: Record<string, number>;
@@ -382,7 +387,9 @@ export interface ReturnReport {
   variance: number;
 }
 
-/** A list of what to hold: playing by it returns `numerator / denominator` coins per coin. */
+/**
+ * A list of what to hold: playing by it returns `numerator / denominator` coins per coin played.
+ */
 export interface StrategyReport {
   /** What the numerators are divided by. */
   denominator: number;
@@ -622,9 +629,9 @@ export interface PokerDealOptions {
 /** Options of `poker/draw`. */
 export interface PokerDrawOptions {
   /**
-   * How to value the hand after the draw: `percentile`, `singletons` (by that rule, valued by
-   * percentile), `equity` (the chance of winning against opponents), or a pay table. An object is
-   * the document itself. Default: `percentile`.
+   * How to value the hand after the draw: `percentile`, `singletons` (the choice of that rule,
+   * valued by percentile), `equity` (the chance of winning against opponents), or a pay table. An
+   * object is the document itself. Default: `percentile`.
    */
   value?: PokerValue | PayTableBody;
   /** Number of opponents (with `value: "equity"`). Default: `1`. Example: `3`. */
@@ -674,8 +681,8 @@ export interface PokerQuestions {
    */
   rank(hand: string, options?: PokerRankOptions): RankReport & ReadAs;
   /**
-   * Which of several hands wins, and why. The hand: One hand each time it is given, or all hands
-   * with `|` between them. Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+   * Which of several hands wins, and why. The hand: One hand per value, or all hands with `|`
+   * between them. Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
    */
   compare(hand: string | readonly string[], options?: PokerCompareOptions): CompareReport & ReadAs;
   /**

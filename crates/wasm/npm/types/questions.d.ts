@@ -69,7 +69,7 @@ export interface Questions {
     answer: mahjong.ScoreReport & ReadAs;
   };
   /**
-   * What each discard is worth in riichi: the chances of being ready and of a win, and the mean
+   * What each discard is worth in riichi: the chances of being ready and of winning, and the mean
    * points.
    */
   "mahjong/value": {

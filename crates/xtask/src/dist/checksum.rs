@@ -10,7 +10,7 @@ use crate::tools::text;
 /// The list of all checksums.
 const LIST: &str = "SHA256SUMS";
 
-/// Writes the checksums of all files of a version directly in a folder.
+/// Writes the checksums of all files of a version that are directly in a folder.
 pub(super) fn write(folder: &Path, version: &str) -> Result<(), String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut names = Vec::new();

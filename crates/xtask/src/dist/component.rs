@@ -30,8 +30,8 @@ fn write_bill(release: &Release, file: &Path) -> Result<(), String> {
     )
 }
 
-/// Whether the bill describes the program and lists its crates. (It is validated against the
-/// format's schema when it is made.)
+/// Checks that the bill describes the program and lists its crates. (The bill is validated against
+/// the format's schema when it is made.)
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [bill] = made else {
         return Err("expected one file".into());

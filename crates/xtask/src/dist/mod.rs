@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: everything that a release consists of, made in `target/dist`.
 //!
 //! Each kind of package is a row of [`KINDS`] and a file in this folder, which makes the package
-//! and tests it. A test installs what was made in a clean place and asks it a question about each
+//! and tests it. The test installs the package in a clean place and asks it a question about each
 //! game.
 
 mod archive;

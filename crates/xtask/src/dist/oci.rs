@@ -15,8 +15,8 @@ use crate::tools::{install_package, run, works};
 
 /// The program in the image.
 const PROGRAM: &str = "/usr/bin/handeval";
-/// What a container runs by default. It can be reached only if it listens on all addresses; the
-/// container's host decides which of them are open.
+/// What a container runs by default. The server can be reached only if it listens on all addresses
+/// of the container, whose host decides who can reach them.
 const COMMAND: [&str; 3] = ["serve", "--host", "0.0.0.0"];
 /// An unprivileged user and group, the same as in other images with a single program.
 const USER: u32 = 65532;

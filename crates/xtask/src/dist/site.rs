@@ -15,8 +15,8 @@ use crate::tools::run;
 /// The modules that pages load.
 const MODULES: [&str; 4] = ["poker", "mahjong", "matematico", "field"];
 
-/// The test files that run with every run of the tests; the package's own test runs all those that
-/// need no server.
+/// The test files that are part of every test run; the package's own test runs all those that need
+/// no server.
 const TESTED: [&str; 5] = ["static", "hands", "mahjong", "chinese", "equity"];
 
 /// Makes the folder `site`, and `handeval-VERSION-site.tar.gz` with the same files.

@@ -11,7 +11,7 @@ pub(super) struct Target {
     pub(super) debian: &'static str,
     /// Linux's name for the architecture, which wheels use.
     pub(super) linux: &'static str,
-    /// The emulator that runs its programs on other machines.
+    /// The emulator that runs the target's programs on other machines.
     pub(super) emulator: &'static str,
 }
 
@@ -45,7 +45,7 @@ impl Target {
             })
     }
 
-    /// Whether this machine runs its programs without an emulator.
+    /// Whether this machine runs the target's programs without an emulator.
     pub(super) fn is_here(&self) -> bool {
         cfg!(target_os = "linux") && self.linux == std::env::consts::ARCH
     }

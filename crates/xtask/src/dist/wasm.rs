@@ -71,7 +71,7 @@ pub(crate) fn build(folder: &Path, modules: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the module and the program that completes it use the same version.
+/// Checks that the module and the program that completes it use the same version of wasm-bindgen.
 fn check_versions(module: &str, bindgen: &str) -> Result<(), String> {
     let version = |manifest: &str, name: &str| {
         let line = manifest.lines().find_map(|line| line.strip_prefix(name));

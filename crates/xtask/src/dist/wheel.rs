@@ -11,7 +11,7 @@ use super::{archive, question, tool};
 use crate::cargo::root;
 use crate::tools::run;
 
-/// The oldest C library that the wheel runs with: 2.17, from the Linux systems of 2014.
+/// The oldest C library that the wheel runs with: glibc 2.17, which Linux systems of 2014 have.
 const COMPATIBILITY: &str = "manylinux2014";
 
 /// Makes `handeval-VERSION-cp311-abi3-….whl`.

@@ -12,7 +12,8 @@ use crate::ask::OptionSpec;
 
 /// A game whose wins are scored, with the facts of a win that only this game needs.
 pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
-    /// All options of a win, in the order of help; they can also be words after a hand.
+    /// All options of a win, in the order in which help lists them; they can also be words after a
+    /// hand.
     const WORDS: &'static WordOptions;
 
     /// The answer.

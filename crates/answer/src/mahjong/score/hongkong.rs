@@ -18,7 +18,7 @@ use crate::Problem;
 const HEAVENLY_HAND: &str = "heavenly-hand";
 const HUMAN_HAND: &str = "human-hand";
 
-/// All options of a win, in the order of help.
+/// All options of a win, in the order in which help lists them.
 static WORDS: WordOptions = WordOptions::with_same(
     &[
         RON.spec,

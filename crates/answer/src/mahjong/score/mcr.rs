@@ -15,7 +15,7 @@ use super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::words::WordOptions;
 use crate::Problem;
 
-/// All options of a win, in the order of help.
+/// All options of a win, in the order in which help lists them.
 static WORDS: WordOptions = WordOptions::with_same(
     &[
         RON.spec,

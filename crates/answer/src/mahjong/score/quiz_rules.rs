@@ -17,7 +17,7 @@ pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES.about(
 );
 
 pub(in crate::mahjong) const QUIZ_RULE: Opt<String> = RULE.about(
-    "A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists: \
+    "A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists: \
      docs/rules/riichi.md, docs/rules/mcr.md)",
 );
 

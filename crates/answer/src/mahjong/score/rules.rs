@@ -25,7 +25,7 @@ pub(super) const RULES: Opt<String> = Opt::new(
 pub(super) const RULE: Opt<String> = Opt::new(
     "rule",
     "KEY=VALUE",
-    "A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full lists: \
+    "A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists: \
      riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules)",
     "kiriage=yes",
 )

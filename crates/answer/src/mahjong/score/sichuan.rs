@@ -42,7 +42,7 @@ const KONGS: OptionSpec = flag(
      ankan: concealed)",
 );
 
-/// All options of a win, in the order of help.
+/// All options of a win, in the order in which help lists them.
 static WORDS: WordOptions = WordOptions::with_same(
     &[
         RON.spec,

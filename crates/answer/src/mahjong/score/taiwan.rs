@@ -22,7 +22,7 @@ use crate::ask::{Form, Opt};
 const STREAK: Opt<u64> = Opt::new(
     "streak",
     "N",
-    "Taiwan: how many times in a row the dealer, winner or not, has stayed on",
+    "Taiwan: how many times in a row the dealer (the winner or not) has stayed on",
     "2",
 )
 .form(Form::Number(0, u8::MAX as u64))
@@ -30,7 +30,7 @@ const STREAK: Opt<u64> = Opt::new(
 
 const HUMAN_WIN: &str = "human-win";
 
-/// All options of a win, in the order of help.
+/// All options of a win, in the order in which help lists them.
 static WORDS: WordOptions = WordOptions::with_same(
     &[
         RON.spec,
@@ -53,7 +53,7 @@ static WORDS: WordOptions = WordOptions::with_same(
         ),
         flag(
             "seven-robs-one",
-            "Taiwan: won with seven flowers on the eighth, which another player drew",
+            "Taiwan: won with seven flowers when another player drew the eighth",
         ),
         flag("eight-immortals", "Taiwan: won with all eight flowers"),
         HAITEI,

@@ -62,7 +62,7 @@ impl WordOptions {
         }
     }
 
-    /// The options, in the order of help.
+    /// The options, in the order in which help lists them.
     pub(super) const fn all(&self) -> &'static [OptionSpec] {
         self.all
     }
@@ -100,7 +100,7 @@ impl WordOptions {
             .ok_or_else(|| {
                 let expected =
                     if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
-                        "the hand with its called sets before all words".to_owned()
+                        "the hand and its called sets before any words".to_owned()
                     } else if name.starts_with('-') {
                         "words without dashes, such as `ron=5p` or `riichi`".to_owned()
                     } else {

@@ -1,18 +1,18 @@
-//! The options of a value.
+//! The options of `mahjong value`.
 
 use handeval_mahjong::value::{Aim, Declare, Detours, Model, ValueOptions};
 
 use super::super::score;
 pub(super) use super::super::score::{DORA, HONBA, ROUND};
-use crate::ask::{Form, Opt, OptionValue, keyed};
+use crate::ask::{Form, Keyed, Opt, OptionValue, keyed};
 
-/// An option whose wrong values have a kind of their own.
+/// An option with an error kind of its own for wrong values.
 const fn with_kind<T: OptionValue>(mut option: Opt<T>, kind: &'static str) -> Opt<T> {
     option.spec.kind = kind;
     option
 }
 
-/// An option of a score, described as one of a player who has not won.
+/// An option of `mahjong score`, described for a player who has not won.
 const fn of_player<T: OptionValue>(mut option: Opt<T>, about: &'static str) -> Opt<T> {
     option.spec.about = about;
     option
@@ -47,7 +47,7 @@ pub(super) const TURN: Opt<u64> = with_kind(
     Opt::new(
         "turn",
         "N",
-        "The turn, instead of the draws: 18 less the draws",
+        "The turn, instead of the draws, which are then 18 minus the turn",
         "6",
     )
     .form(Form::Number(1, 18)),
@@ -57,14 +57,14 @@ pub(super) const TURN: Opt<u64> = with_kind(
 pub(super) const DRAWN: Opt<String> = Opt::new(
     "drawn",
     "TILE",
-    "The tile of the 14 that was just drawn, to win with it now",
+    "Which of the 14 tiles was just drawn, to value winning with it now",
     "5p",
 );
 
 pub(super) const RIICHI: Opt<Declare> = Opt::new(
     "riichi",
     "WHEN",
-    "When riichi is declared: always, never, or whenever it is better",
+    "When to declare riichi: always, never, or whenever it is better",
     "choose",
 )
 .default("always");
@@ -72,14 +72,14 @@ pub(super) const RIICHI: Opt<Declare> = Opt::new(
 pub(super) const IN_RIICHI: Opt<bool> = Opt::new(
     "in-riichi",
     "",
-    "The player has declared riichi already (13 tiles)",
+    "The player has already declared riichi (13 tiles)",
     "true",
 );
 
 pub(super) const URA: Opt<YesNo> = Opt::new(
     "ura",
     "YES|NO",
-    "Whether ura dora count, with riichi and an indicator",
+    "Whether ura dora count (with riichi and at least one dora indicator)",
     "no",
 )
 .default("yes");
@@ -87,8 +87,9 @@ pub(super) const URA: Opt<YesNo> = Opt::new(
 pub(super) const DETOURS: Opt<GivenDetours> = Opt::new(
     "detours",
     "N",
-    "How many exchanges more than the shortest way a win may take, 0 to 4, or auto: 2 up to \
-     1-shanten, 1 for 2 and 3-shanten, 0 for hands farther away, fewer if there are too many hands",
+    "How many exchanges beyond the shortest way to a win are allowed: 0 to 4, or auto (2 up to \
+     1-shanten, 1 at 2-shanten or 3-shanten, 0 for hands farther away; fewer if there are too many \
+     hands)",
     "1",
 )
 .default("auto");
@@ -96,7 +97,7 @@ pub(super) const DETOURS: Opt<GivenDetours> = Opt::new(
 pub(super) const AIM: Opt<Aim> = Opt::new(
     "aim",
     "AIM",
-    "What is played for, which also decides the order",
+    "What to play for; this also decides the order of the discards",
     "win",
 )
 .default("points");
@@ -104,7 +105,7 @@ pub(super) const AIM: Opt<Aim> = Opt::new(
 pub(super) const MODEL: Opt<Model> = Opt::new(
     "model",
     "MODEL",
-    "How the tiles to come are counted",
+    "How future draws are modeled",
     "mahjong-cpp",
 )
 .default("unseen");
@@ -113,7 +114,7 @@ pub(super) const HANDS: Opt<u64> = with_kind(
     Opt::new(
         "hands",
         "N",
-        "The most hands of 13 and 14 tiles to visit",
+        "Maximum number of hands of 13 and 14 tiles to visit",
         "100000",
     )
     .form(Form::Number(1, ValueOptions::MOST_HANDS as u64))
@@ -163,7 +164,7 @@ pub(super) const TOP: Opt<u64> = Opt::new(
 pub(super) const SIMULATE: Opt<u64> = Opt::new(
     "simulate",
     "N",
-    "Also play so many games without return by the model's own choices",
+    "Also play N games by the model's own choices; in these, discards do not come back",
     "10000",
 )
 .form(Form::Number(1, 10_000_000));
@@ -231,29 +232,48 @@ impl GivenDetours {
     }
 }
 
-keyed!(YesNo, "out-of-range", |_| "");
+/// JSON and Python also have truth values.
+impl Keyed for YesNo {
+    const KIND: &'static str = "out-of-range";
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
+    }
+
+    fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Yes => &["true"],
+            Self::No => &["false"],
+        }
+    }
+}
 
 keyed!(Aim, "out-of-range", |aim| match aim {
-    Aim::Points => "The mean points, 0 without a win",
+    Aim::Points => "The mean points, counting 0 if there is no win",
     Aim::Win => "The chance of a win",
-    Aim::Tenpai => "The chance of being ready at some time",
+    Aim::Tenpai => "The chance of being ready at some point",
 });
 
 keyed!(Declare, "out-of-range", |declare| match declare {
-    Declare::Always => "With every discard that keeps a closed hand ready",
+    Declare::Always => "With every discard that keeps a closed hand ready, unless all 14 tiles win",
     Declare::Never => "Never",
-    Declare::Choose => "Whenever it is worth more; such discards are listed twice",
+    Declare::Choose => "Whenever it is worth more; discards that allow it are listed twice",
 });
 
 keyed!(Model, "out-of-range", |model| match model {
-    Model::Unseen => "Every tile not seen is equally likely, and discards do not come back",
-    Model::MahjongCpp => "As the program mahjong-cpp counts: discards can be drawn again",
+    Model::Unseen => "Every unseen tile is equally likely, and discards do not come back",
+    Model::MahjongCpp =>
+        "The way the program mahjong-cpp counts: discards can be drawn again; by default, the \
+         rules are those of mahjong-soul",
 });
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::Keyed;
 
     #[test]
     fn the_defaults_are_those_of_the_library() {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What a hand or its discards are worth, in a model of one player alone.
+/// What a hand or its discards are worth, in a model in which one player plays alone.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ValueReport {
@@ -49,41 +49,44 @@ pub struct ValueReport {
     pub in_riichi: bool,
     /// Whether ura dora count.
     pub ura: bool,
-    /// The detours that were followed; null by acceptance.
+    /// The number of detours followed; null if there were too many hands.
     pub detours: Option<u8>,
     /// What is played for: `points`, `win` or `tenpai`.
     pub aim: &'static str,
-    /// How the tiles to come are counted: `unseen` or `mahjong-cpp`.
+    /// How future draws are modeled: `unseen` or `mahjong-cpp`.
     pub model: &'static str,
     /// False if the model was told that no discard may lead away from a win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shanten_down: Option<bool>,
-    /// False if the model was told that no tile is kept that does not help.
+    /// False if the model was told to keep no tile that does not help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tegawari: Option<bool>,
-    /// The hands of 13 and 14 tiles that were visited; null by acceptance.
+    /// The number of hands of 13 and 14 tiles visited; null if there were too many.
     pub hands: Option<usize>,
     /// `acceptance` if there were too many hands for values, so that discards are ordered by
     /// shanten and acceptance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<&'static str>,
-    /// What the player should know of this answer, such as that there were too many hands.
+    /// What the player should know about this answer, such as that there were too many hands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
     /// Whether the values by turn are part of the text for people.
     #[serde(skip)]
     pub shows_turns: bool,
+    /// Whether the win with the drawn tile is worth more than any discard.
+    #[serde(skip)]
+    pub is_win_best: bool,
     /// The seed of the games played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The win with the drawn tile; null if it does not win, or if 14 tiles win but it was not
-    /// given which was drawn. Left out otherwise.
+    /// The win with the drawn tile; null if it does not win, or if the hand is complete but the
+    /// drawn tile was not given. Left out if the hand is not complete and no drawn tile was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_now: Option<Option<WinNowReport>>,
-    /// Each discard of 14 tiles, best first.
+    /// Each discard from a hand of 14 tiles, best first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub discards: Option<Vec<DiscardValueReport>>,
-    /// The value of 13 tiles.
+    /// The value of a hand of 13 tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<HandValueReport>,
     /// The best discard for each value, or `win`; only for 14 tiles.
@@ -138,21 +141,21 @@ pub struct DiscardValueReport {
 pub struct HandValueReport {
     /// The shanten.
     pub shanten: i8,
-    /// The copies left of the tiles that lower it.
+    /// The number of copies left of the tiles that lower the shanten.
     pub accepted: u32,
-    /// The chance of being ready at some time, if that is played for.
+    /// The chance of being ready at some point, under the play that maximizes it.
     pub tenpai: Option<f64>,
-    /// The chance of a win, if that is played for.
+    /// The chance of a win, under the play that maximizes it.
     pub win: Option<f64>,
-    /// The mean points, if they are played for.
+    /// The mean points, under the play that maximizes them.
     pub points: Option<f64>,
     /// By how much the value that is aimed at falls short of the best.
     pub cost: Option<f64>,
     /// By how much the chance of a win falls short of the best.
     pub win_cost: Option<f64>,
-    /// The three values under one and the same play, for the aim.
+    /// All three values under the same play, the best one for the aim.
     pub played: Option<PlayedReport>,
-    /// The values with each number of draws, if as many go by without a change.
+    /// The values for each number of draws to come, if the hand has not changed by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_draws: Option<Vec<ByDrawsReport>>,
     /// The values at each turn, with the model `mahjong-cpp`.
@@ -161,44 +164,44 @@ pub struct HandValueReport {
     /// Each tile that gains something if it is drawn next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Vec<NextReport>>,
-    /// The wins, if the aim is played for.
+    /// The wins, under the play that is best for the aim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<WinsReport>,
     /// What the discard has over the next best, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Games played by the model's own choices.
+    /// Games played according to the model's own choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simulated: Option<SimulatedReport>,
 }
 
-/// The three values under one and the same play.
+/// All three values under the same play.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayedReport {
-    /// The chance of being ready at some time.
+    /// The chance of being ready at some point.
     pub tenpai: f64,
     /// The chance of a win.
     pub win: f64,
     /// The mean points.
     pub points: f64,
-    /// The mean points of a win; null if there is none.
+    /// The mean points of a win; null if there is no chance of a win.
     pub points_of_a_win: Option<f64>,
 }
 
-/// The values with a number of draws.
+/// The values for a number of draws to come.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ByDrawsReport {
-    /// The draws to come.
+    /// The number of draws to come.
     pub draws: usize,
-    /// The tiles not seen then.
+    /// The number of tiles still unseen by then.
     pub unseen: i64,
-    /// The chance of being ready at some time, if that is played for.
+    /// The chance of being ready at some point, under the play that maximizes it.
     pub tenpai: f64,
-    /// The chance of a win, if that is played for.
+    /// The chance of a win, under the play that maximizes it.
     pub win: f64,
-    /// The mean points, if they are played for.
+    /// The mean points, under the play that maximizes them.
     pub points: f64,
 }
 
@@ -208,11 +211,11 @@ pub struct ByDrawsReport {
 pub struct ByTurnReport {
     /// The turn, 1 to 18.
     pub turn: usize,
-    /// The chance of being ready at some time, if that is played for.
+    /// The chance of being ready at some point, under the play that maximizes it.
     pub tenpai: f64,
-    /// The chance of a win, if that is played for.
+    /// The chance of a win, under the play that maximizes it.
     pub win: f64,
-    /// The mean points, if they are played for.
+    /// The mean points, under the play that maximizes them.
     pub points: f64,
 }
 
@@ -222,7 +225,7 @@ pub struct ByTurnReport {
 pub struct NextReport {
     /// The tile; `0p` is a red five.
     pub tile: String,
-    /// The copies left.
+    /// The number of copies left.
     pub left: u8,
     /// What it gains in the value that is aimed at.
     pub gain: f64,
@@ -232,17 +235,18 @@ pub struct NextReport {
     pub riichi: bool,
 }
 
-/// The wins, if the aim is played for. Chances are of all games, not of all wins.
+/// The wins, under the play that is best for the aim. Each chance is a share of all games, not just
+/// of the games won.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WinsReport {
-    /// The chance of a win of each total; they add up to the chance of a win.
+    /// The chance of a win with each total; these chances add up to the chance of a win.
     pub points: Vec<WinPointsReport>,
     /// The chance of a win with each yaku.
     pub yaku: Vec<YakuChanceReport>,
     /// The chance of a win with each limit, from mangan up.
     pub limits: Vec<LimitChanceReport>,
-    /// The mean han of a win without yakuman; null if there is none.
+    /// The mean han of the wins that are not yakuman; null if there are no such wins.
     pub han: Option<f64>,
     /// The mean number of draws until the hand is ready, if it gets ready.
     pub draws_to_tenpai: Option<f64>,
@@ -250,7 +254,7 @@ pub struct WinsReport {
     pub draws_to_win: Option<f64>,
 }
 
-/// The chance of a win of a total.
+/// The chance of a win with a given total.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WinPointsReport {
@@ -280,7 +284,7 @@ pub struct LimitChanceReport {
     pub chance: f64,
 }
 
-/// Games played by the model's own choices.
+/// Games played according to the model's own choices.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SimulatedReport {

@@ -5,7 +5,7 @@ use handeval_mahjong::value::{Aim, Prospects, Wins};
 
 use crate::grouped;
 
-/// A discard, as far as words can tell it from another.
+/// What is compared of a discard, to put its advantages into words.
 pub(super) struct Side<'a> {
     pub(super) shanten: i8,
     pub(super) accepted: u32,
@@ -13,11 +13,11 @@ pub(super) struct Side<'a> {
     pub(super) wins: &'a Wins,
 }
 
-/// The least difference in a chance that is told.
+/// The smallest difference in a chance that is reported.
 const LEAST_CHANCE: f64 = 0.0005;
-/// The least difference in the points of a win that is told.
+/// The smallest difference in the points of a win that is reported.
 const LEAST_POINTS: f64 = 10.0;
-/// The least difference in the share of wins with a yaku that is told.
+/// The smallest difference in the share of wins with a yaku that is reported.
 const LEAST_SHARE: f64 = 0.1;
 
 /// What one discard has over another, played for the aim, then what it lacks: `3 more tiles that
@@ -82,7 +82,7 @@ pub(super) fn why(aim: Aim, one: &Side<'_>, other: &Side<'_>) -> String {
     }
 }
 
-/// A hand's distance from ready in words.
+/// How far a hand is from being ready, in words.
 fn distance(shanten: i8) -> String {
     match shanten {
         ..=0 => "ready".to_owned(),
@@ -90,8 +90,8 @@ fn distance(shanten: i8) -> String {
     }
 }
 
-/// The yaku that the wins of `one` have more often, if the difference is worth telling:
-/// `, more of them with tanyao`. `more` says which of the two is compared with the other.
+/// The yaku that the wins of `one` have more often, if the difference is worth reporting:
+/// `, more of them with tanyao`. `more` is `fewer` if the text is about the wins of `other`.
 fn yaku(more: &str, one: &Side<'_>, other: &Side<'_>) -> String {
     let share = |side: &Side<'_>, yaku: Yaku| match side.played.win {
         0.0 => 0.0,
@@ -111,8 +111,8 @@ fn yaku(more: &str, one: &Side<'_>, other: &Side<'_>) -> String {
 mod tests {
     use super::*;
 
-    /// A hand of a shanten with some tiles that help, which is ready and wins with these chances,
-    /// each win worth as many points.
+    /// A hand with this shanten, this many tiles that help, these chances of being ready and of
+    /// winning, and wins worth this many points each.
     fn side(wins: &Wins, shanten: i8, accepted: u32, chances: [f64; 2], points: f64) -> Side<'_> {
         let [tenpai, win] = chances;
         Side {

@@ -91,8 +91,8 @@ pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
-    "How to value the hand after the draw: `percentile`, `singletons` (by that rule, valued by \
-     percentile), `equity` (the chance of winning against opponents), or a pay table",
+    "How to value the hand after the draw: `percentile`, `singletons` (the choice of that rule, \
+     valued by percentile), `equity` (the chance of winning against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
 .form(Form::Document(Document {
@@ -376,7 +376,7 @@ pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     for card_at in read_cards_or_jokers(text) {
         let card_at = card_at?;
         let Some(card) = card_at.card.card() else {
-            let message = "a joker cannot be dead: expected cards of the deck";
+            let message = "a joker cannot be dead: expected cards from the deck";
             return Err(Problem::at("card-not-in-deck", message, card_at.span()));
         };
         if !deck.contains(card) {
@@ -463,10 +463,10 @@ pub struct OptionReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// How often the hand wins alone, for `equity`.
+    /// The number of times that the hand wins alone, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<LargeCount>,
-    /// How often it shares the pot, for `equity`.
+    /// The number of times that the hand shares the pot, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tie: Option<LargeCount>,
     /// The standard error of the expected value, for `equity`; 0 if exact.

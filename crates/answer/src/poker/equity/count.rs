@@ -21,7 +21,7 @@ pub(super) struct Counted {
     pub(super) equity: Equity,
     /// The standard error of each player's equity; NaN if too few deals were counted.
     pub(super) errors: Vec<f64>,
-    /// Whether it was stopped early.
+    /// Whether the work was stopped early.
     pub(super) is_cut_short: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Counted {
 pub(super) enum Method {
     /// All boards are counted.
     Exact,
-    /// This part of all boards is counted.
+    /// Only this part of all boards is counted.
     Partial(f64),
     /// Hands and boards are dealt at random.
     MonteCarlo { n_deals: u64, seed: u64 },
@@ -176,9 +176,9 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         RequestedMethod::Exact => match ExactDrawEquity::new(spot) {
             Some(exact) => Some(exact),
             None => {
-                let message = "too many deals to count them all: expected one opponent (with the \
-                               52-card deck, an exchange other than `percentile`), or `exact` \
-                               left out";
+                let message = "too many deals to count them all: expected one opponent (and, with \
+                               the 52-card deck, an exchange other than `percentile`), or no \
+                               `exact`";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

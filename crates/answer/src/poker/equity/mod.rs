@@ -91,7 +91,7 @@ AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suit
 only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
 
-If the boards are few enough, all of them are counted. Otherwise the answer is estimated from \
+If there are few enough boards, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \
 Ctrl-C stops the work and prints an estimate with its error; in a batch, the lines in progress \
 are estimated. --jobs never changes an answer.
@@ -411,7 +411,7 @@ struct Wrong {
     problem: Problem,
     /// The player to blame, if there is one.
     player_idx: Option<usize>,
-    /// The wrong card of that player.
+    /// The card at fault, if there is one.
     card: Option<Card>,
 }
 

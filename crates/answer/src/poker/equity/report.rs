@@ -72,7 +72,7 @@ pub struct EquityReport {
     /// Whether the work was stopped early, with larger errors than planned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
-    /// How it was counted and what the numbers mean, in sentences.
+    /// How the equity was found and what the numbers mean, in sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanation: Vec<String>,
     /// What was assumed in reading the players, in sentences: random opponents, rounded weights,
@@ -221,7 +221,7 @@ impl EquityReport {
         report
     }
 
-    /// How it was counted, and what the numbers mean.
+    /// How the equity was found, and what the numbers mean.
     fn explain(&self, players: &[Player]) -> Vec<String> {
         let mut sentences = Vec::new();
         for (player, typed) in (1..).zip(players) {
@@ -264,7 +264,7 @@ impl EquityReport {
                 grouped(n_deals)
             ),
             _ => format!(
-                "Estimated: the count stopped after {}, spread over all of them. An \
+                "Estimated: the count stopped after {}, spread over all possible ones. An \
                  equity is within one standard error of the true value two times out of three, and \
                  within two standard errors 95 times out of 100.",
                 boards(if is_draw { "deal" } else { "board" }),

@@ -151,7 +151,7 @@ pub(super) struct Board {
     pub(super) combos: bool,
     /// How many opponents a single player has.
     pub(super) n_opponents: u64,
-    /// Whether the input itself sets this number, not just the batch.
+    /// Whether the input itself, not just the batch, sets the number of opponents.
     pub(super) has_opponents: bool,
 }
 
@@ -159,7 +159,7 @@ pub(super) struct Board {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw {
     pub(super) rules: Rules,
-    /// `None` if it was not given.
+    /// The cards to keep; `None` if they were not given.
     pub(super) hold: Option<CardSet>,
     pub(super) n_opponents: usize,
     pub(super) exchange: Exchange,
@@ -328,7 +328,7 @@ pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static 
     }
 }
 
-/// The method for the equity.
+/// The requested method of finding the equity.
 fn method(request: &Request) -> Result<RequestedMethod, Fault> {
     let exact = EXACT.get(request)?;
     let samples = SAMPLES.get(request)?;

@@ -132,7 +132,7 @@ fn check_deck(text: &str, board: Board, game: Game) -> Result<(), Problem> {
     ))
 }
 
-/// The number of cards in the deck of a hand, which has two jokers if the hand does.
+/// The number of cards in a hand's deck, which includes two jokers if the hand has two.
 pub(super) fn n_cards_of_deck(hand: &GameHand) -> usize {
     let game = hand.game();
     let n_jokers = hand.cards().len() - hand.natural().len();
@@ -160,7 +160,7 @@ mod tests {
     use crate::ask::{Question, Request, RequestSource, Work};
     use crate::poker::{Compare, Rank};
 
-    /// The objects of an answer to a question with options.
+    /// The answer to a question with these options, as JSON.
     fn answer<Q: Question>(options: &[(&str, &str)], hands: &[&str]) -> Value {
         let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 0);
         for (name, text) in options {

@@ -82,7 +82,7 @@ impl<'a> WinFacts<'a> {
     }
 
     /// The facts of a checked hand and win; `None` if the hand does not win. A player who could win
-    /// with flowers alone does so if that is paid better.
+    /// with flowers alone does so if that pays more.
     pub(super) fn of_checked(
         hand: &'a Hand,
         win: &'a HongkongWin,
@@ -228,8 +228,8 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of that suit. There
-/// are not nine kinds of honors.
+/// Whether the uncalled tiles are 1112345678999 of one suit and one more tile of that suit. Honors
+/// never match, since there are only seven kinds of them.
 fn is_nine_gates(won: &Won<'_>) -> bool {
     let suit = SUIT << (won.tile.code() / 9 * 9);
     let ends = suit & TERMINALS;

@@ -17,7 +17,7 @@ pub enum Table {
 /// Who pays for a win on a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DiscardPayment {
-    /// The discarder pays all (全銃).
+    /// The discarder pays everything (全銃).
     Full,
     /// The discarder pays half, and each of the others a quarter (半銃).
     Half,

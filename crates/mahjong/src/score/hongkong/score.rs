@@ -44,7 +44,7 @@ pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
 /// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules. Seven or eight flowers are the
-/// whole score if they are paid better than the hand.
+/// whole score if they pay more than the hand.
 ///
 /// # Errors
 ///

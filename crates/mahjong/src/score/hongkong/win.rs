@@ -49,7 +49,7 @@ pub struct HongkongWin {
     pub flags: WinFlags,
     /// The flowers that the winner set aside; `None` in a game without flowers.
     pub flowers: Option<Flowers>,
-    /// The player who is liable and pays for all (bāo 包).
+    /// The player who is liable and pays for everyone (bāo 包).
     pub pao: Option<Wind>,
 }
 

@@ -69,14 +69,14 @@ pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: 
     fans.insert_if(Fan::TwoTerminalChows, ends != 0);
 }
 
-/// The first tiles that are the lowest of a line of three in one suit; bits of others can be set,
+/// The first tiles that can be the lowest in a line of three in one suit; other bits may be set,
 /// too.
 #[inline]
 const fn in_suit(all: u64) -> u64 {
     all & all >> 1 & all >> 2 | all & all >> 2 & all >> 4 | all & all >> 3 & all >> 6
 }
 
-/// The lowest numbers of lines of three suits.
+/// The lowest numbers of lines across three suits.
 #[inline]
 const fn in_suits(suits: [u64; 3]) -> u64 {
     let [a, b, c] = suits;
@@ -130,8 +130,8 @@ impl ChowLines {
         }
     }
 
-    /// Whether there may be a line of three sequences or more. The two fans for 123 and 789 (each
-    /// of them twice, or in two suits) count as such lines.
+    /// Whether there may be a line of three sequences or more. The two fans for 123 and 789, twice
+    /// in one suit or once in each of two suits, count as such lines.
     #[inline]
     fn may_have_three(&self) -> bool {
         let [x, y, z, w] = self.firsts;
@@ -304,7 +304,7 @@ fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
     }
 }
 
-/// Whether a fan joins sequences, or triplets of numbers.
+/// Whether a fan joins sequences, or triplets of number tiles.
 pub(super) const fn joins_numbers(fan: Fan) -> bool {
     matches!(
         fan,
@@ -344,7 +344,7 @@ const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
         | c & (a >> STEP & last_b | b >> STEP & last_a)
 }
 
-/// Adds the lines that count among triplets of numbers.
+/// Adds the lines that count among triplets of number tiles.
 #[inline]
 pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
     if pungs & pungs.wrapping_sub(1) == 0 {
@@ -386,7 +386,7 @@ fn pungs_in_a_row(suits: [u64; 3]) -> InARow {
     found
 }
 
-/// Calls `visit` with each fan that joins triplets of numbers, whether it counts or not.
+/// Calls `visit` with each fan that joins triplets of number tiles, whether it counts or not.
 pub(super) fn for_each_of_pungs(pungs: u64, mut visit: impl FnMut(Fan)) {
     let suits = suits(pungs);
     let [a, b, c] = suits;

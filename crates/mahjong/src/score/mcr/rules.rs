@@ -62,11 +62,11 @@ pub struct ScoringRules {
     pub mixed_kongs: MixedKongs,
     /// Whether a self-drawn win in a form that is always concealed is a fully concealed hand.
     pub forms_fully_concealed: bool,
-    /// Whether all types counts with seven pairs.
+    /// Whether the fan "all types" counts with seven pairs.
     pub pairs_all_types: bool,
     /// Which fans for waits count together with a knitted straight.
     pub knitted_waits: KnittedWaits,
-    /// Whether a kind that the player holds four times counts as a wait.
+    /// Whether a kind of which the player holds all four copies counts as a wait.
     pub formal_waits: bool,
     /// Whether there are flowers.
     pub flowers: bool,

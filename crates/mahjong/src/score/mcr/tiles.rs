@@ -77,7 +77,8 @@ impl Called {
         }
     }
 
-    /// The kinds held four times without being a kong. `uncalled` includes the winning tile.
+    /// The kinds of which all four copies are held, but not as a kong. `uncalled` includes the
+    /// winning tile.
     #[inline]
     pub(super) const fn hogs(&self, uncalled: &Planes) -> u64 {
         self.held.plus(uncalled).four() & !self.kongs

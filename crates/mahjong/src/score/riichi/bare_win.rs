@@ -1,4 +1,5 @@
-//! Wins by tsumo before dora count, for programs that score one hand with many dora.
+//! Wins by tsumo before any dora are counted, for programs that score one hand with many different
+//! numbers of dora.
 
 use super::dora::next;
 use super::facts::{Facts, Worth, all_tiles};
@@ -8,11 +9,11 @@ use super::yaku::YakuSet;
 use crate::inline_vec::InlineVec;
 use crate::{Hand, Indicators, RiichiWin, Tile, Win, WinBy, WinFlag, WinFlags, Wind};
 
-/// The readings of a win by tsumo that can be the best one, for some number of dora.
+/// The readings of a win by tsumo that can be best for some number of dora.
 ///
-/// Dora add han to every reading that has no yakuman, and nothing else. So han and fu are found
-/// once, and the best reading is chosen again for each number of dora. The red fives of calls are
-/// already part of the han.
+/// Dora only add han, and only to readings without a yakuman. So han and fu are found once, and the
+/// best reading is chosen again for each number of dora. The red fives in calls are already part of
+/// the han.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BareWin {
     readings: InlineVec<Worth, 6>,
@@ -109,7 +110,7 @@ impl BareWin {
     }
 }
 
-/// Whether a reading is at least as good as another one with any number of dora.
+/// Whether a reading is at least as good as another one, no matter how many dora there are.
 fn is_never_worse(one: &Worth, other: &Worth) -> bool {
     if one.n_yakuman > 0 || other.n_yakuman > 0 {
         return one.rank() >= other.rank();
@@ -138,7 +139,8 @@ pub(crate) fn dora_of(indicators: &Indicators, rules: &ScoringRules) -> [u8; 34]
     n_dora
 }
 
-/// The kind that makes each kind dora, by code; its own code for a kind that does not exist.
+/// For each kind, by code, the code of the indicator that makes it dora; the kind's own code if it
+/// does not exist.
 pub(crate) fn indicators(rules: &ScoringRules) -> [u8; 34] {
     let wall = rules.shape_rules().wall();
     let mut before = Tile::ALL.map(Tile::code);
@@ -150,5 +152,5 @@ pub(crate) fn indicators(rules: &ScoringRules) -> [u8; 34] {
     before
 }
 
-/// The code of North, which counts as often as it was set aside.
+/// The code of North; copies that were set aside count as well.
 pub(crate) const NORTH: usize = Wind::North.tile().idx();

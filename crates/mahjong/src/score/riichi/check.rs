@@ -11,7 +11,7 @@ use crate::{
     WinFlags, Wind,
 };
 
-/// The flags of declared riichi.
+/// The flags that mean that riichi was declared.
 const RIICHI: [WinFlag; 3] = [WinFlag::Riichi, WinFlag::DoubleRiichi, WinFlag::OpenRiichi];
 
 const FIRST_TURN: WinFlags = WinFlags::of(&[WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]);

@@ -20,18 +20,18 @@ pub struct ScoredDiscard {
     pub swap: Option<Swap>,
     /// Whether the rules forbid the discard as a swap call.
     pub is_forbidden: bool,
-    /// The total number of copies left of all waits.
+    /// The number of copies left, added up over all waits.
     pub n_left: u32,
     /// The waits; the discard itself can make the hand furiten.
     pub waits: WaitScores,
 }
 
 /// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait. Allowed
-/// discards come before forbidden ones, and then those with more copies left before those with
-/// fewer; ties are in tile order, with a red five after the plain one.
+/// discards come before forbidden ones; within each group, those with more copies left come first;
+/// ties are in tile order, with a red five after the plain one.
 ///
-/// `table` and `discards` are as for [`waits`]. The tile discarded now counts as visible and as one
-/// of `discards`.
+/// `table` and `discards` are as for [`waits`]. Each discard itself counts as visible and as one of
+/// `discards`.
 ///
 /// # Errors
 ///

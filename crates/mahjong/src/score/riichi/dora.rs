@@ -11,7 +11,7 @@ use crate::{Hand, Indicators, RiichiWin, Tile, TileSuit, Wind};
 pub struct Dora {
     /// The dora from open indicators.
     pub dora: u8,
-    /// The dora from the indicators below them, which count with riichi.
+    /// The dora from the indicators below the open ones, which count with riichi.
     pub ura: u8,
     /// The number of red fives.
     pub red: u8,

@@ -305,7 +305,7 @@ impl ScoreError {
 pub enum NotFirst {
     /// Another flag.
     Flag(WinFlag),
-    /// A call of the winner.
+    /// A call by the winner.
     Call(Call),
     /// A North set aside.
     Kita,

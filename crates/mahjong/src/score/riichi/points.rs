@@ -129,7 +129,7 @@ pub fn limit_points(
     points(han, 30, by, seat, honba, rules)
 }
 
-/// The number of han from which fu no longer matter.
+/// The lowest number of han for which fu do not matter.
 const LEAST_LIMIT: u8 = 5;
 
 /// The points for nagashi mangan that are paid to the player in a seat: a mangan by tsumo, without

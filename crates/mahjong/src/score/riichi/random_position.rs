@@ -12,7 +12,8 @@ use crate::{
 /// The maximum number of games to play for one position.
 const MAX_GAMES: usize = 1_000;
 
-/// The fewest own draws to come: with fewer, hardly any discard leads to a win.
+/// The minimum number of draws that the player still has: with fewer, hardly any discard leads to a
+/// win.
 const LEAST_DRAWS: usize = 4;
 
 /// A player who has drawn and has to discard.
@@ -25,15 +26,15 @@ pub struct Position {
     pub discarded: Vec<ShownTile>,
     /// The seat, the round and the dora indicator; the winning tile means nothing.
     pub table: RiichiWin,
-    /// The player's own draws to come, if nobody calls or wins.
+    /// The number of draws that the player still has, if nobody calls or wins.
     pub draws: u8,
 }
 
 /// Plays a game, and stops it at a random turn of a random player whose hand is at most
-/// `most_shanten` away from ready, and who is not in riichi.
+/// `most_shanten` tiles away from being ready, and who is not in riichi.
 ///
-/// All players discard by acceptance, the first of equals in tile order, and a plain five before
-/// the red one. They declare riichi when they are ready, and make no calls.
+/// All players discard by acceptance; ties go to the first tile in tile order, and a plain five
+/// goes before the red one. They declare riichi when they are ready, and make no calls.
 ///
 /// `below` returns a number below its argument; the same numbers produce the same position. Returns
 /// `None` if a thousand games have no such turn.

@@ -37,7 +37,7 @@ pub fn random_win(
 /// The kind of hand that a player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
-    /// The four sets that are closest to complete.
+    /// The four sets that are closest to completion.
     Sets,
     /// Four sets of one suit and honors.
     OneSuit(TileSuit),
@@ -92,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// Whether a tile that is held `count` times does not fit the plan.
+    /// Whether a tile of which the player holds `count` copies does not fit the plan.
     fn spurns(self, tile: Tile, count: u8) -> bool {
         match self {
             Self::Sets | Self::AnyForm => false,
@@ -232,7 +232,7 @@ impl<'a> Player<'a> {
         hand_of(tiles, &self.calls, self.rules)
     }
 
-    /// The hand under rules with only the forms of the plan.
+    /// The hand under shape rules that allow only the forms of the plan.
     fn planned(&self) -> Option<Hand> {
         let all = self.rules.shape_rules();
         let forms = match self.plan {

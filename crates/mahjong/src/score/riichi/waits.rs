@@ -13,8 +13,8 @@ use crate::{Hand, RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. If the hand can still win on the red five of a suit, this has an entry of its own
-    /// after the plain five.
+    /// The tile. If the hand can still win on the red five of a suit, the red five has an entry of
+    /// its own after that of the plain five.
     pub tile: ShownTile,
     /// The number of copies not seen; 1 for a red five, which is also counted in the entry for the
     /// plain five.
@@ -25,7 +25,7 @@ pub struct WaitScore {
     pub tsumo: Option<Score>,
 }
 
-/// The score of each tile that a ready hand waits for, and whether it can win by ron.
+/// The score of each tile that a ready hand waits for, and whether the hand can win by ron.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScores {
@@ -159,7 +159,8 @@ pub fn furiten(hand: ToDraw<'_>, discards: &[Tile]) -> Vec<Tile> {
     tiles.filter(|tile| discards.contains(tile)).collect()
 }
 
-/// Whether the red five of the suit can still come up. Three players have no five of characters.
+/// Whether the red five of the suit can still come up. With three players, there is no five of
+/// characters.
 fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &RiichiWin) -> bool {
     let mut shown = table.dora.iter().chain(table.ura.iter());
     let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);

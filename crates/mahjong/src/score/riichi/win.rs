@@ -157,7 +157,7 @@ pub struct RiichiWin {
     pub flags: WinFlags,
     /// The dora indicators.
     pub dora: Indicators,
-    /// The indicators below them, which count with riichi.
+    /// The indicators below the open ones, which count with riichi.
     pub ura: Indicators,
     /// The counters (honba 本場).
     pub honba: u16,

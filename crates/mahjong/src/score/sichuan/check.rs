@@ -11,7 +11,7 @@ use crate::score::error::ScoreError;
 use crate::score::kinds::n_suits;
 use crate::{CallKind, Hand, Tile};
 
-/// The maximum number of players who can already have won.
+/// The maximum number of players who may already have won.
 const MAX_WON: u8 = 2;
 
 /// Flags that only a tsumo can have, then flags that only a ron can have.

@@ -6,8 +6,8 @@ use crate::score::tally;
 elements! {
     /// A pattern or an event that doubles the value of a win (fān 番).
     ///
-    /// The order is the one used in answers. The fans from [`Generals`](Self::Generals) on count
-    /// only if a switch of the rules says so.
+    /// The order is the one used in answers. [`Generals`](Self::Generals) and the fans after it
+    /// count only if a switch of the rules says so.
     ///
     /// # Examples
     ///

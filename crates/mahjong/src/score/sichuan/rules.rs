@@ -79,7 +79,7 @@ pub struct ScoringRules {
     pub terminals: bool,
     /// Whether a hand without calls other than concealed kongs counts.
     pub concealed: bool,
-    /// Whether a hand without 1 and 9 counts.
+    /// Whether having no 1s or 9s counts.
     pub all_simples: bool,
     /// Whether four kongs are a fan of their own.
     pub eighteen_arhats: bool,

@@ -135,9 +135,9 @@ const fn fan_of(flag: WinFlag) -> Fan {
     }
 }
 
-/// Whether everyone pays for a drawn tile. With one of the switches, a win on the replacement tile
-/// for a claimed kong is paid only by the player whose tile was claimed. This applies only if all
-/// kongs were claimed; otherwise it is not known which kong the tile was drawn for.
+/// Whether everyone pays, as for a win on a drawn tile. Under some rules, a win on the replacement
+/// tile for a claimed kong is paid only by the player whose tile was claimed. This applies only if
+/// all kongs were claimed; otherwise it is not known which kong the tile was drawn for.
 fn pays_as_drawn(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> bool {
     let after_kong = win.flags.contains(WinFlag::WinAfterKong);
     let mut kongs = hand.calls().iter();

@@ -68,8 +68,8 @@ pub fn waits(
     }))
 }
 
-/// The highest value that a ready hand could have, which each player who is not ready pays to its
-/// player when the wall runs out; `None` if the hand is not ready.
+/// The highest value that a ready hand could have, which each player who is not ready pays to the
+/// holder of that hand when the wall runs out; `None` if the hand is not ready.
 ///
 /// Source: rule S4.
 #[must_use]

@@ -21,7 +21,7 @@ win_flags! {
 
 /// A win, with everything that Sichuan scoring needs to know about it.
 ///
-/// The fields can be set freely, since scoring rejects contradictions. Seat, round and the
+/// The fields can be set freely, since scoring rejects contradictions. The seat, the round and the
 /// discarder's seat have no effect.
 ///
 /// # Examples

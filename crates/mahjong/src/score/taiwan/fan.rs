@@ -6,8 +6,8 @@ use crate::score::tally;
 elements! {
     /// A pattern or an event that makes a win worth tai (tái 台).
     ///
-    /// The order is the one used in answers. The elements from [`HalfBegging`](Self::HalfBegging)
-    /// on count only if a switch of the rules says so.
+    /// The order is the one used in answers. [`HalfBegging`](Self::HalfBegging) and the elements
+    /// after it count only if a switch of the rules says so.
     ///
     /// # Examples
     ///

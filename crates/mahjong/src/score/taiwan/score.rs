@@ -134,7 +134,7 @@ pub struct FlowerWin {
 /// The score of a win on flowers, which needs no complete hand; `None` if neither flag for such a
 /// win is set.
 ///
-/// The hand has 16 or 17 tiles. Its winning tile does not matter, and the discarder is the player
+/// The hand has 16 or 17 tiles. The winning tile does not matter, and the discarder is the player
 /// who was robbed.
 ///
 /// # Errors

@@ -21,8 +21,8 @@ const STARTS: u64 = 0x7F | 0x7F << 9 | 0x7F << 18;
 pub(crate) struct Split {
     pub(crate) pair: Tile,
     pub(crate) triplets: u64,
-    /// The first tiles of the sequences, by the binary digits of how many equal sequences begin
-    /// there.
+    /// The first tiles of the sequences, in one word for each binary digit of the number of equal
+    /// sequences that begin there.
     pub(crate) sequences: [u64; 3],
 }
 
@@ -107,7 +107,7 @@ impl Readings {
         }
     }
 
-    /// Takes the lowest of the pairs left as the pair and splits the rest into sets, with some
+    /// Takes the lowest remaining candidate as the pair and splits the rest into sets, with some
     /// triplets read as sequences. If the counts are `AMBIGUOUS`, also returns the other triplets
     /// that could be read as sequences.
     #[inline]

@@ -136,7 +136,7 @@ impl Hand {
     }
 
     /// This hand with a five of `suit` made red: in the first call that contains one, or otherwise
-    /// among the uncalled tiles; `None` if there is none.
+    /// among the uncalled tiles; `None` if there is no five to make red.
     pub(crate) fn with_one_red(&self, suit: TileSuit) -> Option<Self> {
         let mut red = *self;
         let mut calls = red.calls.iter_mut().take(usize::from(self.n_calls));
@@ -149,7 +149,7 @@ impl Hand {
         Some(red)
     }
 
-    /// This hand after seeing more tiles elsewhere: `counts[code]` of each kind, none of them red.
+    /// This hand with more tiles seen elsewhere: `counts[code]` of each kind, none of them red.
     ///
     /// # Errors
     ///

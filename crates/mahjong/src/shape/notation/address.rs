@@ -79,8 +79,8 @@ fn is_of_tenhou(word: &str) -> bool {
     word.starts_with("tenhou.net/")
 }
 
-/// The characters, with those inside the hand decoded that browsers encode as bytes: `%E6%9D%B1`
-/// becomes `東`.
+/// The characters, after decoding those inside the hand that a browser encoded as bytes:
+/// `%E6%9D%B1` becomes `東`.
 fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     let mut decoded = Vec::with_capacity(glyphs.len());
     let mut rest = glyphs;

@@ -59,7 +59,7 @@ impl Glyph {
         }
     }
 
-    /// Whether it marks a five that follows it as red.
+    /// Whether the character is a mark for a red five.
     pub(super) const fn is_red_mark(&self) -> bool {
         matches!(self.char, 'r' | '赤' | '紅' | '红')
     }

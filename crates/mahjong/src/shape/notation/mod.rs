@@ -144,7 +144,7 @@ fn in_order(
 
 /// Whether two texts in plain notation have the same tiles and calls.
 fn is_same(first: &str, second: &str) -> bool {
-    /// The number of copies of each tile, not red and red, and the calls.
+    /// The numbers of plain and of red copies of each tile, and the calls.
     fn content(text: &str) -> Option<([[usize; 2]; Tile::COUNT], &str)> {
         let (tiles, calls) = text.split_at(text.find('[').unwrap_or(text.len()));
         // The text can be very long.

@@ -38,7 +38,7 @@ pub(super) enum MarkSide {
 pub(super) struct Number {
     pub(super) char: char,
     pub(super) typed: Range<usize>,
-    /// Whether it is a mark that stands for a red five by itself.
+    /// Whether the number is a mark that stands for a red five by itself.
     is_mark: bool,
 }
 

@@ -124,7 +124,7 @@ impl<'t> Translator<'t> {
         Some(glyphs.first()?.at..glyphs.last()?.end())
     }
 
-    /// Translates an honor, if one is next; returns whether it was.
+    /// Translates an honor, if one is next; returns whether one was.
     fn honor(&mut self) -> bool {
         let Some((number, n_glyphs)) = honor(self.rest()) else {
             return false;
@@ -229,7 +229,7 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// Translates a call in brackets, if one is next; returns whether it was.
+    /// Translates a call in brackets, if one is next; returns whether one was.
     fn bracket(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
         if rest.first().is_none_or(|glyph| glyph.char != '[') {
@@ -275,7 +275,7 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// Translates a call after a comma, as in `m123p456,z222=`, if one is next; returns whether it
+    /// Translates a call after a comma, as in `m123p456,z222=`, if one is next; returns whether one
     /// was.
     fn meld(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();

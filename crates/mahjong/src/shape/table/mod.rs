@@ -57,11 +57,11 @@ static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 /// check.
 const PADDING: usize = 256;
 
-/// The number of different number suits of all nine numbers.
+/// The number of different number suits with all nine numbers.
 const N_NUMBERS: usize = 187;
 /// The number of different number suits, including the characters in the three-player game.
 const N_FIRST: usize = 197;
-/// The number of different honors, including the suit without tiles.
+/// The number of different sets of honors, including the suit without tiles.
 const N_HONORS: usize = 84;
 /// The number of different pairs of suits.
 const N_SUMS: usize = 180;

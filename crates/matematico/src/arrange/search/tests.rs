@@ -72,8 +72,8 @@ fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u6
     [before, prepared, Steps::of(&search, &watch)]
 }
 
-/// Compares the number of choices with the expected one and, at each of three points, compares the
-/// rows, the hash of their contents, bound, total, nodes, open nodes and work.
+/// Checks the number of choices and, at each of three points, the number of rows, the hash of their
+/// contents, the bound, the total, the number of nodes and of open nodes, and the work.
 #[track_caller]
 fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
     for (found, [n_rows, rows, bound, total, n_nodes, n_open, work]) in found.iter().zip(expected) {

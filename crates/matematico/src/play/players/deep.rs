@@ -22,10 +22,11 @@ use crate::play::values::{EXACT, Position, States, endgame};
 /// up. So the mean of the results stays the same, but their spread becomes small.
 ///
 /// The player works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each
-/// further one has twice as many for twice as many cells, so more rollouts improve every value,
-/// most of all those of the best cells. Within a pass, half of the cells are dropped at a time
-/// (sequential halving); in the first pass, cells that are no longer promising are dropped too.
-/// With the default effort, the player stops early if the choice is clear by then.
+/// further pass has twice as many rollouts as the one before, for twice as many cells, so a greater
+/// effort improves every value, most of all those of the best cells. Within a pass, half of the
+/// cells are dropped at a time (sequential halving); in the first pass, cells that are no longer
+/// promising are dropped too. With the default effort, the first pass is the only one, and it ends
+/// early if the choice is clear.
 ///
 /// The order of equal cells must not affect the result, so a grid is replaced by the representative
 /// of its mirror images, and all of them get exactly the same values.
@@ -41,7 +42,7 @@ pub(crate) struct Deep<S>(pub(super) Arc<S>);
 /// The number of cells in the first pass.
 const N_CELLS: usize = 4;
 
-/// In the first pass, unpromising cells are dropped after this many decks.
+/// In the first pass, unpromising cells are dropped each time this many decks have been played.
 const LOOK: u64 = 8;
 
 /// The loss accepted when a cell is dropped, relative to how much cells are assumed to differ.
@@ -257,8 +258,8 @@ impl Candidate {
     }
 }
 
-/// Estimates the cells of a round and sorts them, best first. Each mean correction is pulled toward
-/// the common mean; the more uncertain it is, the stronger the pull.
+/// Estimates the values of the cells in a round and sorts the cells, best first. Each mean
+/// correction is pulled toward the common mean; the more uncertain it is, the stronger the pull.
 fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
@@ -306,8 +307,8 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
 }
 
 /// After a pass, applies the correction of the best cell to cells without rollouts, and keeps every
-/// value at or below the best cell's, because a dropped cell was worse on the decks that both
-/// played.
+/// other value below the best cell's, because a dropped cell was worse on the decks that were
+/// played from both.
 fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;

@@ -12,12 +12,12 @@ const N_EXACT: u32 = 2;
 /// How much of a state's value is learned from later states instead of from the next card.
 const LAMBDA: f32 = 0.7;
 
-/// In every other game, some cards go to random cells. A state is learned best by visiting it, and
-/// people who ask for hints reach states that a good player does not.
+/// In about half of the games, some cards go to random cells. A state is learned best by visiting
+/// it, and people who ask for hints reach states that a good player does not.
 const N_KINDS: usize = 4;
 
-/// At the start, at most [`MOST_FIRST`] cards are placed at random, or at most [`MOST_BEFORE`] are
-/// placed well and then some at random.
+/// In such a game, either up to [`MOST_FIRST`] cards are placed at random at the start, or up to
+/// [`MOST_BEFORE`] cards are placed well, and then a few at random.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
 /// The maximum number of cards placed at random after good moves.

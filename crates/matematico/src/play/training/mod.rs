@@ -1,4 +1,4 @@
-//! How the weights are learned: games of self-play correct the expected totals.
+//! How the weights are learned: self-play corrects the expected totals.
 
 mod learner;
 mod lesson;
@@ -138,7 +138,7 @@ impl Training {
 
     /// Plays `n_games` more games, up to the planned number, and learns from each. Games come in
     /// batches of 64, so a few more may be played. Returns the mean total, or 0 if no games were
-    /// played; in every other game some cards are placed at random.
+    /// played; in about half of the games, some cards are placed at random.
     pub fn run(&mut self, n_games: u64) -> f64 {
         self.run_with(n_games, &in_turn)
     }
@@ -204,8 +204,8 @@ impl Training {
     /// - [`LearnedTableError::OtherPoints`] for different points;
     /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version expects;
-    /// - [`LearnedTableError::NotAsWritten`] if a round ends before it begins, or before the last
-    ///   game.
+    /// - [`LearnedTableError::NotAsWritten`] if there are no rounds, if a round ends before it
+    ///   begins, or if the games played do not end in the last round.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
         let mut training = Self::new(seed, 0, points);
@@ -238,7 +238,7 @@ impl Training {
         Ok(training)
     }
 
-    /// Plays games, numbered from the next one on.
+    /// Plays the next games, one for each element of `games`.
     fn play(&self, games: &mut [Game], run_all: &RunAll<'_>) {
         let teacher = Teacher {
             features: &self.features,

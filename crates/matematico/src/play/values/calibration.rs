@@ -13,8 +13,8 @@ use crate::play::players::{CellValue, sort_cells};
 pub(crate) struct Calibrations {
     pub(crate) table: Calibration,
     pub(crate) search: Calibration,
-    /// The part of the error that all rollouts share. Each cell also has its own error, and cells
-    /// without rollouts have the error of `search`.
+    /// The error is only the part that all rollouts share. Each cell also has its own error, and
+    /// cells without rollouts have the error of `search`.
     pub(crate) deep: Calibration,
     /// The additional gain from playing out games after a bad start.
     pub(crate) deep_below: Below,
@@ -210,7 +210,8 @@ impl Calibration {
         values
     }
 
-    /// Scales the calibration to points with which the mean total is `mean`, and adds to the gains.
+    /// Scales the calibration to points that give a mean total of `mean`, and adds `gain` to the
+    /// gains.
     pub(crate) fn of_points(&self, mean: f64, gain: impl Fn(usize) -> f64) -> Self {
         let is_measured = |n_placed: usize| self.error[n_placed] > 0.0;
         Self {

@@ -7,8 +7,8 @@ use super::holding_shape::HoldingShape;
 use super::position::Position;
 use crate::{LineKey, LineTable, PointTable, Value};
 
-/// The number of multisets of up to five of 13 values. The 13 that have five of one value have
-/// numbers too, although no line can hold them.
+/// The number of multisets of up to five values, out of 13. The 13 multisets that have five of one
+/// value have numbers too, although no line can hold them.
 pub(crate) const N_HOLDINGS: usize = 8568;
 
 /// The number of multisets with fewer than five values.

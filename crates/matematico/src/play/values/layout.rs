@@ -44,8 +44,8 @@ pub(crate) struct Stage {
     has_two: u16,
 }
 
-/// The position of a step between knots: the lower one, and how many [`KNOT_PARTS`] the step is
-/// beyond it.
+/// The position of a step between knots: the lower knot, and how many of the [`KNOT_PARTS`] parts
+/// the step is beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Knot {
     pub(crate) lower: usize,
@@ -104,14 +104,14 @@ impl Layout {
 }
 
 impl Stage {
-    /// The weight of a line that is not full.
+    /// The place of the weight of a line that is not full.
     #[inline]
     pub(crate) fn line(&self, line_idx: usize, class: &LineClass) -> usize {
         self.lines[usize::from(line_idx >= 10)] + usize::from(class.fine)
     }
 
-    /// The weight of two rows, two columns, or one of each, neither of them full, among the weights
-    /// of pairs.
+    /// The place, among the weights of pairs, of the weight of two rows, two columns, or one of
+    /// each, neither of them full.
     #[inline]
     pub(crate) fn pair(&self, meeting: Meeting, one: &LineClass, other: &LineClass) -> u16 {
         Self::pair_sharing(meeting, one, other, self.shared(one, other))

@@ -14,12 +14,12 @@ const N_EXACT: u32 = 2;
 /// The number of games played to measure how far the values are off, which takes about 10 ms.
 const N_GAMES: u64 = 160;
 
-/// The seed of these games.
+/// The seed of the games that measure how far the values are off.
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
-/// How many cards after a move the player uses the values: immediately for `table`, after the next
-/// card for `search`, and at the end of a rollout for `deep`. The gains of [`GENERAL`] were
-/// measured with these numbers.
+/// How many cards after a move each player uses the values: `table` immediately, `search` after the
+/// next card, and `deep` at the end of a rollout. The gains of [`GENERAL`] were measured with these
+/// numbers.
 const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 
 /// The results of a number of games.

@@ -1,7 +1,7 @@
 //! Counts all deals against one opponent who stands pat, in one pass for many draws.
 //!
 //! The opponent's hands are entered in a table, weakest first, each under all sets of up to four of
-//! its cards. Inclusion and exclusion over the drawn cards then yields the number of entered hands
+//! its cards. Inclusion-exclusion over the drawn cards then yields the number of entered hands
 //! that share no card with a draw.
 
 use alloc::vec;

@@ -116,7 +116,7 @@ impl DrawSpotError {
 }
 
 impl DrawSpot {
-    /// The spot of a hand that keeps `hold`, against opponents who all exchange in the same way.
+    /// The spot in which a hand keeps `hold` against opponents who all exchange in the same way.
     ///
     /// # Errors
     ///

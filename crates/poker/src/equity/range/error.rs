@@ -121,7 +121,7 @@ pub enum RangeReason {
     WeightAboveOne {
         /// The weight, as written.
         found: String,
-        /// The weight read as a percentage, but written as a fraction.
+        /// The weight as a fraction, if it was meant as a percentage.
         instead: String,
     },
     /// A percentage is below 1, so it may have been meant as a fraction.
@@ -132,9 +132,9 @@ pub enum RangeReason {
     AmbiguousWeight {
         /// The weight, as written.
         found: String,
-        /// The weight if it is a percentage.
+        /// The weight as a fraction of 1, if it was meant as a percentage.
         as_per_cent: String,
-        /// The weight if it is a fraction.
+        /// The weight as a fraction of 1, if it was meant as one.
         as_parts: String,
     },
     /// Both an item and the list around it have a weight.
@@ -193,7 +193,7 @@ pub enum RangeReason {
     DifferentWeights {
         /// The combo.
         combo: Combo,
-        /// The index of the item with the different weight, from 0.
+        /// The index of the earlier item, from 0.
         first_idx: usize,
     },
 }

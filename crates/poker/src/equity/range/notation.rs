@@ -508,7 +508,7 @@ impl Reader<'_> {
     }
 }
 
-/// The unit of a number without a percent sign after a colon or `@`.
+/// The unit of a number that follows a colon or `@` and has no percent sign.
 fn unit(sign: char) -> Unit {
     match sign {
         '@' => Unit::PerCent,

@@ -11,7 +11,7 @@ use super::{RangeReason, Weight};
 /// A weight that was read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReadWeight {
-    /// In millionths: 0 if the combo is never held.
+    /// The weight in millionths; 0 if the combo is never held.
     pub(super) millionths: u32,
     /// Whether decimals were dropped.
     pub(super) is_rounded: bool,
@@ -125,8 +125,8 @@ impl Decimal {
         })
     }
 
-    /// The number times 10 to this power, in millionths and capped at 10, and whether digits were
-    /// dropped.
+    /// The number times 10 to the given power, in millionths and capped at 10, and whether digits
+    /// were dropped.
     fn millionths(&self, power: i64) -> (u32, bool) {
         const MOST: u32 = 10 * Weight::ONE.millionths();
         let end = self.point + power + Weight::N_DECIMALS as i64;

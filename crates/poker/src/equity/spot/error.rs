@@ -88,7 +88,7 @@ pub enum EquityError {
     DuplicateBoardCard {
         /// The card.
         card: Card,
-        /// The index of its second occurrence on the board.
+        /// The index of the card's second occurrence on the board.
         card_idx: usize,
     },
     /// A dead card is on the board.

@@ -10,7 +10,7 @@ use crate::short_list::sort_short;
 use crate::{Card, CardSet, Dealing, Game};
 
 impl Spot {
-    /// The spot of these Omaha players, who all have the same number of cards (four if all are
+    /// A spot with these Omaha players, who all have the same number of cards (four if all are
     /// random).
     ///
     /// # Examples
@@ -43,7 +43,7 @@ impl Spot {
         Self::of_holdings(Game::Omaha, players, board, dead)
     }
 
-    /// The spot of these players in a game in which each has four to six cards.
+    /// A spot with these players, in a game in which each has four to six cards.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ impl Spot {
         )
     }
 
-    /// The spot of these players, whose ranges contain hands of four to six cards.
+    /// A spot with these players, whose ranges contain hands of four to six cards.
     ///
     /// # Examples
     ///

@@ -79,7 +79,7 @@ pub(crate) const fn short_deck_places() -> Eights<1_024> {
     numbers(SHORT, 0)
 }
 
-/// `N` bytes of a file from `start` on. Does not compile if the file is too short.
+/// `N` bytes of a file, starting at `start`. Does not compile if the file is too short.
 const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
     match file.split_at(start).1.first_chunk() {
         Some(part) => *part,
@@ -87,7 +87,7 @@ const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
     }
 }
 
-/// The numbers of a file from `start` on, two bytes each.
+/// The numbers in a file, two bytes each, starting at byte `start`.
 const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
     const fn number(low: u8, high: u8) -> u16 {
         low as u16 | (high as u16) << 8
@@ -173,7 +173,7 @@ pub(crate) fn flush(ranks: u16) -> Strength {
     Strength::new(FLUSH[place] as u16)
 }
 
-/// Marks a rare path, so that the compiler keeps the common one straight.
+/// Marks a rare path, so that the compiler keeps the common path free of jumps.
 #[cold]
 #[inline]
 const fn unlikely() {}

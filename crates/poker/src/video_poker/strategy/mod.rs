@@ -24,7 +24,7 @@ use groups::{Deals, Group};
 use kind::{Game, Kind};
 use list::{Line, Lines};
 
-/// The least value of a line, in coins per coin; a line that is worth less is dropped.
+/// The minimum value of a line, in coins per coin played; a line that is worth less is dropped.
 const LEAST: f64 = 0.000_005;
 
 /// The largest loss to accept for simpler words.
@@ -90,9 +90,10 @@ impl Strategy {
 
     /// The index of the line for a hand of five different cards, and the cards held.
     ///
-    /// If a line fits in several ways, choose the hold with the most high cards; on a tie, the one
-    /// with the fewest gaps, then the highest cards, then the lowest codes. (If holds differ only in
-    /// suits and their values differ, as in very short lists, the return uses the lowest value.)
+    /// If a line fits in several ways, the hold with the most high cards counts; on a tie, the one
+    /// with the fewest gaps, then the highest cards, then the lowest codes. (Holds that differ only
+    /// in suits can have different values, for example in very short lists; the return then
+    /// uses the lowest.)
     ///
     /// # Examples
     ///

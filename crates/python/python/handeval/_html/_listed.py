@@ -49,14 +49,14 @@ def shown(value: Any) -> str:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a value fits in one line."""
+    """Whether a value fits on one line."""
     if isinstance(value, tuple):
         return all(map(is_plain, value))
     return not isinstance(value, Answer | Mapping)
 
 
 def plain(value: Any) -> str:
-    """Write a value in one line."""
+    """Write a value on one line."""
     match value:
         case bool():
             return "yes" if value else "no"

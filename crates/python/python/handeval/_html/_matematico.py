@@ -117,7 +117,7 @@ def color(part: float) -> str:
 
 
 def reviewed(found: matematico.ReviewReport) -> Html:
-    """Show a game: its grid, its costliest moves, the best arrangement of its cards."""
+    """Show a game: its grid, its costliest moves, and the best arrangement of its cards."""
     moves = {move.move: move for move in found.moves}
     rows = (
         (

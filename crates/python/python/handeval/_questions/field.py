@@ -250,7 +250,7 @@ def score(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -305,7 +305,7 @@ def count(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -361,7 +361,7 @@ def show(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------

@@ -142,7 +142,7 @@ class DiscardReport(Answer):
     shanten : int
         The number of tiles needed for a ready hand after the discard.
     swap : str | None
-        After a claim, how the discard would swap the claimed tile: `same-tile`, or
+        After a claim, the kind of swap call that the discard would be: `same-tile`, or
         `other-end` of the sequence. Most rules forbid both.
     tile : str
         The tile.
@@ -168,7 +168,7 @@ class CheckReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     decompositions : tuple[DecompositionReport, ...] | None
         Every way to decompose the hand, each listed once.
     forms : tuple[str, ...] | None
@@ -616,7 +616,7 @@ class ScoredDiscardReport(Answer):
     furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     swap : str | None
-        After a claim, how the discard would swap the claimed tile: `same-tile`, or
+        After a claim, the kind of swap call that the discard would be: `same-tile`, or
         `other-end` of the sequence.
     tile : str
         The tile; a red five as `0p`.
@@ -675,7 +675,7 @@ class ScoreReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
@@ -692,7 +692,7 @@ class ScoreReport(Answer):
     fu_sum : int | None
         The fu before rounding.
     furiten : bool | None
-        Whether the winner had discarded one of the waits, so ron is not allowed.
+        Whether the winner had discarded one of the waits and so could not win by ron.
     furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     han : int | None
@@ -737,14 +737,14 @@ class ScoreReport(Answer):
     yaku : tuple[YakuReport, ...] | None
         The yaku that count, in the order of the rules.
     yakuman : int | None
-        The sum of the yakuman, 0 if there is none.
+        The sum of the yakuman; 0 if there are none.
     shanten : int | None
         The number of tiles needed for a ready hand.
     tenpai : bool | None
         Whether the hand is ready.
     unwritten_red_fives : tuple[str, ...] | None
-        The red fives that the hand must contain, because all four fives of the suit are
-        in it, written as plain fives; they are not counted as red.
+        The red fives that the hand must contain, because it has all four fives of a suit,
+        but that are written as plain fives; they are not counted as red.
     waits : tuple[WaitReport, ...] | None
         The waits, in tile order.
     discards : tuple[ScoredDiscardReport, ...] | None
@@ -856,20 +856,20 @@ class BestDiscardsReport(Answer):
 
 @answer
 class ByDrawsReport(Answer):
-    """The values with a number of draws.
+    """The values for a number of draws to come.
 
     Attributes
     ----------
     draws : int
-        The draws to come.
+        The number of draws to come.
     points : float
-        The mean points, if they are played for.
+        The mean points, under the play that maximizes them.
     tenpai : float
-        The chance of being ready at some time, if that is played for.
+        The chance of being ready at some point, under the play that maximizes it.
     unseen : int
-        The tiles not seen then.
+        The number of tiles still unseen by then.
     win : float
-        The chance of a win, if that is played for.
+        The chance of a win, under the play that maximizes it.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"draws", "points", "tenpai", "unseen", "win"})
@@ -887,13 +887,13 @@ class ByTurnReport(Answer):
     Attributes
     ----------
     points : float
-        The mean points, if they are played for.
+        The mean points, under the play that maximizes them.
     tenpai : float
-        The chance of being ready at some time, if that is played for.
+        The chance of being ready at some point, under the play that maximizes it.
     turn : int
         The turn, 1 to 18.
     win : float
-        The chance of a win, if that is played for.
+        The chance of a win, under the play that maximizes it.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"points", "tenpai", "turn", "win"})
@@ -914,7 +914,7 @@ class NextReport(Answer):
     gain : float
         What it gains in the value that is aimed at.
     left : int
-        The copies left.
+        The number of copies left.
     riichi : bool
         Whether riichi is declared with that discard.
     tile : str
@@ -931,16 +931,16 @@ class NextReport(Answer):
 
 @answer
 class PlayedReport(Answer):
-    """The three values under one and the same play.
+    """All three values under the same play.
 
     Attributes
     ----------
     points : float
         The mean points.
     points_of_a_win : float | None
-        The mean points of a win; null if there is none.
+        The mean points of a win; null if there is no chance of a win.
     tenpai : float
-        The chance of being ready at some time.
+        The chance of being ready at some point.
     win : float
         The chance of a win.
     """
@@ -954,7 +954,7 @@ class PlayedReport(Answer):
 
 @answer
 class SimulatedReport(Answer):
-    """Games played by the model's own choices.
+    """Games played according to the model's own choices.
 
     Attributes
     ----------
@@ -1005,7 +1005,7 @@ class LimitChanceReport(Answer):
 
 @answer
 class WinPointsReport(Answer):
-    """The chance of a win of a total.
+    """The chance of a win with a given total.
 
     Attributes
     ----------
@@ -1039,7 +1039,9 @@ class YakuChanceReport(Answer):
 
 @answer
 class WinsReport(Answer):
-    """The wins, if the aim is played for. Chances are of all games, not of all wins.
+    """The wins, under the play that is best for the aim.
+
+    Each chance is a share of all games, not just of the games won.
 
     Attributes
     ----------
@@ -1048,11 +1050,11 @@ class WinsReport(Answer):
     draws_to_win : float | None
         The mean number of draws until the win, if there is one.
     han : float | None
-        The mean han of a win without yakuman; null if there is none.
+        The mean han of the wins that are not yakuman; null if there are no such wins.
     limits : tuple[LimitChanceReport, ...]
         The chance of a win with each limit, from mangan up.
     points : tuple[WinPointsReport, ...]
-        The chance of a win of each total; they add up to the chance of a win.
+        The chance of a win with each total; these chances add up to the chance of a win.
     yaku : tuple[YakuChanceReport, ...]
         The chance of a win with each yaku.
     """
@@ -1073,9 +1075,9 @@ class DiscardValueReport(Answer):
     Attributes
     ----------
     accepted : int
-        The copies left of the tiles that lower it.
+        The number of copies left of the tiles that lower the shanten.
     by_draws : tuple[ByDrawsReport, ...] | None
-        The values with each number of draws, if as many go by without a change.
+        The values for each number of draws to come, if the hand has not changed by then.
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
@@ -1083,23 +1085,23 @@ class DiscardValueReport(Answer):
     next : tuple[NextReport, ...] | None
         Each tile that gains something if it is drawn next.
     played : PlayedReport | None
-        The three values under one and the same play, for the aim.
+        All three values under the same play, the best one for the aim.
     points : float | None
-        The mean points, if they are played for.
+        The mean points, under the play that maximizes them.
     shanten : int
         The shanten.
     simulated : SimulatedReport | None
-        Games played by the model's own choices.
+        Games played according to the model's own choices.
     tenpai : float | None
-        The chance of being ready at some time, if that is played for.
+        The chance of being ready at some point, under the play that maximizes it.
     why : str | None
         What the discard has over the next best, in words.
     win : float | None
-        The chance of a win, if that is played for.
+        The chance of a win, under the play that maximizes it.
     win_cost : float | None
         By how much the chance of a win falls short of the best.
     wins : WinsReport | None
-        The wins, if the aim is played for.
+        The wins, under the play that is best for the aim.
     discard : str
         The discarded tile; `0p` is a red five.
     riichi : bool
@@ -1132,9 +1134,9 @@ class HandValueReport(Answer):
     Attributes
     ----------
     accepted : int
-        The copies left of the tiles that lower it.
+        The number of copies left of the tiles that lower the shanten.
     by_draws : tuple[ByDrawsReport, ...] | None
-        The values with each number of draws, if as many go by without a change.
+        The values for each number of draws to come, if the hand has not changed by then.
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
@@ -1142,23 +1144,23 @@ class HandValueReport(Answer):
     next : tuple[NextReport, ...] | None
         Each tile that gains something if it is drawn next.
     played : PlayedReport | None
-        The three values under one and the same play, for the aim.
+        All three values under the same play, the best one for the aim.
     points : float | None
-        The mean points, if they are played for.
+        The mean points, under the play that maximizes them.
     shanten : int
         The shanten.
     simulated : SimulatedReport | None
-        Games played by the model's own choices.
+        Games played according to the model's own choices.
     tenpai : float | None
-        The chance of being ready at some time, if that is played for.
+        The chance of being ready at some point, under the play that maximizes it.
     why : str | None
         What the discard has over the next best, in words.
     win : float | None
-        The chance of a win, if that is played for.
+        The chance of a win, under the play that maximizes it.
     win_cost : float | None
         By how much the chance of a win falls short of the best.
     wins : WinsReport | None
-        The wins, if the aim is played for.
+        The wins, under the play that is best for the aim.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"accepted", "shanten"})
@@ -1194,20 +1196,20 @@ class WinNowReport(Answer):
 
 @answer
 class ValueReport(Answer):
-    """What a hand or its discards are worth, in a model of one player alone.
+    """What a hand or its discards are worth, in a model in which one player plays alone.
 
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     aim : str
         What is played for: `points`, `win` or `tenpai`.
     best : BestDiscardsReport | None
         The best discard for each value, or `win`; only for 14 tiles.
     detours : int | None
-        The detours that were followed; null by acceptance.
+        The number of detours followed; null if there were too many hands.
     discards : tuple[DiscardValueReport, ...] | None
-        Each discard of 14 tiles, best first.
+        Each discard from a hand of 14 tiles, best first.
     dora : tuple[str, ...]
         The dora indicators.
     drawn : str | None
@@ -1217,7 +1219,7 @@ class ValueReport(Answer):
     hand : str
         The hand, in canonical notation.
     hands : int | None
-        The hands of 13 and 14 tiles that were visited; null by acceptance.
+        The number of hands of 13 and 14 tiles visited; null if there were too many.
     honba : int | None
         The counters, if any.
     in_riichi : bool | None
@@ -1228,11 +1230,11 @@ class ValueReport(Answer):
         `acceptance` if there were too many hands for values, so that discards are ordered
         by shanten and acceptance.
     model : str
-        How the tiles to come are counted: `unseen` or `mahjong-cpp`.
+        How future draws are modeled: `unseen` or `mahjong-cpp`.
     note : str | None
         What the values leave out, if it matters for this hand.
     now : HandValueReport | None
-        The value of 13 tiles.
+        The value of a hand of 13 tiles.
     riichi : str
         When riichi is declared: `always`, `never` or `choose`.
     round : str
@@ -1252,7 +1254,7 @@ class ValueReport(Answer):
     sticks : int | None
         The riichi sticks, if any.
     tegawari : bool | None
-        False if the model was told that no tile is kept that does not help.
+        False if the model was told to keep no tile that does not help.
     tiles : int
         The number of tiles; a called set counts as three, even a quad.
     unseen : int
@@ -1262,11 +1264,12 @@ class ValueReport(Answer):
     visible : str | None
         The tiles that the player sees elsewhere, if any.
     warnings : tuple[str, ...] | None
-        What the player should know of this answer, such as that there were too many
+        What the player should know about this answer, such as that there were too many
         hands.
     win_now : WinNowReport | None
-        The win with the drawn tile; null if it does not win, or if 14 tiles win but it
-        was not given which was drawn. Left out otherwise.
+        The win with the drawn tile; null if it does not win, or if the hand is complete
+        but the drawn tile was not given. Left out if the hand is not complete and no
+        drawn tile was given.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1393,7 +1396,7 @@ class QuizAnswer(Answer):
     fu_sum : int | None
         The fu before rounding.
     furiten : bool | None
-        Whether the winner had discarded one of the waits, so ron is not allowed.
+        Whether the winner had discarded one of the waits and so could not win by ron.
     furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     han : int | None
@@ -1438,7 +1441,7 @@ class QuizAnswer(Answer):
     yaku : tuple[YakuReport, ...] | None
         The yaku that count, in the order of the rules.
     yakuman : int | None
-        The sum of the yakuman, 0 if there is none.
+        The sum of the yakuman; 0 if there are none.
     capped : int | None
         The part of the sum that is paid; the rules can limit it.
     dealer_tai : int | None
@@ -1556,13 +1559,13 @@ class QuizReport(Answer):
     win_tile : str | None
         The winning tile.
     best : str | None
-        The discard that is worth most.
+        The discard that is worth the most.
     by_acceptance : str | None
-        The best discard by acceptance; among equals, the one that is worth most.
+        The best discard by acceptance; among equals, the one that is worth the most.
     draws : int | None
         The player's own draws to come.
     gain : float | None
-        By how many points the best discard is worth more than the best by acceptance.
+        How many more points the best discard is worth than the best one by acceptance.
     value : ValueReport | None
         What each discard is worth, as in the answer to `mahjong value`.
     visible : tuple[str, ...] | None
@@ -1809,9 +1812,9 @@ def score(
         hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Rules marked
         (?) are based on only one or a few sources. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
-        lists: riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules).
-        Example: `kiriage=yes`.
+        A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists:
+        riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example:
+        `kiriage=yes`.
     discards : str | Sequence[str], optional
         The player's own discards, which can cause furiten: 19m5z. Example: `9m`.
     visible : str | Sequence[str], optional
@@ -1866,8 +1869,8 @@ def score(
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
-        Taiwan: how many times in a row the dealer, winner or not, has stayed on. Default:
-        0. Example: `2`.
+        Taiwan: how many times in a row the dealer (the winner or not) has stayed on.
+        Default: 0. Example: `2`.
     heavenly_ready : bool, optional
         Taiwan: ready with the dealt tiles.
     earthly_ready : bool, optional
@@ -1875,7 +1878,7 @@ def score(
     human_win : bool, optional
         Taiwan: won on a discard during the first turn; also called renhou.
     seven_robs_one : bool, optional
-        Taiwan: won with seven flowers on the eighth, which another player drew.
+        Taiwan: won with seven flowers when another player drew the eighth.
     eight_immortals : bool, optional
         Taiwan: won with all eight flowers.
     explain : bool, optional
@@ -2022,7 +2025,7 @@ def value(
 ) -> ValueReport:
     """What each discard is worth in riichi.
 
-    The chances of being ready and of a win, and the mean points.
+    The chances of being ready and of winning, and the mean points.
 
     Parameters
     ----------
@@ -2032,7 +2035,7 @@ def value(
     draws : int, optional
         The player's own draws still to come. Default: 17. Example: `12`.
     turn : int, optional
-        The turn, instead of the draws: 18 less the draws. Example: `6`.
+        The turn, instead of the draws, which are then 18 minus the turn. Example: `6`.
     dora : str | Sequence[str], optional
         The dora indicators, up to five: 4p1z. Example: `4p1z`.
     visible : str | Sequence[str], optional
@@ -2050,27 +2053,27 @@ def value(
     kita : int, optional
         Norths the player set aside, in a three-player game. Default: 0. Example: `1`.
     drawn : str, optional
-        The tile of the 14 that was just drawn, to win with it now. Example: `5p`.
+        Which of the 14 tiles was just drawn, to value winning with it now. Example: `5p`.
     riichi : str, optional
-        When riichi is declared: always, never, or whenever it is better. One of `always`,
+        When to declare riichi: always, never, or whenever it is better. One of `always`,
         `never`, `choose`. Default: always.
     in_riichi : bool, optional
-        The player has declared riichi already (13 tiles).
+        The player has already declared riichi (13 tiles).
     ura : str, optional
-        Whether ura dora count, with riichi and an indicator. One of `yes`, `no`. Default:
-        yes.
+        Whether ura dora count (with riichi and at least one dora indicator). One of
+        `yes`, `no`. Default: yes.
     detours : str, optional
-        How many exchanges more than the shortest way a win may take, 0 to 4, or auto: 2
-        up to 1-shanten, 1 for 2 and 3-shanten, 0 for hands farther away, fewer if there
-        are too many hands. Default: auto. Example: `1`.
+        How many exchanges beyond the shortest way to a win are allowed: 0 to 4, or auto
+        (2 up to 1-shanten, 1 at 2-shanten or 3-shanten, 0 for hands farther away; fewer
+        if there are too many hands). Default: auto. Example: `1`.
     aim : str, optional
-        What is played for, which also decides the order. One of `points`, `win`,
-        `tenpai`. Default: points.
+        What to play for; this also decides the order of the discards. One of `points`,
+        `win`, `tenpai`. Default: points.
     model : str, optional
-        How the tiles to come are counted. One of `unseen`, `mahjong-cpp`. Default:
-        unseen.
+        How future draws are modeled. One of `unseen`, `mahjong-cpp`. Default: unseen.
     hands : int, optional
-        The most hands of 13 and 14 tiles to visit. Default: 500000. Example: `100000`.
+        Maximum number of hands of 13 and 14 tiles to visit. Default: 500000. Example:
+        `100000`.
     shanten_down : str, optional
         With the model mahjong-cpp: whether a discard may lead away from a win. One of
         `yes`, `no`. Default: yes.
@@ -2085,8 +2088,8 @@ def value(
     top : int, optional
         How many of the best discards are explained or played. Default: 3. Example: `1`.
     simulate : int, optional
-        Also play so many games without return by the model's own choices. Example:
-        `10000`.
+        Also play N games by the model's own choices; in these, discards do not come back.
+        Example: `10000`.
     seed : int, optional
         The seed of the games, to play the same ones again. Default: a random one.
         Example: `1`.
@@ -2095,8 +2098,8 @@ def value(
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
         majsoul, mleague. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (full list:
-        docs/rules/riichi.md). Example: `kiriage=yes`.
+        A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
+        Example: `kiriage=yes`.
     chi : str | Sequence[str], optional
         A called sequence of the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
@@ -2111,7 +2114,7 @@ def value(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -2207,8 +2210,8 @@ def points(
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
         majsoul, mleague. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (full list:
-        docs/rules/riichi.md). Example: `kiriage=yes`.
+        A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
+        Example: `kiriage=yes`.
 
     Returns
     -------
@@ -2258,7 +2261,7 @@ def quiz(
     Parameters
     ----------
     of : str, optional
-        What is practiced. One of `wins`, `discards`. Default: wins.
+        What to practice. One of `wins`, `discards`. Default: wins.
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
@@ -2266,15 +2269,15 @@ def quiz(
         mcr-jmsa (?). Rules marked (?) are based on only a few sources. Default: tenhou.
         Example: `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no, or minimum=6 in MCR (full
-        lists: docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
+        A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists:
+        docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.
     seed : int, optional
         Seed for the first win or position. Default: random, and shown. Example: `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------

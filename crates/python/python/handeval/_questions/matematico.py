@@ -68,7 +68,7 @@ class GridScoreReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     complete : bool
         Whether no cell is empty.
     grid : tuple[tuple[str | None, ...], ...]
@@ -94,7 +94,7 @@ class BestReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     bound : int
         A proved upper bound: no arrangement has a higher total.
     cut_short : bool | None
@@ -141,7 +141,8 @@ class AgainstReport(Answer):
     player : str
         The other player.
     standard_error : float | None
-        Its standard error, from the game-by-game differences; `null` for a single game.
+        The standard error of the mean difference, from the game-by-game differences;
+        `null` for a single game.
     ties : int
         The number of ties.
     wins : int
@@ -168,7 +169,8 @@ class ExpectedReport(Answer):
     difference : float
         The mean expectation minus the mean total.
     standard_error : float | None
-        Its standard error, from the game-by-game differences; `null` for a single game.
+        The standard error of the difference between the means, from the game-by-game
+        differences; `null` for a single game.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"difference"})
@@ -336,7 +338,7 @@ class HintReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     card : str
         The card.
     cut_short : bool | None
@@ -549,7 +551,7 @@ def best(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -618,7 +620,7 @@ def par(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -687,7 +689,7 @@ def hint(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -756,7 +758,7 @@ def review(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -832,7 +834,7 @@ def simulate(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------

@@ -82,7 +82,7 @@ class RankReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     best : tuple[str, ...] | None
         The best cards.
     board : tuple[str, ...] | None
@@ -254,7 +254,7 @@ class CompareReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     decided_by : str | None
         What decided who wins, in kebab case.
     hands : tuple[PlacedReport, ...]
@@ -272,8 +272,8 @@ class CompareReport(Answer):
     low : HalfWinnersReport | None
         The low half.
     scoops : tuple[int, ...] | None
-        The index of the hand that wins the whole pot alone, from 0; empty if the pot is
-        shared.
+        A list with the index, from 0, of the hand that wins the whole pot alone; empty if
+        the pot is shared.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hands"})
@@ -405,7 +405,7 @@ class EquityReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     board : tuple[str, ...]
         The cards on the board.
     boards : int | None
@@ -419,7 +419,7 @@ class EquityReport(Answer):
     deck : int | None
         The number of cards in the deck, for `draw`.
     explanation : tuple[str, ...] | None
-        How it was counted and what the numbers mean, in sentences.
+        How the equity was found and what the numbers mean, in sentences.
     game : str
         The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or
         `draw`.
@@ -610,9 +610,9 @@ class OptionReport(Answer):
     outcomes : Mapping[str, int]
         The number of draws that end in each class.
     tie : int | None
-        How often it shares the pot, for `equity`.
+        The number of times that the hand shares the pot, for `equity`.
     win : int | None
-        How often the hand wins alone, for `equity`.
+        The number of times that the hand wins alone, for `equity`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -638,7 +638,7 @@ class DrawReport(Answer):
     Attributes
     ----------
     read_as : str | None
-        The input in plain notation, if it was written in another.
+        The input in plain notation, if it was written in a different one.
     best : OptionReport
         The best choice.
     cards : tuple[str, ...]
@@ -691,7 +691,9 @@ class DrawReport(Answer):
 
 @answer
 class ReturnReport(Answer):
-    """The return of optimal play with a pay table: `numerator / denominator` coins per coin.
+    """The return of optimal play with a pay table.
+
+    `numerator / denominator` coins per coin played.
 
     Attributes
     ----------
@@ -794,7 +796,9 @@ class StrategyLineReport(Answer):
 
 @answer
 class StrategyReport(Answer):
-    """A list of what to hold: playing by it returns `numerator / denominator` coins per coin.
+    """A list of what to hold.
+
+    Playing by it returns `numerator / denominator` coins per coin played.
 
     Attributes
     ----------
@@ -936,8 +940,8 @@ def compare(
     Parameters
     ----------
     *hands : str
-        One hand each time it is given, or all hands with `|` between them. Two or more.
-        Example: `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+        One hand per value, or all hands with `|` between them. Two or more. Example: `9c
+        9d Tc Td Ah | 9h 9s Jc Jd Th`.
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
@@ -1041,7 +1045,7 @@ def equity(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -1114,7 +1118,7 @@ def deal(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -1167,21 +1171,21 @@ def draw(
     hand : str
         Five cards. Example: `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        How to value the hand after the draw: `percentile`, `singletons` (by that rule,
-        valued by percentile), `equity` (the chance of winning against opponents), or a
-        pay table. A dict is the document itself; a `pathlib.Path` is the file that
-        contains it. Default: percentile. Names: `percentile`, `singletons`, `equity`,
-        `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-
-        better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`,
-        `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`,
-        `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`, `double-double-
-        bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-
-        bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-
-        pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`,
-        `deuces-wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-
-        deuces-10-4-3`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`,
-        `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-
-        poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        How to value the hand after the draw: `percentile`, `singletons` (the choice of
+        that rule, valued by percentile), `equity` (the chance of winning against
+        opponents), or a pay table. A dict is the document itself; a `pathlib.Path` is the
+        file that contains it. Default: percentile. Names: `percentile`, `singletons`,
+        `equity`, `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`,
+        `jacks-or-better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-
+        american-8-8-8`, `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`,
+        `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`,
+        `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`,
+        `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`,
+        `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`,
+        `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`, `bonus-
+        deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-poker-20-7-5`, `joker-poker-20-6-5`,
+        `joker-poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
+        poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Example: `3`.
     exchange : str, optional
@@ -1206,7 +1210,7 @@ def draw(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -1280,7 +1284,7 @@ def return_(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
@@ -1340,7 +1344,7 @@ def strategy(
         The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show progress, by default in a terminal.
+        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------

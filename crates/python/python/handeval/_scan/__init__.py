@@ -244,7 +244,7 @@ class Scanned:
             Whether to continue the job in this folder, if there is one. The request and the inputs
             must be the same.
         progress : bool, optional
-            Whether to show progress, by default in a terminal.
+            Whether to show progress. Default: only in a terminal.
 
         Returns
         -------
@@ -255,7 +255,7 @@ class Scanned:
         ------
         ScanError
             Some of the input is damaged, and everything else was written (``kind`` is
-            ``"damaged-input"``); or hardly any line of a file can be read, and nothing was written
+            ``"damaged-input"``); or hardly any lines of a file can be read, and nothing was written
             (``"unreadable-input"``); or pieces failed, and the job can continue with
             ``resume=True`` (``"unfinished"``).
         HandevalError, ValueError, TypeError

@@ -150,7 +150,7 @@ class TextFiles(Files):
     format = "text"
 
     def columns(self) -> pa.Schema | None:
-        """Return nothing, because there is one column, with any name."""
+        """Return nothing, because the only column can have any name."""
         return None
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -428,7 +428,7 @@ def types_of(types: Any) -> dict[str, pa.DataType]:
     Raises
     ------
     TypeError, ValueError
-        They are not valid column types.
+        The given types are not valid column types.
     """
     pa = arrow()
     if types is None:

@@ -3,7 +3,7 @@
 While a job runs, `_job.json` describes it, and `_job-ID/` has the finished parts, each with a file
 next to it that marks it as complete. At the end, the parts are moved to the folder,
 `_manifest.json` is written, and the rest is removed. Parquet readers ignore all names that begin
-with `_`. A worker that is late writes to a folder that no longer exists.
+with `_`. A worker that finishes late writes to a folder that no longer exists.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Job:
 
     @property
     def parts(self) -> Path:
-        """The folder where parts are until all of them are complete."""
+        """The folder that holds the parts until all of them are complete."""
         return self.folder / f"_job-{self.id}"
 
     def begin(self) -> bool:

@@ -204,8 +204,8 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
 def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
     """Fix random choices and remove time limits, so that answers are the same everywhere.
 
-    Some options cannot be combined. If the question rejects an added one, nothing is added, because
-    the question then makes no random choices.
+    Some options cannot be combined. If the question rejects an added option, nothing is added,
+    because the question then makes no random choices.
     """
     added = dict(options)
     for option in known["options"]:

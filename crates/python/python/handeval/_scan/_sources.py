@@ -1,7 +1,7 @@
 """Pieces of input: row groups, a range of bytes, a fragment, or rows in memory.
 
-A source can be sent to another machine, and returns its rows as tables. If some input is damaged,
-it reports the damage between the tables and continues after it.
+A source can be sent to another machine, and returns its rows as tables. If part of the input is
+damaged, the source reports that between the tables, and continues after the damaged part.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class Lines:
         Raises
         ------
         ScanError
-            There are many damaged records and fewer good ones.
+            Too many records are damaged.
         """
         self.file.check()
         n_rows = n_damaged = 0
@@ -242,7 +242,7 @@ class Lines:
     def _halved(
         self, block: Block, first: int, end: int, schema: pa.Schema | None
     ) -> Iterator[pa.Table | Damage]:
-        """Parse records; if some are damaged, split them in halves, so only bad ones are lost."""
+        """Parse records; if some are damaged, split them in half, so only bad ones are lost."""
         data = block.records(first, end)
         if not data.strip():
             return

@@ -179,7 +179,7 @@ class Text:
 
 
 class TooLongError(Exception):
-    """A record is too long to be read. The argument is where it begins."""
+    """A record is too long to be read. The argument is the position at which the record begins."""
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ def first_line(path: str) -> int:
 def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
     """Return the names of the columns of a CSV file, and where its first record begins.
 
-    An empty file has none.
+    An empty file has no columns.
 
     Raises
     ------

@@ -130,7 +130,7 @@ def whole(value: Any) -> int:
     Raises
     ------
     OverflowError
-        It does not fit in 64 bits.
+        The number does not fit in 64 bits.
     """
     found = int(value)
     if not -(1 << 63) <= found < 1 << 63:

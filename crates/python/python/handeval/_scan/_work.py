@@ -184,11 +184,11 @@ class Hashed:
         return int(self.file.tell())
 
     def flush(self) -> None:
-        """Pass on what was written."""
+        """Flush the underlying file."""
         self.file.flush()
 
     def close(self) -> None:
-        """Flush. The file is closed by whoever opened it."""
+        """Flush the file, which is closed by the code that opened it."""
         if not self.closed:
             self.file.flush()
         self.closed = True

@@ -53,7 +53,7 @@ class Written:
         return self.folder / MANIFEST
 
     def read(self) -> ds.Dataset:
-        """Return the rows, in their order, as a pyarrow dataset."""
+        """Return the rows, in order, as a pyarrow dataset."""
         import pyarrow.dataset as ds
 
         parts = json.loads(self.manifest.read_text(encoding="utf-8"))["parts"]

@@ -49,8 +49,8 @@ const TAGS: [(&str, &str); 7] = [
     ("server", "The server itself."),
     (
         "rooms",
-        "Rooms in which a class plays Matematico together. A token, or its cookie, identifies the \
-         client.",
+        "Rooms in which a class plays Matematico together. A token, in a header or a cookie, \
+         identifies the client.",
     ),
 ];
 
@@ -124,7 +124,7 @@ type Shapes = Vec<(String, RefOr<Schema>)>;
 /// The security scheme that identifies the members of a room.
 const TOKEN: &str = "token";
 
-/// The name of the responses to wrong requests.
+/// The name of the responses to invalid requests.
 const WRONG: &str = "Wrong";
 
 /// The name of the responses when the server fails.
@@ -357,7 +357,7 @@ fn read_as() -> RefOr<Schema> {
     let text = ObjectBuilder::new()
         .schema_type(Type::String)
         .description(Some(
-            "The input in plain notation, if it was written in another.",
+            "The input in plain notation, if it was written in a different one.",
         ));
     ObjectBuilder::new()
         .property("read_as", text)

@@ -9,7 +9,7 @@ use super::{DESCRIPTION, OF_SITE, WORKER};
 use crate::pages::bundle;
 use crate::pages::page::{PAGES, entry_of};
 
-/// The module that names the files of the questions; it is generated here.
+/// The module that exports the addresses of the files that answer questions; it is generated here.
 const NAMES: &str = "files.js";
 
 /// Adds the scripts of the pages. `games` has the names of each game's module and its script.

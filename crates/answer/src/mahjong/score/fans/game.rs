@@ -30,7 +30,7 @@ use crate::ask::OptionSpec;
 pub(in crate::mahjong::score) trait FanGame:
     Clone + Default + Debug + Send + Sync + 'static
 {
-    /// All options of a win, in the order of help.
+    /// All options of a win, in the order in which help lists them.
     const WORDS: &'static WordOptions;
 
     /// The number of tiles in a complete hand.

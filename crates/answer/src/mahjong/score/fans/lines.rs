@@ -229,8 +229,8 @@ mod tests {
     use crate::ask::{Question as _, Request, RequestSource, Work};
     use crate::report::{Head, write_object};
 
-    /// Compares the two ways of writing the answers to a game's examples, with and without each of
-    /// the other words, and returns the number of answers.
+    /// Compares the two ways of writing the answers to a game's examples, each alone and followed
+    /// by each of `others`, and returns the number of answers.
     #[track_caller]
     fn compared(rules: &str, examples: &str, others: &[&str]) -> usize {
         let mut request = Request::new(Score::SPEC, RequestSource::Parameters, 0);

@@ -87,9 +87,9 @@ pub struct FanWaitReport {
     pub tile: String,
     /// The number of unseen copies.
     pub left: u8,
-    /// The score by ron; null if no copy is left.
+    /// The score on a ron; null if no copy is left.
     pub ron: Option<FanWaitScoreReport>,
-    /// The score by tsumo; null if no copy is left.
+    /// The score on a tsumo; null if no copy is left.
     pub tsumo: Option<FanWaitScoreReport>,
 }
 

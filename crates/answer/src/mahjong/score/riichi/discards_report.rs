@@ -24,8 +24,8 @@ pub struct DiscardsReport {
     /// The discards that leave the hand ready: allowed ones first, then by the number of unseen
     /// copies of their waits.
     pub discards: Vec<ScoredDiscardReport>,
-    /// The red fives that the hand must contain, because all four fives of the suit are in it,
-    /// written as plain fives; they are not counted as red.
+    /// The red fives that the hand must contain, because it has all four fives of a suit, but that
+    /// are written as plain fives; they are not counted as red.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unwritten_red_fives: Vec<String>,
 }
@@ -36,8 +36,8 @@ pub struct DiscardsReport {
 pub struct ScoredDiscardReport {
     /// The tile; a red five as `0p`.
     pub tile: String,
-    /// After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of
-    /// the sequence.
+    /// After a claim, the kind of swap call that the discard would be: `same-tile`, or `other-end`
+    /// of the sequence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
     /// Whether the rules forbid the discard as a swap call.

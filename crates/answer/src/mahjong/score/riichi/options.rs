@@ -68,7 +68,7 @@ pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
 pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
     "rule",
     "KEY=VALUE",
-    "A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md)",
+    "A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md)",
     "kiriage=yes",
 )
 .listed();
@@ -97,7 +97,7 @@ pub(in crate::mahjong::score) const CHIHOU: OptionSpec =
 pub(in crate::mahjong::score) const RENHOU: OptionSpec =
     flag!("renhou", "Won on a discard before the winner's first draw");
 
-/// All options of a win, in the order of help.
+/// All options of a win, in the order in which help lists them.
 pub(super) static WORDS: WordOptions = WordOptions::new(&[
     RON.spec,
     TSUMO.spec,

@@ -49,7 +49,7 @@ pub struct WinReport {
     pub dora: Option<Option<DoraReport>>,
     /// The han of yaku and dora; null for a yakuman.
     pub han: Option<u8>,
-    /// The sum of the yakuman, 0 if there is none.
+    /// The sum of the yakuman; 0 if there are none.
     pub yakuman: u8,
     /// The fu; null for a yakuman or without a yaku.
     pub fu: Option<u8>,
@@ -77,7 +77,7 @@ pub struct WinReport {
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,
-    /// Whether the winner had discarded one of the waits, so ron is not allowed.
+    /// Whether the winner had discarded one of the waits and so could not win by ron.
     #[serde(skip_serializing_if = "is_false")]
     pub furiten: bool,
     /// The waits that were discarded.
@@ -232,8 +232,8 @@ pub struct WaitsReport {
     pub furiten_tiles: Vec<String>,
     /// The waits, in tile order.
     pub waits: Vec<WaitReport>,
-    /// The red fives that the hand must contain, because all four fives of the suit are in it,
-    /// written as plain fives; they are not counted as red.
+    /// The red fives that the hand must contain, because it has all four fives of a suit, but that
+    /// are written as plain fives; they are not counted as red.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unwritten_red_fives: Vec<String>,
 }

@@ -137,8 +137,8 @@ mod tests {
     use crate::play::values::holding::N_HOLDINGS;
     use crate::{Figure, PointTable, Value};
 
-    /// The mean value of a line, computed directly from the description in [`line_values`], from
-    /// the first card on.
+    /// The mean value of a line, computed directly from the description in [`line_values`],
+    /// starting with the first card.
     fn worth(points: &PointTable, held: &mut Vec<usize>, time: usize, how: Selectivity) -> f64 {
         if held.len() == 5 {
             let values: [Value; 5] = core::array::from_fn(|idx| Value::ALL[held[idx]]);

@@ -85,7 +85,7 @@ impl GeneralMix {
         self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
     }
 
-    /// How selective a diagonal is, or a row or column.
+    /// How selective a diagonal, or a row or column, is.
     pub(super) fn choosiness(&self, is_diagonal: bool) -> Choosiness {
         Choosiness::new(|time, n_missing| self.selectivity(is_diagonal, time, n_missing))
     }

@@ -34,15 +34,14 @@ pub(crate) struct General {
     /// The weights of the terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
-    /// How many more points are scored on average than the sum of the terms, by the number of cards
-    /// placed.
+    /// How far the mean total exceeds the mean sum of the terms, by the number of cards placed.
     level: [f64; 26],
     /// The mean total in the games that measured the level (a [trial](SelfPlay::trial)).
     pub(crate) mean: f64,
     calibrations: Calibrations,
 }
 
-/// The number of units in a point. Values in units are counted in parts.
+/// The number of units in a point. The value of a state is counted in parts of a unit.
 #[derive(Clone, Copy, Debug)]
 struct Unit {
     /// The greatest common divisor of all points.
@@ -358,8 +357,8 @@ mod tests {
         value
     }
 
-    /// Extreme point tables: almost the same points for all figures and as high as allowed; hardly
-    /// any points; and points with the steepest slopes.
+    /// Extreme point tables: about as many points as allowed for every figure; hardly any points;
+    /// and points with the steepest slopes.
     fn extreme_points() -> [PointTable; 3] {
         let with = |worth: &dyn Fn(Figure) -> u32, bonus: u32| {
             let mut points = PointTable::classic();

@@ -360,8 +360,8 @@ impl States for General {
 }
 
 impl Known {
-    /// Calls `each` for every pair of lines with a term: how they meet, which lines they are, and
-    /// their term.
+    /// Calls `each` for every pair of lines that has a term, with how the lines meet, which lines
+    /// they are, and the term.
     #[inline]
     fn for_each_pair(
         &mut self,

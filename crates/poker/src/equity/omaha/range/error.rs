@@ -48,7 +48,7 @@ pub enum OmahaRangeReason {
     WrongCardCount {
         /// The number of cards.
         found: usize,
-        /// The item filled up with `*`, if it has too few cards; empty otherwise.
+        /// The item padded with `*` if it has too few cards; empty otherwise.
         instead: String,
     },
     /// An item has a different number of cards from the items before it.
@@ -57,7 +57,7 @@ pub enum OmahaRangeReason {
     DifferentCardCounts {
         /// The number of cards.
         found: usize,
-        /// The number of cards in the items before it.
+        /// The number of cards in the earlier items.
         expected: usize,
     },
     /// A card is given twice.
@@ -71,7 +71,7 @@ pub enum OmahaRangeReason {
     TooManyOfRank {
         /// The rank.
         rank: Rank,
-        /// The number of times it is given.
+        /// The number of times that the rank is given.
         found: usize,
     },
     /// The text after the colon is not a suit pattern.

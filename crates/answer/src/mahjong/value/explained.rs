@@ -1,0 +1,124 @@
+//! Why a discard is worth what it is worth, and games played with it.
+
+use handeval_mahjong::riichi::Limit;
+use handeval_mahjong::value::{Explanation, Follow, Simulated, Study};
+
+use super::super::numbers::Numbers;
+use super::ValueInput;
+use super::report::{
+    LimitChanceReport, NextReport, SimulatedReport, ValueReport, WinPointsReport, WinsReport,
+    YakuChanceReport,
+};
+use super::why::{Side, why};
+
+impl ValueInput {
+    /// Adds explanations and games to the best discards.
+    pub(super) fn add_study(
+        &self,
+        study: &mut Study,
+        report: &mut ValueReport,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) {
+        let settings = &self.settings;
+        let values = study.values().clone();
+        let n_places = match &report.discards {
+            Some(discards) => discards.len().min(settings.top),
+            None => 1,
+        };
+        // One more is explained, to say what the last one has over it.
+        let n_explained = match settings.explain {
+            true => (n_places + 1).min(values.discards.len().max(1)),
+            false => 0,
+        };
+        let explained: Vec<_> = (0..n_explained)
+            .map_while(|idx| study.explain(idx, should_stop))
+            .collect();
+        let side = |idx: usize| {
+            let discard = values.discards.get(idx)?;
+            Some(Side {
+                shanten: discard.shanten,
+                accepted: discard.accepted,
+                played: discard.value.as_ref()?.played,
+                wins: &explained.get(idx)?.wins,
+            })
+        };
+        let mut numbers = Numbers(settings.seed);
+        let mut random = || numbers.next();
+        for idx in 0..n_places {
+            let simulated = settings
+                .simulate
+                .and_then(|n_games| study.simulate(idx, n_games, &mut random, should_stop));
+            let rest = match &mut report.discards {
+                Some(discards) => discards.get_mut(idx).map(|discard| &mut discard.rest),
+                None => report.now.as_mut(),
+            };
+            let Some(rest) = rest else {
+                continue;
+            };
+            rest.simulated = simulated.as_ref().map(simulated_report);
+            if let Some(explanation) = explained.get(idx) {
+                rest.next = Some(next_report(explanation));
+                rest.wins = Some(wins_report(explanation));
+                if let (Some(one), Some(other)) = (side(idx), side(idx + 1)) {
+                    rest.why = Some(why(settings.options.aim, &one, &other));
+                }
+            }
+        }
+    }
+}
+
+fn next_report(explanation: &Explanation) -> Vec<NextReport> {
+    let next = explanation.next.iter().map(|draw| {
+        let (discard, riichi) = match draw.follow {
+            Follow::Discard { tile, riichi } => (Some(tile.to_string()), riichi),
+            _ => (None, false),
+        };
+        NextReport {
+            tile: draw.tile.to_string(),
+            left: draw.left,
+            gain: draw.gain,
+            discard,
+            riichi,
+        }
+    });
+    next.collect()
+}
+
+fn wins_report(explanation: &Explanation) -> WinsReport {
+    let wins = &explanation.wins;
+    let yaku = wins.yaku.iter().map(|&(yaku, chance)| YakuChanceReport {
+        yaku: yaku.key(),
+        chance,
+    });
+    let limits = wins
+        .limits
+        .iter()
+        .map(|&(limit, chance)| LimitChanceReport {
+            limit: Limit::key(limit),
+            chance,
+        });
+    let points = wins.by_points.iter().map(|outcome| WinPointsReport {
+        points: outcome.points,
+        chance: outcome.chance,
+    });
+    WinsReport {
+        points: points.collect(),
+        yaku: yaku.collect(),
+        limits: limits.collect(),
+        han: wins.han,
+        draws_to_tenpai: wins.draws_to_tenpai,
+        draws_to_win: wins.draws_to_win,
+    }
+}
+
+fn simulated_report(simulated: &Simulated) -> SimulatedReport {
+    SimulatedReport {
+        games: simulated.n_games,
+        tenpai: simulated.tenpai.mean,
+        tenpai_error: simulated.tenpai.error,
+        win: simulated.win.mean,
+        win_error: simulated.win.error,
+        points: simulated.points.mean,
+        points_error: simulated.points.error,
+    }
+}

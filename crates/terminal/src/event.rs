@@ -63,7 +63,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// An event of each kind.
+    /// All keys, with each number.
     pub const ALL: [Self; 21] = [
         Self::Up,
         Self::Down,

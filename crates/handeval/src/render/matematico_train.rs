@@ -69,7 +69,7 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
         if is_chance { " (may be chance)" } else { "" },
     )?;
     match report.used {
-        true => writeln!(out, "they are used from now on, for these points"),
+        true => writeln!(out, "from now on, games with this point table use them"),
         false => writeln!(out, "they are not used; the next run continues learning"),
     }
 }

@@ -55,7 +55,8 @@ pub struct Search<'a> {
 const MAX_STORED_BYTES: usize = 1 << 27;
 
 impl<'a> Search<'a> {
-    /// A new search, with an arrangement to beat. An arrangement of other values is ignored.
+    /// A new search, with an arrangement to beat. An arrangement of values other
+    /// than the deal's is ignored.
     ///
     /// Solves the first program for an initial bound. `should_stop` is called now and then; once it
     /// returns `true`, the search starts with the bound reached so far.

@@ -317,7 +317,7 @@ impl FiveCards {
         self.fits(0b1_1111_0000_0000)
     }
 
-    /// Whether the ranks are in sequence, or can be completed to a sequence with wild cards.
+    /// Whether the ranks are in sequence, or wild cards can complete the sequence.
     fn is_straight(&self) -> bool {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         self.fits(WHEEL) || (0..9).any(|lowest| self.fits(0b1_1111 << lowest))

@@ -69,7 +69,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     put(buffer, (x, area.bottom() - 1), area.width - 1, back);
 }
 
-/// Draws the points of figures.
+/// Draws the table of points for figures.
 fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Points", look.heading());
     let mut lines = Vec::new();

@@ -306,7 +306,7 @@ pub(super) fn read_as(text: &str) -> Option<String> {
     })
 }
 
-/// Writes the report of a hand with its head; returns whether it scores.
+/// Writes a hand's report after the head of the answer; returns whether the hand scores.
 fn write_report(head: Head<'_>, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
     let written = write_objects(head, std::slice::from_ref(report), out);
     written.map_err(Problem::from_output)?;

@@ -71,7 +71,7 @@ test("values are counted after the acceptance is shown, and not for a hand that 
   await eventually(() => held.length, 1);
   assert.match(await text(page, ".headline")(), /2-shanten/);
   assert.equal(await page.locator(".discard").count(), 10);
-  assert.match(await status(page)(), /Counting what each is worth/);
+  assert.match(await status(page)(), /Calculating the values/);
   assert.deepEqual(await shown(page), Array(10).fill(["…"]));
   assert.equal(await timesSaid(page), 1);
   // Another hand: the question about the first one ends.
@@ -139,10 +139,10 @@ test("a discard leads on to the 13 tiles and what they are worth, and Back retur
 
 test("only riichi hands on their way to a win have values, and not from far away", async () => {
   const { page, close } = await open("/mahjong?hand=1479m258p369s1234z");
-  await eventually(status(page), "Too far from a win to count values.");
+  await eventually(status(page), "Too far from a win to calculate values.");
   await page.fill("#hand", "1479m258p369s123z");
   await eventually(text(page, ".headline"), /13 tiles/);
-  await eventually(status(page), "Too far from a win to count values.");
+  await eventually(status(page), "Too far from a win to calculate values.");
   await page.fill("#hand", HAND);
   await eventually(status(page), /Worth the most/);
   for (const rules of ["mcr", "sichuan", "standard"]) {

@@ -17,7 +17,7 @@ fn a_typed_discard_is_judged_and_the_next_seed_follows() {
     assert!(
         first
             .stdout
-            .contains("the best by acceptance is 7p, which costs 114 points\n  seed 10\n")
+            .contains("the best by acceptance is 7p, which costs 278 points\n  seed 10\n")
     );
     assert!(first.stdout.contains("\n  seed 11\n"));
     assert!(first.stdout.ends_with("\n2 hands: 1 of 1 answers right\n"));
@@ -25,7 +25,7 @@ fn a_typed_discard_is_judged_and_the_next_seed_follows() {
     assert!(
         second
             .stdout
-            .contains("  discard? 7P\n  wrong: 7p costs 114 points\n"),
+            .contains("  discard? 7P\n  wrong: 7p costs 278 points; 4z is worth the most\n"),
         "{}",
         second.stdout
     );

@@ -67,7 +67,7 @@ impl Problem {
         }
     }
 
-    /// The same problem in a longer input, in which this one begins at byte `n_bytes`.
+    /// The same problem in a longer input, in which the original input begins at byte `n_bytes`.
     pub(crate) fn shifted(self, n_bytes: usize) -> Self {
         let span = self
             .span
@@ -171,7 +171,8 @@ pub struct BadInput<'a> {
 }
 
 impl BadInput<'_> {
-    /// Line and column of the problem, in characters from 1; `None` for the whole input.
+    /// The line and column of the problem, counted from 1, the column in characters; `None` for the
+    /// whole input.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
         let start = self.problem.span.as_ref()?.start;
         let before = &self.input[..floor_char_boundary(self.input, start)];
@@ -247,7 +248,8 @@ pub struct ErrorReport<'a> {
     pub error: ErrorObject<'a>,
 }
 
-/// What is wrong: a kind for programs, and a message for people; `row` and `column` count characters from 1.
+/// What is wrong: a kind for programs, and a message for people; rows and
+/// columns count from 1, and each column is one character.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {
@@ -308,7 +310,7 @@ pub fn is_invisible(char: char) -> bool {
         )
 }
 
-/// Text as shown in a message: without control characters, and cut off after `max_chars`
+/// Text as shown in a message: with invisible characters escaped, and cut off after `max_chars`
 /// characters.
 pub fn shown_to(text: &str, max_chars: usize) -> String {
     let mut shown = String::new();

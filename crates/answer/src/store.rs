@@ -34,7 +34,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn remove(&self, name: &str);
 
     /// Locks a name until the returned guard is dropped; `None` if it is already locked. Only the
-    /// holder may write names that begin with this one and a period.
+    /// holder of the lock may store bytes under names that begin with this name and a period.
     ///
     /// # Errors
     ///

@@ -34,7 +34,7 @@ impl<T: Copy> CardAt<T> {
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
 ///   cards are skipped.
 /// - The notations of other programs are read as well: `♠A ♥10`, `14s 11d`, `["As","Kd"]`.
-///   [`is_plain`](crate::is_plain) says whether text is in plain notation.
+///   [`is_plain`](crate::is_plain) checks whether text is in plain notation.
 /// - A repeated card is returned twice; the game decides whether that is wrong.
 ///
 /// # Errors
@@ -234,7 +234,7 @@ fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardErro
 pub enum TypedRank {
     /// A character.
     Char(char),
-    /// A number of two digits.
+    /// A two-digit number.
     Number(u8),
 }
 
@@ -298,7 +298,7 @@ pub enum ParseCardError {
         found: char,
         /// The byte at which the card starts.
         offset: usize,
-        /// The length of the card including that character, in bytes.
+        /// The length of the card including the wrong character, in bytes.
         len: usize,
     },
     /// A lone `1`, which is an ace in some programs and a ten in others.
@@ -349,7 +349,7 @@ pub enum ParseCardError {
         found: char,
         /// Where the card starts.
         offset: usize,
-        /// The length of the card including that character, in bytes.
+        /// The length of the card including the wrong character, in bytes.
         len: usize,
     },
     /// The suit of a card should be here, because suits come first in the first card.
@@ -388,7 +388,7 @@ impl ParseCardError {
         self.into()
     }
 
-    /// The range of bytes in the text that are wrong; empty and at the start if there is no card.
+    /// The range of the wrong bytes in the text; empty and at the start if there is no card.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {

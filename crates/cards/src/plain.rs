@@ -2,8 +2,8 @@
 
 use crate::{Card, Rank, Suit};
 
-/// Reads `N` cards in the usual spelling: two characters per card, in either case, with either one
-/// space between cards (`As Kd`) or no spaces (`AsKd`).
+/// Reads `N` cards in the usual spelling: two characters per card, in upper or lower case, with
+/// either one space between cards (`As Kd`) or no spaces (`AsKd`).
 ///
 /// Returns `None` for any other text, even if it contains cards; [`read_cards`](crate::read_cards)
 /// reads all notations and explains errors. Use this function to read millions of inputs.

@@ -38,7 +38,8 @@ impl CardSet {
         Self::EMPTY
     }
 
-    /// The set of the cards whose bits are set in `bits`; `None` if any bit from 52 up is set.
+    /// The set of the cards whose bits are set in `bits`; `None` if bit 52 or any higher
+    /// bit is set.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         if bits & !Self::FULL.0 == 0 {

@@ -4,7 +4,8 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-/// The suit of a card, in the order of the codes: clubs 0, spades 1, diamonds 2, and hearts 3.
+/// The suit of a card. The suits are in the order of their codes: clubs 0, spades 1, diamonds 2,
+/// and hearts 3.
 ///
 /// `Ord` follows that order, which says nothing about strength: suits never break a tie in the
 /// games of this project.

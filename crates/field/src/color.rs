@@ -5,7 +5,7 @@ use strum::{Display, IntoStaticStr, VariantArray};
 use crate::Symbol;
 use crate::text::keyed;
 
-/// The color of a card, in the order red, green, blue, purple.
+/// The color of a card; the order is red, green, blue, purple.
 ///
 /// The starter has no color, so the color of a card that could be the starter is an
 /// `Option<Color>`.

@@ -1,4 +1,4 @@
-//! The largest set of occurrences of a pattern that share no card, and its size.
+//! The largest set of a pattern's occurrences that share no card, and its size.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::occurrence::visit;
 use crate::packing::{Budget, pack_within};
 use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 
-/// The largest number of occurrences of a pattern that share no card.
+/// The largest number of a pattern's occurrences that share no card.
 ///
 /// For a diagonal or a stack of two colors, this takes a single pass over the field and cannot
 /// fail; other patterns are packed within the default [`WorkLimit`].
@@ -89,7 +89,7 @@ pub(crate) fn groups_within(
 /// Calls `visitor` with each occurrence that shares no card with an earlier one.
 ///
 /// A diagonal is taken from the left: ⌊n/3⌋ groups from each run of n cards. A column is taken from
-/// the bottom: ⌈m/2⌉ groups from every m consecutive pairs that have their corner.
+/// the bottom: ⌈m/2⌉ groups from each run of m consecutive pairs that have their corner.
 fn take_in_order(field: &Field, pattern: &Pattern, mut visitor: impl FnMut(&[usize])) {
     let mut is_taken = vec![false; field.n_cards()];
     for cells in pattern.variants() {

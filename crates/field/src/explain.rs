@@ -20,7 +20,8 @@ use crate::{
 pub struct Obstacle {
     /// The position; `None` if it is outside the range of coordinates.
     pub position: Option<Position>,
-    /// The color of the card there: `None` if there is no card, `Some(None)` for the starter.
+    /// The color of the card at the position: `None` if there is no card, `Some(None)` for the
+    /// starter.
     pub color: Option<Option<Color>>,
 }
 
@@ -266,7 +267,7 @@ pub fn near_misses_beside(
 struct First {
     max: usize,
     kept: Vec<NearMiss>,
-    /// Near misses from this position on are not among the first.
+    /// A near miss whose first card is at or after this position is not among the first.
     end: Option<Position>,
     n_pushed: usize,
 }

@@ -13,7 +13,7 @@ use crate::{Pattern, Symbol, Symbols};
 /// What an objective counts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ObjectiveRule {
-    /// The largest number of occurrences of a pattern that share no card.
+    /// The largest number of a pattern's occurrences that share no card.
     Pattern(Pattern),
     /// How many times these symbols can be taken from the visible ones.
     Symbols(Symbols),

@@ -1,4 +1,4 @@
-//! The largest set of occurrences of any pattern that share no card.
+//! The largest set of occurrences that share no card, for any pattern.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,7 +15,7 @@ use crate::{Field, Occurrence, Pattern};
 /// The most steps a search may take before it fails.
 ///
 /// A step tries one choice, which takes about fifty nanoseconds. The default is 100 million: random
-/// fields of 200 cards need less, even if every card fits every cell of several three-cell shapes.
+/// fields of 200 cards need fewer, even if every card fits every cell of several three-cell shapes.
 /// Fields in four colors need a few thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WorkLimit(u64);
@@ -48,7 +48,8 @@ impl Default for WorkLimit {
 ///
 /// Occurrences that clash, directly or through others, form a component, which is searched
 /// separately. Card by card, the search branches on the occurrence that takes the card, merges
-/// branches with the same cards left, and cuts branches that cannot beat the best known packing.
+/// branches that have the same cards left, and cuts branches that cannot beat the best known
+/// packing.
 /// The weights of the cards are chosen so that every occurrence weighs at least 1. The total weight
 /// of the cards left is therefore a bound on the number of occurrences among them.
 ///
@@ -166,8 +167,8 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
 pub enum PackingError {
     /// The search ran out of steps before it found a proof.
     #[error(
-        "cannot prove the largest packing of {n_occurrences} occurrences within {limit} steps: \
-         expected a smaller field, a pattern that fits less often, or a higher limit"
+        "cannot prove within {limit} steps which packing of {n_occurrences} occurrences is the \
+         largest: expected a smaller field, a pattern that fits less often, or a higher limit"
     )]
     WorkLimitReached {
         /// The number of occurrences to be packed.

@@ -15,7 +15,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts between colons; `None` if there is a different number of parts.
+    /// The parts between colons; `None` if there are not exactly `N` parts.
     fn split<const N: usize>(text: &'a str) -> Option<[Self; N]> {
         let mut parts = [Part { text: "", start: 0 }; N];
         let mut n_parts = 0;
@@ -142,7 +142,7 @@ pub enum ParsePatternError {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// The text does not begin like any pattern.
+    /// The text begins with neither `diagonal:` nor `stack:`.
     #[error("expected a pattern, such as `diagonal:red:up` or `stack:blue:red:up-right`")]
     NoPattern {
         /// The length of the text in bytes.

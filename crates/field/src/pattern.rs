@@ -11,7 +11,7 @@ use crate::pattern_shape::{Cells, UnitCell};
 use crate::text::keyed;
 use crate::{CellColor, Color, PatternShape};
 
-/// Which way a diagonal runs, seen from the left.
+/// Which way a diagonal runs, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Slope {

@@ -20,7 +20,7 @@ pub enum CellColor {
 }
 
 impl CellColor {
-    /// Whether a card of `color`, or the starter, fits.
+    /// Whether a card of `color` fits; `None` stands for the starter.
     #[must_use]
     pub fn matches(self, color: Option<Color>) -> bool {
         match self {
@@ -37,7 +37,7 @@ pub struct Cell {
     pub dx: i32,
     /// The distance upward.
     pub dy: i32,
-    /// The card that has to lie there.
+    /// The card that the cell needs.
     pub color: CellColor,
 }
 

@@ -76,7 +76,7 @@ pub enum Coordinates {
 
 keyed!(
     Coordinates,
-    "Both units, the source note's first.",
+    "Both units, starting with that of the source note.",
     "`note` or `unit`"
 );
 

@@ -41,7 +41,7 @@ struct Step {
     slot: Option<usize>,
     /// The weight of the card.
     weight: u64,
-    /// The sets with this card and no earlier one.
+    /// The sets that contain this card but no earlier card.
     takes: Vec<Take>,
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn shortened(text: &str) -> String {
     }
 }
 
-/// Adds a machine-readable name to an error; the example is one of these names.
+/// Adds machine-readable names to an error type, one for each variant; the example is one of them.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {

@@ -1,5 +1,5 @@
-//! Error messages for people, which show the argument, line and column, and the text with carets
-//! under the problem; and failures that end a command.
+//! Error messages for people, with the argument, line and column, and the text with carets under
+//! the problem. Also failures that end a command.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -105,7 +105,7 @@ impl Failure {
         Self::refused("usage", message)
     }
 
-    /// Like [`usage`](Self::usage), but with its own kind.
+    /// Like [`usage`](Self::usage), but with the given kind.
     pub(crate) fn refused(kind: &'static str, message: impl Into<String>) -> Self {
         Self::Said {
             kind: kind.into(),

@@ -118,7 +118,7 @@ pub(crate) fn argument_text(argument: &OsStr) -> String {
 pub(crate) struct Chunk {
     /// The number of the first line, from 1.
     pub(crate) first_line: u64,
-    /// The lines with their ends; only the beginning of an overlong one.
+    /// The lines, including their line breaks; only the beginning of an overlong one.
     pub(crate) bytes: Vec<u8>,
     /// Whether this is the beginning of an overlong line.
     pub(crate) is_overlong: bool,
@@ -148,7 +148,7 @@ impl<R: Read> ChunkReader<R> {
         }
     }
 
-    /// The next chunk: one read, up to the last end of a line. `None` at the end.
+    /// The next chunk: one read, up to the last line break. `None` at the end.
     ///
     /// Before more of an unfinished line is read, `before_holding` is called with the number of its
     /// bytes that are already held.
@@ -191,7 +191,7 @@ impl<R: Read> ChunkReader<R> {
         Ok((!rest.is_empty()).then(|| self.chunk(rest, false)))
     }
 
-    /// Reads up to the next end of a line and keeps what follows.
+    /// Reads up to the next line break and keeps what follows.
     fn skip_line(&mut self, buffer: &mut [u8]) -> io::Result<()> {
         loop {
             let n_read = read_some(&mut self.reader, buffer)?;

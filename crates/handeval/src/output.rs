@@ -130,7 +130,7 @@ impl Output {
         &mut self.results
     }
 
-    /// Writes bytes that are already results.
+    /// Writes the bytes of finished results.
     pub(crate) fn write_all(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         Ok(self.results.write_all(bytes)?)
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// A writer that leaves out Chinese characters, and the space after each run of them.
 pub(crate) struct PlainNames<W> {
     inner: W,
-    /// The number of bytes of the character being left out that are still to come.
+    /// The number of bytes still to come of the character that is being left out.
     n_left: u8,
     /// Whether the previous character was a Chinese one, which was left out.
     is_after_name: bool,

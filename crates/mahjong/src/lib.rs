@@ -3,7 +3,7 @@
 //! - **What it evaluates.** A [`Hand`] has 1 to 17 tiles, always `3n+1` or `3n+2`, and can have
 //!   called sets and red fives. [`is_win`], [`winning_forms`] and [`decompose`] analyze a win;
 //!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] show the way to one;
-//!   [`riichi::score()`] says what a win is worth, with all yaku, fu and payments, and
+//!   [`riichi::score()`] returns what a win is worth, with all yaku, fu and payments, and
 //!   [`mcr::score()`] does the same for MCR, with all fans.
 //! - **What rules it follows.** Up to five sets and a pair, seven pairs, thirteen orphans, and the
 //!   two Chinese forms with knitted tiles, each of which can be switched off ([`ShapeRules`], or

@@ -4,7 +4,7 @@ use crate::{LineTable, PointTable};
 
 impl PointTable {
     /// A number that is the same for any two tables that give every line the same points and bonus,
-    /// regardless of the names and order of their figures. Any other two tables have different
+    /// regardless of the names and order of their figures. Any two other tables have different
     /// numbers, except with probability 2⁻¹²⁸.
     ///
     /// The number is the same on every machine. Computing it visits all 6,175 lines, which takes

@@ -106,8 +106,8 @@ impl Figure {
 
     /// Whether `line` contains the figure, even if it also contains a better one.
     ///
-    /// Four aces also match four of a kind, three of a kind, a pair and nothing. The groups of a
-    /// figure must have different values, so four of a kind is not two pairs.
+    /// Four aces also match four of a kind, three of a kind, a pair and [`Nothing`](Self::Nothing).
+    /// The groups of a figure must have different values, so four of a kind is not two pairs.
     #[must_use]
     pub fn matches(self, line: &Line) -> bool {
         self.matches_counts(&line.counts())

@@ -341,7 +341,8 @@ impl Game {
         self.grid_after(Self::N_CARDS)
     }
 
-    /// The card of a move, and the grid before it, or `None` if the game has not reached that move.
+    /// The card of a move and the grid before that move, or `None` if the game has not reached the
+    /// move.
     #[must_use]
     pub fn turn(&self, move_idx: usize) -> Option<Turn> {
         if move_idx > self.n_placed() || move_idx >= self.n_called {

@@ -223,7 +223,7 @@ pub(crate) const LINE_BITS: [u32; 12] = {
 #[non_exhaustive]
 pub enum LineError {
     /// All five values are equal.
-    #[error("line has five of value `{value}`: expected at most four")]
+    #[error("line has five cards of value `{value}`: expected at most four")]
     FiveOfAValue {
         /// The value.
         value: Value,

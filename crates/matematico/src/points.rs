@@ -259,7 +259,7 @@ pub enum PointTableError {
         PointTable::MAX_NEW_FIGURES
     )]
     TooManyFigures {
-        /// The name of the extra figure.
+        /// The name of the figure that was not added.
         name: String,
     },
 }

@@ -81,10 +81,10 @@ pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -
     Ok(())
 }
 
-/// The maximum number of threads, even on machines with more cores.
+/// The maximum number of threads, unless the machine has more cores.
 const MAX_THREADS: usize = 32;
 
-/// The number of threads: all cores by default.
+/// The number of threads; by default, the number of cores.
 pub(crate) fn n_threads(threads: Option<usize>) -> usize {
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let n_threads = threads.unwrap_or(n_cores);

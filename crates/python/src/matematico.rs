@@ -42,8 +42,8 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The size of a game in bytes: 25 values, a flag for whether the grid is proved to be the best,
-/// and the expected total or NaN.
+/// The size of a player's result in bytes: 25 values, a flag for whether the grid is proved to be
+/// the best, and the expected total or NaN.
 const GAME_BYTES: usize = 34;
 
 /// Plays the games of a simulation. Returns, for each game and player, the values of the grid, row

@@ -33,9 +33,9 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// Returns
 /// -------
 /// Evaluation
-///     Its strength, category, name and best cards. Two evaluations are equal if they have the same
-///     cards and the same rules; ``<`` and ``>`` compare what hands are worth. Hands that split a
-///     pot are therefore not equal, but neither is less than the other.
+///     The hand's strength, category, name and best cards. Two evaluations are equal if they have
+///     the same cards and the same rules; ``<`` and ``>`` compare what hands are worth. Hands that
+///     split a pot are therefore not equal, but neither is less than the other.
 ///
 /// Raises
 /// ------

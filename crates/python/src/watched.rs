@@ -15,8 +15,8 @@ use pyo3::sync::PyOnceLock;
 /// How often to check for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Works on another thread without the interpreter's lock, and passes progress to `progress` as
-/// JSON. If a signal's handler or `progress` raises an exception, or if this thread's work is no
+/// Runs `work` on another thread without the interpreter's lock, and passes progress to `progress`
+/// as JSON. If a signal's handler or `progress` raises an exception, or if this thread's work is no
 /// longer wanted, this fails and the partial answer is lost.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
@@ -78,7 +78,8 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// Only Python's main thread receives signals, and it tells the others to stop.
+/// Fails if this thread's work is no longer wanted: only Python's main thread receives signals, and
+/// it then stops the others.
 fn check_stop(py: Python<'_>) -> PyResult<()> {
     static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let check = CHECK.import(py, "handeval._engines", "check_stop")?;

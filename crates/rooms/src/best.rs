@@ -17,7 +17,8 @@ pub struct Best {
 }
 
 impl Best {
-    /// Whether the grid is an arrangement of these cards with this total.
+    /// Whether the grid is an arrangement of the deck's cards, `total` is its total, and `bound` is
+    /// not below it.
     pub(crate) fn fits(&self, deck: &Deck, points: &PointTable) -> bool {
         let sorted = |mut values: Vec<Value>| {
             values.sort_unstable();

@@ -12,9 +12,9 @@ use crate::{Best, PlayerId, ReadError, Secret, TokenHash};
 pub enum Caller {
     /// Anyone who knows the code.
     Anyone,
-    /// A player, by the player's token.
+    /// A player, identified by the player's token.
     Player(PlayerId),
-    /// The host, by the host's token.
+    /// The host, identified by the host's token.
     Host,
     /// The server that runs the room, never a client.
     System,
@@ -200,7 +200,7 @@ impl Placing {
         Ok(placing)
     }
 
-    /// The card, the row and the column, from 0; `None` if one of them is 0.
+    /// The indexes, from 0, of the card, the row and the column; `None` if one of the numbers is 0.
     pub fn indexes(self) -> Option<[usize; 3]> {
         let numbers = [self.n, self.row, self.column];
         let [n, row, column] = numbers.map(|number| (number as usize).checked_sub(1));

@@ -105,7 +105,7 @@ pub enum Event {
     Called {
         /// The card, which follows the last one called.
         n: u8,
-        /// When its time is up.
+        /// When the time for the card is up.
         deadline: Option<Moment>,
     },
     /// A player placed a card.

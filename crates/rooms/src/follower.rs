@@ -288,7 +288,7 @@ impl Results {
     }
 }
 
-/// The grid that a room shows; unknown values are empty cells.
+/// The grid that a room shows, with an empty cell in place of each unknown value.
 fn read_grid(grid: &GridText) -> Result<Grid, GridError> {
     let rows = grid.each_ref().map(|row| {
         let cells = row.each_ref();

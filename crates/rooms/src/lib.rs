@@ -72,15 +72,15 @@
 //!   waits ([`Late::Wait`]; the host may call it), or the late card goes into a random cell
 //!   ([`Late::Random`]), and placing it is refused with [`Refusal::TooLate`].
 //! - **Late players** place the cards already called at their own pace, as do players who were
-//!   removed and return. Nobody gains by being late: with [`Late::Random`] a card is due when the
-//!   time for the fifth card after it is up. Players who missed more than
+//!   removed and return. Nobody gains by being late: with [`Late::Random`] a card is due when
+//!   time runs out for the fifth card after it. Players who missed more than
 //!   [`Room::MAX_MISSED_CARDS`] only watch.
 //! - **During a pause** no card is called and the timers stop, but called cards can be placed.
 //!
 //! # What it does not do
 //!
-//! It does not limit the rate of requests, and it knows no addresses and no listeners. The limits
-//! of a room are its constants, such as [`Room::MAX_PLAYERS`]. The rules of the game are not here:
+//! It does not limit the rate of requests, or keep track of addresses or listeners. The limits of
+//! a room are its constants, such as [`Room::MAX_PLAYERS`]. The rules of the game are not here:
 //! cards, grids and points come from [`handeval_matematico`].
 
 mod apply;

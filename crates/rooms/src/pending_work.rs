@@ -28,7 +28,7 @@ pub struct BotTurn {
     pub bot: PlayerName,
     /// The card, counting from 1.
     pub n: u32,
-    /// The card's value and the grid before it, which is all that the bot may know.
+    /// The card's value and the grid without the card: all that the bot may know.
     pub turn: Turn,
 }
 

@@ -129,7 +129,7 @@ pub enum Refusal {
     #[strum(disabled)]
     #[error(transparent)]
     Game(#[from] GameError),
-    /// The grid is not an arrangement of the cards, or its total is different.
+    /// The grid is not an arrangement of the cards, or its total is not the one reported.
     #[error("this is not an arrangement of these cards with this total")]
     NotAnArrangement,
     /// Names cannot be kept for this long.
@@ -167,7 +167,7 @@ impl Refusal {
         }
     }
 
-    /// What it means to the client.
+    /// What the refusal means to the client.
     pub const fn class(&self) -> RefusalClass {
         match self {
             Self::NoSuchRoom => RefusalClass::NotFound,

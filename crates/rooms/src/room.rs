@@ -61,7 +61,7 @@ pub struct Room {
     pub(crate) is_locked: bool,
     pub(crate) paused_since: Option<Moment>,
     pub(crate) kept_days: u8,
-    /// The time of the last move, or of the last new name.
+    /// When a player last joined, came back or placed a card; at first, when the room was opened.
     pub(crate) names_since: Moment,
     pub(crate) is_closed: bool,
     /// When the last event happened.
@@ -334,7 +334,7 @@ impl Room {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// A player's next card, and the grid before it, on which a hint is based.
+    /// A player's next card and the player's grid, which together are the basis of a hint.
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {
         let play = self.seat(player)?.playing()?;
         play.game.turn(play.game.n_placed())
@@ -403,7 +403,7 @@ impl Room {
         }
     }
 
-    /// Whether the game ends by itself.
+    /// Whether every player has placed all the cards, so that the game ends by itself.
     pub(crate) fn is_played(&self) -> bool {
         self.open_round().is_some()
             && self.n_called() == Game::N_CARDS

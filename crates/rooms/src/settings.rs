@@ -243,7 +243,7 @@ impl Values {
     }
 }
 
-/// A table of points in the host's JSON.
+/// A table of points, together with the host's JSON for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     written: Json,

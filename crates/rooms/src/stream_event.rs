@@ -149,7 +149,7 @@ impl StreamEvent {
         data.strip_suffix('}').unwrap_or_default().to_owned()
     }
 
-    /// Reads an event from its name and data; `None` if this version does not know the event.
+    /// Reads an event from its name and data; `None` for an event that this version does not have.
     ///
     /// # Errors
     ///
@@ -204,8 +204,8 @@ impl Recorded {
 }
 
 impl Room {
-    /// The announcements for the last applied event. The number of placed cards is not among them,
-    /// because it is batched ([`progress`](Self::progress)).
+    /// The announcements for the last applied event. The players' progress is not among them,
+    /// because it is announced less often; see [`progress`](Self::progress).
     pub fn announcements(&self, last: &Recorded) -> Vec<Announcement> {
         match last.event {
             Event::Finished => self.ended(),

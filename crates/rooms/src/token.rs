@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::hex;
 
-/// The SHA-256 of a token, which is all that a room and its store keep of it.
+/// The SHA-256 of a token; a room and its store never keep the token itself.
 ///
 /// # Examples
 ///

@@ -200,7 +200,7 @@ pub struct LineView {
     pub points: u32,
 }
 
-/// The answer to a move: the grid with this card in it.
+/// The answer to a move: the grid with the placed card in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMoved))]
 #[non_exhaustive]
@@ -244,7 +244,7 @@ impl View {
 }
 
 impl Room {
-    /// The room as `caller` may see it now; `is_connected` reports which players have a stream.
+    /// The room as `viewer` may see it now; `is_connected` reports which players have a stream.
     pub fn view(
         &self,
         viewer: Caller,

@@ -1,4 +1,5 @@
-//! What the background work has found about a game: the values of cells, and the best arrangement.
+//! What the background work has found out about a game: the values of cells, and the best
+//! arrangement.
 
 use handeval_matematico::{CellValue, Game, MoveReview, Solution, Turn};
 
@@ -45,8 +46,8 @@ impl Judgement {
         std::array::from_fn(|move_idx| self.review(game, move_idx))
     }
 
-    /// The three costliest moves, the worst first; moves without a cost are left out, so there may
-    /// be fewer.
+    /// The three costliest moves, the worst first. There may be fewer, because a move is left out
+    /// if its cost is unknown or too low to be shown.
     pub fn costliest(&self, game: &Game) -> Vec<(usize, MoveReview)> {
         let reviews = self.reviews(game).into_iter().enumerate();
         let known = reviews.filter_map(|(move_idx, review)| Some((move_idx, review?)));
@@ -103,7 +104,7 @@ impl Judgement {
         self.is_search_ended |= is_ended;
     }
 
-    /// Forgets the values after `n_moves` moves.
+    /// Forgets the values for positions with more than `n_moves` moves.
     pub(crate) fn forget_after(&mut self, n_moves: usize) {
         for values in self.values.iter_mut().skip(n_moves + 1) {
             *values = None;

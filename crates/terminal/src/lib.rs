@@ -4,9 +4,9 @@
 //!   in, and a new state comes out, without a clock, a thread or a terminal. [`draw`] draws a state
 //!   at any size. [`run`] is the loop around both: it reads keys, runs the threads that answer
 //!   questions, and restores the terminal at the end.
-//! - **What it does not do.** It implements no rules and values no moves: points, hints and the
-//!   best arrangement come from `handeval-matematico` and `handeval-answer`. It does not print a
-//!   result: [`run`] returns how the games went.
+//! - **What it does not do.** It implements no rules and does not evaluate moves: points, hints and
+//!   the best arrangement come from `handeval-matematico` and `handeval-answer`. It does not print
+//!   a result: [`run`] returns how the games went.
 
 mod background;
 mod event;

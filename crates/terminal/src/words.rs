@@ -76,7 +76,7 @@ pub fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-/// A share in percent, rounded so that only the best shows 100 %.
+/// A share in percent, rounded so that a share below 1 never shows as 100 %.
 pub fn percent(share: f64) -> String {
     let most = if share < 1.0 { 99.0 } else { f64::INFINITY };
     format!("{:.0} %", (share * 100.0).round().min(most))

@@ -58,8 +58,8 @@ impl std::fmt::Debug for Alone<'_> {
     }
 }
 
-/// The values found so far, by the uncalled tiles, whether riichi was declared, the unseen tiles,
-/// and the number of draws left.
+/// The values found so far, indexed by the uncalled tiles, whether riichi was declared, the unseen
+/// tiles, and the number of draws left.
 type Known = HashMap<(Slots, bool, Slots, usize), f64>;
 
 impl Alone<'_> {

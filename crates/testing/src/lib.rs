@@ -1,5 +1,5 @@
 //! Code that the tests of several crates share: reproducible random numbers, and oracles that
-//! answer the same questions slowly, from the text of the rules.
+//! answer the same questions as the evaluators, but slowly, straight from the text of the rules.
 //!
 //! Nothing here comes from the evaluators, and only the definition of a card comes from `cards`.
 

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// A question to the oracle: the tiles of a hand by kind, and the rules.
+/// A question for the oracle: the tiles of a hand by kind, and the rules.
 #[derive(Clone, Debug)]
 pub struct Tiles {
     /// The uncalled tiles.
@@ -83,8 +83,8 @@ impl Tiles {
         }
     }
 
-    /// Whether the hand has a size and a number of calls that a form other than the standard one
-    /// can have.
+    /// Whether the hand has the right size for a form other than the standard one, and at most
+    /// `max_calls` calls.
     fn may_be_special(&self, max_calls: usize) -> bool {
         let n_tiles = self.n_tiles() + 3 * self.n_calls;
         self.n_calls <= max_calls && matches!(n_tiles, 13 | 14)
@@ -206,7 +206,8 @@ impl Tiles {
         pairs.iter().take(7).sum()
     }
 
-    /// The tiles still needed for seven pairs and a triplet, with the best choice of the triplet.
+    /// The number of tiles still needed for seven pairs and a triplet, with the best choice of
+    /// triplet.
     fn half_pairs_lacking(&self) -> usize {
         let with_triplet = |triplet: usize| {
             let mut others = Self {

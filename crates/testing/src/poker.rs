@@ -1,7 +1,9 @@
-//! The ranking rules, implemented slowly and straight from their text, to check all other answers.
+//! A slow implementation of the ranking rules, straight from their text, to check all other
+//! answers.
 //!
-//! This shares only the characters of a card with the library. Ranks are numbers from 2 to 14,
-//! cards are sorted and counted, and for six or seven cards every set of five is tried.
+//! All that it shares with the library is the characters for ranks and suits. Ranks are numbers
+//! from 2 to 14, cards are sorted and counted, and for six or seven cards every set of five is
+//! tried.
 
 use handeval_cards::Card;
 
@@ -22,7 +24,7 @@ pub const STANDARD: [&str; 9] = [
     "straight flush",
 ];
 
-/// The categories in the order of the 24-card deck.
+/// The categories in the 24-card deck's own order, from the weakest to the strongest.
 pub const STRIPPED: [&str; 9] = [
     "high card",
     "one pair",

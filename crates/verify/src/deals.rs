@@ -13,8 +13,8 @@ use crate::{Evaluators, Fact, Ways, threads};
 /// Numbers of deals by wall, in the order of [`Wall::ALL`].
 pub(crate) type ByWall = [u64; Wall::ALL.len()];
 
-/// The numbers of hands with a knitted straight and with honors and knitted tiles, and of their
-/// deals.
+/// The numbers of hands and of deals that win with a knitted straight, and of those that win with
+/// honors and knitted tiles.
 const KNITTED: [(u64, u64); 2] = [(11_016, 142_079_164_416), (720, 193_273_528_320)];
 
 /// The numbers of deals of a complete hand that are wins, by variant.
@@ -63,7 +63,7 @@ pub(crate) struct Deals {
 }
 
 impl Deals {
-    /// The counts of the forms with knitted tiles, and the deals of each variant.
+    /// The counts of the forms with knitted tiles, and of the winning deals in each variant.
     pub(crate) fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
         let mut facts = Vec::new();
         let mut fact = |name: &str, expected: u64, found: u64| {
@@ -220,8 +220,8 @@ fn four_alike(evaluators: &Evaluators) -> ByWall {
         .fold(ByWall::default(), add)
 }
 
-/// Calls `found` with `counts` plus each choice of `n_left` pairs of kinds from `from` up, two of
-/// which can be of one kind, if some kind is then held four times.
+/// Calls `found` with `counts` plus each choice of `n_left` pairs of the kinds `from` and later, if
+/// some kind is then held four times; two of the pairs can be of one kind.
 fn visit_pairs(
     from: usize,
     n_left: usize,

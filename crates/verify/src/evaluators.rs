@@ -55,7 +55,7 @@ fn omaha_hand(hole: &[Card], board: &[Card]) -> Option<OmahaHand> {
     OmahaHand::new(hole, Board::new(board).ok()?).ok()
 }
 
-/// The functions to be verified. `Default` uses the evaluators of the crates.
+/// The functions to be verified. `Default` uses the functions of the evaluator crates.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluators {
     /// The code that a deck gives a card.

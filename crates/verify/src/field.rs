@@ -1,7 +1,7 @@
 //! All fields with a few cards on a small lattice.
 //!
-//! No such counts are published, so the expected counts are computed from the places where a
-//! pattern can lie, by inclusion and exclusion, without building a single field.
+//! No counts of these fields are published, so the expected counts are computed from the places
+//! where a pattern can lie, by inclusion and exclusion, without building a single field.
 
 use std::collections::BTreeSet;
 

@@ -169,7 +169,7 @@ impl Suits {
 
         let ready = ready_hands(evaluators);
         for (n_waits, expected) in (1..).zip(READY) {
-            let name = format!("13-tile ready hands in one suit that wait for {n_waits}");
+            let name = format!("13-tile ready hands in one suit, {n_waits}-sided wait");
             fact(&name, expected, ready[n_waits]);
         }
         facts
@@ -342,7 +342,8 @@ fn seven_pairs(evaluators: &Evaluators) -> Census {
         .fold(Census::default(), Census::join)
 }
 
-/// Calls `found` with `counts` plus each choice of `n_left` pairs of kinds from `from` up.
+/// Calls `found` with `counts` plus a pair of each of `n_left` kinds, for every choice of kinds
+/// from `from` to the last.
 fn visit_pairs(
     from: usize,
     n_left: usize,

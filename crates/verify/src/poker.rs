@@ -81,9 +81,9 @@ struct HandCounts {
 const N_BATCH: usize = 512;
 
 /// Counts all five-, six- and seven-card hands from the 52-card deck (2,598,960, 20,358,520 and
-/// 133,784,560, respectively), and all 42,504 five-card hands from the 24-card deck in both orders,
-/// with the scalar evaluator. Checks that sums of cards, batches and (for five cards) text give the
-/// same values. Then counts all hands of the other games.
+/// 133,784,560, respectively), and all 42,504 five-card hands from the 24-card deck under both
+/// orders of the categories, with the scalar evaluator. Checks that sums of cards, batches and (for
+/// five cards) text give the same values. Then counts all hands of the other games.
 ///
 /// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {

@@ -13,7 +13,8 @@ use crate::{Evaluators, Fact};
 /// The rule sets whose wins are counted.
 const SETS: [RuleSet; 2] = [RuleSet::MahjongSoul, RuleSet::MLeague];
 
-/// The counts for each of the [`SETS`]: wins, each yaku and each limit; 0 if it never comes up.
+/// The counts for each of the [`SETS`]: wins, the sum of points, each yaku and each limit; 0 for a
+/// yaku or limit that never comes up.
 const EXPECTED: [(&str, [u64; 2]); 41] = [
     ("wins", [86_249_952, 86_249_952]),
     ("sum of points", [559_177_629_100, 514_659_706_800]),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// Adds up pieces `0..n_pieces` on one thread per processor: each thread begins with `new` and
-/// keeps taking the next piece. Returns each thread's sum, this thread's first.
+/// keeps taking the next piece. Returns each thread's sum, the calling thread's first.
 ///
 /// Which pieces end up in which sum varies from run to run.
 pub(crate) fn sums<T: Send>(

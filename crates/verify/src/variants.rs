@@ -302,7 +302,7 @@ fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// For each of three outcomes, the number of boards without the dead cards.
+/// The number of boards with each of three outcomes, out of all boards without the dead cards.
 fn boards(dead: &[Card], outcome: impl Fn(&[Card]) -> usize + Sync) -> [u64; 3] {
     let deck: Vec<Card> = Card::ALL
         .into_iter()

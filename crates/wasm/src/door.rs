@@ -1,4 +1,4 @@
-//! Asks questions: by their options, line by line, or by method and address.
+//! Three ways to ask questions: by path, line by line, or by method and address.
 
 use handeval_api::{PlacedRefusal, Refusal};
 use js_sys::Function;

@@ -17,7 +17,7 @@ extern "C" {
 }
 
 /// The functions that the host passed to the call that is being answered. They are kept here
-/// because the host's functions cannot be shared between threads, which [`Work`] allows.
+/// because a [`Work`] can be shared between threads, and the host's functions cannot.
 #[derive(Default)]
 struct Callbacks {
     stop: Option<Function>,
@@ -49,7 +49,7 @@ pub(crate) fn with_work<T>(
     result
 }
 
-/// Whether to stop. If the host's function throws, that also means to stop.
+/// Whether to stop; also true if the host's function throws.
 fn should_stop() -> bool {
     let stop = CALLBACKS.with_borrow(|callbacks| callbacks.stop.clone());
     stop.is_some_and(|stop| {
@@ -72,13 +72,13 @@ fn report_progress(progress: Progress) {
 ///
 /// Always.
 #[wasm_bindgen]
-#[expect(clippy::panic, reason = "that is what it is for")]
+#[expect(clippy::panic, reason = "the function exists to panic")]
 pub fn panic(text: &str) {
     panic!("{text}");
 }
 
-/// Sets the function that receives the message of a panic. The call then traps, and the instance
-/// must not be used again.
+/// Sets the function that receives the message of a panic. The call that panicked then traps, and
+/// the instance must not be used again.
 #[wasm_bindgen]
 pub fn on_panic(tell: Function) {
     ON_PANIC.replace(Some(tell));

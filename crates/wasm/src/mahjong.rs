@@ -44,7 +44,7 @@ pub fn mahjong_shantens(counts: &[u8]) -> Result<Vec<i8>, String> {
     })
 }
 
-/// What a function returns for a hand in any notation, possibly with options after it.
+/// Applies a function to a hand in any notation, possibly with options after it.
 fn of_text<T>(text: &str, of: impl Fn(&Hand) -> T) -> Result<T, String> {
     if let Ok(hand) = Hand::parse(text, ShapeRules::default()) {
         return Ok(of(&hand));

@@ -29,7 +29,7 @@ pub fn poker_strength(hand: &str) -> Result<u16, String> {
 ///
 /// # Errors
 ///
-/// A row is not a hand; the error is the text of an error object with its number.
+/// A row is not a hand; the error is the text of an error object with the row's number.
 #[wasm_bindgen]
 pub fn poker_strengths(codes: &[u8], width: usize, options: &str) -> Result<Vec<u16>, String> {
     let whole = |problem| error(None, &problem);

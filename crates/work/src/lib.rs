@@ -4,8 +4,8 @@
 //!   [`RunAll`] to run them: [`in_turn`] on this thread, or `run_all` on several.
 //! - **Pieces in order.** `in_order` computes numbered pieces on several threads and passes on the
 //!   results in order, so sums are the same on every machine.
-//! - **What it does not do.** It does not read the clock, and it does not keep threads when the
-//!   work is done.
+//! - **What it does not do.** It does not read the clock, and it does not keep threads alive
+//!   after the work is done.
 //!
 //! Threads need the `std` feature.
 //!

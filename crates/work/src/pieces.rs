@@ -1,4 +1,4 @@
-//! Numbered pieces of work on several threads, taken in order.
+//! Numbered pieces of work, computed on several threads; their results are taken in order.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 
 /// Computes numbered pieces on `n_threads` threads, and passes the results to `take` on the calling
-/// thread, in the order of the numbers. With 0 threads, the calling thread also does the computing.
+/// thread, in numerical order. With 0 threads, the calling thread also does the computing.
 ///
 /// # Errors
 ///

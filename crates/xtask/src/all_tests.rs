@@ -27,7 +27,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     built?;
     let built = format!("compiling: {} s\n", start.elapsed().as_secs());
     let _ = io::stderr().write_all(built.as_bytes());
-    let (page_tests, environment) = brought.map_err(|_| "installing what the tests need failed")?;
+    let (page_tests, environment) = brought.map_err(|_| "could not install what the tests need")?;
     let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
     thread::scope(|scope| {
         scope.spawn(|| {

@@ -46,8 +46,8 @@ Chores:
                       changes that no test notices; takes names of crates
   soak                Puts a mixed load on the server for a few minutes (`--minutes N` [default: 5])
   room-load           Rooms full of players: how soon a card reaches every screen, and at what cost
-                      (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
-                      players are programs [default: 0], `--minutes N` [default: 0.5])
+                      (`--rooms N` [default: 1], `--players N` [default: 60], of which
+                      `--bots N` are programs [default: 0], `--minutes N` [default: 0.5])
   dist                Makes the packages of a release in target/dist, and tests them: `cargo xtask
                       dist --help`
   generate-tables     Regenerates the committed tables and the description of the API; takes the
@@ -137,8 +137,11 @@ fn named(packages: &[&str]) -> Vec<String> {
         .collect()
 }
 
+/// A platform without a standard library, for which the libraries compile without their features.
+const BARE_METAL: &str = "x86_64-unknown-none";
+
 /// Compiles the published libraries with the oldest version of Rust that they support, if it is
-/// available.
+/// available: with all features, and for a platform without a standard library.
 fn check_oldest() -> Result<(), String> {
     let rustup = |arguments: &[&str]| {
         let status = Command::new("rustup").args(arguments).status();
@@ -151,11 +154,17 @@ fn check_oldest() -> Result<(), String> {
         let _ = io::stderr().write_all(told.as_bytes());
         return Ok(());
     }
+    let target_add = ["target", "add", "--toolchain", OLDEST_RUST, BARE_METAL];
+    if !rustup(&target_add) {
+        return Err(format!("rustup {}", target_add.join(" ")));
+    }
     let toolchain = format!("+{OLDEST_RUST}");
-    for features in ["--all-features", "--no-default-features"] {
+    let bare: &[&str] = &["--no-default-features", "--target", BARE_METAL];
+    for how in [&["--all-features"], bare] {
         // Uses a separate folder, because the output of a different compiler cannot be reused.
         let status = Command::new("rustup")
-            .args(["run", OLDEST_RUST, "cargo", "check", "--quiet", features])
+            .args(["run", OLDEST_RUST, "cargo", "check", "--quiet"])
+            .args(how)
             .args(named(LIBRARIES))
             .env("CARGO_TARGET_DIR", target().join("oldest"))
             .env_remove("RUSTUP_TOOLCHAIN")
@@ -164,7 +173,7 @@ fn check_oldest() -> Result<(), String> {
             .status()
             .map_err(|error| format!("cargo {toolchain}: {error}"))?;
         if !status.success() {
-            return Err(format!("cargo {toolchain} check {features}"));
+            return Err(format!("cargo {toolchain} check {}", how.join(" ")));
         }
     }
     Ok(())

@@ -153,7 +153,7 @@ const DECIDING: [Deciding; 5] = [
 /// The beginning of a comment that explains why no test can notice the mutants of the line below.
 const EXPLAINED: &str = "// Mutants: ";
 
-/// How many lines above the mutated line such a comment may start.
+/// How many lines above a mutated line the comment that explains its mutants may start.
 const LINES_ABOVE: usize = 4;
 
 /// The results for a crate.
@@ -320,7 +320,8 @@ fn lines(output: &Path, list: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whether a comment above the mutated line, given as `…/sweep.rs:12:5: …`, explains it.
+/// Whether a comment above the mutated line explains the mutant, which is given as
+/// `…/sweep.rs:12:5: …`.
 fn is_explained(mutant: &str) -> bool {
     let mut parts = mutant.splitn(3, ':');
     let (Some(path), Some(line)) = (parts.next(), parts.next()) else {

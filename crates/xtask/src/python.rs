@@ -14,8 +14,8 @@ const OLDEST_PYTHON: (u32, u32) = (3, 11);
 /// The oldest version of Java that Spark supports, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
-/// Compiles the library of the package, with the features that all tests have, so that both share
-/// what is compiled.
+/// Compiles the library of the package, with the features that all tests have, so that the library
+/// and the tests share what is compiled.
 const LIBRARY: [&str; 4] = ["build", "--workspace", "--all-features", "--lib"];
 /// The environment variable that names requirements. If one of them is missing, the tests that need
 /// it fail instead of being skipped.
@@ -91,7 +91,8 @@ pub(crate) fn generate() -> Result<(), String> {
         .current_dir(root().join("crates/python")))
 }
 
-/// Returns the environment and its interpreter, created if needed, with the packages on the list.
+/// Creates the environment if needed, installs the packages on the list of requirements, and
+/// returns the environment's interpreter.
 fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String> {
     let folder = match cfg!(windows) {
         true => "Scripts",

@@ -31,13 +31,13 @@
 //! - [`QuestionSpec`] describes it: name, help, [`Input`], options, and how to ask it over HTTP.
 //!   [`Opt`] is an option whose values have a Rust type; [`OptionSpec`] is its description, without
 //!   the type.
-//! - [`Request`] holds what an interface was given. A [`Fault`] says what is wrong with it, and
-//!   where.
+//! - [`Request`] holds what an interface was given. A [`Fault`] describes what is wrong with it,
+//!   and where.
 //! - [`QuestionKind`] is a type-erased question, so that an interface is compiled only once for all
 //!   questions. It reads a request into a [`DynQuestion`], which, with an input, becomes a
 //!   [`BoundQuestion`].
 //! - [`BatchQuestion`] answers many lines, each of which can override options.
-//! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
+//! - [`Work`] specifies how to work on an answer, and [`Writing`] how to write it.
 
 mod batch;
 mod describe;

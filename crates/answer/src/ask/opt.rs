@@ -348,11 +348,11 @@ impl Opt<u64> {
         })
     }
 
-    /// The given number, if the interface allows as many of these.
+    /// The given number, which must not exceed the interface's limit `most`.
     ///
     /// # Errors
     ///
-    /// The value is not such a number, or is above the limit.
+    /// The value is wrong, or is above the limit.
     pub fn within(
         &self,
         request: &Request,

@@ -78,7 +78,7 @@ pub struct Document {
     pub names: fn() -> Vec<&'static str>,
     /// The maximum size in bytes.
     pub max_bytes: usize,
-    /// Whether a file with such a document contains lines of text rather than JSON.
+    /// Whether a file with the document contains lines of text rather than JSON.
     pub is_text: bool,
     /// The shape of the document.
     pub shape: Shape,
@@ -104,7 +104,7 @@ pub enum Occurs {
 }
 
 impl OptionSpec {
-    /// The name on the command line: `--rules`, or `FU` for a positional one.
+    /// The name on the command line: `--rules`, or `FU` for a positional option.
     pub fn typed_name(&self) -> String {
         match self.is_positional {
             true => self.value_name.to_owned(),

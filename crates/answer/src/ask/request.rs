@@ -32,9 +32,9 @@ pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str
 pub struct Limits {
     /// The longest time that a search may take; without a limit, a search could run forever.
     pub time: Option<Duration>,
-    /// How many games a hint, or the value of a discard, can play out.
+    /// How many games can be played out for a hint, or for the value of a discard.
     pub rollouts: Option<u64>,
-    /// How many hands the value of a discard can visit.
+    /// How many hands can be visited to find the value of a discard.
     pub hands: Option<u64>,
     /// How many games of fast players can be simulated.
     pub games: Option<u64>,

@@ -199,7 +199,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of the text from byte `start` on.
+/// The words of the text, starting at byte `start`.
 pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
     let mut at = start;
     std::iter::from_fn(move || {

@@ -73,7 +73,7 @@ const EXPLAIN: Opt<bool> = Opt::new(
 )
 .default("false");
 
-/// A field with at least this many cards takes more than a moment.
+/// The answer for a field with at least this many cards takes more than a moment.
 const MANY_CARDS: usize = 10_000;
 
 /// With at least this many cards, packing a custom pattern can take seconds.

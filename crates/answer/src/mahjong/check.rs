@@ -30,7 +30,7 @@ pub struct Check {
     calls: Vec<Call>,
     /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
-    /// Whether to look one draw ahead for every hand of a batch, not only for a single hand.
+    /// Whether to look one draw ahead for every hand in a batch, not only for a single hand.
     looks_ahead: bool,
     /// Prepared pieces from which the answers to a batch are assembled.
     lines: OnceLock<CheckLines>,
@@ -65,7 +65,7 @@ const VISIBLE: Opt<String> = Opt::new(
 const AHEAD: Opt<bool> = Opt::new(
     "ahead",
     "",
-    "Also look one draw ahead for every hand of a batch, to break ties between discards",
+    "Also look one draw ahead for every hand in a batch, to break ties between discards",
     "true",
 );
 

@@ -18,8 +18,8 @@ const MOST_SHANTEN: i8 = 2;
 /// The maximum number of positions to value for one seed.
 const MAX_POSITIONS: usize = 300;
 
-/// In a third of the positions, the best discard is worth more than the best one by acceptance by
-/// at least this share.
+/// In a third of the positions, the best discard is worth at least this share more than the best
+/// one by acceptance.
 const LEAST_SHARE: f64 = 0.03;
 
 /// A discard counts as good as the best one if it costs less than this share of what the best one

@@ -41,7 +41,7 @@ pub(super) fn random_mcr_win(
     })
 }
 
-/// The same win in MCR, with the events that both games have.
+/// A riichi win as an MCR win, with the events that both games have.
 fn of_riichi(win: &RiichiWin) -> McrWin {
     let flags = win.flags.iter();
     let flags = flags.filter_map(|flag| WinFlag::from_name(flag.key()));

@@ -15,13 +15,13 @@ pub fn check_width(width: usize) -> Result<(), Problem> {
     }
     let s = if width == 1 { "" } else { "s" };
     let message = format!(
-        "the array has {width} column{s}: expected 34, the number of copies of each kind of tile \
-         from 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z"
+        "the array has {width} column{s}: expected 34, each with the number of copies of one kind \
+         of tile (1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z)"
     );
     Err(Problem::whole("wrong-shape", message))
 }
 
-/// What a function returns for the hand in a row of counts.
+/// Applies a function to the hand in a row of counts.
 ///
 /// # Errors
 ///

@@ -90,7 +90,7 @@ impl<'a> Learned<'a> {
     ///
     /// # Errors
     ///
-    /// They cannot be read, are for other points, or were written by another version.
+    /// They cannot be read, are for a different point table, or come from a different version.
     pub fn table(&self) -> Result<Option<LearnedTable>, Problem> {
         self.read(&self.table_name(), LearnedTable::from_bytes)
     }
@@ -128,7 +128,7 @@ impl<'a> Learned<'a> {
             .write(&self.training_name(), &training.to_bytes())
     }
 
-    /// Stores values for everyone who plays for these points.
+    /// Stores values for everyone who plays with these points.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl<'a> Learned<'a> {
         self.store.remove(&self.table_name());
     }
 
-    /// Prevents others from training for these points; fails if a training run is already in
+    /// Keeps other training runs for these points from starting; fails if one is already in
     /// progress.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
         let message = "training for these points is already running: expected one run at a time \

@@ -51,7 +51,7 @@ Examples:
   handeval matematico --grid \"A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / . . . . .\"
   handeval matematico --points table.json grid.txt
   handeval matematico --json --file grids.txt       one grid per line, `/` between its rows
-  handeval matematico best grid.txt                 the best arrangement of its values, proved
+  handeval matematico best grid.txt                 the best arrangement of its values, with proof
   handeval matematico par grid.txt                  what a good player would average with its values
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost

@@ -18,9 +18,10 @@ const N_KEPT: usize = 8;
 #[derive(Debug, Default)]
 pub struct Rosters {
     store: Option<Arc<dyn Store>>,
-    /// The most recently used first.
+    /// The kept players, most recently used first.
     kept: Mutex<Vec<Kept>>,
-    /// Held while general players are made, so that others wait instead of making them too.
+    /// Held while general players are made, so that other threads wait instead of making
+    /// them too.
     making: Mutex<()>,
 }
 

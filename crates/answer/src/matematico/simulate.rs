@@ -82,7 +82,7 @@ const RANDOM_START: Opt<u64> = Opt::new(
     "8",
 )
 .form(Form::Number(0, 24))
-.default_note("none, and expected totals are not printed");
+.default_note("none, so no expected totals are printed");
 
 const FIGURES: Opt<bool> = Opt::new(
     "figures",
@@ -109,12 +109,12 @@ impl Question for Simulate {
         name: "simulate",
         about: "Many games by one or more players on the same decks, and the points they score",
         notes: "\
-The same seed gives every player the same decks, and the same games, whatever --jobs is. Players \
-play for the points in use; with --points other than the classic ones, they use general values or \
-those learned by `handeval matematico train --points`, as in `hint`. `best` is not a player but \
-the best arrangement found for the 25 cards of each deck, with limited effort (about 0.5 s per \
-deck); usually it is proved best. The JSON has one object per player; `against` compares it with \
-the other players on the same decks.
+With the same seed, every player gets the same decks, and every run plays the same games, whatever \
+--jobs is. Players play for the points in use; with --points other than the classic ones, they use \
+general values or those learned by `handeval matematico train --points`, as in `hint`. `best` is \
+not a player but the best arrangement found for the 25 cards of each deck, with limited effort \
+(about 0.5 s per deck); usually it is proved best. The JSON has one object per player; `against` \
+compares it with the other players on the same decks.
 
 With --random-start K, the first K cards of each game go into random cells, the same for every \
 player, and the players continue from there. Next to the average total you see what table, search \
@@ -529,11 +529,11 @@ pub struct AgainstReport {
     /// The standard error of the mean difference, from the game-by-game differences; `null` for a
     /// single game.
     pub standard_error: Option<f64>,
-    /// The number of games with the higher total.
+    /// The number of games in which the player has the higher total.
     pub wins: u64,
     /// The number of ties.
     pub ties: u64,
-    /// The number of games with the lower total.
+    /// The number of games in which the player has the lower total.
     pub losses: u64,
 }
 

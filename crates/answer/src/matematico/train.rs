@@ -75,8 +75,9 @@ impl Train {
 With your own points, players start from general values. This command plays many games with \
 these points, learns from them what positions are worth, and saves that to a file. From then on \
 every answer for these points on this machine uses it: on the command line, in a server (even one \
-that is running), in the terminal and in Python. The names and the order of new figures do not \
-matter. Values that turn out worse than the previous ones are not used.
+that is running), in the terminal and in Python. Tables that differ only in the names or the order \
+of custom figures share the same values. Values that turn out worse than the previous ones are not \
+used.
 
 One core plays about a thousand games a second. The general values also come from thousands of \
 games, so it takes tens of thousands to beat them.
@@ -295,7 +296,8 @@ impl UnderWay<'_> {
         self.training.n_planned() - self.n_before
     }
 
-    /// Plays the games and learns from each, until stopped. `watch` receives the number played.
+    /// Plays the games and learns from each, until stopped. `watch` receives the number of games
+    /// played.
     ///
     /// # Errors
     ///
@@ -343,7 +345,7 @@ impl UnderWay<'_> {
     }
 
     /// Reports the average totals of players with the learned values. The values are stored for
-    /// everyone who plays for these points, unless they are worse than the previous ones by more
+    /// everyone who plays with these points, unless they are worse than the previous ones by more
     /// than the standard error.
     ///
     /// # Errors
@@ -453,8 +455,8 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainReport {
-    /// Whether the values are used from now on. They are, unless they are worse than the previous
-    /// ones by more than the standard error.
+    /// Whether games with these points use the new values from now on. They do, unless the new
+    /// values are worse than the previous ones by more than the standard error.
     pub used: bool,
     /// The digest of the points; two tables share it if every line and diagonal scores the same
     /// with both.
@@ -483,7 +485,7 @@ pub struct TrainReport {
 pub struct TrainedReport {
     /// The name of the player.
     pub player: &'static str,
-    /// The source of the player's values: `learned` or `general`; absent if it needs none.
+    /// The source of the player's values: `learned` or `general`; absent if the player needs none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
     /// The number of games that the values were learned from.

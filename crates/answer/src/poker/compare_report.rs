@@ -196,7 +196,7 @@ impl SplitShowdownReport {
 }
 
 impl CompareReport {
-    /// The answer for hands of a single game other than high poker.
+    /// The answer for hands that all belong to the same game, other than high poker.
     pub(super) fn of(hands: &[GameHand]) -> Self {
         match hands.first().map(|hand| hand.game().pot()) {
             Some(Pot::Split { high, low }) => {
@@ -207,9 +207,9 @@ impl CompareReport {
         }
     }
 
-    /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
-    /// the reason. For a split pot, the last three are written for the high half, then for the low
-    /// half, followed by the winner of the whole pot.
+    /// Writes the line of a text batch: the hands, the winners, numbered from 1, what decided who
+    /// wins, and the reason. For a split pot, the last three are written for the high half, then
+    /// for the low half, followed by the winner of the whole pot.
     ///
     /// # Errors
     ///

@@ -141,7 +141,8 @@ Examples:
     }
 }
 
-/// A problem with a hand; if the game has no joker, it names the games that have one.
+/// The problem with a hand; for a joker in a game without jokers, the message names the games that
+/// have them.
 #[cold]
 pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
@@ -161,8 +162,8 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     }
 }
 
-/// What wins in a game whose output lines can be assembled from parts: a hand that qualifies has a
-/// value from five natural cards, and the game needs no board.
+/// What wins in a game whose output lines can be assembled from parts: a game without a board in
+/// which every hand that qualifies gets its value from five natural cards.
 fn lined(game: Game) -> Option<&'static Half> {
     let half = game.whole()?;
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);

@@ -47,11 +47,11 @@ impl Lined for Hand<Rules> {
     }
 }
 
-/// A hand of a game in which hands have a value from five of their cards, or do not qualify.
+/// A hand of a game in which hands get their value from five of their cards, or do not qualify.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinedHand {
     pub(super) hand: GameHand,
-    /// The half of the pot that it plays for.
+    /// The half of the pot that the hand competes for.
     pub(super) half: &'static Half,
 }
 
@@ -161,7 +161,7 @@ impl RankLines {
         Ok(())
     }
 
-    /// Cuts the object of a hand; `None` if it looks unexpected.
+    /// Cuts the object of a hand into pieces; `None` if the object does not look as expected.
     fn cut_object<H: Lined>(&self, hand: &H) -> Option<ObjectPieces> {
         let report = hand.report();
         let mut object = serde_json::to_string(&report).ok()?;

@@ -14,7 +14,7 @@ pub struct RowRanking(Ranking);
 enum Ranking {
     Standard,
     High(Rules),
-    /// A different game, and the half of the pot that the hand competes for.
+    /// A game other than high poker, and the half of the pot that its hands compete for.
     Other(Game, &'static Half),
 }
 
@@ -68,7 +68,7 @@ impl RowRanking {
             false => format!("{fewest} to {most}"),
         };
         let s = if width == 1 { "" } else { "s" };
-        let message = format!("the array has {width} column{s}: expected {cards} cards in a row");
+        let message = format!("the array has {width} column{s}: expected {cards} cards per row");
         Err(Problem::whole("wrong-shape", message))
     }
 

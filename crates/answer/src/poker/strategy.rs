@@ -41,10 +41,10 @@ hold what the first matching line names; the cards you throw away make no differ
 matches in several ways, choose the hold with the most high cards; on a tie, the one with the \
 fewest gaps, then the one with the highest cards. Always hold wild cards.
 
-A high card is a card whose pair pays. Gaps count how many straights the ranks miss compared with \
-the same number of consecutive middle ranks: 5-6-7 can be part of three and is `open`; \
-5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of one (two \
-gaps). A kicker is a side card that raises the payout for four of a kind.
+A high card is a card of a rank that pays as a pair. Gaps count how many straights the ranks miss \
+compared with the same number of consecutive middle ranks: 5-6-7 can be part of three and is \
+`open`; 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of one \
+(two gaps). A kicker is a side card that raises the payout for four of a kind.
 
 Built-in tables and files: see `handeval poker return --help`.
 

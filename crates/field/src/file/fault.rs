@@ -1,4 +1,4 @@
-//! Errors in the document of a field.
+//! Errors in a document that describes a field.
 
 use alloc::string::String;
 use core::fmt::Display;

@@ -158,8 +158,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "cannot prove the largest packing of 2 occurrences within 1 steps: expected a smaller \
-         field, a pattern that fits less often, or a higher limit"
+        "cannot prove within 1 steps which packing of 2 occurrences is the largest: expected a \
+         smaller field, a pattern that fits less often, or a higher limit"
     );
 
     let easy = Objective::by_id(87).unwrap();
@@ -168,8 +168,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "three greens: cannot prove the largest packing of 2 occurrences within 1 steps: expected \
-         a smaller field, a pattern that fits less often, or a higher limit"
+        "three greens: cannot prove within 1 steps which packing of 2 occurrences is the largest: \
+         expected a smaller field, a pattern that fits less often, or a higher limit"
     );
 }
 

@@ -55,7 +55,7 @@ pub(crate) struct GlobalOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Check the evaluators exhaustively, with each count next to the expected one
+    /// Check the evaluators exhaustively, and print each count next to the expected one
     Verify(VerifyArgs),
     /// Answer questions over HTTP, and serve pages to browsers
     Serve(ServeArgs),

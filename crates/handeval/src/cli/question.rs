@@ -130,7 +130,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
             (spec.value_name, about, true)
         }
         Input::Together(spec) => {
-            let about = format!("Two or more {}; `-` reads them line by line", plural(&spec));
+            let about = format!("Two or more {}; `-` reads one list per line", plural(&spec));
             (spec.value_name, about, true)
         }
         Input::Whole { spec, .. } => {
@@ -138,7 +138,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
                 command = command.arg(argument(&spec));
             }
             let (one, each) = match spec.name.ends_with('s') {
-                true => ("the", "them line by line"),
+                true => ("the", "one list per line"),
                 false => ("one", "one per line"),
             };
             let about = format!(

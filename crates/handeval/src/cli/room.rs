@@ -8,11 +8,12 @@ The screen and the keys are the same as in `handeval matematico play`; cards app
 called. If you leave, you keep your place: the message on exit tells you how to rejoin.
 
 If standard input or output is not a terminal, each line of input is a cell for the next card: \
-row and column, each 1 to 5, such as `2 3` or `23`. `hint` prints what the cells are worth if the \
-room allows hints, and `quit` leaves. Each line waits for its card. After the last line, you \
-follow the rest of the game. A line with an impossible cell counts as a bad line, and the next \
-line is tried instead. With --json, every event of the room is an object with `event` and `data`, \
-and so are `answer` and `hint`; the last one is `result`.
+row and column, each 1 to 5, such as `2 3` or `23`. If the room allows hints, `hint` prints what \
+the cells are worth; `quit` leaves. Each line waits for its card. After the last line, you follow \
+the rest of the game. A line with an impossible cell counts as a bad line, and the next line is \
+tried instead. With --json, every event of the room is printed as an object with `event` and \
+`data`. So are the answer to each cell (`answer`), each hint (`hint`) and, last, the outcome \
+(`result`).
 
 Exit status: 0 you left, or the game is over; 1 bad lines, or the cards were swapped; 2 no such \
 room or server, or you were not let in.

@@ -6,8 +6,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use handeval_answer::ask::nearest;
 
-/// Replaces Clap's suggestion for an unknown option with the nearest option of the command, or says
-/// which commands of the game have the option.
+/// Replaces Clap's suggestion for an unknown option with the nearest option of the command, or with
+/// a hint that names the commands of the game that have the option.
 pub(crate) fn suggest(error: &mut clap::Error, arguments: &[OsString]) {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else {
         return;

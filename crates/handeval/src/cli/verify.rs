@@ -16,7 +16,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) games: Vec<ProvedGame>,
 }
 
-/// What can be proved, in the order of the proofs.
+/// A part of the project that can be checked; the parts are checked in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
     /// Codes of the cards in the 52-card and 24-card decks, and all cards as text

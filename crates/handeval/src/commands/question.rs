@@ -170,7 +170,8 @@ impl Run<'_> {
                 "`-` and `--file` cannot be used together: expected one source",
             )),
             (true, None) if inputs.len() > 1 => Err(Failure::usage(
-                "`-` cannot be used with other inputs: it reads them all from standard input",
+                "`-` cannot be used with other inputs: with `-`, all inputs come from standard \
+                 input",
             )),
             (true, None) => Ok(Some(Source::Stdin)),
             (false, Some(_)) if !inputs.is_empty() => Err(Failure::usage(

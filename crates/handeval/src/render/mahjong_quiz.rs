@@ -142,7 +142,7 @@ pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
     let tile = typed.trim().to_lowercase();
     let best = &position.best;
     cost.map_or_else(String::new, |cost| {
-        format!(": {tile} {cost}, {best} is worth the most")
+        format!(": {tile} {cost}; {best} is worth the most")
     })
 }
 

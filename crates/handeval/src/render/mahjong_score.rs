@@ -114,7 +114,7 @@ pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<(
     write_explained(report, out)
 }
 
-/// Says that ron is not allowed, because one of the waits was discarded.
+/// Writes that ron is not allowed, if the winner had discarded one of the waits.
 fn write_furiten(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     if !report.furiten {
         return Ok(());
@@ -161,7 +161,7 @@ pub(super) fn rules(rules: &str, rule: &[String]) -> String {
     }
 }
 
-/// A wind, or the discarder, as people write it.
+/// A wind with a capital letter, or `the discarder`.
 pub(super) fn name(key: &str) -> String {
     let mut chars = key.chars();
     match chars.next() {
@@ -303,7 +303,7 @@ fn sets_text(sets: &[SetReport]) -> String {
 /// What would give the hand a yaku.
 fn without_yaku(report: &WinReport) -> &'static str {
     match (report.closed, report.win_by) {
-        (true, "ron") => ": a closed hand could declare riichi; on a tsumo it has menzen tsumo",
+        (true, "ron") => ": a closed hand can declare riichi, and a win by tsumo has menzen tsumo",
         _ => "",
     }
 }
@@ -367,7 +367,7 @@ pub(super) fn write_state(
     let state = match ready {
         Some(ready) => Styled(GOOD, ready.to_owned()),
         // The form would be ready, but no tile may win, as with three suits in Sichuan.
-        None if shanten == 0 => Styled(STRONG, "not ready by these rules".to_owned()),
+        None if shanten == 0 => Styled(STRONG, "not ready under these rules".to_owned()),
         None => Styled(STRONG, format!("{shanten}-shanten")),
     };
     writeln!(out, "{}  {state}, {table}", groups(hand))

@@ -53,7 +53,7 @@ impl Rendering for Value {
     }
 }
 
-/// The titles of the columns, of which there is only the first without values.
+/// The titles of the columns; without values, there is only the first column.
 fn write_titles(
     first: &str,
     last: &str,
@@ -171,12 +171,13 @@ fn write_played(
         writeln!(out, "the win is worth more than any discard")?;
     }
     let worth = match played.points_of_a_win {
-        Some(points) => format!(" with {points:.0} points a win"),
+        Some(points) => format!(", for {points:.0} points on average"),
         None => String::new(),
     };
     writeln!(
         out,
-        "each column is what it can be at best; played for {}, {name} wins {}{worth}",
+        "each value assumes the best play for it alone; played for {}, {name} wins {} of the time\
+         {worth}",
         report.aim,
         percent(played.win)
     )?;

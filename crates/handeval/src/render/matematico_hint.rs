@@ -68,7 +68,7 @@ impl Rendering for Hint {
     }
 }
 
-/// A note on values other than the included ones, on its own line.
+/// A note, on its own line, if values other than the included ones are used.
 pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     let note = match values {
         None => return Ok(()),

@@ -68,8 +68,8 @@ impl Rendering for Equity {
         Ok(())
     }
 
-    /// A line of a batch: the players, how it was counted, each equity, and notes. Requested
-    /// details come below it, with an empty line after them.
+    /// A line of a batch: the players, the method, each equity, and notes. Requested details come
+    /// below it, with an empty line after them.
     fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         let players: Vec<_> = report.players.iter().map(text_of).collect();
         write!(out, "{}\t{}", players.join(" | "), report.method)?;

@@ -23,7 +23,7 @@ pub(crate) trait Rendering: Question {
         are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")
     }
 
-    /// Advice after arguments that are not hands.
+    /// Advice to print if the arguments are not hands.
     fn advice(_arguments: &[&str]) -> Option<String> {
         None
     }

@@ -40,7 +40,7 @@ pub(crate) fn first(view: &View) -> Vec<String> {
     told
 }
 
-/// The changes since a view.
+/// What has changed since the view `before`.
 pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     let view = follower.view();
     let mut told = Vec::new();
@@ -239,7 +239,7 @@ fn players(before: &View, view: &View, told: &mut Vec<String>) {
     }
 }
 
-/// The player's own cards placed after the first `n_before`, and the grid.
+/// The cards that the player placed after the first `n_before`, and the grid.
 fn moves(view: &View, own: &OwnGame, n_before: usize, told: &mut Vec<String>) {
     let points = view.settings.point_table();
     let mut cells = [[None; 5]; 5];

@@ -200,7 +200,7 @@ pub enum ScoreError {
         /// The minimum number of flowers.
         needed: u8,
     },
-    /// The tile cannot have come from that player.
+    /// The winner is named as the player that the tile came from.
     #[error("the tile came from `{from}`, who is the winner: expected another player")]
     WrongFrom {
         /// The player.

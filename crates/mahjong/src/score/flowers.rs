@@ -134,7 +134,7 @@ impl fmt::Debug for Flowers {
     }
 }
 
-/// Why a text cannot be read as [`Flowers`].
+/// Why text cannot be read as [`Flowers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -1,5 +1,5 @@
-//! Whether a hand waited for only one kind of tile, and the kinds it waits for although it holds
-//! all four copies.
+//! Whether a hand waited for only one kind of tile, and which kinds it waited for although it held
+//! all four copies of them.
 
 use crate::Tile;
 use crate::shape::suits::{Suits, suit_missing_of};

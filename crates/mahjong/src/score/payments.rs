@@ -57,8 +57,8 @@ impl Payments {
         points: 0,
     };
 
-    /// What each player pays for a win: `points` is given each payer's seat, if known, and whether
-    /// it is the discarder's.
+    /// What each player pays for a win: `points` takes each payer's seat, if known, and whether it
+    /// is the discarder's.
     ///
     /// If the discarder's seat is unknown, the payers are [`Payer::Discarder`] and
     /// [`Payer::Others`]; both of the others pay the same.

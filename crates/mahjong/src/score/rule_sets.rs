@@ -78,7 +78,7 @@ macro_rules! rule_sets {
 
 pub(crate) use rule_sets;
 
-/// The set with a name; only letters and digits are compared, ignoring case.
+/// The set with this name; only letters and digits are compared, ignoring case.
 #[cold]
 pub(crate) fn named<T: Copy>(
     name: &str,

@@ -13,9 +13,10 @@ pub struct WaitScore<S> {
     pub tile: Tile,
     /// The number of copies not seen.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. A score below the minimum is also given.
+    /// The score of a win by ron; `None` if no copy is left. A score below the minimum is also
+    /// given.
     pub ron: Option<S>,
-    /// The score by tsumo; `None` if no copy is left.
+    /// The score of a win by tsumo; `None` if no copy is left.
     pub tsumo: Option<S>,
 }
 

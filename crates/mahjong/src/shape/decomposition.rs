@@ -31,7 +31,7 @@ pub enum Decomposition {
         /// two pairs.
         pairs: [Tile; 7],
     },
-    /// One of each terminal and honor, and one of them twice.
+    /// One of each terminal and honor, and a second copy of one of them.
     ThirteenOrphans {
         /// The tile held twice.
         pair: Tile,

@@ -25,7 +25,7 @@ pub(crate) struct Exchanges {
     /// The first called set.
     called_set: Option<Set>,
     n_calls: usize,
-    /// How many copies of each kind the player can hold in addition to its calls, by suit.
+    /// How many copies of each kind the player can hold in addition to the calls, by suit.
     max_copies: [[u8; 9]; 4],
     rules: ShapeRules,
     /// Which suits have called copies.

@@ -44,7 +44,7 @@ impl NumberKey {
         }
     }
 
-    /// The id of the suit with one copy fewer of a kind that it has.
+    /// The id of the suit with one fewer copy of a kind that it has.
     #[inline]
     fn dropped(&self, number_idx: usize) -> u8 {
         let mut key = *self;
@@ -244,8 +244,8 @@ pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     }
 }
 
-/// The amount that one more copy adds to the key of the honors and to the kinds; 0 for a fifth
-/// copy.
+/// The amount that one more copy of an honor adds to the key of the honors and to the kinds; 0 for
+/// a fifth copy.
 #[inline]
 fn honor_step(count: u8) -> u32 {
     const STEPS: [u32; 8] = [

@@ -161,7 +161,7 @@ impl ParseTilesError {
         }
     }
 
-    /// The bytes that are wrong; empty and at the start if there is no tile.
+    /// The range of the wrong bytes; an empty range at the start if there is no tile.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {

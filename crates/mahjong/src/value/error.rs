@@ -34,7 +34,7 @@ pub enum ValueError {
         /// Why there cannot be more draws.
         why: &'static str,
     },
-    /// The drawn tile is not among the 14.
+    /// The drawn tile is not one of the hand's uncalled tiles.
     #[error("the drawn tile `{tile}` is not in the hand: expected one of its uncalled tiles")]
     DrawnNotInHand {
         /// The tile.
@@ -60,7 +60,7 @@ pub enum ValueError {
         /// How many tiles the hand needs to be ready.
         shanten: i8,
     },
-    /// A switch of the model `mahjong-cpp` is given with the other model.
+    /// A switch of the model `mahjong-cpp` was used with the other model.
     #[error("`{option}` is a switch of the model `mahjong-cpp`: expected that model")]
     OnlyWithMahjongCpp {
         /// The option.

@@ -140,8 +140,8 @@ struct Builder<'a> {
     riichi: Declare,
     shanten_down: bool,
     tegawari: bool,
-    /// A hand is free only while the number of its tiles taken, plus its shanten, is less than
-    /// this. Rule D5.
+    /// A hand is free only while the number of tiles taken plus its shanten is less than this.
+    /// Rule D5.
     reach: i8,
     n_most: usize,
     n_uncalled: u8,

@@ -1,4 +1,4 @@
-//! What can be asked about a hand.
+//! The options for valuing a hand.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -45,7 +45,7 @@ pub enum Declare {
 }
 
 impl Declare {
-    /// All values, in the order of the enum.
+    /// All choices, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 
@@ -150,9 +150,9 @@ impl ValueOptions {
     /// The number of draws to come at the first turn of the model `mahjong-cpp`, which counts 18
     /// turns, the last of them without a draw.
     pub const MAHJONG_CPP_DRAWS: u8 = 17;
-    /// The greatest number of draws.
+    /// The maximum number of draws.
     pub const MOST_DRAWS: u8 = 36;
-    /// The greatest number of detours.
+    /// The maximum number of detours.
     pub const MOST_DETOURS: u8 = 4;
     /// The default maximum number of hands that are visited.
     pub const HANDS: u32 = 500_000;

@@ -127,8 +127,8 @@ impl Points {
     }
 
     /// The chance of each number of ura dora in a win with these 14 tiles on the tile in `slot`,
-    /// and the highest number. This counts all ways to draw the indicators from the tiles left
-    /// before the last draw, except for the tile drawn.
+    /// and the highest number. This counts all ways to draw the indicators from the tiles, other
+    /// than the drawn one, that were left before the last draw.
     pub(super) fn ura(
         &self,
         position: &Position,

@@ -7,7 +7,7 @@ use crate::{Hand, RiichiWin, TileSuit, Wind};
 /// What stays the same during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Position {
-    /// The given hand, with its calls made on an earlier turn.
+    /// The given hand, with its calls treated as if they were made on an earlier turn.
     pub(super) hand: Hand,
     pub(super) table: RiichiWin,
     pub(super) rules: ScoringRules,

@@ -35,8 +35,8 @@ pub(super) struct Searched {
     gains: Vec<Vec<Gain>>,
 }
 
-/// Computes the same as [`values`](super::values()), and also keeps what is played, so that more
-/// can be asked.
+/// Computes the same as [`values`](super::values()), and also keeps what is played, so that the
+/// hand can be explained and played.
 ///
 /// This stores what is played at each turn, which takes about 200 more bytes per hand.
 ///

@@ -280,8 +280,8 @@ impl<'a> Turns<'a> {
     }
 
     /// Adds a draw: computes the values with `n_draws` draws from those with `n_draws - 1`, for the
-    /// hands that can be reached with that many draws left out of `n_all`. Returns whether it was
-    /// stopped.
+    /// hands that can be reached when `n_draws` of all `n_all` draws are left. Returns whether the
+    /// computation was stopped.
     pub(super) fn add_draw(
         &mut self,
         n_draws: usize,
@@ -491,7 +491,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// The gains of the draws of a hand of 13 tiles that was worth `before` with one draw fewer.
+    /// The gains of the draws of a hand of 13 tiles that was worth `before` with one fewer draw.
     pub(super) fn gains(&self, idx: usize, before: f64) -> Vec<Gain> {
         let all = self.all_draws(idx);
         let gains = all.map(|(slot, left, after)| Gain {

@@ -142,7 +142,7 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
 
 /// What a hand of 13 tiles, or each discard from a hand of 14, is worth.
 ///
-/// `table` has the seat, the round, the dora indicators, the counters and sticks, and the Norths
+/// `table` gives the seat, the round, the dora indicators, the counters and sticks, and the Norths
 /// set aside; its winning tile, flags and liabilities are ignored. `should_stop` is called from
 /// time to time; if it returns `true`, the search stops.
 ///
@@ -328,7 +328,7 @@ fn check_options(
     }
 }
 
-/// The slot of a tile as the rules see it: without red fives, every five is plain.
+/// The slot of a tile under the rules: if they have no red fives, every five is plain.
 fn slot_of(tile: ShownTile, rules: &ScoringRules) -> usize {
     let kind = tile.tile.idx();
     let red = red_slot(kind).filter(|_| tile.is_red && rules.red_fives);

@@ -14,7 +14,7 @@ pub struct Annealing {
     /// The index of the first run. Runs with the same seed are independent, so they can be done in
     /// any order and on any thread.
     pub first_run: u64,
-    /// The number of runs, one after another.
+    /// The number of runs, which are done one after another.
     pub n_runs: u64,
     /// The number of swaps that each run tries.
     pub n_swaps: u64,

@@ -49,7 +49,7 @@ impl Deal {
     ///
     /// - [`DealError::WrongNumberOfValues`] for fewer or more values than empty cells;
     /// - [`DealError::FiveOfAValue`] for a value that occurs more than four times in the grid and
-    ///   `rest` together; it reports the first extra one in `rest`.
+    ///   `rest` together; the error gives the index of the first extra one in `rest`.
     pub fn completing(grid: &Grid, rest: &[Value]) -> Result<Self, DealError> {
         if rest.len() != grid.n_empty() {
             return Err(DealError::WrongNumberOfValues {

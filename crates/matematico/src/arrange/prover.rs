@@ -140,7 +140,7 @@ impl<'a> Prover<'a> {
         terms.sum()
     }
 
-    /// Keeps an arrangement if it is better. One that does not match the deal is ignored.
+    /// Keeps an arrangement if it matches the deal and is better than the best so far.
     pub(super) fn offer(&mut self, found: &Arrangement) {
         if self.is_of_deal(&found.grid) {
             let found = Arrangement::of(found.grid, self.table);
@@ -180,8 +180,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Solves the first program, adding rows for cliques while they help. Returns whether it is
-    /// done; if the watch ends first, it can be continued later.
+    /// Solves the first program, adding rows for cliques while they help. Returns whether the
+    /// work is done; if the watch ends first, it can be continued later.
     pub(super) fn solve_root(&mut self, root: &mut Root, watch: &mut Watch<'_>) -> bool {
         const MAX_ROUNDS: usize = 30;
         // Mutants: the rounds end once no clique is violated; further rounds only take longer.

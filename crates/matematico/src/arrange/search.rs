@@ -55,8 +55,8 @@ pub struct Search<'a> {
 const MAX_STORED_BYTES: usize = 1 << 27;
 
 impl<'a> Search<'a> {
-    /// A new search, with an arrangement to beat. An arrangement of values other
-    /// than the deal's is ignored.
+    /// A new search, with an arrangement to beat. An arrangement that does not match the deal is
+    /// ignored.
     ///
     /// Solves the first program for an initial bound. `should_stop` is called now and then; once it
     /// returns `true`, the search starts with the bound reached so far.
@@ -107,8 +107,8 @@ impl<'a> Search<'a> {
         self.root.is_some()
     }
 
-    /// Sets an arrangement found elsewhere as the one to beat. An arrangement of other values is
-    /// ignored.
+    /// Sets an arrangement found elsewhere as the one to beat. An arrangement that does not
+    /// match the deal is ignored.
     pub fn offer(&mut self, found: &Arrangement) {
         self.prover.offer(found);
     }
@@ -145,9 +145,9 @@ impl<'a> Search<'a> {
         self.open.len()
     }
 
-    /// Limits the memory in bytes for programs of open nodes from now on; the default is 128 MB.
-    /// Other programs are rebuilt when needed, so less memory takes more time. Different limits can
-    /// lead to different answers.
+    /// From now on, limits the memory for the programs of open nodes to `n_bytes`; the default is
+    /// 128 MB. Programs that do not fit are rebuilt when needed, so less memory means more time.
+    /// Different limits can lead to different answers.
     pub const fn limit_memory(&mut self, n_bytes: usize) {
         self.max_stored_bytes = n_bytes;
     }

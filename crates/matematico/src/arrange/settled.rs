@@ -14,7 +14,7 @@ pub(super) struct Settled(Vec<Option<bool>>);
 pub(super) struct Contradiction;
 
 impl Settled {
-    /// The start, with nothing settled.
+    /// The initial state, in which nothing is settled.
     pub(super) fn none(n_choices: usize) -> Self {
         Self(vec![None; n_choices])
     }

@@ -23,7 +23,7 @@ impl Solution {
         self.bound == self.total
     }
 
-    /// Returns `total` as a share of the best total, or `None` if the best is 0.
+    /// Returns `total` as a share of the best total, or `None` if the best total is 0.
     #[must_use]
     pub fn share_of(&self, total: u32) -> Option<f64> {
         (self.total > 0).then(|| f64::from(total) / f64::from(self.total))

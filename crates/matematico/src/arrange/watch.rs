@@ -16,7 +16,7 @@ impl<'a> Watch<'a> {
         Self::within(u64::MAX, should_stop)
     }
 
-    /// Allows at most about `max_work`.
+    /// Allows about `max_work`, or less if `should_stop` returns `true` first.
     pub(super) fn within(max_work: u64, should_stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             should_stop,

@@ -74,8 +74,8 @@ impl PointsFileError {
         Self { context, ..self }
     }
 
-    /// The error's machine-readable name: `unknown-figure`, or the name of the figure's or table's
-    /// error.
+    /// The error's machine-readable name, such as `unknown-figure`; for an error in an added figure
+    /// or in the table, the name of that error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.reason {

@@ -23,7 +23,7 @@ pub enum ParseRecordError {
     BadMove {
         /// The number of words.
         n_words: usize,
-        /// The bytes of the extra words, or the position where the next one is missing.
+        /// The bytes of the extra words, or the position where a word is missing.
         span: Range<usize>,
     },
     /// A card is not a value.
@@ -49,7 +49,7 @@ pub enum ParseRecordError {
     WrongNumberOfMoves {
         /// The number of moves.
         n_moves: usize,
-        /// The bytes of the 26th move, or the position where the next one is missing.
+        /// The bytes of the 26th move, or the position where a move is missing.
         span: Range<usize>,
     },
     /// A move is impossible.
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!((kind, found), ("cell-is-filled", "1 4"));
         assert_eq!(
             message,
-            "move 7 goes to row 1, column 4, filled by move 4: expected an empty cell"
+            "move 7 goes to row 1, column 4, already filled by move 4: expected an empty cell"
         );
         for (from, to, expected) in [
             ("7 2 2", "7 6 2", ("no-such-cell", "6")),

@@ -27,7 +27,7 @@ pub enum ParseValuesError {
     WrongNumberOfValues {
         /// The number of values.
         n_values: usize,
-        /// The bytes of the extra values, or the position where the next one is missing.
+        /// The bytes of the extra values, or the position where a value is missing.
         span: Range<usize>,
     },
     /// A value occurs more than four times.

@@ -86,7 +86,7 @@ pub struct Simulation {
 pub struct PlayedDeck {
     /// The deck.
     pub deck: Deck,
-    /// Each contestant's result, in the given order.
+    /// Each contestant's result, in the order of [`Simulation::contestants`].
     pub results: Vec<GameResult>,
 }
 
@@ -122,8 +122,8 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// Games between these contestants, with the points of these players. The same seed gives the
-    /// same decks and games, no matter who else plays.
+    /// Games between these contestants, with the points that `players` play for. The same seed
+    /// gives the same decks and games, no matter who else plays.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {
@@ -146,7 +146,7 @@ impl Simulation {
     /// same for all contestants and on every machine. Increasing the number of cards leaves the
     /// first ones in the same cells. [`Contestant::Best`] arranges the remaining cards.
     ///
-    /// With a random start, [`GameResult::expected`] is set, even after 0 cards.
+    /// With a random start, [`GameResult::expected`] is set, even if that start has 0 cards.
     ///
     /// # Examples
     ///
@@ -361,8 +361,8 @@ impl Simulation {
     }
 }
 
-/// Makes the next move of a game for a player that takes its best cell, and returns its
-/// expectation.
+/// Makes a player's next move in a game, in the cell that the player values most, and returns the
+/// expected total for that cell.
 fn first_move(player: &dyn Player, deck: &Deck, seed: u64, record: &mut Record) -> Option<f64> {
     let move_idx = record.moves().len();
     let card = *deck.cards().get(move_idx)?;

@@ -70,7 +70,7 @@ impl<'a> SimulationTally<'a> {
         }
     }
 
-    /// Counts a deck of the simulation.
+    /// Adds the results for a deck of the simulation.
     pub fn add(&mut self, played: &PlayedDeck) {
         for (idx, result) in played.results.iter().enumerate() {
             let sums = &mut self.contestants[idx];

@@ -197,7 +197,7 @@ fn line() {
     assert_eq!(error, LineError::FiveOfAValue { value: Value::KING });
     assert_eq!(
         error.to_string(),
-        "line has five of value `K`: expected at most four"
+        "line has five cards of value `K`: expected at most four"
     );
     assert_eq!(error.kind(), "five-of-a-value");
 }

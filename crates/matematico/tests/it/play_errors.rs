@@ -47,7 +47,7 @@ fn records_name_the_move() {
     let error = Record::new(&[placed(ace, 2, 3), placed(Value::KING, 2, 3)]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "move 2 goes to row 3, column 4, filled by move 1: expected an empty cell"
+        "move 2 goes to row 3, column 4, already filled by move 1: expected an empty cell"
     );
     assert_eq!((error.kind(), error.move_idx()), ("cell-is-filled", 1));
 
@@ -98,7 +98,7 @@ fn learned_tables_are_checked() {
     assert_eq!(error.kind(), "other-points");
     assert_eq!(
         error.to_string(),
-        "the learned values are for other points: expected values for the points of the game"
+        "the learned values are for different points: expected values for the points of the game"
     );
     let error = with_header(header.replace(" table ", " table 1"));
     assert_eq!(error.kind(), "other-version");

@@ -11,7 +11,7 @@ use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawValue<'a> {
-    /// The share of all five-card hands from the full deck that the hand beats, with ties counted
+    /// Of all five-card hands from the full deck, the share that the hand beats, with ties counted
     /// as half.
     #[default]
     Percentile,
@@ -93,13 +93,13 @@ impl<C> DrawOption<C> {
         self.hold
     }
 
-    /// The held cards, in the order of the hand.
+    /// The held cards, in the same order as in the hand.
     #[must_use]
     pub fn held(&self) -> &[C] {
         &self.held
     }
 
-    /// The discarded cards, in the order of the hand.
+    /// The discarded cards, in the same order as in the hand.
     #[must_use]
     pub fn discarded(&self) -> &[C] {
         &self.discarded

@@ -71,9 +71,9 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
 pub struct RoundPlayer<R: RuleSet = Standard> {
     /// The dealt hand.
     pub dealt: Hand<R>,
-    /// The discarded cards, in the order of the dealt hand.
+    /// The discarded cards, in the same order as in the dealt hand.
     pub discarded: Vec<Card>,
-    /// The cards drawn to replace the discards, in the same order.
+    /// The drawn cards, each at the index of the discarded card that it replaces.
     pub drawn: Vec<Card>,
     /// The final hand.
     pub hand: Hand<R>,
@@ -83,7 +83,7 @@ pub struct RoundPlayer<R: RuleSet = Standard> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Round<R: RuleSet = Standard> {
-    /// The players, in the order of dealing.
+    /// The players, in the order in which they were dealt their cards.
     pub players: Vec<RoundPlayer<R>>,
     /// The comparison of the final hands, by player index.
     pub showdown: Showdown<R>,
@@ -146,8 +146,8 @@ pub fn play_round<R: RuleSet>(
 ///
 /// # Errors
 ///
-/// [`RoundError::NoPlayers`] if there are none, and [`RoundError::TooManyPlayers`] if there are
-/// more than [`max_players`].
+/// [`RoundError::NoPlayers`] if there are no players, and [`RoundError::TooManyPlayers`] if there
+/// are more than [`max_players`].
 pub const fn check_players(
     n_players: usize,
     exchange: Exchange,
@@ -228,7 +228,7 @@ pub enum RoundError {
         /// The most players allowed.
         max: usize,
     },
-    /// The deck is too small for so many players.
+    /// The deck is too small for this many players.
     #[error(
         "{found} players are too many for the {deck}-card deck with {n_cards} cards each: \
          expected 1 to {max}"
@@ -243,7 +243,7 @@ pub enum RoundError {
         /// The number of cards set aside for each player: 5, or 10 with an exchange.
         n_cards: usize,
     },
-    /// The pile is too small for so many players.
+    /// The pile is too small for this many players.
     #[error(
         "{found} card{plural} in the pile: expected at least {needed}",
         plural = if *.found == 1 { "" } else { "s" }

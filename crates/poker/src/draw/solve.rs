@@ -72,8 +72,8 @@ pub fn draw<R: RuleSet>(
 /// The same errors as from [`draw`](fn@draw) for the 52-card deck, and
 ///
 /// - [`DrawError::TooManyJokers`] for a hand with two jokers;
-/// - [`DrawError::NoJokerInDeck`] for a hand with a joker that is valued by percentile or by a pay
-///   table without one.
+/// - [`DrawError::NoJokerInDeck`] for a hand with a joker, if the hand is valued by percentile or
+///   by a pay table without a joker.
 ///
 /// # Examples
 ///

@@ -219,8 +219,8 @@ impl<const N: usize> Sums<N> {
         }
     }
 
-    /// Adds the boards that a group of entries wins, and the number of boards on which each player
-    /// has an entry of the group.
+    /// Adds the number of boards that a group of entries wins, by the mask of the winners, and the
+    /// number of boards on which each player has an entry of the group.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(
         &mut self,

@@ -1,9 +1,10 @@
-//! Counts two ranges: on every board, each combo is evaluated once, and all are swept in order.
+//! Counts boards for two ranges: on every board, each combo is evaluated once, and then the combos
+//! are swept from the weakest up.
 //!
-//! Going up from the weakest combo, weights are summed in total and by card. A combo of cards `x`
-//! and `y` beats every combo below it, except the combos with `x` and the combos with `y`; no combo
-//! below has both. Ties are counted after their group is added. Within a group, only the combo
-//! itself is subtracted twice, if the other player can have it too, so it is added back once.
+//! During the sweep, weights are summed, in total and by card. A combo of cards `x` and `y` beats
+//! every combo below it, except the combos with `x` and the combos with `y`; no combo below has
+//! both. Ties are counted after a group of equally strong combos is added. Within a group, only the
+//! combo itself is subtracted twice, if the other player can have it too, so it is added back once.
 //!
 //! At a showdown between ranges, solvers commonly visit each combo once instead of each pair.
 

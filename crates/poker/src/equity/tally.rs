@@ -46,7 +46,7 @@ pub(super) struct SplitTally {
     pub(super) whole_by_mask: Vec<u128>,
     /// The number of pots that each player scooped.
     pub(super) scoops: Vec<u128>,
-    /// The sum of the squares of the parts that each player won.
+    /// The sum of the squares of the parts of the pot that each player won.
     pub(super) squares: Vec<u128>,
 }
 
@@ -292,7 +292,7 @@ pub struct LowEquity {
     pub whole: Vec<u128>,
     /// The number of boards on which the player wins the whole pot alone.
     pub scoops: u128,
-    /// The sum of the squares of the parts won.
+    /// The sum of the squares of the parts of the pot that the player won.
     pub(super) squares: u128,
 }
 

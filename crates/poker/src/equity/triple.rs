@@ -1,9 +1,9 @@
-//! Counts three ranges. Pairs of opponents are counted by inclusion-exclusion.
+//! Counts boards for three ranges. Pairs of opponents' combos are counted by inclusion-exclusion.
 //!
-//! To count the pairs from two lists of combos that share no card, take all pairs, subtract for
-//! each card the pairs that share it, and add the pairs that share both cards. For a combo against
-//! two opponents, this requires the weights below it in total, for each card and for each pair of
-//! cards, so that combos with one of its own cards can be left out.
+//! To count the pairs that share no card, with one combo from each of two lists, take all pairs,
+//! subtract for each card the pairs that share it, and add the pairs that share both cards. For a
+//! combo against two opponents, this requires the weights below it in total, for each card and for
+//! each pair of cards, so that combos with one of its own cards can be left out.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -274,7 +274,7 @@ impl<const N: usize> Batch<N> {
     }
 }
 
-/// Whether any suit has five or more ranks, with 16 bits per suit.
+/// Whether any suit has five or more ranks; `suits` has 16 bits per suit.
 #[inline(always)]
 const fn has_flush(suits: u64) -> bool {
     let pairs = suits - (suits >> 1 & 0x5555_5555_5555_5555);

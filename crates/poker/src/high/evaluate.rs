@@ -5,7 +5,8 @@ use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 
 /// The value of a hand under its rules; the best five of six or seven cards count.
 ///
-/// It needs no table and does not search subsets, so seven cards take no longer than five.
+/// The evaluation needs no table and does not search subsets, so seven cards take no longer than
+/// five.
 ///
 /// # Examples
 ///

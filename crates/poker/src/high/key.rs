@@ -80,8 +80,8 @@ pub struct HandKey {
     cards: u64,
 }
 
-/// A card in the form that a [`FiveKey`] or a [`HandKey`] adds. It is faster to add than the card
-/// itself if a loop adds the same cards repeatedly.
+/// A card in the form that a [`FiveKey`] or a [`HandKey`] adds. If a loop adds the same cards
+/// repeatedly, this form is faster to add than the cards themselves.
 ///
 /// # Examples
 ///

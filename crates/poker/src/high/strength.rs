@@ -18,7 +18,7 @@ use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 /// the same type. A strength is just a two-byte number, so strengths under [`Rules`] known only at
 /// run time have no order, and are equal if their numbers are equal. To compare such hands, use
 /// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
-/// [`badugi`](crate::badugi) have their own ranges.
+/// [`badugi`](crate::badugi) have their own scales.
 ///
 /// Source: rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

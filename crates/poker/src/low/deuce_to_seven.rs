@@ -65,8 +65,8 @@ const fn without_wheels(high: u16) -> u16 {
     }
 }
 
-/// The strength for each high strength. It has an entry for every thirteen-bit index, because an
-/// unpredictable branch would cost more than everything else.
+/// The strengths, indexed by high strength. There is an entry for every thirteen-bit index, because
+/// an unpredictable branch would cost more than everything else.
 static STRENGTHS: [u16; 8_192] = {
     let mut strengths = [1; 8_192];
     let mut high = 1;

@@ -15,7 +15,7 @@ pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game: crate::value::GameType {
-        /// The category of a strength, and the ranks that decide within it, padded with filler.
+        /// The category of a strength, and the ranks that decide within it, padded to five ranks.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
         /// Whether the ace is below the deuce.

@@ -312,7 +312,7 @@ impl FiveCards {
         self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
     }
 
-    /// Whether the ranks are ten to ace, or can be completed to them with wild cards.
+    /// Whether the ranks are ten to ace, or wild cards can supply the missing ones.
     const fn is_broadway(&self) -> bool {
         self.fits(0b1_1111_0000_0000)
     }

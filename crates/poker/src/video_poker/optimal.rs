@@ -172,8 +172,8 @@ pub struct ReturnSolver {
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that share four cards. The fifth card is of one suit and takes each of the lowest ranks in
-/// turn; or there is only one deal, with the joker as the fifth card.
+/// Deals that share four cards. The fifth cards are the `n_ranks` lowest of one suit; or there is
+/// only one deal, with the joker as the fifth card.
 pub(super) struct Run {
     pub(super) four: Masks,
     /// [`JOKER_SUIT`] if the fifth card is the joker.
@@ -185,8 +185,8 @@ pub(super) struct Run {
     pub(super) place: u16,
     /// For each proper subset of the four, its row in `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
-    /// The number of deals that the deal with the highest rank represents, and the number that each
-    /// of the others represents.
+    /// The number of deals that the deal with the highest fifth card represents, and the number
+    /// that each of the others represents.
     pub(super) n_deals: (u8, u8),
 }
 
@@ -214,8 +214,8 @@ impl Run {
         }
     }
 
-    /// For each proper subset of the four, its place in `next` with the fifth card of the lowest
-    /// rank.
+    /// For each proper subset of the four cards, the index in `next` for adding the lowest fifth
+    /// card.
     #[inline]
     pub(super) fn starts(&self) -> [usize; 15] {
         if self.fifth_is_joker() {

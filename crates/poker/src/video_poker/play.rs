@@ -201,7 +201,7 @@ impl Play {
         }
     }
 
-    /// Counts a hold of a deal with this weight.
+    /// Counts a hold of a deal `weight` times.
     fn choose(
         &mut self,
         hold: Hold,

@@ -1,7 +1,7 @@
 """Evaluates hands, grids and fields in card games, exactly and with explanations.
 
-Each game has a module. It contains every question of the command line as a function, with the
-options as keywords, and fast evaluators for arrays and columns of hands:
+Each game has a module. It contains the questions of the command line about that game as functions,
+with the options as keywords, and fast evaluators for arrays and columns of hands:
 
 - `handeval.poker`: what a hand is worth, who wins and how often, which cards to discard, and what a
   pay table returns; it covers all variants of the game;

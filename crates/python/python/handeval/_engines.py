@@ -99,7 +99,7 @@ def run(
     done: Callable[[R], None] = lambda result: None,
     lost: Lost[P, R] | None = None,
 ) -> list[R]:
-    """Process pieces of work, and return the results in the order of the pieces.
+    """Process pieces of work, and return the results in the same order.
 
     A piece can be processed more than once if a worker is lost, so the function must be pure or
     have the same effect each time.

@@ -68,7 +68,7 @@ def best_many(
     Returns
     -------
     tuple[BestReport, ...]
-        The answers, in the order of the deals.
+        The answers, in the same order as the deals.
 
     Raises
     ------

@@ -15,7 +15,10 @@ def is_wanted(progress: bool | None) -> bool:
 
 @contextlib.contextmanager
 def line(progress: bool | None) -> Iterator[Callable[[str], None] | None]:
-    """Return a function that shows progress, or nothing. The line disappears at the end."""
+    """Return a function that shows progress, or `None` if progress is not to be shown.
+
+    The line disappears at the end.
+    """
     if not is_wanted(progress):
         yield None
         return

@@ -1,7 +1,7 @@
 """Field: scoring patterns in colored cards placed on a table.
 
-The functions are the questions of the command line. A field is a dict with the structure of its
-JSON, a string with that JSON, or the path of a file.
+The functions are the questions of the command line. A field is given as a dict with the
+structure of its JSON, as a string with that JSON, or as the path of a file.
 """
 
 from ._questions import field as _questions

@@ -46,8 +46,8 @@ def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[n
     Parameters
     ----------
     hand : str, or array of integers of shape (n, 34)
-        A hand, or the number of tiles of each kind in each row: 1m to 9m, 1p to 9p, 1s to 9s, 1z to
-        7z.
+        A hand; or an array in which each row has the number of tiles of each kind: 1m to 9m, 1p to
+        9p, 1s to 9s, 1z to 7z.
     **options
         As in `check`: all of them for a string; `variant`, `forms` and `sets` for an array. An
         array also accepts `threads`, the number of threads (by default all cores), and `errors`,

@@ -52,7 +52,7 @@ def score(
     ----------
     grid : str, path or list; or array of integers of shape (n, 25) or (n, 5, 5)
         A grid as a string, a file, or a list of five lists in which empty cells are ``None``; or an
-        array with the values 1 to 13 of a full grid in each row.
+        array of full grids, with the values 1 to 13.
     points : str, path or dict, optional
         A point table: the table itself as a dict, or the path of a file.
     threads : int, optional

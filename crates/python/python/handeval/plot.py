@@ -144,7 +144,7 @@ def draw_bars(
 
 
 def heat_map(hint: HintReport, grid: Any = None) -> Plot:
-    """Draw the grid with the value of each free cell, and a star at the best.
+    """Draw the grid with the value of each free cell, and a star at the best one.
 
     Parameters
     ----------

@@ -37,12 +37,12 @@ def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
     cards : str
         The cards of one hand, five to seven in high poker.
     game : str, optional
-        The game, as in `rank`, if its hands have a different number of cards.
+        The game, as in `rank`, if its hands do not have five to seven cards.
 
     Returns
     -------
     tuple[int, ...]
-        ``4 * rank + suit`` for each card, in 0 to 51.
+        ``4 * rank + suit`` for each card, a number from 0 to 51.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def strengths(
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"raise", "mask"}
-        What to do with a row that is not a hand: raise an error that names it, or give it 0.
+        What to do with a row that is not a hand: raise an error that names it, or mask it with 0.
 
     Returns
     -------

@@ -169,7 +169,7 @@ impl Refusal {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, kind, message).retry_after(seconds)
     }
 
-    /// There are too many streams; `taken` says which limit was reached.
+    /// There are too many streams; `taken` names the limit that was reached.
     pub(crate) fn too_many_streams(taken: &str) -> Self {
         let message = format!("{taken}: try again when one has ended");
         Self::not_now("too-many-streams", message, 5)

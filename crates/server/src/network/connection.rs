@@ -3,8 +3,8 @@
 //! A new connection is always accepted. If there are too many, one that is waiting for its client
 //! is closed, whether it waits for the head of a request, the rest of its body, or the client to
 //! read the answer. The connection to close is chosen from the address that has the most
-//! connections. Likewise, if bodies and answers occupy too many bytes, the address with the most
-//! bytes loses a connection.
+//! waiting connections. Likewise, if bodies and answers occupy too many bytes, the address with the
+//! most bytes loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -39,7 +39,8 @@ struct Table {
     changed: Notify,
 }
 
-/// The connection with the highest rank is closed. The last part is the connection's number.
+/// A connection's rank, whose last part is the connection's number. The connection with the highest
+/// rank is closed.
 type Rank = (usize, Reverse<u64>, u64);
 
 /// One connection in the table.
@@ -69,7 +70,8 @@ impl Connections {
         }))
     }
 
-    /// Accepts a connection, which may have to wait while the server is working for every open one.
+    /// Accepts a connection, which may have to wait while the server is working on answers for all
+    /// open connections.
     pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
         loop {
             let mut changed = pin!(self.0.changed.notified());

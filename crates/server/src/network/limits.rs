@@ -18,7 +18,7 @@ pub struct Limits {
     pub write_time: Duration,
     /// The maximum number of open connections, not counting those that carry a stream of events.
     /// Beyond that, a connection that is waiting for its client is closed; it is chosen from the
-    /// address with the most connections.
+    /// address with the most waiting connections.
     pub max_connections: usize,
     /// The maximum number of bytes of bodies received and answers not yet read. Beyond that, a
     /// connection from the address with the most bytes is closed.
@@ -42,18 +42,18 @@ pub struct Limits {
     pub max_reserved_searches: usize,
     /// The maximum number of searches of either kind that can wait.
     pub max_waiting: usize,
-    /// How long a search may wait. This is longer than a search may run, so the searches next in
-    /// line get their turn.
+    /// How long a search may wait. By default, this is longer than the 20 seconds for which a
+    /// question may search, so the searches next in line get their turn.
     pub waiting_time: Duration,
-    /// How long a search may run.
+    /// How long a search may run before its request fails.
     pub search_time: Duration,
     /// How long running requests may continue when the server stops.
     pub stop_time: Duration,
 }
 
 impl Default for Limits {
-    /// Limits suited to a class. As many searches can run at the same time as the machine has
-    /// cores.
+    /// Limits suited to a school class. As many searches can run at the same time as the machine
+    /// has cores.
     fn default() -> Self {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {

@@ -46,7 +46,7 @@ pub struct Log {
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Requests a signal once every earlier line is written.
+    /// Requests a signal, which is sent once every earlier line has been written.
     End(SyncSender<()>),
 }
 

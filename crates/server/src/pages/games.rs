@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::pages::languages::Words;
 
-/// The choices `ranked` (the games in which hands can be ranked, in groups) or `dealt` (the games
-/// with equity and a board). Any other name is shown unchanged.
+/// The choices for `ranked` (the games in which hands can be ranked, in groups) or for `dealt` (the
+/// games with equity and a board). Any other name is shown unchanged.
 pub(super) fn options(which: &str, words: &Words) -> String {
     let games = Game::ALL.iter().copied();
     let mut html = String::new();
@@ -61,7 +61,7 @@ fn has_board(game: Game) -> bool {
 }
 
 /// Writes a game with the data that scripts need: the number of cards in a hand, the lowest rank,
-/// whether there is a board, and whether there are jokers.
+/// the kind of pot, whether there is a board, and whether there are jokers.
 fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let key = game.key();
     let title = word(words, key).unwrap_or(game.title());

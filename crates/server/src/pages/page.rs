@@ -163,7 +163,8 @@ impl Page {
         self.room_path().map_or(0, depth_of)
     }
 
-    /// The paths of the page: its name without `.html`, or, for an `index.html`, its folder.
+    /// The paths of the page: its name, and also its name without `.html` (for an `index.html`, its
+    /// folder). A page for rooms has a single path.
     fn paths(&self) -> Vec<String> {
         if let Some(path) = self.room_path() {
             return vec![path.to_owned()];

@@ -41,7 +41,7 @@ impl JoinAddress {
         }
     }
 
-    /// The host name that others can use, if this machine reaches the server as `host`.
+    /// The host, with or without a port, that others can use in place of a client's `host`.
     fn for_others(&self, host: &str) -> String {
         let own = host.to_owned();
         let Some(listening) = self.listening.filter(|_| is_local(host)) else {

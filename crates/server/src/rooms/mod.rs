@@ -58,7 +58,7 @@ pub(crate) struct Entry {
     pub(crate) code: Code,
     /// The number of events that are already stored.
     pub(crate) n_before: u64,
-    /// The events that follow them.
+    /// The events that follow the stored ones.
     pub(crate) events: Vec<Recorded>,
 }
 

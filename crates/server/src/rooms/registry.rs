@@ -39,7 +39,7 @@ const RETRY_TIME: Duration = Duration::from_secs(3);
 /// How long a room must be deserted before it is closed to make way for a new one, if there are too
 /// many.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
-/// The longest time that a waiting room goes without checking the clock.
+/// The longest time that a room goes without checking the clock while it waits for its next tick.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// How often an address may do something, and the error message if it does so too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
@@ -76,7 +76,7 @@ struct Inner {
     addresses: Mutex<HashMap<Client, [Bucket; N_ADDRESS_ACTIONS]>>,
 }
 
-/// The actions of an address, in the order of [`ADDRESS_ACTIONS`].
+/// What an address does; the variants have the same order as [`ADDRESS_ACTIONS`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AddressAction {
     Opens,
@@ -139,8 +139,8 @@ impl RoomRegistry {
         }))
     }
 
-    /// Resumes the stored rooms before any other command, because nobody could place a card while
-    /// the server was down.
+    /// Sends every stored room a [`Command::Wake`] before any other command, because nobody could
+    /// place a card while the server was down.
     pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {

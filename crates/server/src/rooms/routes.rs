@@ -21,7 +21,8 @@ use crate::network::limits::Limits;
 use crate::search::streams::Streams;
 use handeval_api::{Answers, BodyForm, Operation, PREFIX, Verb};
 
-/// The maximum size in bytes of a body for a room, which can be settings with a point table.
+/// The maximum size, in bytes, of a request body on the room routes; the largest bodies are
+/// settings with a point table.
 const MAX_BODY_BYTES: usize = 64 << 10;
 
 const CODE: OptionSpec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
@@ -131,7 +132,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
             handlers::create,
         ),
         route(
-            room.about("The current state of the room, as the client may see it.")
+            room.about("The current state of the room, limited to what the client may see.")
                 .taking(&[CODE, AS]),
             handlers::view,
         ),
@@ -156,7 +157,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 Answers::text(
                     EVENTS,
                     "A stream of events that begins with `snapshot`; `RoomEvents` has the data of \
-                     each, by name. A comment every 15 seconds keeps it alive; `placed` and \
+                     each event, by name. A comment every 15 seconds keeps it alive; `placed` and \
                      `board` come at most twice a second. After an interruption, a new stream \
                      begins with the current state of the room, whatever was missed.",
                 ),

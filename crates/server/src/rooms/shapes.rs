@@ -9,8 +9,9 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::handlers::Viewed;
 
-const ABOUT_ROOM: &str = "A room as the client may see it. It contains no card that has not been \
-                        called; `results`, `best`, `salt` and `deck` appear when the game is over.";
+const ABOUT_ROOM: &str = "A room, limited to what the client may see. It contains no card that has \
+                        not been called; `results`, `best`, `salt` and `deck` appear when the game \
+                        is over.";
 
 /// The keys of a view, including those that only some clients see, or that appear only at the end.
 impl PartialSchema for Viewed {

@@ -38,7 +38,7 @@ const MIGRATIONS: [&str; 1] = ["\
 /// How many closed rooms are kept, without names, so that the file does not grow without limit.
 const MAX_CLOSED: i64 = 1000;
 
-/// The statements that delete all closed rooms except the newest, in order.
+/// The statements that, in this order, delete all closed rooms except the newest.
 const FORGET_OLDEST: [&str; 2] = [
     "DELETE FROM event WHERE room IN \
         (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
@@ -190,7 +190,7 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Migrates a file to this version.
+/// Migrates a file to the newest version.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;

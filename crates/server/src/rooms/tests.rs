@@ -291,7 +291,8 @@ fn what_a_room_does_by_itself_is_tried_again() {
     });
 }
 
-/// While the disk is busy, other entries wait. Then all of them are written together, or none.
+/// Entries that arrive while the disk is busy have to wait. Then all of them are written together,
+/// or none.
 #[test]
 fn what_is_asked_meanwhile_is_kept_together() {
     run(async {

@@ -16,8 +16,8 @@ use crate::unless::unless;
 /// The minimum time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How long the start of a stream waits for the answer. An error that occurs within this time gets
-/// its own status.
+/// How long a stream waits for the answer before it begins. An error that occurs within this time
+/// gets its own status.
 const BEGIN_TIME: Duration = Duration::from_secs(1);
 
 /// Passes on the progress of a search, if anybody is listening.

@@ -167,7 +167,8 @@ impl Queue {
         }
     }
 
-    /// The last waiting search of the client that has the most, or, on a tie, the newcomer's.
+    /// The last waiting search of the client with the most waiting searches; on a tie, the
+    /// newcomer's.
     fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
         let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
         for known in &self.waiting {

@@ -60,7 +60,7 @@ pub(crate) struct Searches {
     stopping: Stopping,
 }
 
-/// The searches of one length.
+/// The searches of one kind: the short ones, or the long ones.
 #[derive(Debug)]
 struct Lane {
     queue: Mutex<Queue>,

@@ -196,7 +196,8 @@ impl std::fmt::Debug for End {
 }
 
 impl EventStream {
-    /// Waits briefly for the first event or the end, while an error can still be sent.
+    /// Waits briefly for the first event or the end of the events; meanwhile, an error can still
+    /// get its own status.
     pub(crate) async fn begin(&mut self, time: Duration) {
         if let Ok(event) = tokio::time::timeout(time, self.events.recv()).await {
             self.first = event;

@@ -78,7 +78,8 @@ pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// Draws the name on the left and the game on the right, in as many words as fit.
+/// Draws `Matematico` on the left, if there is space, and the title of the game on the right,
+/// shortened if necessary.
 pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let start = state.start();
     let seed = start.seed;

@@ -26,8 +26,8 @@ const KEYS: [(&str, &str); 10] = [
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
 const RULES: &str = "From 52 cards, four of each value, 25 are turned up one by one. Put each into \
-                     a free cell, where it stays. Rows, columns and both diagonals count, in any \
-                     order.";
+                     a free cell, where it stays. Rows, columns and both diagonals count, with \
+                     their cards in any order.";
 
 const HINT: &str = "A hint shows the expected total for the best cell (★), and how much less the \
                     others are worth.";

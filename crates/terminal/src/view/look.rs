@@ -12,7 +12,8 @@ pub struct Look {
 /// A line with at least this many points is shown in full color.
 const MUCH: u32 = 50;
 
-/// The colors of cells by cost, as background and text, each with the highest loss it applies to.
+/// The background and text colors of cells by cost, each pair after the highest loss that it
+/// applies to.
 const HEAT: [(f64, u8, u8); 5] = [
     (1.0, 36, 16),
     (4.0, 30, 255),

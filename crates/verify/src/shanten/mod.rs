@@ -7,7 +7,7 @@
 //!
 //! What is proved and what is not:
 //!
-//! - Every hand is counted once: the numbers of hands are products of the numbers of suits, and
+//! - Every hand is counted once: the numbers of hands are products of the numbers of holdings, and
 //!   they add up to the number of all hands. This says nothing about the classes.
 //! - For one hand from each pair of classes, the shanten in the count is what the evaluator
 //!   returns, because that hand was evaluated.

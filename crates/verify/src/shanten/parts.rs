@@ -56,7 +56,7 @@ pub(super) struct Part {
 }
 
 /// Classifies tiles: two holdings are in the same class if the evaluator returns the same for both
-/// with each probe. Returns the class of each, and a representative of each class.
+/// with each probe. Returns the class of each holding, and a representative of each class.
 fn classified(
     tiles: &[Counts],
     probes: &[Counts],

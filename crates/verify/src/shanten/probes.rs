@@ -94,7 +94,7 @@ pub(super) fn random(n_tiles: usize, allowed: &[usize]) -> Vec<Counts> {
         .collect()
 }
 
-/// Representatives of the classes of two parts.
+/// Random sums of two representatives, one from each part.
 pub(super) fn of_two(n_tiles: usize, first: &Part, second: &Part) -> Vec<Counts> {
     let mut numbers = Numbers(n_tiles as u64);
     n_others(n_tiles)

@@ -9,9 +9,9 @@ use super::files::create_empty;
 use super::release::work_folder;
 use crate::tools::run;
 
-/// Packs everything in `folder` into a `.tar.gz`.
+/// Packs members of `folder` into a `.tar.gz`.
 ///
-/// `members` are paths in it; a folder includes its contents.
+/// `members` are paths in `folder`; a member that is a folder is packed with its contents.
 pub(super) fn tar_gz(
     folder: &Path,
     members: &[&str],

@@ -13,7 +13,7 @@ pub(super) struct Kind {
     pub(super) help: &'static str,
     /// Whether there is one package for each target.
     pub(super) is_per_target: bool,
-    /// Whether the package is made from committed files rather than from those in the folder.
+    /// Whether the package is made from committed files rather than from those in the working tree.
     pub(super) needs_commit: bool,
     /// Makes the package, and returns its files or folders, which are directly in the release's
     /// folder. Files get checksums.

@@ -192,7 +192,7 @@ fn docker_list(release: &Release, config: &Blob, layer: &Blob) -> String {
     )
 }
 
-/// Writes words as the elements of a JSON array. They have no quotes or backslashes.
+/// Writes words as the elements of a JSON array. The words must not contain quotes or backslashes.
 fn quoted(words: &[&str]) -> String {
     let words = words.iter().map(|word| format!("\"{word}\""));
     words.collect::<Vec<_>>().join(",")

@@ -25,7 +25,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// Prepared pieces from which the answers to a batch are assembled.
     type Lines: Default + Debug + Send + Sync;
 
-    /// The names of its rules.
+    /// The names of its rule sets.
     fn presets() -> Vec<&'static str>;
 
     /// Other names for its rule sets, each with the name in [`presets`](Self::presets).
@@ -62,8 +62,8 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The value of the hand; `None` if it was not won.
     fn worth(found: &Self::Found) -> Option<Worth>;
 
-    /// Writes a winning hand as an object with its line number; returns whether it scores. Writes
-    /// nothing and returns `None` for rare requests; for those, a report is fast enough.
+    /// Writes a winning hand as an object with its line number; returns whether the hand scores.
+    /// Writes nothing and returns `None` for rare requests; for those, a report is fast enough.
     fn write_line(
         _lines: &Self::Lines,
         _line: u64,
@@ -99,7 +99,7 @@ pub struct Worth {
     pub n_yakuman: u8,
 }
 
-/// A scored hand of a game. It is large, so it is not moved.
+/// A scored hand of a game. It borrows its parts, which are too large to move around.
 pub(super) struct Scored<'a, G: Game> {
     pub(super) hand: &'a Hand,
     pub(super) said: &'a Said<G>,

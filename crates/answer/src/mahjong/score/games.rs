@@ -32,7 +32,7 @@ pub(super) const GAMES: &[Row] = &[
     Row::of::<Fans<Taiwan>>(),
 ];
 
-/// What each game needs to know about the others.
+/// The options and rule sets of all games, for error messages.
 pub(super) const ALL: Others = Others {
     is_option: |name| {
         let mut options = GAMES.iter().flat_map(|row| row.options);
@@ -174,7 +174,7 @@ fn given_as(
 /// A function that reads a hand with called sets in addition to those in its text.
 type ReadHand = fn(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>;
 
-/// Sets the words of a text, from a position on, in a copy of the facts.
+/// Applies the words of a text, starting at a position, to a copy of the facts.
 type SetAgain<'a> = &'a dyn Fn(&str, usize) -> Result<(), Problem>;
 
 /// How the hands of any game are read.
@@ -229,7 +229,8 @@ impl HandReader {
         }
     }
 
-    /// Reads a hand that has flower tiles in it, or returns the problem with a hand without them.
+    /// Reads a hand that contains flower tiles; for any other hand, returns the problem that kept
+    /// it from being read.
     #[cold]
     fn read_flowers(
         &self,
@@ -280,7 +281,7 @@ impl HandReader {
     }
 }
 
-/// Answers a batch line with a hand that is not in plain notation; returns whether it scores.
+/// Answers a batch line whose hand is not in plain notation; returns whether the hand scores.
 #[cold]
 fn answer_notation(
     scorer: &dyn AnyScorer,
@@ -326,10 +327,10 @@ pub(super) trait AnyScorer: Send + Sync {
     /// The value of a hand with words after it.
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
 
-    /// Answers a batch line, which is a hand with words after it; returns whether it scores.
+    /// Answers a batch line, which is a hand with words after it; returns whether the hand scores.
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
-    /// Writes a hand as the answer to a batch line; returns whether it scores.
+    /// Writes a scored hand as the answer to a batch line; returns whether the hand scores.
     fn write_line(
         &self,
         line: u64,

@@ -221,7 +221,7 @@ impl Facts<'_> {
     }
 }
 
-/// What a game needs to know about the others.
+/// The options and rule sets of several games, for error messages.
 pub(super) struct Others {
     /// Whether any game has this option.
     pub(super) is_option: fn(&str) -> bool,
@@ -234,7 +234,7 @@ pub(super) struct Others {
 }
 
 impl Others {
-    /// For a question about a single game, which ignores the others.
+    /// For a question about a single game; other games are ignored.
     pub(super) const fn none<G: Game>() -> Self {
         Self {
             is_option: |_| false,

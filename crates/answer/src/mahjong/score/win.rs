@@ -149,7 +149,7 @@ impl SaidWin {
         is_dealer
     }
 
-    /// Drops a fact that other words replace.
+    /// Drops a fact that words after the hand override.
     pub(super) fn forget(&mut self, name: &str) {
         match name {
             "ron" => self.ron = None,
@@ -164,7 +164,8 @@ impl SaidWin {
             (self.is_dealer, self.seat)
         {
             let message = format!(
-                "`dealer` with the seat `{seat}`: the dealer is East; expected only one of them"
+                "`dealer` with the seat `{seat}`: the dealer is East; expected only one of these \
+                 options"
             );
             return Err((
                 Some(DEALER.spec.name),
@@ -218,13 +219,13 @@ impl SaidWin {
         }
     }
 
-    /// The visible tiles: discards and others.
+    /// All visible tiles: the player's own discards, and the tiles seen elsewhere.
     pub(super) fn seen(&self) -> String {
         let seen = self.visible.iter().chain(&self.discards);
         seen.map(ShownTile::to_string).collect()
     }
 
-    /// The text of each option with visible tiles.
+    /// The name and the text of each option that lists visible tiles.
     pub(super) fn seen_texts(&self) -> [(&'static str, &str); 2] {
         [
             (VISIBLE.spec.name, &self.visible_text),

@@ -1,4 +1,5 @@
-//! Words after a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of the question.
+//! Words after a hand, as in `123m [pon 555z] ron=5p last-tile`. Each word is an option of the
+//! question.
 
 use super::super::INPUT_NAMES;
 use crate::Problem;
@@ -19,7 +20,7 @@ pub(super) struct WordOptions {
     same_as: [u8; MAX_OPTIONS],
 }
 
-/// The maximum number of options, each of which has a bit.
+/// The maximum number of options; each is one bit of a `u64`.
 const MAX_OPTIONS: usize = 64;
 
 /// The number of hashes: a power of two, several times the number of options.
@@ -83,7 +84,7 @@ impl WordOptions {
         self.all.iter().any(|spec| spec.name == name)
     }
 
-    /// The option called `name`, in any spelling.
+    /// The index of the option with this name or alias.
     #[inline]
     pub(super) fn find(&self, name: &str) -> Result<usize, Problem> {
         let by_name = usize::from(self.by_hash[hash(name.as_bytes(), self.multiplier)]);

@@ -44,7 +44,8 @@ impl ValueInput {
         Ok(self.report(&values, all_turns.as_ref()))
     }
 
-    /// The values with all draws of the model `mahjong-cpp`, whose table always has all turns.
+    /// With the model `mahjong-cpp`, the values for its full number of draws, because its table
+    /// always lists every turn.
     fn all_turns(
         &self,
         known: Option<&Values>,
@@ -161,17 +162,17 @@ impl ValueInput {
         let mut warnings = Vec::new();
         if values.method == Method::Acceptance {
             let detours = match options.detours {
-                Detours::Exactly(1) => "one detour",
-                Detours::Exactly(2..) => "so many detours",
-                _ => "no detours",
+                Detours::Exactly(1) => "one detour".to_owned(),
+                Detours::Exactly(n @ 2..) => format!("{n} detours"),
+                _ => "no detours".to_owned(),
             };
             let hint = match options.detours {
                 Detours::Exactly(1..) => "`auto` for the detours",
                 _ => "a larger number for `hands`",
             };
             warnings.push(format!(
-                "more than {} hands with {detours}, so nothing is valued, and discards are in the \
-                 order of `check`: try {hint}",
+                "more than {} hands with {detours}, so nothing is valued, and discards are sorted \
+                 as in `check`: try {hint}",
                 grouped(u64::from(options.n_hands))
             ));
         }
@@ -179,7 +180,7 @@ impl ValueInput {
             // Every discard leads away from the win. Rule D5.
             let warning = match options.model {
                 Model::Unseen => {
-                    "without detours, a complete hand has no discards: try `auto` for the detours"
+                    "every discard from a complete hand is a detour: try `auto` for the detours"
                 }
                 Model::MahjongCpp => {
                     "every discard from a complete hand leads away from the win: try `yes` for \
@@ -251,7 +252,7 @@ impl ValueInput {
     }
 }
 
-/// The best discard for each aim, and the win with the drawn tile beside it.
+/// The best discard for each aim, and the win with the drawn tile, if there is one.
 struct Bests<'a> {
     values: &'a Values,
     win_now: Option<Prospects>,
@@ -274,7 +275,7 @@ impl<'a> Bests<'a> {
         Some(value.best.of(aim))
     }
 
-    /// The best value of all: of a discard, or of the win.
+    /// The best value for an aim: that of a discard, or that of the win.
     fn value(&self, aim: Aim) -> Option<f64> {
         let discard = self.of_discards(aim);
         let win = self.win_now.map(|win| win.of(aim));

@@ -1,4 +1,4 @@
-//! Why a discard is worth what it is worth, and games played with it.
+//! Explains the values of the best discards, and plays games with them.
 
 use handeval_mahjong::riichi::Limit;
 use handeval_mahjong::value::{Explanation, Follow, Simulated, Study};

@@ -155,7 +155,7 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
 pub(super) const TOP: Opt<u64> = Opt::new(
     "top",
     "N",
-    "How many of the best discards are explained or played",
+    "Number of discards to explain or simulate, best first",
     "1",
 )
 .form(Form::Number(1, 30))
@@ -164,7 +164,8 @@ pub(super) const TOP: Opt<u64> = Opt::new(
 pub(super) const SIMULATE: Opt<u64> = Opt::new(
     "simulate",
     "N",
-    "Also play N games by the model's own choices; in these, discards do not come back",
+    "Also play N games, following the model's own choices; in these games, discards do not come \
+     back",
     "10000",
 )
 .form(Form::Number(1, 10_000_000));

@@ -55,10 +55,10 @@ pub struct ValueReport {
     pub aim: &'static str,
     /// How future draws are modeled: `unseen` or `mahjong-cpp`.
     pub model: &'static str,
-    /// False if the model was told that no discard may lead away from a win.
+    /// False if discards that raise the shanten were not allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shanten_down: Option<bool>,
-    /// False if the model was told to keep no tile that does not help.
+    /// False if keeping a tile that does not lower the shanten was not allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tegawari: Option<bool>,
     /// The number of hands of 13 and 14 tiles visited; null if there were too many.
@@ -70,17 +70,18 @@ pub struct ValueReport {
     /// What the player should know about this answer, such as that there were too many hands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
-    /// Whether the values by turn are part of the text for people.
+    /// Whether the text for people includes the values by turn.
     #[serde(skip)]
     pub shows_turns: bool,
-    /// Whether the win with the drawn tile is worth more than any discard.
+    /// Whether the win with the drawn tile is the best choice for the aim.
     #[serde(skip)]
     pub is_win_best: bool,
     /// The seed of the games played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The win with the drawn tile; null if it does not win, or if the hand is complete but the
-    /// drawn tile was not given. Left out if the hand is not complete and no drawn tile was given.
+    /// The win with the drawn tile; null if that tile does not win, or if the hand is complete but
+    /// the drawn tile was not given. Left out if the hand is not complete and no drawn tile was
+    /// given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_now: Option<Option<WinNowReport>>,
     /// Each discard from a hand of 14 tiles, best first.
@@ -161,7 +162,7 @@ pub struct HandValueReport {
     /// The values at each turn, with the model `mahjong-cpp`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_turn: Option<Vec<ByTurnReport>>,
-    /// Each tile that gains something if it is drawn next.
+    /// Each tile that raises the value if it is drawn next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Vec<NextReport>>,
     /// The wins, under the play that is best for the aim.
@@ -219,7 +220,7 @@ pub struct ByTurnReport {
     pub points: f64,
 }
 
-/// A tile that gains something if it is drawn next.
+/// A tile that raises the value if it is drawn next.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NextReport {
@@ -227,7 +228,7 @@ pub struct NextReport {
     pub tile: String,
     /// The number of copies left.
     pub left: u8,
-    /// What it gains in the value that is aimed at.
+    /// By how much the tile raises the value that is aimed at.
     pub gain: f64,
     /// The discard that follows; null for a win.
     pub discard: Option<String>,
@@ -248,9 +249,9 @@ pub struct WinsReport {
     pub limits: Vec<LimitChanceReport>,
     /// The mean han of the wins that are not yakuman; null if there are no such wins.
     pub han: Option<f64>,
-    /// The mean number of draws until the hand is ready, if it gets ready.
+    /// The mean number of draws until the hand is ready, over the games in which it becomes ready.
     pub draws_to_tenpai: Option<f64>,
-    /// The mean number of draws until the win, if there is one.
+    /// The mean number of draws until the win, over the games won.
     pub draws_to_win: Option<f64>,
 }
 
@@ -290,7 +291,7 @@ pub struct LimitChanceReport {
 pub struct SimulatedReport {
     /// The number of games.
     pub games: u32,
-    /// The share of games in which the hand was ready.
+    /// The share of games in which the hand was ready at some point.
     pub tenpai: f64,
     /// Its standard error.
     pub tenpai_error: f64,

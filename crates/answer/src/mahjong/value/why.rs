@@ -5,7 +5,7 @@ use handeval_mahjong::value::{Aim, Prospects, Wins};
 
 use crate::grouped;
 
-/// What is compared of a discard, to put its advantages into words.
+/// What is compared between two discards, to put the advantages of one into words.
 pub(super) struct Side<'a> {
     pub(super) shanten: i8,
     pub(super) accepted: u32,
@@ -20,9 +20,9 @@ const LEAST_POINTS: f64 = 10.0;
 /// The smallest difference in the share of wins with a yaku that is reported.
 const LEAST_SHARE: f64 = 0.1;
 
-/// What one discard has over another, played for the aim, then what it lacks: `3 more tiles that
-/// help, a win is 1.2 percentage points more likely; but wins are worth 1,120 less, fewer of them
-/// with tanyao`.
+/// The advantages of one discard over another for a player with this aim, then its disadvantages:
+/// `3 more tiles that help, a win is 1.2 percentage points more likely; but wins are worth 1,120
+/// less, fewer of them with tanyao`.
 pub(super) fn why(aim: Aim, one: &Side<'_>, other: &Side<'_>) -> String {
     let mut better = Vec::new();
     let mut worse = Vec::new();

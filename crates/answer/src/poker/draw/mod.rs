@@ -91,8 +91,9 @@ pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
-    "How to value the hand after the draw: `percentile`, `singletons` (the choice of that rule, \
-     valued by percentile), `equity` (the chance of winning against opponents), or a pay table",
+    "How to value the hand after the draw: `percentile`, `singletons` (the choice made by the \
+     rule of that name, valued by percentile), `equity` (the chance of winning against opponents), \
+     or a pay table",
     "jacks-or-better-9-6",
 )
 .form(Form::Document(Document {
@@ -123,7 +124,7 @@ impl Question for Draw {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "draw",
-        about: "Which cards to discard: all 32 choices with their exact values",
+        about: "Which cards to discard: all 32 choices and their values",
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
   percentile   the share of all five-card hands of the deck that it beats, ties counted half

@@ -81,7 +81,8 @@ pub struct EquityReport {
     pub notes: Vec<String>,
 }
 
-/// How often a player wins.
+/// How often a player wins. In a game with a low, the counts are for the high half of the pot,
+/// except `low_win`, `low_tie` and `scoop`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerEquityReport {
@@ -112,7 +113,8 @@ pub struct PlayerEquityReport {
     /// The number of boards on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
-    /// The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
+    /// The player's share of all pots. In a game without a low, each board in `shares[k]` counts as
+    /// 1 / (k + 1).
     pub equity: f64,
     /// The standard error of the equity: 0 if exact, `null` if too few deals were counted.
     pub error: Option<f64>,

@@ -130,7 +130,8 @@ pub(super) struct Settings {
     pub(super) method: RequestedMethod,
     pub(super) seed: u64,
     pub(super) explain: bool,
-    /// An option of the input, not of the whole batch, that its game does not have.
+    /// The problem if the input itself, not just the batch, has an option that the game does not
+    /// have.
     pub(super) misfit: Option<Problem>,
 }
 

@@ -341,7 +341,7 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
 
 /// Reads standard input on its own thread.
 fn read_lines(tell: Sender<Happening>) {
-    /// A line names a cell, so anything longer is cut off.
+    /// A line only names a cell, so one that is longer than this is cut off.
     const MAX_BYTES: usize = 4096;
     thread::spawn(move || {
         let mut reader = ChunkReader::new(io::stdin(), MAX_BYTES, MAX_BYTES);

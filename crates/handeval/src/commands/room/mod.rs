@@ -29,7 +29,7 @@ pub(crate) struct RoomReport<'a> {
     pub(crate) closed: bool,
     pub(crate) placed: usize,
     pub(crate) total: u32,
-    /// The place among the players; `null` before the end.
+    /// The player's place among all players; `null` before the end.
     pub(crate) place: Option<u32>,
     pub(crate) players: usize,
     /// The most points that were possible, if known.
@@ -68,7 +68,7 @@ impl<'a> RoomReport<'a> {
         }
     }
 
-    /// The exit status: swapped cards count as a difference.
+    /// The exit status: [`Exit::No`] if the cards were not fixed before the game.
     fn exit(&self) -> Exit {
         match self.fair {
             Some(false) => Exit::No,

@@ -4,7 +4,7 @@ use crate::score::elements::elements;
 use crate::score::tally;
 
 elements! {
-    /// A pattern or an event that makes a win worth faan (fān 番).
+    /// A pattern or an event that adds faan (fān 番) to a win.
     ///
     /// The order is the one used in answers: shape and suit, dragons, winds, whole hands, how the
     /// hand was won, flowers.

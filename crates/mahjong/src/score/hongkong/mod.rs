@@ -1,10 +1,10 @@
 //! Hong Kong old style (Gǎngshì májiàng 港式麻將): faan, base points and payments.
 //!
 //! [`score`] takes a [`Hand`](crate::Hand), a [`HongkongWin`] and [`ScoringRules`], chooses the best
-//! reading, and returns every element that counts in it; [`readings`] scores each reading and says
-//! what does not count, and why; [`changes`] says what would have been worth more; [`waits`] scores
-//! each tile that a ready hand waits for; [`flower_win`] scores seven or eight flowers without a
-//! hand.
+//! reading, and returns every element that counts in it; [`readings`] scores each reading and lists
+//! what does not count, and why; [`changes`] lists what would have been worth more; [`waits`]
+//! scores each tile that a ready hand waits for; [`flower_win`] scores seven or eight flowers
+//! without a hand.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/hongkong.md`.
 //!

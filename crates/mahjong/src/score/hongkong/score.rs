@@ -39,7 +39,7 @@ pub struct Score {
 /// One of the readings of a win, with its score.
 pub type ScoredReading = choice::ScoredReading<Score, Fan>;
 
-/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// The score of a hand won in this way under these rules; [`won`](Score::won) is true if it
 /// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
@@ -70,7 +70,7 @@ pub fn score(hand: &Hand, win: &HongkongWin, rules: &ScoringRules) -> Result<Sco
     choice::best(&facts).ok_or_else(|| not_a_win(hand))
 }
 
-/// Every reading with its score and why it was not chosen, best first.
+/// Every reading, best first, with its score and, if it was not chosen, the reason.
 ///
 /// # Errors
 ///

@@ -93,7 +93,7 @@ impl Value for Option<u8> {
     }
 }
 
-/// The values of the unit.
+/// The unit, by which all points are multiplied.
 impl Value for u16 {
     fn values(_: Switch) -> &'static str {
         "a number from 1 to 65535"

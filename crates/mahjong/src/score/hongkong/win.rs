@@ -21,7 +21,7 @@ win_flags! {
     HumanHand or "renhou",
 }
 
-/// A win, with everything that Hong Kong scoring needs to know about it.
+/// A win, with all the facts about it that Hong Kong scoring needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions.
 ///

@@ -40,7 +40,7 @@ impl ExcludedBy {
     }
 }
 
-/// The fans that apply to a reading but do not count, in the order of the list.
+/// The fans that apply to a reading but do not count, in the order of the list of fans.
 pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<Excluded> {
     let mut held = FanCounts::EMPTY;
     for fan in worth.held.iter() {

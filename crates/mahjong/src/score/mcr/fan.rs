@@ -4,7 +4,7 @@ use crate::keyed::bit_set;
 use crate::score::elements::elements;
 
 elements! {
-    /// A pattern or an event that makes a win worth fan (fānzhǒng 番种).
+    /// A pattern or an event that adds fan (fānzhǒng 番种) to a win.
     ///
     /// The order is that of the official list, from the highest-scoring fan to the lowest, with
     /// flowers at the end.
@@ -269,7 +269,8 @@ impl Fan {
     }
 }
 
-/// What each fan implies; the fans after the first 64 imply no more than [`ONLY_NO_HONORS`] says.
+/// What each of the first 64 fans implies; the fans after them imply at most that there are no
+/// honors ([`ONLY_NO_HONORS`]).
 static EXCLUDES: [FanSet; 64] = {
     let mut all = [FanSet::EMPTY; 64];
     let mut idx = 0;

@@ -2,8 +2,8 @@
 //!
 //! [`score`] takes a [`Hand`](crate::Hand), a [`McrWin`] and [`ScoringRules`], chooses the best
 //! reading, and returns every fan that counts in it; [`total`] returns only the sum. [`readings`]
-//! scores each reading and says which fans do not count, and why; [`changes`] says what would have
-//! been worth more; [`waits`] scores each tile that a ready hand waits for.
+//! scores each reading and lists the fans that do not count, and why; [`changes`] lists what would
+//! have been worth more; [`waits`] scores each tile that a ready hand waits for.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/mcr.md`.
 //!

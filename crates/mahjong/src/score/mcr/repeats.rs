@@ -14,7 +14,7 @@ const REPEATED: [Fan; 7] = [
     Fan::PungOfTerminalsOrHonors,
 ];
 
-/// For each of the [`REPEATED`] fans, how often it counts beyond the first time, in four bits each.
+/// How often each of the [`REPEATED`] fans counts beyond the first time, in four bits per fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Repeats(u32);
 
@@ -42,7 +42,7 @@ impl Repeats {
         self.0 |= u32::from(count.saturating_sub(1)) << place;
     }
 
-    /// Adds the fans of two sequences, given how often each counts, in four bits each; none of
+    /// Adds the fans of two sequences, given how often each counts, in four bits per fan; none of
     /// these fans is included yet.
     #[inline]
     pub(super) fn insert_links(&mut self, fans: &mut FanSet, counts: u32) {
@@ -54,7 +54,8 @@ impl Repeats {
         }
     }
 
-    /// Adds a fan that is not included yet, once for each bit of a set of at most two.
+    /// Adds a fan that is not included yet, once for each bit that is set in `of`; at most two are
+    /// set.
     #[inline]
     pub(super) fn insert_up_to_two(&mut self, fans: &mut FanSet, fan: Fan, of: u64) {
         fans.insert_if(fan, of != 0);
@@ -82,7 +83,7 @@ impl Repeats {
         Self(left)
     }
 
-    /// Each of these fans, as often as it counts.
+    /// How often each of these fans counts.
     #[inline]
     pub(super) fn counts(self, fans: FanSet) -> FanCounts {
         let mut counts = FanCounts::each_once(fans);

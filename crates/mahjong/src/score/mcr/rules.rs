@@ -60,7 +60,8 @@ pub struct ScoringRules {
     pub two_concealed_kongs: TwoConcealedKongs,
     /// How one concealed and one melded kong count.
     pub mixed_kongs: MixedKongs,
-    /// Whether a self-drawn win in a form that is always concealed is a fully concealed hand.
+    /// Whether a self-drawn win in a form that is always concealed counts as a fully concealed
+    /// hand.
     pub forms_fully_concealed: bool,
     /// Whether the fan "all types" counts with seven pairs.
     pub pairs_all_types: bool,

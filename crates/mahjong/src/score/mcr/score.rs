@@ -39,7 +39,7 @@ pub struct Score {
     pub payments: Payments,
 }
 
-/// What a win is worth, without the fans that make up its sum.
+/// What a win is worth, without a list of the fans that make up the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Total {
@@ -96,7 +96,7 @@ fn payments(total: u16, win: &McrWin) -> Payments {
     })
 }
 
-/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// The score of a hand won in this way under these rules; [`won`](Score::won) is true if it
 /// reaches the minimum.
 ///
 /// The hand has 14 tiles, or 13 without the winning one, and follows the
@@ -163,13 +163,13 @@ pub(super) fn best(facts: &Facts<'_>) -> Option<Score> {
 pub struct ScoredReading {
     /// The reading with its score.
     pub score: Score,
-    /// The fans that apply but do not count, in the order of the list.
+    /// The fans that apply but do not count, in the order of the list of fans.
     pub excluded: Vec<Excluded>,
     /// Why the reading was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
 }
 
-/// Every reading with its score and why it was not chosen, in the order of rule G15.
+/// Every reading, in the order of rule G15, with its score and, if it was not chosen, the reason.
 ///
 /// # Errors
 ///

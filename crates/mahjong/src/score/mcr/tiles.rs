@@ -7,7 +7,8 @@ use crate::score::kinds::{self, DRAGONS, GREEN, HONORS, NUMBERS, TERMINALS, WIND
 use crate::shape::planes::Planes;
 use crate::{CallKind, Hand};
 
-/// The tiles that are allowed in each of these fans, one bit per kind.
+/// The tiles that are allowed in each of the fans from "upper tiles" to "lower four", one bit per
+/// kind.
 const UPPER: u64 = kinds::suits(0b1_1100_0000);
 const MIDDLE: u64 = kinds::suits(0b0_0011_1000);
 const LOWER: u64 = kinds::suits(0b0_0000_0111);
@@ -84,7 +85,7 @@ impl Called {
         self.held.plus(uncalled).four() & !self.kongs
     }
 
-    /// The fan for the kongs. Rule G7.
+    /// The fans for the kongs. Rule G7.
     #[inline]
     fn kong_fan(&self, rules: &ScoringRules) -> FanSet {
         let fans: &[Fan] = match (self.n_concealed_kongs, self.n_melded_kongs) {

@@ -23,9 +23,10 @@ pub struct WaitScore {
     /// The number of copies not seen; 0 for a formal wait, a tile of which the player holds all
     /// four copies.
     pub left: u8,
-    /// The score by ron; `None` if no copy is left. A score below the minimum is also given.
+    /// The score of a win by ron; `None` if no copy is left. A score below the minimum is also
+    /// given.
     pub ron: Option<Score>,
-    /// The score by tsumo; `None` if no copy is left.
+    /// The score of a win by tsumo; `None` if no copy is left.
     pub tsumo: Option<Score>,
 }
 

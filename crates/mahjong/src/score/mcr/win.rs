@@ -19,7 +19,7 @@ win_flags! {
     Dealt,
 }
 
-/// A win, with everything that MCR scoring needs to know about it.
+/// A win, with all the facts about it that MCR scoring needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions.
 ///

@@ -110,8 +110,8 @@ pub(super) fn check_tiles(
     }
 }
 
-/// Finds the first wrong tile: checks that the added tile and the indicators are in the wall, then
-/// the red fives, then the number of copies.
+/// Finds the first wrong tile: first checks that the added tile and the indicators are in the wall,
+/// then checks the red fives, and then the number of copies.
 #[cold]
 fn check_each_tile(
     all: &[u8; 34],

@@ -207,7 +207,7 @@ pub enum ScoreError {
         /// The maximum number of indicators.
         most: usize,
     },
-    /// The tile cannot have come from that player.
+    /// The tile cannot have come from the player who was named.
     #[error("the tile came from `{from}`, {why}: expected another player")]
     WrongFrom {
         /// The player.

@@ -54,7 +54,7 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// The lowest bits of the rank, which are the fu.
+    /// The number of bits for the fu, which are the lowest bits of the rank.
     pub(super) const FU_BITS: u32 = 8;
 
     /// The rank of the reading: greater is better, and 0 means no yaku.
@@ -171,7 +171,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Calls `visit` with each place of the winning tile in a pair and uncalled sets.
+    /// Calls `visit` with each place that the winning tile can have in a pair and uncalled sets.
     #[inline]
     fn for_each_place(&self, split: &Split, visit: &mut impl FnMut(Worth, Place)) {
         let pair = split.pair;

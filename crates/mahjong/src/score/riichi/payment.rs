@@ -176,7 +176,7 @@ impl Payments {
         sticks: 0,
     };
 
-    /// All payments: by seat in order, then a discarder in an unknown seat.
+    /// All payments, in the order of seats; that of a discarder in an unknown seat comes last.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all

@@ -18,7 +18,7 @@ pub struct Points {
     pub payments: Payments,
 }
 
-/// The points for han and fu that are paid to the player in a seat.
+/// The points that the player in a seat receives for han and fu.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub fn points(
     })
 }
 
-/// The points for 5 han or more, where fu do not matter, that are paid to the player in a seat.
+/// The points that the player in a seat receives for 5 han or more, where fu do not matter.
 ///
 /// # Errors
 ///
@@ -132,8 +132,8 @@ pub fn limit_points(
 /// The lowest number of han for which fu do not matter.
 const LEAST_LIMIT: u8 = 5;
 
-/// The points for nagashi mangan that are paid to the player in a seat: a mangan by tsumo, without
-/// counters; `None` if the rules do not have it.
+/// The points that the player in a seat receives for nagashi mangan: a mangan by tsumo, without
+/// counters; `None` if the rules have no nagashi mangan.
 ///
 /// # Errors
 ///

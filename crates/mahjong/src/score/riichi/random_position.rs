@@ -24,7 +24,7 @@ pub struct Position {
     pub hand: Hand,
     /// What all players have discarded so far, in order.
     pub discarded: Vec<ShownTile>,
-    /// The seat, the round and the dora indicator; the winning tile means nothing.
+    /// The seat, the round and the dora indicator; the winning tile has no meaning.
     pub table: RiichiWin,
     /// The number of draws that the player still has, if nobody calls or wins.
     pub draws: u8,
@@ -73,7 +73,7 @@ pub fn random_position(
 struct Seat {
     tiles: Vec<ShownTile>,
     own_discards: Vec<Tile>,
-    /// What the player in riichi waits for.
+    /// What the player waits for, if in riichi.
     waits: Option<Acceptance>,
 }
 
@@ -107,7 +107,9 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// Plays to the end, and returns all positions.
+    /// Plays to the end, and returns every position that can be chosen: one in which the player is
+    /// not in riichi, has enough draws left, and is at most `most_shanten` tiles away from being
+    /// ready.
     fn play(mut self, most_shanten: i8) -> Vec<Position> {
         let mut positions = Vec::new();
         let n_seats = self.seats.len();

@@ -38,7 +38,7 @@ impl Stacking {
 /// The fu of a pair of the wind that is both the seat's and the round's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DoubleWindFu {
-    /// 2, like any valued pair.
+    /// 2, as for any valued pair.
     Two,
     /// 4.
     Four,
@@ -180,7 +180,7 @@ pub struct ScoringRules {
     pub daisharin: bool,
     /// Whether all green needs the green dragon.
     pub ryuuiisou_hatsu: bool,
-    /// The yakuman with liability.
+    /// The yakuman that a player can be liable for.
     pub pao: YakuSet,
     /// The yakuman that the liable player pays for.
     pub pao_share: PaoShare,
@@ -211,10 +211,10 @@ pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::JunseiChuuren,
 ]);
 
-/// The two yakuman that come with liability under most rules.
+/// The two yakuman that a player can be liable for under most rules.
 pub(super) const PAO_TWO: YakuSet = YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii]);
 
-/// The three yakuman that can have liability.
+/// The three yakuman that a player can be liable for under some rules.
 pub(super) const PAO_THREE: YakuSet =
     YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii, Yaku::Suukantsu]);
 

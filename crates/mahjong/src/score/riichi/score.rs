@@ -184,7 +184,7 @@ pub struct ScoredReading {
     pub lost: Option<NotChosenBecause>,
 }
 
-/// Every reading with its score and why it was not chosen, in the order of rule R18.
+/// Every reading, in the order of rule R18, with its score and, if it was not chosen, the reason.
 ///
 /// # Errors
 ///

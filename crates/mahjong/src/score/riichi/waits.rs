@@ -19,9 +19,9 @@ pub struct WaitScore {
     /// The number of copies not seen; 1 for a red five, which is also counted in the entry for the
     /// plain five.
     pub left: u8,
-    /// The score by ron; `None` if there is no yaku or no copy left.
+    /// The score of a win by ron; `None` if there is no yaku or no copy left.
     pub ron: Option<Score>,
-    /// The score by tsumo; `None` if there is no yaku or no copy left.
+    /// The score of a win by tsumo; `None` if there is no yaku or no copy left.
     pub tsumo: Option<Score>,
 }
 

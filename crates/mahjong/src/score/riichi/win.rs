@@ -126,7 +126,7 @@ impl fmt::Debug for Liabilities {
     }
 }
 
-/// A win, with everything that riichi scoring needs to know about it.
+/// A win, with all the facts about it that riichi scoring needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions.
 ///

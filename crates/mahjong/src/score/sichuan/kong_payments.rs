@@ -14,7 +14,7 @@ pub struct KongPayment {
     pub payment: Payment,
 }
 
-/// What each kong of a hand earned, if every player who has not won yet paid for it.
+/// What each kong of a hand earned, assuming that every player who has not won yet paid for it.
 ///
 /// A `kan` is a kong claimed from a discard, and a `kakan` is a pung to which the tile just drawn
 /// was added; adding a tile that the player already had earns nothing.

@@ -2,9 +2,9 @@
 //!
 //! [`score`] takes a [`Hand`](crate::Hand), a [`SichuanWin`] and [`ScoringRules`], chooses the best
 //! reading, and returns every fan that counts in it; [`readings`] scores each reading; [`changes`]
-//! says what would have been worth more; [`waits`] scores each tile that a ready hand waits for,
-//! and [`greatest`] is the highest of these values, which each player who is not ready pays when
-//! the wall runs out; [`kong_payments`] says what the kongs earn.
+//! lists what would have been worth more; [`waits`] scores each tile that a ready hand waits for,
+//! and [`greatest`] returns the highest of these values, which each player who is not ready pays
+//! when the wall runs out; [`kong_payments`] lists what the kongs earn.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/sichuan.md`.
 //!

@@ -73,7 +73,7 @@ pub struct ScoringRules {
     pub golden_single: GoldenSingle,
     /// What four triplets or kongs are worth.
     pub all_pungs: AllPungs,
-    /// Whether all pungs of 2, 5 and 8 are worth more.
+    /// Whether a hand of all pungs is worth more if every tile is a 2, 5 or 8.
     pub generals: bool,
     /// Whether having a 1 or 9 in every set and in the pair counts.
     pub terminals: bool,

@@ -41,7 +41,7 @@ pub struct Score {
     /// The points that a discarder pays: 2 to the power of the capped number of fan, but at most
     /// 2^30.
     pub value: u32,
-    /// Who pays what, apart from the kongs.
+    /// Who pays what, not counting the payments for kongs.
     pub payments: Payments,
 }
 
@@ -233,7 +233,7 @@ pub fn score(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> Result<Scor
     choice::best(&facts).ok_or_else(|| not_a_win(hand))
 }
 
-/// Every reading with its score and why it was not chosen, best first.
+/// Every reading, best first, with its score and, if it was not chosen, the reason.
 ///
 /// # Errors
 ///

@@ -19,7 +19,7 @@ win_flags! {
     EarthlyWin or "chihou",
 }
 
-/// A win, with everything that Sichuan scoring needs to know about it.
+/// A win, with all the facts about it that Sichuan scoring needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions. The seat, the round and the
 /// discarder's seat have no effect.

@@ -184,7 +184,8 @@ impl<'a> WinFacts<'a> {
         tally.add_if(Fan::SingleWait, is_single);
     }
 
-    /// The kinds that a hand that can win as seven pairs and a triplet waited for, in either form.
+    /// For a hand that can win as seven pairs and a triplet: the kinds it waited for, in that form
+    /// or the standard one.
     fn waits(&self) -> u64 {
         let (counts, suits) = self.before();
         let held = Held {

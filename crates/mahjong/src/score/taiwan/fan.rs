@@ -4,7 +4,7 @@ use crate::score::elements::elements;
 use crate::score::tally;
 
 elements! {
-    /// A pattern or an event that makes a win worth tai (tái 台).
+    /// A pattern or an event that adds tai (tái 台) to a win.
     ///
     /// The order is the one used in answers. [`HalfBegging`](Self::HalfBegging) and the elements
     /// after it count only if a switch of the rules says so.

@@ -1,9 +1,9 @@
 //! Taiwan's game of sixteen tiles (十六張麻將): tai and payments.
 //!
 //! [`score`] takes a [`Hand`](crate::Hand), a [`TaiwanWin`] and [`ScoringRules`], chooses the best
-//! reading, and returns every element that counts in it; [`readings`] scores each reading and says
-//! what does not count, and why; [`changes`] says what would have been worth more; [`waits`] scores
-//! each tile that a ready hand waits for; [`flower_win`] scores a win on flowers alone.
+//! reading, and returns every element that counts in it; [`readings`] scores each reading and lists
+//! what does not count, and why; [`changes`] lists what would have been worth more; [`waits`]
+//! scores each tile that a ready hand waits for; [`flower_win`] scores a win on flowers alone.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/taiwan.md`.
 //!

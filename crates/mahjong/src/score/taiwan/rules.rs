@@ -60,21 +60,21 @@ pub struct ScoringRules {
     pub heavenly_ready: u8,
     /// What being ready after the first discard is worth.
     pub earthly_ready: u8,
-    /// What all honors are worth.
+    /// What a hand of all honors is worth.
     pub all_honors: u8,
     /// What a human win is worth.
     pub human_win: u8,
-    /// How the winning tile must complete all chows.
+    /// How the winning tile must complete a hand of all chows.
     pub all_chows_wait: AllChowsWait,
-    /// Whether all chows can be concealed.
+    /// Whether a hand of all chows can be concealed.
     pub all_chows_closed: bool,
-    /// Whether all chows can be self-drawn.
+    /// Whether a hand of all chows can be self-drawn.
     pub all_chows_self_drawn: bool,
-    /// Whether all chows can have flowers or a pair of honors.
+    /// Whether a hand of all chows can have flowers or a pair of honors.
     pub all_chows_honors_flowers: bool,
     /// Whether five called sets also count when the winning tile is drawn.
     pub half_begging: bool,
-    /// Whether the last discard counts.
+    /// Whether a win on the last discard counts.
     pub last_tile_claim: bool,
     /// Whether every wind pung counts, rather than only pungs of the seat wind and the round wind.
     pub any_wind: bool,

@@ -68,7 +68,7 @@ pub(super) fn payments(
     (payments, if has_dealer { relation } else { 0 })
 }
 
-/// The score of a hand won in this way under these rules; [`won`](Score::won) says whether it
+/// The score of a hand won in this way under these rules; [`won`](Score::won) is true if it
 /// reaches the minimum.
 ///
 /// The hand has 17 tiles, or 16 without the winning one, and follows the
@@ -100,7 +100,7 @@ pub fn score(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Result<Score
     choice::best(&facts).ok_or_else(|| not_a_win(hand))
 }
 
-/// Every reading with its score and why it was not chosen, best first.
+/// Every reading, best first, with its score and, if it was not chosen, the reason.
 ///
 /// # Errors
 ///

@@ -30,7 +30,7 @@ win_flags! {
     EightImmortals,
 }
 
-/// A win, with everything that Taiwan scoring needs to know about it.
+/// A win, with all the facts about it that Taiwan scoring needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions. East is the dealer.
 ///

@@ -1,4 +1,4 @@
-//! The list of forms. Every form except the standard one has a row and a file.
+//! The list of forms. Every form except the standard one has a row in it and a file of its own.
 
 use strum::IntoStaticStr;
 

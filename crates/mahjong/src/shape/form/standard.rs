@@ -16,7 +16,7 @@ use crate::{Decomposition, Set, SetKind, Sets, Tile};
 /// The first tiles of all sequences.
 const STARTS: u64 = 0x7F | 0x7F << 9 | 0x7F << 18;
 
-/// Tiles as a pair and sets, with one bit per kind.
+/// Tiles read as a pair and sets, with one bit per kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) pair: Tile,

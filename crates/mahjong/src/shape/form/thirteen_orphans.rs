@@ -1,4 +1,4 @@
-//! Thirteen orphans: one of each terminal and honor, and one of them twice.
+//! Thirteen orphans: one of each terminal and honor, and a second copy of one of them.
 //!
 //! Source: Rule M7.
 

@@ -79,7 +79,7 @@ fn is_of_tenhou(word: &str) -> bool {
     word.starts_with("tenhou.net/")
 }
 
-/// The characters, after decoding those inside the hand that a browser encoded as bytes:
+/// The characters, after decoding those inside the hand that a browser has percent-encoded:
 /// `%E6%9D%B1` becomes `東`.
 fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     let mut decoded = Vec::with_capacity(glyphs.len());
@@ -103,7 +103,7 @@ fn decoded(glyphs: &[Glyph], found: &HandInAddress) -> Vec<Glyph> {
     decoded
 }
 
-/// The character encoded as bytes at the beginning, and how many ASCII characters it takes up.
+/// The percent-encoded character at the beginning, and how many ASCII characters it takes up.
 fn encoded_char(glyphs: &[Glyph]) -> Option<(char, usize)> {
     let mut bytes = [0; 4];
     for n_bytes in 1..=4 {

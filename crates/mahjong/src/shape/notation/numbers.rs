@@ -17,8 +17,8 @@ pub(super) struct Run {
     pub(super) suit_typed: Range<usize>,
     /// The total number of characters.
     pub(super) n_glyphs: usize,
-    /// If a mark stands between a five's suit and another tile, its two readings; this run follows
-    /// one of them.
+    /// The two readings of a mark between a five's suit and another tile, if there is such a mark;
+    /// this run follows one of these readings.
     pub(super) two_sided: Option<Stop>,
 }
 
@@ -255,7 +255,7 @@ fn two_readings_of_capital(
 }
 
 /// The two readings of a mark that is directly after a five and not before another one: it belongs
-/// to that five, as in some programs, or is itself a red five.
+/// to that five, as some programs write it, or is itself a red five.
 fn two_readings_of_mark(numbers: &[Number], suit: TileSuit) -> Option<[String; 2]> {
     for (idx, pair) in numbers.windows(2).enumerate() {
         let [five, mark] = pair else {

@@ -16,7 +16,7 @@ pub(super) struct Translation {
 pub(super) struct Piece {
     /// The index of the byte after the piece in the plain text.
     pub(super) end: usize,
-    /// The bytes that were typed for it.
+    /// The bytes that were typed for the piece.
     pub(super) typed: Range<usize>,
 }
 

@@ -18,7 +18,7 @@
 //! | `three_players.bin` | characters in the three-player game by their ones and nines | 25 |
 //! | `two_numbers.bin`, `with_honors.bin` | 187 × 197 and 84 × 187 | 53,059 |
 //! | `four.bin` | 180 × 180 | 32,656 |
-//! | `missing.bin` | what 197 suits, 84 sets of honors and 180 pairs of suits still need | 5,532 |
+//! | `missing.bin` | what 197 suits, 84 honor suits and 180 pairs of suits still need | 5,532 |
 //!
 //! The files are committed because they never change: `cargo xtask generate-tables` makes them, and
 //! `tests/it/tables.rs` compares them with tables made from the rules. `FOUR_HONORS` takes another
@@ -61,7 +61,7 @@ const PADDING: usize = 256;
 const N_NUMBERS: usize = 187;
 /// The number of different number suits, including the characters in the three-player game.
 const N_FIRST: usize = 197;
-/// The number of different sets of honors, including the suit without tiles.
+/// The number of different honor suits, including the suit without tiles.
 const N_HONORS: usize = 84;
 /// The number of different pairs of suits.
 const N_SUMS: usize = 180;

@@ -23,7 +23,7 @@ pub trait Player: core::fmt::Debug {
     /// `should_stop` is called about every millisecond. Unless the player is stopped, the same
     /// input gives the same answer on every machine.
     ///
-    /// The other players, and Deep for the last four cards, need no rollouts, so they are never
+    /// The other players, and Deep for the last four cards, ignore `n_rollouts` and are never
     /// stopped.
     ///
     /// # Examples

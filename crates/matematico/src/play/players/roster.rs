@@ -81,7 +81,7 @@ pub enum ValuesFrom {
     /// A table learned with the points of the game.
     Learned,
     /// Values that work with any points: what lines are worth on their own, combined with general
-    /// weights and improved by a few games with the points in question.
+    /// weights and improved by four thousand games with the points in question.
     General,
 }
 

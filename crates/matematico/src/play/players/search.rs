@@ -18,9 +18,9 @@ pub(crate) struct Search<S>(pub(super) Arc<S>);
 /// With this many empty cells before the move, or fewer, the expectation is exact.
 const N_EXACT: u32 = 4;
 
-/// A cell is searched one card ahead if its learned value is at most this far below the best, and
-/// two cards ahead if its mean over one card is. Both distances are relative to how much cells are
-/// assumed to differ.
+/// A cell is searched one card ahead if its learned value is at most `REACH` below the best. The
+/// best two are then searched two cards ahead if the second is at most `CLOSE` below the first.
+/// Both distances are relative to how much cells are assumed to differ.
 const REACH: f64 = 1.25;
 const CLOSE: f64 = 0.4;
 

@@ -178,7 +178,7 @@ pub enum RecordError {
     },
     /// The cell already has a card.
     #[error(
-        "move {} goes to row {}, column {}, filled by move {}: expected an empty cell",
+        "move {} goes to row {}, column {}, already filled by move {}: expected an empty cell",
         .move_idx + 1,
         .row + 1,
         .column + 1,

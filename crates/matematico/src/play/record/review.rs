@@ -23,8 +23,8 @@ pub struct MoveReview {
 }
 
 impl MoveReview {
-    /// The review of a move, from a player's values of the free cells before it, best first. `None`
-    /// if the move's cell is not among them.
+    /// The review of a move. `values` are a player's values, best first, of the cells that were
+    /// free before the move; `None` if the move's cell is not among them.
     #[must_use]
     pub fn new(made: Move, values: &[CellValue]) -> Option<Self> {
         let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);

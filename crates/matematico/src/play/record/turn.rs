@@ -32,7 +32,7 @@ impl Turn {
     /// # Errors
     ///
     /// - [`TurnError::FullGrid`] if no cell is empty;
-    /// - [`TurnError::NoneLeft`] if the grid has four cards of the value.
+    /// - [`TurnError::NoneLeft`] if the grid already has four cards with the value `card`.
     pub fn new(grid: &Grid, card: Value) -> Result<Self, TurnError> {
         if grid.is_complete() {
             return Err(TurnError::FullGrid);
@@ -64,7 +64,7 @@ pub enum TurnError {
     /// No cell is empty.
     #[error("grid is full: expected an empty cell for the card")]
     FullGrid,
-    /// The grid has all four cards of the value.
+    /// The grid already has all four cards with the value of the card to place.
     #[error(
         "card `{value}` cannot be turned up: the grid already has all four cards of this value; \
          expected a value with a card left"

@@ -40,7 +40,7 @@ pub(crate) struct Lesson {
     /// The places of the summed weights, each with its factor.
     summed: Vec<(u32, f32)>,
     inputs: Inputs,
-    /// The state's value without the summed weights.
+    /// The part of the state's value that does not depend on weights.
     base: f32,
     /// The target value of the state.
     pub(crate) target: f32,

@@ -21,9 +21,9 @@ const BATCH: u64 = 64;
 /// The number of games per task.
 const TASK: usize = 4;
 
-/// How many times the weights learn from each game of a round of `n_games` games. Short rounds must
-/// learn more from each game. For 4,096 games, 16 times was better than 8 or 32; for 200,000, 4
-/// times was as good as 8.
+/// How many times the weights learn from each game of a round of `n_games` games. In short rounds,
+/// more must be learned from each game. For 4,096 games, 16 times was better than 8 or 32; for
+/// 200,000, 4 times was as good as 8.
 fn n_repeats(n_games: u64) -> u64 {
     (160_000 / n_games.max(1)).clamp(4, 16)
 }
@@ -122,7 +122,7 @@ impl Training {
         self.rounds.last().copied().unwrap_or(0)
     }
 
-    /// The number of games of each round.
+    /// The number of games in each round.
     pub fn rounds(&self) -> impl Iterator<Item = u64> + '_ {
         let starts = [0].into_iter().chain(self.rounds.iter().copied());
         self.rounds
@@ -199,8 +199,8 @@ impl Training {
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] for a missing or different header line;
-    /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
+    /// - [`LearnedTableError::BadHeader`] for a missing or unexpected header line;
+    /// - [`LearnedTableError::OtherVersion`] for a version that this program does not read;
     /// - [`LearnedTableError::OtherPoints`] for different points;
     /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version expects;

@@ -27,7 +27,7 @@ pub(crate) struct Calibrations {
 pub(crate) struct Below {
     /// The average total of the player's own games.
     mean: f64,
-    /// The gain for each point below that average, by the number of cards placed before the move.
+    /// The gain for each point below `mean`, by the number of cards placed before the move.
     per_point: [f64; 25],
 }
 
@@ -115,8 +115,9 @@ const DEEP_BELOW: Below = Below {
     ],
 };
 
-/// With the included table, in points. The gains of `table` and `search` were measured after four
-/// kinds of starts: their own play, random cards, `greedy`, and a player that makes mistakes.
+/// Calibrations with the included table, in points. The gains of `table` and `search` were measured
+/// after four kinds of starts: their own play, random cards, `greedy`, and a player that makes
+/// mistakes.
 pub(crate) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
@@ -125,9 +126,9 @@ pub(crate) const CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With general values, relative to the mean total of `table`. The errors include the luck that
-/// remains after the correction. The additional error per point behind the best was not measured
-/// again.
+/// Calibrations with general values, in fractions of the mean total of `table`. The errors include
+/// the luck that remains after the correction. The additional error per point behind the best was
+/// not measured again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
         0.0029, 0.0032, 0.0029, 0.0032, 0.0034, 0.0034, 0.0036, 0.0028, 0.0016, 0.0030, 0.0027,
@@ -179,8 +180,8 @@ const fn parts(points: [f64; 25]) -> [f64; 25] {
     parts
 }
 
-/// With general values. The gains do not include how far the values are off for the points in use,
-/// which must be added.
+/// Calibrations with general values. The gains do not include how far the values are off for the
+/// points in use; this must be added.
 pub(crate) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,

@@ -42,7 +42,7 @@ fn best_total(holdings: &Holdings, position: &Position, card: usize) -> f64 {
     totals.into_iter().fold(f64::from(NOT_FREE), f64::max)
 }
 
-/// With one cell left, every card completes its lines, and all other lines are full.
+/// With one cell left, every card completes the lines of that cell, and all other lines are full.
 fn expected_last(holdings: &Holdings, position: &Position) -> f64 {
     let cell = position.empty.trailing_zeros() as usize;
     let mut sum = 0.0;

@@ -37,7 +37,7 @@ impl Features {
         }
     }
 
-    /// The value of a state without weights.
+    /// The part of a state's value that does not depend on weights.
     pub(crate) fn base_value(&self, position: &Position) -> f32 {
         match &self.base {
             None => self.holdings.points(position),

@@ -38,10 +38,11 @@ pub(crate) struct Holdings {
 pub(crate) struct Holding {
     /// The different values, most frequent first and otherwise ascending, padded with [`NO_RANK`].
     pub(crate) ranks: [u8; 4],
-    /// The missing values for each possible straight, padded with [`ANY_RANK`]; three times
-    /// [`NO_RANK`] if there is none.
+    /// The missing values for each possible straight, padded with [`ANY_RANK`]. Unused
+    /// elements hold only [`NO_RANK`].
     pub(crate) straights: [[u8; 3]; 4],
-    /// The missing values for the royal, in the same form.
+    /// The missing values for the royal, padded with [`ANY_RANK`]; only [`NO_RANK`] if the royal is
+    /// not possible.
     pub(crate) royal: [u8; 3],
     pub(crate) shape: HoldingShape,
     /// The number of values held if a straight or the royal is possible, otherwise 0.

@@ -8,7 +8,7 @@ use super::position::Position;
 /// interpolated, so what one game teaches about a pair helps at all card counts.
 pub(crate) const N_KNOTS: usize = 8;
 
-/// The number of card counts after which a game continues: 1 to 24.
+/// The number of card counts (1 to 24) after which a game continues.
 pub(crate) const N_STEPS: usize = 24;
 
 /// The number of ways in which two lines can want the same values; see [`Stage::shared`].
@@ -23,7 +23,10 @@ const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 /// The number of weights of two lines at each knot.
 pub(crate) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
 
-const _: () = assert!(N_PAIRS <= 1 << 16, "their places have 16 bits");
+const _: () = assert!(
+    N_PAIRS <= 1 << 16,
+    "the places of pairs must fit in 16 bits"
+);
 
 /// The places of the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +42,8 @@ pub(crate) struct Stage {
     /// The first places for rows and columns, and for diagonals.
     lines: [usize; 2],
     has_one: u16,
-    /// The values with at least one card left, twice, as in [`LineClass::values`].
+    /// The values with at least one card left, as bits, repeated in the upper 16 bits to match
+    /// [`LineClass::values`].
     has_one_both: u32,
     has_two: u16,
 }

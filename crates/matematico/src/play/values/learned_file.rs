@@ -144,22 +144,24 @@ impl<'a> Lines<'a> {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LearnedTableError {
-    /// A line of the header is missing or different.
+    /// A line of the header is missing or unexpected.
     #[error("the learned values have a bad header: expected the line `{expected}`")]
     BadHeader {
         /// The expected line.
         expected: String,
     },
-    /// A different version of the program wrote the values.
+    /// The values have a version that this program does not read.
     #[error("the learned values have version {version}: expected {expected}")]
     OtherVersion {
         /// The version of the values.
         version: u64,
-        /// The version of this program.
+        /// The version that this program reads.
         expected: u64,
     },
     /// The values are for other points.
-    #[error("the learned values are for other points: expected values for the points of the game")]
+    #[error(
+        "the learned values are for different points: expected values for the points of the game"
+    )]
     OtherPoints,
     /// The number of weights or bytes is wrong.
     #[error("the learned values are {len} bytes long: expected {expected}")]

@@ -42,10 +42,11 @@ const FILE: FileKind<3> = FileKind {
     numbers: ["seed", "games", "weights"],
 };
 
-/// The number of games that general values start with, and the seed for these games.
+/// The number of games in which a [`general`](LearnedTable::general) table learns, and the seed for
+/// these games.
 ///
-/// A saved table has them in its header. Change the seed whenever training changes, so that tables
-/// saved by earlier versions are not used.
+/// A saved table has both numbers in its header. Change the seed whenever training changes, so
+/// that tables saved by earlier versions are not used.
 const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 
@@ -94,8 +95,9 @@ impl LearnedTable {
     }
 
     /// The table that players for any points start with, learned in four thousand games, which takes
-    /// about three seconds on one core. Keep it with [`to_bytes`](Self::to_bytes) and make the
-    /// players with [`Players::general`](crate::Players::general), to play these games only once.
+    /// about three seconds on one core. Save it with [`to_bytes`](Self::to_bytes) and make the
+    /// players with [`Players::general`](crate::Players::general), so that these games are played
+    /// only once.
     #[must_use]
     pub fn general(points: &PointTable, run_all: &RunAll<'_>) -> Self {
         let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
@@ -140,8 +142,8 @@ impl LearnedTable {
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] for a missing or different header line;
-    /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
+    /// - [`LearnedTableError::BadHeader`] for a missing or unexpected header line;
+    /// - [`LearnedTableError::OtherVersion`] for a version that this program does not read;
     /// - [`LearnedTableError::OtherPoints`] for different points;
     /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer weights than this version expects;

@@ -138,7 +138,7 @@ struct RunClasses {
     by_royal: [u8; N_WAYS],
 }
 
-/// The classes, by the number of values toward a straight or the royal.
+/// The classes, by the number of values held toward a straight or the royal.
 static RUN_CLASSES: [RunClasses; 8] = {
     const NONE: RunClasses = RunClasses {
         by_straights: [0; N_WAYS],

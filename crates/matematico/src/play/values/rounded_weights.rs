@@ -12,7 +12,7 @@ use super::net::Net;
 pub(crate) struct RoundedWeights {
     /// The weights of lines, of pairs of lines at each knot, and of the network.
     all: Vec<i16>,
-    /// The value of a unit of the weights of lines and pairs.
+    /// The value of a weight of 1, in points, for lines and pairs.
     unit: f32,
     /// The weights of pairs at each step.
     pairs: Vec<PairsAtStep>,
@@ -22,7 +22,7 @@ pub(crate) struct RoundedWeights {
 /// The number of units in a classic point: rounding changes a state's value by about 0.15 points.
 const UNITS: f32 = 16.0;
 
-/// How many times finer the unit of the network's weights is.
+/// How many times finer the unit of the network's weights is than that of the other weights.
 const NET_UNITS: f32 = 2.0;
 
 /// If a line can score more points than this, units are larger.

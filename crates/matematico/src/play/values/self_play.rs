@@ -22,7 +22,7 @@ const SEED: u64 = 0x6361_6C69_6272_6174;
 /// numbers.
 const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 
-/// The results of a number of games.
+/// Summed results of games that are played with the values alone.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SelfPlay {
     n_games: u64,

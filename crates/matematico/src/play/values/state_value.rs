@@ -210,7 +210,7 @@ struct KnownSums {
     /// For each line, the values that matter to it, as bits.
     matters: [u16; 12],
     /// The weights of lines, of [two parallel lines](PARALLEL), and of two lines that meet in an
-    /// empty cell, and what the latter share.
+    /// empty cell, and what lines that meet share.
     of_lines: [i32; 12],
     parallel: [i32; N_PARALLEL],
     crossing: [(i32, u8); 25],

@@ -1,4 +1,4 @@
-//! What players have to know about states.
+//! The values of states, in the form that players use.
 
 use super::calibration::Calibrations;
 use super::holding::Holdings;

@@ -97,7 +97,7 @@ pub enum DrawSpotError {
     TooFewUnseen {
         /// The number of cards that are neither in the hand nor dead.
         found: usize,
-        /// The most cards that the players may need.
+        /// The maximum number of cards that the players may need.
         needed: usize,
     },
 }
@@ -214,9 +214,10 @@ impl DrawSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawTally {
     deals: u128,
-    /// The deals won, indexed by the number of other winners.
+    /// The number of deals won, indexed by the number of other winners.
     shares: Vec<u128>,
-    /// The deals in which the final hand has each category, and those won.
+    /// For each category, the number of deals in which the final hand has it, and how many of those
+    /// are won or tied.
     categories: [CategoryTally; 9],
 }
 

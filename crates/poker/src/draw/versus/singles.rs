@@ -2,10 +2,10 @@
 //!
 //! An opponent whose final hand has certain ranks was dealt the kept cards and others that were
 //! discarded. The number of ways to choose the discards is an elementary symmetric sum of the
-//! numbers of cards left of each rank: if a pair was kept, the discards are three cards of three
-//! other ranks; if nothing was kept, they are five cards of five ranks that form neither a straight
-//! nor a flush. Suits matter only if all five cards share one, so those hands, and flushes that
-//! would not have been discarded, are corrected one by one.
+//! numbers of cards left, one number per rank: if a pair was kept, the discards are three cards of
+//! three other ranks; if nothing was kept, they are five cards of five ranks that form neither a
+//! straight nor a flush. Suits matter only if all five cards share one, so those hands, and flushes
+//! that would not have been discarded, are corrected one by one.
 
 use alloc::vec::Vec;
 
@@ -49,7 +49,7 @@ struct Left {
     straights: [Vec<u16>; 4],
 }
 
-/// The deals won and tied so far.
+/// The number of deals won, and the number of deals tied, so far.
 struct Sums {
     own: u16,
     win: i128,
@@ -187,12 +187,12 @@ impl Singles {
         i128::from(n_last) * n_ways - i128::from(flushes) * weights[5]
     }
 
-    /// The number of choices of five cards of different ranks that are not a straight.
+    /// The number of ways to choose five cards of different ranks that do not form a straight.
     fn mixed(&self, free: &[i64; 13]) -> i64 {
         symmetric(free)[5] - self.straight(free)
     }
 
-    /// The number of choices of five cards that are a straight.
+    /// The number of ways to choose five cards that form a straight.
     fn straight(&self, free: &[i64; 13]) -> i64 {
         let each = self.straights.iter().map(|ranks| {
             let ranks = (0..13).filter(|rank| ranks >> rank & 1 != 0);

@@ -20,7 +20,7 @@ pub(in crate::equity) struct Split<const N: usize> {
     whole_by_mask: Vec<u64>,
     /// The number of pots that each player scooped.
     scoops: [u64; N],
-    /// The sum of the squares of the parts that each player won.
+    /// The sum of the squares of the parts of the pot that each player won.
     squares: [u64; N],
 }
 

@@ -187,7 +187,7 @@ pub enum RangeReason {
     /// A combo has a different weight in an earlier item.
     #[error(
         "combo `{combo}` has a different weight in item {}: expected the same weight, or the \
-         combo once",
+         combo only once",
         .first_idx + 1
     )]
     DifferentWeights {

@@ -21,7 +21,8 @@ enum Slot {
 #[derive(Debug)]
 pub(super) struct FixedCard {
     pub(super) hands: Hands,
-    /// The codes of the ranks, higher first, of an item such as `KTd`: a rank, then a card.
+    /// For an item that is a rank followed by a card, such as `KTd`: the codes of the two ranks,
+    /// higher first.
     pub(super) rank_and_card: Option<(u8, u8)>,
 }
 
@@ -97,7 +98,10 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
             let pair = hand_text(code, code, Kind::Pair);
             ambiguous(
                 &format!("any hand with the rank `{char}` (`{char}h*,{char}s*,{char}d*,{char}c*`)"),
-                &format!("the same without `{pair}` (`{}`)", unpaired(*rank, lowest)),
+                &format!(
+                    "the same hands without `{pair}` (`{}`)",
+                    unpaired(*rank, lowest)
+                ),
             )
         }
         (

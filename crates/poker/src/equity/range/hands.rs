@@ -45,7 +45,8 @@ pub(super) enum Kind {
 }
 
 impl Hands {
-    /// Calls `put` with each combo until it refuses one, which is then returned as the error.
+    /// Calls `put` with each combo until it returns `false`, and then returns that combo as the
+    /// error.
     pub(super) fn try_each(&self, mut put: impl FnMut(Combo) -> bool) -> Result<(), Combo> {
         let mut put = |combo| if put(combo) { Ok(()) } else { Err(combo) };
         match *self {

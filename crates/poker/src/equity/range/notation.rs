@@ -120,7 +120,7 @@ struct Reader<'a> {
     n_items: usize,
     /// The weight of each combo, in millionths.
     weights: Box<[u32; Combo::COUNT]>,
-    /// The first item with each combo.
+    /// The index of the first item that contains each combo.
     item_of: Box<[usize; Combo::COUNT]>,
     is_rounded: bool,
     ladders: Vec<Ladder>,
@@ -331,8 +331,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Splits the text at the spaces that separate items. `is_separator` gets the spaces and
-    /// whether a sign next to them joins the text on both sides.
+    /// Splits the text at the spaces that separate items. `is_separator` is called with the spaces,
+    /// and with whether a sign next to them joins the text on both sides.
     fn split(
         &self,
         span: ops::Range<usize>,
@@ -465,7 +465,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a weight; it is an error if the list around it already has one (`outer`).
+    /// Reads a weight, which is an error if the list around it already has one (`outer`).
     fn weight(
         &self,
         span: ops::Range<usize>,

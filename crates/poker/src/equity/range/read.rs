@@ -179,7 +179,7 @@ impl From<Wrong> for Stop {
     }
 }
 
-/// Calls `put` with each combo of an item and its weight, until it returns `false`.
+/// Calls `put` with each combo of an item and its weight, until `put` returns `false`.
 fn read_item(
     item: &str,
     lowest: Rank,

@@ -125,8 +125,8 @@ impl Decimal {
         })
     }
 
-    /// The number times 10 to the given power, in millionths and capped at 10, and whether digits
-    /// were dropped.
+    /// The number times 10 to the given power, but at most 10, in millionths; and whether digits
+    /// other than 0 were dropped.
     fn millionths(&self, power: i64) -> (u32, bool) {
         const MOST: u32 = 10 * Weight::ONE.millionths();
         let end = self.point + power + Weight::N_DECIMALS as i64;

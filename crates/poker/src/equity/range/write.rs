@@ -40,7 +40,7 @@ const PAIRS: usize = 0;
 const SUITED: usize = 1;
 const OFFSUIT: usize = 2;
 
-/// The number of combos of two ranks, for each kind.
+/// The number of combos in a hand of each kind, such as 4 in `AKs`.
 const N_COMBOS: [u8; 3] = [6, 4, 12];
 
 fn kind(combo: Combo) -> usize {
@@ -117,7 +117,8 @@ fn hand(high: usize, low: usize) -> String {
         .collect()
 }
 
-/// The longest runs of ranks from `top` down, each with its highest and lowest rank.
+/// The runs of consecutive ranks for which `is_in` returns `true`, from `top` down: the highest and
+/// the lowest rank of each run.
 fn runs(top: usize, is_in: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for rank in (0..=top).rev().filter(|&rank| is_in(rank)) {

@@ -31,13 +31,13 @@ use crate::{Card, CardSet, Dealing, Game};
 /// Source: rule E4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// Ranges of two cards, and a board.
+    /// Ranges of two-card hands, and a board.
     Ranges(RangeSpot),
-    /// Four to six cards each, known or random, and a board.
+    /// Four to six cards each (known, random or from a range), and a board.
     Omaha(OmahaSpot),
 }
 
-/// Ranges of two cards, and a shared board.
+/// Ranges of two-card hands, and a shared board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RangeSpot {
     table: Table,
@@ -48,7 +48,7 @@ pub struct RangeSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaSpot {
     table: Table,
-    /// The hand of each player; random for players with a list.
+    /// The hand of each player; random for players who have a range.
     holdings: Vec<OmahaHolding>,
     /// The bits of each player's hands, sorted; `None` for a single hand or all hands.
     lists: Vec<Option<Vec<u64>>>,

@@ -25,8 +25,8 @@ pub(super) struct Lines<'a> {
     deals: &'a Deals,
     /// For each kind, the groups that have it.
     groups_of: Vec<Vec<u32>>,
-    /// For each group, its kinds and their value over all deals. They are integers, so rounding
-    /// never loses a gain, and every search ends.
+    /// For each group, its kinds, each with the total value of the group's deals if that kind is
+    /// held. The values are integers, so rounding never loses a gain, and every search ends.
     holds: Vec<Vec<(KindIdx, i128)>>,
     lines: Vec<Line>,
     /// For each kind, the place of its line, or [`NO_LINE`].
@@ -38,7 +38,7 @@ pub(super) struct Lines<'a> {
 struct Change {
     cost: i128,
     first: usize,
-    /// The line to merge with the first one; if it is the first one itself, that line is dropped.
+    /// The line to merge with the line `first`. If both are the same line, it is dropped.
     second: usize,
     place: usize,
 }
@@ -109,7 +109,8 @@ impl<'a> Lines<'a> {
         self.lines
     }
 
-    /// The line that decides a group if the lines in `left` are left out, and its value.
+    /// The line that decides a group if the lines in `left` are left out, and the value that the
+    /// group then has.
     fn chosen(&self, holds: &[(KindIdx, i128)], left: &[usize]) -> Option<(usize, i128)> {
         let mut first: Option<(usize, i128)> = None;
         for &(kind, worth) in holds {
@@ -323,7 +324,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The place and the value of the highest gain; on a tie, the first.
+/// The place with the highest gain, and that gain; on a tie, the first place.
 fn highest(gains: &[i128]) -> (usize, i128) {
     let gains = gains.iter().copied().enumerate();
     gains.fold(

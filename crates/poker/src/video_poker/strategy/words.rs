@@ -160,7 +160,7 @@ fn wild_cards(game: &Game, n_wild: u8) -> String {
     }
 }
 
-/// The text, preceded by the wild cards held with it.
+/// The text, preceded by the wild cards in the hold.
 fn with_wild(game: &Game, family: Family, text: String) -> String {
     match family {
         Family::Alike { n_wild, .. } | Family::Draw { n_wild, .. } | Family::Single { n_wild }

@@ -106,7 +106,7 @@ fn weights_that_are_refused() {
         "different-weights",
         "AhAs",
         "item 2, `AhAs`: combo `AhAs` has a different weight in item 1: expected the same weight, \
-         or the combo once",
+         or the combo only once",
     );
 }
 
@@ -188,7 +188,7 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         "ambiguous-hands",
         "Ax",
         "item 1, `Ax`: the item can be read as any hand with the rank `A` (`Ah*,As*,Ad*,Ac*`) or \
-         as the same without `AA` (`A2+`): expected one of these, written out",
+         as the same hands without `AA` (`A2+`): expected one of these, written out",
     );
     // Neighbors have no plus, which would raise both ranks.
     is_refused(
@@ -196,8 +196,8 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         "ambiguous-hands",
         "3x",
         "item 1, `3x`: the item can be read as any hand with the rank `3` (`3h*,3s*,3d*,3c*`) or \
-         as the same without `33` (`32,43,53,63,73,83,93,T3,J3,Q3,K3,A3`): expected one of these, \
-         written out",
+         as the same hands without `33` (`32,43,53,63,73,83,93,T3,J3,Q3,K3,A3`): expected one of \
+         these, written out",
     );
     is_refused(
         "KxTx",

@@ -216,8 +216,8 @@ fn messages_name_the_item_and_its_place() {
             "AA**,AAAA:ss",
             "no-such-hand",
             "AAAA:ss",
-            "item 2, `AAAA:ss`: no hand with these cards is single-suited: expected other cards, \
-             or no `:ss`",
+            "item 2, `AAAA:ss`: no hand with these cards is single-suited: expected different \
+             cards, or no `:ss`",
         ),
         (
             "AA**:0.5",

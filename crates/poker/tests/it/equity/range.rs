@@ -283,7 +283,7 @@ fn messages_name_the_item_and_its_place() {
             "different-weights",
             "QQ:0.5",
             "item 2, `QQ:0.5`: combo `QsQc` has a different weight in item 1: expected the same \
-             weight, or the combo once",
+             weight, or the combo only once",
         ),
         (
             "🃏",

@@ -1,5 +1,5 @@
-//! The rules of lowball and badugi again, implemented slowly and straight from the rule text. Only
-//! the characters of a card are shared with the library.
+//! A slow second implementation of the rules of lowball and badugi, straight from their text. All
+//! that it shares with the library is the characters for ranks and suits.
 
 use handeval_poker::Card;
 

@@ -26,7 +26,7 @@ def name(card: str) -> str:
 
 
 def card(text: str, is_marked: bool = False) -> Html:
-    """Show a card such as ``As``. Its letters identify it, not only its color."""
+    """Show a card such as ``As``, so that it can be identified without its color."""
     shown, color = text, BLACK
     if text == "Jo":
         shown = "★ Jo"

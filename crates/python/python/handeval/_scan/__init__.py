@@ -49,10 +49,11 @@ def scan(
         dataset, or a table from any library with the Arrow interface. The workers of a cluster
         read the files themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
-        The format of the files; by default it is taken from their names. The first line of CSV has
-        the names of the columns. In text, each line is an input, in a single column with any name;
-        blank lines and lines that begin with ``#`` are skipped. Text formats can be compressed,
-        such as ``hands.csv.gz``, but each file is then read by one worker.
+        The format of the files; by default it is taken from their names. The first line of a CSV
+        file has the names of the columns. In text, each line is an input, in a single column, for
+        which you can use any name; blank lines and lines that begin with ``#`` are skipped. Files
+        in a text format can be compressed, such as ``hands.csv.gz``, but a compressed file is read
+        by one worker.
     delimiter : str, optional
         The separator between columns of CSV; by default a comma, or a tab for ``.tsv``.
     types : mapping of str to Arrow types or their names, optional
@@ -242,7 +243,7 @@ class Scanned:
             is divided is read again for each of its pieces.)
         resume : bool
             Whether to continue the job in this folder, if there is one. The request and the inputs
-            must be the same.
+            must be the same as before.
         progress : bool, optional
             Whether to show progress. Default: only in a terminal.
 
@@ -334,7 +335,7 @@ def pieces_of(plan: Plan) -> list[Piece]:
 
 
 def put(piece: Piece, job: Job) -> Piece:
-    """Write rows that are in memory to a place where other processes can find them."""
+    """Write rows from memory to a place where other processes can find them."""
     if not isinstance(piece.source, Held):
         return piece
     source = piece.source.put(job.parts / f"_rows-{piece.index:05}.arrow")

@@ -101,7 +101,7 @@ def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
 
 
 def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
-    """Return the fields of both, or the name of the first field whose types differ."""
+    """Return the fields of both lists, or the name of the first field with incompatible types."""
     import pyarrow as pa
 
     found = {one.name: one for one in some}
@@ -118,7 +118,7 @@ def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
 
 
 def of_another_type(paths: Iterable[str], column: str) -> str:
-    """Describe where the first value with a different type is in the NDJSON files."""
+    """Describe where a value's type is first incompatible with the types before it."""
     import pyarrow as pa
 
     known: pa.DataType = pa.null()

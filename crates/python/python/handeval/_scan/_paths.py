@@ -48,7 +48,7 @@ def files_of(path: str) -> list[str]:
 
 
 def _in_folder(folder: str) -> Iterator[str]:
-    """Find a folder's files as Parquet readers do, without names that begin with `_` or `.`."""
+    """Find a folder's files as Parquet readers do: they ignore names that begin with `_` or `.`."""
     for place, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name[0] not in "._"]
         for name in names:

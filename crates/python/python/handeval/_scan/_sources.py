@@ -157,7 +157,7 @@ class Groups:
 
 @dataclass(frozen=True)
 class Lines:
-    """Lines of a text format, from one byte to another."""
+    """Lines of a text file, within a range of bytes."""
 
     file: File
     text: Text
@@ -242,7 +242,7 @@ class Lines:
     def _halved(
         self, block: Block, first: int, end: int, schema: pa.Schema | None
     ) -> Iterator[pa.Table | Damage]:
-        """Parse records; if some are damaged, split them in half, so only bad ones are lost."""
+        """Parse records; if some are damaged, parse each half separately, to lose only bad ones."""
         data = block.records(first, end)
         if not data.strip():
             return

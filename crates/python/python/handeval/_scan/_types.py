@@ -88,7 +88,10 @@ def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
 def structs(
     kind: pa.DataType, plain: Plain, answers: pa.ChunkedArray, errors: pa.ChunkedArray
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Turn JSON answers into structs. An answer that does not fit counts as an error in its row."""
+    """Turn JSON answers into structs.
+
+    An answer that does not fit the type counts as an error in its row.
+    """
     import pyarrow as pa
     from pyarrow import json as arrow_json
 

@@ -20,7 +20,7 @@ pub(super) fn all() -> Vec<Route> {
     ]
 }
 
-/// A route that takes no parameters and gets an instant answer.
+/// A route that takes no parameters and is answered instantly.
 fn route<T: Shaped>(
     path: &str,
     about: &str,
@@ -47,7 +47,7 @@ struct HealthReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(
     dead_code,
-    reason = "it stands for the shape of a document that is made elsewhere"
+    reason = "it only describes the shape of a document that is built elsewhere"
 )]
 struct Description {
     /// The version of OpenAPI.

@@ -62,8 +62,7 @@ pub struct SiteModule {
     pub glue: Vec<u8>,
 }
 
-/// Returns the files of the site, each with its path in the site's folder, in the order of their
-/// paths.
+/// Returns the files of the site, each with its path in the site's folder, sorted by path.
 ///
 /// `base` is the path of the site on its host, such as `/` or `/handeval/`. Only the page for
 /// unknown addresses needs it, because it can be shown at any address; all other links are
@@ -124,7 +123,7 @@ fn preloaded(name: &str) -> Option<&'static str> {
     asking.2.then_some(asking.1)
 }
 
-/// The pages of the server that need no server, by name.
+/// The server's pages that also work without a server, by name.
 fn sources() -> BTreeMap<&'static str, &'static str> {
     let of_rooms = OF_ROOMS.map(|(name, _)| name);
     let pages = PAGES.files().filter_map(|file| {
@@ -197,7 +196,7 @@ mod tests {
             .collect()
     }
 
-    /// The addresses to which a page leads, and those of its parts.
+    /// The addresses of a page's links and parts.
     fn addresses(page: &str) -> impl Iterator<Item = &str> {
         let starts = ["href=\"", "src=\""].into_iter();
         let all = starts.flat_map(|start| page.split(start).skip(1));

@@ -317,8 +317,8 @@ macro_rules! of_module {
 
 pub(in crate::mahjong::score) use of_module;
 
-/// Defines the facts of a win that only one game has. In `table`, the facts that all games have are
-/// set last; the flags are requests that are not part of the win.
+/// Defines the facts of a win that only one game has. [`FanGame::win`] later replaces the facts in
+/// `table` that all games have; each flag is a request, not a fact of the win.
 macro_rules! facts {
     ($(#[$about:meta])* $facts:ident { table: $win:ident $(, $flag:ident)* }) => {
         $(#[$about])*
@@ -342,7 +342,7 @@ macro_rules! facts {
 pub(in crate::mahjong::score) use facts;
 
 /// Writes [`FanGame::flower_win`] for a game whose module has a function of this name, called by
-/// `won`; `by` tells how such a win is paid, and `sums` returns its sums.
+/// `won`; `by` returns how such a win is paid, and `sums` returns its sums.
 macro_rules! flower_win_of_module {
     ($game:ident, $won:expr, $by:expr, $sums:expr) => {
         fn flower_win(
@@ -401,7 +401,7 @@ impl<G: FanGame> Fans<G> {
 /// The result for a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found<G: FanGame> {
-    /// How it was won, or what is known before a win.
+    /// How the hand was won, or what is known before a win.
     win: G::Win,
     scores: Scores<G::Score>,
 }
@@ -409,9 +409,9 @@ pub(in crate::mahjong::score) struct Found<G: FanGame> {
 /// The score of a hand.
 #[derive(Debug)]
 enum Scores<S> {
-    /// It was won, or is below the minimum.
+    /// The hand was won, or is complete but below the minimum.
     Win(S),
-    /// It was won with flowers, whatever the hand.
+    /// The flowers alone win, whatever the hand.
     Flowers(FlowerWin),
     /// It waits for tiles.
     Waits(Vec<Wait<S>>),

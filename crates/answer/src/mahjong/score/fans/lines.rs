@@ -44,8 +44,8 @@ impl FanLines {
         }
     }
 
-    /// Writes a win as an object with its line number; returns whether it wins. Writes nothing and
-    /// returns `None` for rare requests; for those, a report is fast enough.
+    /// Writes a complete hand as an object with its line number; returns whether the hand wins.
+    /// Writes nothing and returns `None` for rare requests; for those, a report is fast enough.
     pub(super) fn write_object<G: FanGame>(
         &self,
         line: u64,

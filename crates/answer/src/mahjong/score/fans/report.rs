@@ -149,7 +149,7 @@ pub struct ExcludedFanReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FanReadingReport {
     /// The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans`,
-    /// `honors-and-knitted` or `eight-and-a-half-pairs`, whose one set is the triplet.
+    /// `honors-and-knitted` or `eight-and-a-half-pairs`, whose only set is a triplet.
     pub form: &'static str,
     /// The nine tiles of a knitted straight, such as `147m258p369s`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -56,8 +56,8 @@ impl Default for ScoreLines {
 }
 
 impl ScoreLines {
-    /// Writes a win as an object with its line number; returns whether it scores. Writes nothing
-    /// and returns `None` for rare requests; for those, a report is fast enough.
+    /// Writes a win as an object with its line number; returns whether the win scores. Writes
+    /// nothing and returns `None` for rare requests; for those, a report is fast enough.
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
@@ -252,8 +252,8 @@ mod tests {
         String::from_utf8(line).unwrap() + "\n"
     }
 
-    /// Compares the two ways of writing the answer to a line, and returns whether the answer is
-    /// yes.
+    /// Compares the two ways of writing the answer to a line, and returns whether the hand in the
+    /// line scores.
     #[track_caller]
     fn check(score: &Score, text: &str) -> bool {
         let report = score.evaluate(text, Work::ALONE).unwrap();

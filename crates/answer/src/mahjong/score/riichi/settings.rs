@@ -40,7 +40,7 @@ impl Default for Riichi {
 /// The result for a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found {
-    /// How it was won, or what is known before a win.
+    /// How the hand was won, or what is known before a win.
     pub(super) win: RiichiWin,
     pub(super) scores: Scores,
     /// For a ron: the waits that the winner had discarded.
@@ -50,7 +50,7 @@ pub(in crate::mahjong::score) struct Found {
 /// The score of a hand.
 #[derive(Debug)]
 pub(super) enum Scores {
-    /// It was won; `None` without yaku.
+    /// The hand was won; `None` if it has no yaku.
     Win(Option<Score>),
     /// It waits for tiles.
     Waits(Box<WaitScores>),

@@ -246,7 +246,7 @@ impl YakuSet {
     }
 }
 
-/// For each binary digit, the yaku whose han have that digit.
+/// For each binary digit, the yaku whose number of han has a 1 in that place.
 const fn digits(is_closed: bool) -> [u64; 3] {
     let mut digits = [0; 3];
     let mut idx = 0;

@@ -17,7 +17,7 @@ pub(super) struct Selectivity {
     pub(super) offered: f64,
 }
 
-/// How selective a line is, by the number of cards to come and the number missing.
+/// How selective a line is, by the number of cards to come and the number it needs.
 #[derive(Clone, Debug)]
 pub(super) struct Choosiness(Vec<[Selectivity; 5]>);
 

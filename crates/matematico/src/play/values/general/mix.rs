@@ -1,4 +1,5 @@
-//! How the values of single lines are combined, using a few dozen numbers learned with many tables.
+//! How the values of single lines are combined, using a few dozen numbers learned with many point
+//! tables.
 
 use super::line_values::{Choosiness, Selectivity};
 use crate::play::values::crossings::Meeting;

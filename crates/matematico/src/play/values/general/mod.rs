@@ -46,15 +46,15 @@ pub(crate) struct General {
 struct Unit {
     /// The greatest common divisor of all points.
     divisor: u32,
-    /// A unit is the divisor divided by two to the power of this.
+    /// A unit is `divisor` divided by two to the power of `shift`.
     shift: u32,
 }
 
 /// The number of fractional bits of a value in units.
 const PART_BITS: u32 = 20;
 
-/// A line's maximum number of points, in units, is at least 2 to the power of this, and less than
-/// twice that.
+/// In units, a line's maximum number of points is at least two to the power of `POINT_BITS`, and
+/// less than twice that.
 const POINT_BITS: u32 = 20;
 
 /// What each card is worth to a line that is not full, by value.
@@ -226,7 +226,7 @@ impl General {
 }
 
 impl GeneralMix {
-    /// The mean total of games of `table` with these points and this mix.
+    /// The mean total in games that `table` plays with these points and this mix.
     #[must_use]
     pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
         SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
@@ -266,7 +266,7 @@ mod tests {
         points
     }
 
-    /// A few cards of a random game in random cells, and the card that comes next.
+    /// Up to 24 cards of a random game, placed in random cells, and the card to place next.
     fn any_position(holdings: &Holdings, game: u64) -> (Position, usize) {
         let mut generator = Generator::new(31, game);
         let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);

@@ -95,7 +95,7 @@ impl<T: Unit> Net<T> {
 pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {
-    /// A network of integers with this unit.
+    /// A network of integer weights, where a weight of 1 is worth `unit` points.
     pub(crate) fn of(n_fine: usize, unit: f32, mut weights: Vec<i16>) -> Self {
         weights.resize(Self::n_weights(n_fine), 0);
         for weight in &mut weights {

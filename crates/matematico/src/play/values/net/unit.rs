@@ -55,8 +55,8 @@ pub(super) fn subtract<const N: usize>(sum: &mut [i16; N], less: &[i16; N]) {
     }
 }
 
-/// The combined output of units, each of which sums these numbers. In a separate function, the loop
-/// compiles to a few instructions for all units together.
+/// The combined output of `N` units, each of which sums the four numbers at its index. In a
+/// separate function, the loop compiles to a few instructions for all units together.
 #[inline(never)]
 pub(super) fn output_of<const N: usize>([a, b, c, d]: [&[i16; N]; 4]) -> i32 {
     output(&core::array::from_fn::<_, N, _>(|idx| {

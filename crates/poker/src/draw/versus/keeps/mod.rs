@@ -1,7 +1,7 @@
 //! Compares all 32 choices of what to keep, against the same opponents.
 //!
-//! [`KeepEquities::count`] counts them all in one pass; `sample.rs` deals the same random cards for
-//! each choice, so luck hardly affects the comparison.
+//! [`KeepEquities::count`] counts the deals for all choices in one pass; `sample.rs` deals the same
+//! random cards for each choice, so luck hardly affects the comparison.
 
 #[cfg(feature = "monte-carlo")]
 mod sample;

@@ -84,7 +84,7 @@ pub enum OmahaRangeReason {
         /// The text after the colon.
         found: String,
     },
-    /// Suits are given for more than four cards, but suit patterns for so many cards have no names
+    /// Suits are given for five or six cards, but only the suit patterns of four cards have names
     /// in common use.
     #[error(
         "`{name}` applies only to hands of four cards: expected no suits after {n_cards} cards"
@@ -96,14 +96,14 @@ pub enum OmahaRangeReason {
         n_cards: usize,
     },
     /// No hand with the cards of the item has these suits.
-    #[error("no hand with these cards is {about}: expected other cards, or no `:{name}`")]
+    #[error("no hand with these cards is {about}: expected different cards, or no `:{name}`")]
     NoSuchHand {
         /// The suits in words: `double-suited`.
         about: &'static str,
         /// The suits, as written.
         name: &'static str,
     },
-    /// An item has a weight.
+    /// An item has a weight, but an Omaha hand cannot have one.
     #[error("an Omaha hand cannot have a weight: expected no weight")]
     WeightOfOmaha,
     /// An `x` after a rank can mean any suit or any card.

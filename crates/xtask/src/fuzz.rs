@@ -232,7 +232,7 @@ Options:
   --anew  Replace the list instead of adding to it
 ";
 
-/// Adds inputs to the list of a target, and writes all of them as files.
+/// Adds inputs to a target's list, then writes the whole list as files.
 pub(crate) fn corpus(words: &[&str]) -> Result<(), String> {
     let (is_anew, words) = match words {
         ["--anew", rest @ ..] => (true, rest),

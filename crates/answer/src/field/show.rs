@@ -193,7 +193,7 @@ fn axis(values: impl Iterator<Item = i32> + Clone, step: i64) -> Result<Vec<i64>
         return Err(Problem::whole(
             "too-large-to-draw",
             format!(
-                "the field is {n_places} positions across: expected at most {} to draw it",
+                "the field spans {n_places} positions, too many to draw: expected at most {}",
                 Picture::MAX_SIZE
             ),
         ));

@@ -330,7 +330,7 @@ fn wait_text(score: Option<&FanWaitScoreReport>) -> String {
                 FanWaitScoreReport { won: true, .. } => "",
                 // Here flowers are part of the sum, but do not count toward the minimum.
                 FanWaitScoreReport { faan: Some(_), .. } if has_flowers(score) => {
-                    ", below the minimum without flowers"
+                    ", below the minimum if flowers are not counted"
                 }
                 _ => ", below the minimum",
             };

@@ -1,10 +1,11 @@
 //! The switches of a game's rules: their names, and the text form of their values.
 
-/// Defines the switches of a game's rules: the name of each, and the field that it sets. This also
+/// Defines the switches of a game's rules: the name of each, and the field that it sets, after an
+/// example with its values, and the error's name for a value that the switch does not have. This also
 /// defines the trait `Value`, which the type of each field implements; [`texts!`] implements it for
 /// types with a few named values.
 macro_rules! switches {
-    ($rules:ident, $example:literal, $shown:literal; $($switch:ident: $field:ident,)*) => {
+    ($rules:ident, $example:literal, $shown:literal, $wrong_value:literal; $($switch:ident: $field:ident,)*) => {
         /// Converts the values of a switch to and from text.
         trait Value: Copy {
             /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
@@ -130,7 +131,7 @@ macro_rules! switches {
             },
             /// The switch has no such value.
             #[error("rule `{switch}` is `{found}`: expected {}", .switch.values())]
-            #[strum(serialize = "wrong-value")]
+            #[strum(serialize = $wrong_value)]
             WrongValue {
                 /// The switch.
                 switch: Switch,
@@ -140,7 +141,7 @@ macro_rules! switches {
         }
 
         impl RuleError {
-            /// The error's machine-readable name: `unknown-rule` or `wrong-value`.
+            #[doc = concat!("The error's machine-readable name: `unknown-rule`, or for a wrong value `", $wrong_value, "`.")]
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()

@@ -1,5 +1,6 @@
 //! Tests of mahjong hands: rule by rule, win by win, and against an oracle.
 
+mod allocation;
 mod eight_and_a_half_pairs;
 mod errors;
 mod examples;

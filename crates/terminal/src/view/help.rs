@@ -89,7 +89,7 @@ fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut
         put(buffer, (x, y + row), KEYS_WIDTH - 2, Line::raw(text));
     }
     if n_hidden > 0 {
-        let text = format!("and {n_hidden} figures worth less");
+        let text = format!("and {n_hidden} more, worth no more");
         let row = y + 3 + MAX_FIGURES as u16;
         write(buffer, (x, row), text, look.faint());
     }

@@ -618,7 +618,7 @@ export interface FanReadingReport {
   completes?: string | null;
   /**
    * The form: `standard`, `knitted-straight`, `seven-pairs`, `thirteen-orphans`,
-   * `honors-and-knitted` or `eight-and-a-half-pairs`, whose one set is the triplet.
+   * `honors-and-knitted` or `eight-and-a-half-pairs`, whose only set is a triplet.
    */
   form: string;
   /** The pair. */
@@ -808,11 +808,11 @@ export interface ValueReport {
   seed?: number | string | null;
   /** The shanten of the hand; -1 for a win. */
   shanten: number;
-  /** False if the model was told that no discard may lead away from a win. */
+  /** False if discards that raise the shanten were not allowed. */
   shanten_down?: boolean | null;
   /** The riichi sticks, if any. */
   sticks?: number;
-  /** False if the model was told to keep no tile that does not help. */
+  /** False if keeping a tile that does not lower the shanten was not allowed. */
   tegawari?: boolean | null;
   /** The number of tiles; a called set counts as three, even a quad. */
   tiles: number;
@@ -825,8 +825,8 @@ export interface ValueReport {
   /** What the player should know about this answer, such as that there were too many hands. */
   warnings?: string[];
   /**
-   * The win with the drawn tile; null if it does not win, or if the hand is complete but the drawn
-   * tile was not given. Left out if the hand is not complete and no drawn tile was given.
+   * The win with the drawn tile; null if that tile does not win, or if the hand is complete but the
+   * drawn tile was not given. Left out if the hand is not complete and no drawn tile was given.
    */
   win_now?: WinNowReport | null;
 }
@@ -859,7 +859,7 @@ export interface HandValueReport {
   by_turn?: ByTurnReport[] | null;
   /** By how much the value that is aimed at falls short of the best. */
   cost?: number | null;
-  /** Each tile that gains something if it is drawn next. */
+  /** Each tile that raises the value if it is drawn next. */
   next?: NextReport[] | null;
   /** All three values under the same play, the best one for the aim. */
   played?: PlayedReport | null;
@@ -907,11 +907,11 @@ export interface ByTurnReport {
   win: number;
 }
 
-/** A tile that gains something if it is drawn next. */
+/** A tile that raises the value if it is drawn next. */
 export interface NextReport {
   /** The discard that follows; null for a win. */
   discard?: string | null;
-  /** What it gains in the value that is aimed at. */
+  /** By how much the tile raises the value that is aimed at. */
   gain: number;
   /** The number of copies left. */
   left: number;
@@ -941,7 +941,7 @@ export interface SimulatedReport {
   points: number;
   /** Its standard error. */
   points_error: number;
-  /** The share of games in which the hand was ready. */
+  /** The share of games in which the hand was ready at some point. */
   tenpai: number;
   /** Its standard error. */
   tenpai_error: number;
@@ -956,9 +956,11 @@ export interface SimulatedReport {
  * of the games won.
  */
 export interface WinsReport {
-  /** The mean number of draws until the hand is ready, if it gets ready. */
+  /**
+   * The mean number of draws until the hand is ready, over the games in which it becomes ready.
+   */
   draws_to_tenpai?: number | null;
-  /** The mean number of draws until the win, if there is one. */
+  /** The mean number of draws until the win, over the games won. */
   draws_to_win?: number | null;
   /** The mean han of the wins that are not yakuman; null if there are no such wins. */
   han?: number | null;
@@ -970,7 +972,7 @@ export interface WinsReport {
   yaku: YakuChanceReport[];
 }
 
-/** The chance of a win with a limit. */
+/** The chance of a win with a given limit. */
 export interface LimitChanceReport {
   /** The chance. */
   chance: number;
@@ -986,7 +988,7 @@ export interface WinPointsReport {
   points: number;
 }
 
-/** The chance of a win with a yaku. */
+/** The chance of a win with a given yaku. */
 export interface YakuChanceReport {
   /** The chance. */
   chance: number;
@@ -1131,7 +1133,7 @@ export interface MahjongCheckOptions {
    * `9m9m`.
    */
   visible?: string | readonly string[];
-  /** Also look one draw ahead for every hand of a batch, to break ties between discards. */
+  /** Also look one draw ahead for every hand in a batch, to break ties between discards. */
   ahead?: boolean;
   /** A called sequence of the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
@@ -1354,11 +1356,11 @@ export interface MahjongValueOptions {
   by_turn?: boolean;
   /** Also print what each tile gains, how the wins come about, and why a discard is better. */
   explain?: boolean;
-  /** How many of the best discards are explained or played. Default: `3`. Example: `1`. */
+  /** Number of discards to explain or simulate, best first. Default: `3`. Example: `1`. */
   top?: number;
   /**
-   * Also play N games by the model's own choices; in these, discards do not come back. Example:
-   * `10000`.
+   * Also play N games, following the model's own choices; in these games, discards do not come
+   * back. Example: `10000`.
    */
   simulate?: number;
   /** The seed of the games, to play the same ones again. Default: a random one. Example: `1`. */

@@ -97,7 +97,7 @@ export interface SimulationReport {
 export interface AgainstReport {
   /** The mean difference from the other player's total. */
   difference: number;
-  /** The number of games with the lower total. */
+  /** The number of games in which the player has the lower total. */
   losses: number;
   /** The other player. */
   player: string;
@@ -108,7 +108,7 @@ export interface AgainstReport {
   standard_error?: number | null;
   /** The number of ties. */
   ties: number;
-  /** The number of games with the higher total. */
+  /** The number of games in which the player has the higher total. */
   wins: number;
 }
 
@@ -380,8 +380,8 @@ export interface MatematicoSimulateOptions {
   /** Decks, each 25 values in the order they are turned up. */
   decks?: string | DecksBody;
   /**
-   * Place the first K cards of each game in random cells. Default: none, and expected totals are
-   * not printed. Example: `8`.
+   * Place the first K cards of each game in random cells. Default: none, so no expected totals are
+   * printed. Example: `8`.
    */
   random_start?: number;
   /** Also print how often each figure is made. Default: `false`. */

@@ -203,7 +203,10 @@ export interface EquityReport {
 /** A whole number; above 2^53, a string of its digits. */
 export type LargeCount = number | string;
 
-/** How often a player wins. */
+/**
+ * How often a player wins. In a game with a low, the counts are for the high half of the pot,
+ * except `low_win`, `low_tie` and `scoop`.
+ */
 export interface PlayerEquityReport {
   /** How often the player wins with each combo, if requested. */
   by_combo?: ComboReport[];
@@ -214,7 +217,10 @@ export interface PlayerEquityReport {
    * board.
    */
   combos: number;
-  /** The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1). */
+  /**
+   * The player's share of all pots. In a game without a low, each board in `shares[k]` counts as 1
+   * / (k + 1).
+   */
   equity: number;
   /** The standard error of the equity: 0 if exact, `null` if too few deals were counted. */
   error?: number | null;
@@ -629,9 +635,9 @@ export interface PokerDealOptions {
 /** Options of `poker/draw`. */
 export interface PokerDrawOptions {
   /**
-   * How to value the hand after the draw: `percentile`, `singletons` (the choice of that rule,
-   * valued by percentile), `equity` (the chance of winning against opponents), or a pay table. An
-   * object is the document itself. Default: `percentile`.
+   * How to value the hand after the draw: `percentile`, `singletons` (the choice made by the rule
+   * of that name, valued by percentile), `equity` (the chance of winning against opponents), or a
+   * pay table. An object is the document itself. Default: `percentile`.
    */
   value?: PokerValue | PayTableBody;
   /** Number of opponents (with `value: "equity"`). Default: `1`. Example: `3`. */
@@ -693,8 +699,8 @@ export interface PokerQuestions {
   /** Deal a round, draw according to a rule, and show who wins. */
   deal(options: PokerDealOptions): DealReport;
   /**
-   * Which cards to discard: all 32 choices with their exact values. The hand: Five cards. Example:
-   * `Ah Kh Qh Jh 9h`.
+   * Which cards to discard: all 32 choices and their values. The hand: Five cards. Example: `Ah Kh
+   * Qh Jh 9h`.
    */
   draw(hand: string, options?: PokerDrawOptions): DrawReport & ReadAs;
   /**

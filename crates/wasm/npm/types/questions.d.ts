@@ -37,7 +37,7 @@ export interface Questions {
     options: poker.PokerDealOptions;
     answer: poker.DealReport;
   };
-  /** Which cards to discard: all 32 choices with their exact values. */
+  /** Which cards to discard: all 32 choices and their values. */
   "poker/draw": {
     options: poker.PokerDrawOptions & { hand: string };
     lines: poker.PokerDrawOptions;

@@ -265,7 +265,7 @@ pub struct WinPointsReport {
     pub chance: f64,
 }
 
-/// The chance of a win with a yaku.
+/// The chance of a win with a given yaku.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct YakuChanceReport {
@@ -275,7 +275,7 @@ pub struct YakuChanceReport {
     pub chance: f64,
 }
 
-/// The chance of a win with a limit.
+/// The chance of a win with a given limit.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LimitChanceReport {

@@ -4,7 +4,7 @@ use super::rules::{DiscardPayment, RobbingPays, ScoringRules, SmallFourWinds, Ta
 use crate::score::switches::{switches, texts};
 
 switches! {
-    ScoringRules, "`full-flush`", "`yes`, `half`, `10`";
+    ScoringRules, "`full-flush`", "`yes`, `half`, `10`", "unknown-rule";
     Minimum: minimum,
     Cap: cap,
     Table: table,

@@ -4,7 +4,7 @@ use super::rules::{KnittedWaits, MixedKongs, ScoringRules, TwoConcealedKongs};
 use crate::score::switches::{switches, texts};
 
 switches! {
-    ScoringRules, "`two-concealed-kongs`", "`yes`, `split`, `88`";
+    ScoringRules, "`two-concealed-kongs`", "`yes`, `split`, `88`", "unknown-rule";
     Minimum: minimum,
     TwoConcealedKongs: two_concealed_kongs,
     MixedKongs: mixed_kongs,

@@ -28,7 +28,7 @@ pub enum ScoreError {
     },
     /// There is no North seat with three players.
     #[error(
-        "three players have no `{}` {part}: expected one of `east`, `south`, `west`",
+        "`{}` is not possible as the {part} with three players: expected one of `east`, `south`, `west`",
         Wind::North
     )]
     NoSuchSeat {

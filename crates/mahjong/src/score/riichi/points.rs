@@ -184,7 +184,9 @@ pub enum PointsError {
         han: u8,
     },
     /// The seat is empty.
-    #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
+    #[error(
+        "`north` is not possible as the seat with three players: expected one of `east`, `south`, `west`"
+    )]
     NoSuchSeat,
     /// The payer is the winner.
     #[error("the tile came from `{from}`, who is the winner: expected another seat")]

@@ -10,7 +10,7 @@ use super::yaku::{Yaku, YakuSet};
 use crate::score::switches::{switches, texts};
 
 switches! {
-    ScoringRules, "`double-wind-fu`", "`yes`, `sanbaiman`, `daisangen+daisuushii`";
+    ScoringRules, "`double-wind-fu`", "`yes`, `sanbaiman`, `daisangen+daisuushii`", "wrong-value";
     Kuitan: kuitan,
     RedFives: red_fives,
     Ippatsu: ippatsu,

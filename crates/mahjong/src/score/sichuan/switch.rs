@@ -4,7 +4,7 @@ use super::rules::{AllPungs, FedKong, GoldenSingle, ScoringRules, SelfDraw};
 use crate::score::switches::{switches, texts};
 
 switches! {
-    ScoringRules, "`golden-single`", "`yes`, `plus-one`, `3`";
+    ScoringRules, "`golden-single`", "`yes`, `plus-one`, `3`", "unknown-rule";
     Cap: cap,
     SelfDraw: self_draw,
     GoldenSingle: golden_single,

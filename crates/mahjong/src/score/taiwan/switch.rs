@@ -4,7 +4,7 @@ use super::rules::{AllChowsWait, FlowerWins, ScoringRules};
 use crate::score::switches::{switches, texts};
 
 switches! {
-    ScoringRules, "`all-chows-wait`", "`yes`, `any`, `16`";
+    ScoringRules, "`all-chows-wait`", "`yes`, `any`, `16`", "unknown-rule";
     Base: base,
     Unit: unit,
     Cap: cap,

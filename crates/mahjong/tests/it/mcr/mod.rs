@@ -1,7 +1,7 @@
 //! The scores of MCR wins.
 
 mod agrees;
-mod ask;
+pub(crate) mod ask;
 mod examples;
 mod messages;
 #[allow(dead_code)] // some of it is only needed by other users of the folder

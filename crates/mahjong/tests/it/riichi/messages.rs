@@ -139,7 +139,7 @@ fn what_is_wrong_with_the_table_names_its_part() {
         E::NoSuchSeat { part: "round" },
         "no-such-seat",
         Some("round"),
-        "three players have no `north` round: expected one of `east`, `south`, `west`",
+        "`north` is not possible as the round with three players: expected one of `east`, `south`, `west`",
     );
     for (found, norths) in [(1, "1 North"), (2, "2 Norths")] {
         let message = format!("{norths} set aside with four players: expected none");

@@ -3,5 +3,5 @@
 mod agrees;
 mod ask;
 mod examples;
-mod oracle;
+pub(crate) mod oracle;
 mod rules;

@@ -67,8 +67,8 @@ fn kinds(held: &Slots) -> [u8; 34] {
     counts
 }
 
-/// Compares all discards of a hand for a number of draws, with values that may be too high by a
-/// share of at most `slack`.
+/// Compares all discards of a hand for a number of draws, with chances that may be too high by
+/// `slack`, and points by 500 times as much.
 #[track_caller]
 fn compare(line: &str, n_draws: u8, riichi: Declare, slack: f64) -> usize {
     let mut question = Question::new(line);
@@ -169,22 +169,11 @@ fn compare(line: &str, n_draws: u8, riichi: Declare, slack: f64) -> usize {
             let has_riichi = *has_riichi || question.options.in_riichi;
             let expected = alone.value(&held, has_riichi, &unseen, usize::from(n_draws));
             let least = expected * (1.0 - 1e-9) - 1e-12;
-            // The model forgets the first copy that is drawn of a tile thrown away before; with two
-            // draws, this matters only after a discard that leads away from a win.
-            let slack = if is_farther { slack + 0.02 } else { slack };
-            if std::env::var("SHOW").is_ok() && expected > 1e-9 {
-                eprintln!(
-                    "EXC {n_draws} {} {} {line} {discard} {goal:?}",
-                    is_farther,
-                    found / expected - 1.0
-                );
-            }
-            let slack = if std::env::var("SHOW").is_ok() {
-                10.0
-            } else {
-                slack
-            };
-            let most = expected * (1.0 + slack) + 1e-9;
+            // The model forgets the first copy that is drawn of a tile thrown away before. With
+            // two draws, this hardly matters except after a discard that leads away from a win.
+            let slack = if is_farther { slack.max(0.0005) } else { slack };
+            let unit = if goal == Goal::Points { 500.0 } else { 1.0 };
+            let most = expected * (1.0 + 1e-9) + 1e-9 + slack * unit;
             assert!(
                 (least..=most).contains(&found),
                 "{line}, {n_draws} draws, discard {discard}, riichi {has_riichi}, {goal:?}: \
@@ -239,7 +228,7 @@ fn three_draws_are_nearly_the_best_play() {
         "0567m34p5s [pon 777z] [chi 123s]",
         "3466p7z [pon 666z] [chi 234m] [chi 789s]",
     ] {
-        assert!(compare(hand, 3, Declare::Always, 0.002) > 0);
+        assert!(compare(hand, 3, Declare::Always, 0.001) > 0);
     }
 }
 
@@ -249,6 +238,10 @@ fn random_hands(n_hands: usize, n_calls: usize, seed: u64) -> Vec<String> {
     let mut found = Vec::new();
     while found.len() < n_hands {
         let mut left = [4_u8; 34];
+        // The red fives stay in the wall.
+        for five in [4, 13, 22] {
+            left[five] = 3;
+        }
         let calls: Option<String> = (0..n_calls)
             .map(|_| random_call(&mut left, &mut numbers))
             .collect();
@@ -300,10 +293,10 @@ fn random_hands_are_worth_their_best_play() {
         let hands = random_hands(n_random_hands(), n_calls, seed);
         for (hand, riichi) in hands.iter().zip(all.into_iter().cycle()) {
             assert!(compare(hand, 1, riichi, 0.0) > 0);
-            assert!(compare(hand, 2, riichi, 0.0) > 0);
+            assert!(compare(hand, 2, riichi, 0.0005) > 0);
             // With fewer calls, there are too many games.
             if n_calls == 3 {
-                assert!(compare(hand, 3, riichi, 0.002) > 0);
+                assert!(compare(hand, 3, riichi, 0.001) > 0);
             }
         }
     }

@@ -202,9 +202,7 @@ fn explanations_add_up() {
 #[test]
 fn played_games_come_to_what_is_predicted() {
     let mut numbers = Numbers(7);
-    // Set `VALUE_HANDS` for more.
-    let n_hands = std::env::var("VALUE_HANDS").map_or(4, |n_hands| n_hands.parse().unwrap());
-    for hand in hands(n_hands) {
+    for hand in hands(100) {
         let mut question = Question::new(&format!("{hand} dora=5s"));
         question.options.detours = Detours::Exactly(1);
         let mut study = question.study();

@@ -905,14 +905,14 @@ class ByTurnReport(Answer):
 
 @answer
 class NextReport(Answer):
-    """A tile that gains something if it is drawn next.
+    """A tile that raises the value if it is drawn next.
 
     Attributes
     ----------
     discard : str | None
         The discard that follows; null for a win.
     gain : float
-        What it gains in the value that is aimed at.
+        By how much the tile raises the value that is aimed at.
     left : int
         The number of copies left.
     riichi : bool
@@ -965,7 +965,7 @@ class SimulatedReport(Answer):
     points_error : float
         Its standard error.
     tenpai : float
-        The share of games in which the hand was ready.
+        The share of games in which the hand was ready at some point.
     tenpai_error : float
         Its standard error.
     win : float
@@ -988,7 +988,7 @@ class SimulatedReport(Answer):
 
 @answer
 class LimitChanceReport(Answer):
-    """The chance of a win with a limit.
+    """The chance of a win with a given limit.
 
     Attributes
     ----------
@@ -1022,7 +1022,7 @@ class WinPointsReport(Answer):
 
 @answer
 class YakuChanceReport(Answer):
-    """The chance of a win with a yaku.
+    """The chance of a win with a given yaku.
 
     Attributes
     ----------
@@ -1046,9 +1046,10 @@ class WinsReport(Answer):
     Attributes
     ----------
     draws_to_tenpai : float | None
-        The mean number of draws until the hand is ready, if it gets ready.
+        The mean number of draws until the hand is ready, over the games in which it
+        becomes ready.
     draws_to_win : float | None
-        The mean number of draws until the win, if there is one.
+        The mean number of draws until the win, over the games won.
     han : float | None
         The mean han of the wins that are not yakuman; null if there are no such wins.
     limits : tuple[LimitChanceReport, ...]
@@ -1083,7 +1084,7 @@ class DiscardValueReport(Answer):
     cost : float | None
         By how much the value that is aimed at falls short of the best.
     next : tuple[NextReport, ...] | None
-        Each tile that gains something if it is drawn next.
+        Each tile that raises the value if it is drawn next.
     played : PlayedReport | None
         All three values under the same play, the best one for the aim.
     points : float | None
@@ -1142,7 +1143,7 @@ class HandValueReport(Answer):
     cost : float | None
         By how much the value that is aimed at falls short of the best.
     next : tuple[NextReport, ...] | None
-        Each tile that gains something if it is drawn next.
+        Each tile that raises the value if it is drawn next.
     played : PlayedReport | None
         All three values under the same play, the best one for the aim.
     points : float | None
@@ -1250,11 +1251,11 @@ class ValueReport(Answer):
     shanten : int
         The shanten of the hand; -1 for a win.
     shanten_down : bool | None
-        False if the model was told that no discard may lead away from a win.
+        False if discards that raise the shanten were not allowed.
     sticks : int | None
         The riichi sticks, if any.
     tegawari : bool | None
-        False if the model was told to keep no tile that does not help.
+        False if keeping a tile that does not lower the shanten was not allowed.
     tiles : int
         The number of tiles; a called set counts as three, even a quad.
     unseen : int
@@ -1267,9 +1268,9 @@ class ValueReport(Answer):
         What the player should know about this answer, such as that there were too many
         hands.
     win_now : WinNowReport | None
-        The win with the drawn tile; null if it does not win, or if the hand is complete
-        but the drawn tile was not given. Left out if the hand is not complete and no
-        drawn tile was given.
+        The win with the drawn tile; null if that tile does not win, or if the hand is
+        complete but the drawn tile was not given. Left out if the hand is not complete
+        and no drawn tile was given.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1636,7 +1637,7 @@ def check(
         Tiles the player sees elsewhere (discards, dora indicators, other players' calls).
         Example: `9m9m`.
     ahead : bool, optional
-        Also look one draw ahead for every hand of a batch, to break ties between
+        Also look one draw ahead for every hand in a batch, to break ties between
         discards.
     chi : str | Sequence[str], optional
         A called sequence of the hand, such as 456p. Example: `456p`.
@@ -2086,10 +2087,10 @@ def value(
         Also print what each tile gains, how the wins come about, and why a discard is
         better.
     top : int, optional
-        How many of the best discards are explained or played. Default: 3. Example: `1`.
+        Number of discards to explain or simulate, best first. Default: 3. Example: `1`.
     simulate : int, optional
-        Also play N games by the model's own choices; in these, discards do not come back.
-        Example: `10000`.
+        Also play N games, following the model's own choices; in these games, discards do
+        not come back. Example: `10000`.
     seed : int, optional
         The seed of the games, to play the same ones again. Default: a random one.
         Example: `1`.

@@ -137,7 +137,7 @@ class AgainstReport(Answer):
     difference : float
         The mean difference from the other player's total.
     losses : int
-        The number of games with the lower total.
+        The number of games in which the player has the lower total.
     player : str
         The other player.
     standard_error : float | None
@@ -146,7 +146,7 @@ class AgainstReport(Answer):
     ties : int
         The number of ties.
     wins : int
-        The number of games with the higher total.
+        The number of games in which the player has the higher total.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -822,8 +822,8 @@ def simulate(
         standard input). A dict is the document itself; a `pathlib.Path` is the file that
         contains it.
     random_start : int, optional
-        Place the first K cards of each game in random cells. Default: none, and expected
-        totals are not printed. Example: `8`.
+        Place the first K cards of each game in random cells. Default: none, so no
+        expected totals are printed. Example: `8`.
     figures : bool, optional
         Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional

@@ -343,6 +343,9 @@ class CategoryReport(Answer):
 class PlayerEquityReport(Answer):
     """How often a player wins.
 
+    In a game with a low, the counts are for the high half of the pot, except `low_win`,
+    `low_tie` and `scoop`.
+
     Attributes
     ----------
     by_combo : tuple[ComboReport, ...] | None
@@ -353,7 +356,8 @@ class PlayerEquityReport(Answer):
         The number of hands in the range, without those that contain a dead card or a card
         on the board.
     equity : float
-        The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
+        The player's share of all pots. In a game without a low, each board in `shares[k]`
+        counts as 1 / (k + 1).
     error : float | None
         The standard error of the equity: 0 if exact, `null` if too few deals were
         counted.
@@ -1164,28 +1168,29 @@ def draw(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DrawReport:
-    """Which cards to discard: all 32 choices with their exact values.
+    """Which cards to discard: all 32 choices and their values.
 
     Parameters
     ----------
     hand : str
         Five cards. Example: `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        How to value the hand after the draw: `percentile`, `singletons` (the choice of
-        that rule, valued by percentile), `equity` (the chance of winning against
-        opponents), or a pay table. A dict is the document itself; a `pathlib.Path` is the
-        file that contains it. Default: percentile. Names: `percentile`, `singletons`,
-        `equity`, `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`,
-        `jacks-or-better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-
-        american-8-8-8`, `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`,
-        `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`,
-        `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`,
-        `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`,
-        `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`,
-        `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`, `bonus-
-        deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-poker-20-7-5`, `joker-poker-20-6-5`,
-        `joker-poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
-        poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        How to value the hand after the draw: `percentile`, `singletons` (the choice made
+        by the rule of that name, valued by percentile), `equity` (the chance of winning
+        against opponents), or a pay table. A dict is the document itself; a
+        `pathlib.Path` is the file that contains it. Default: percentile. Names:
+        `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`, `jacks-or-
+        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
+        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
+        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
+        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
+        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
+        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
+        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
+        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
+        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
+        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
+        `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Example: `3`.
     exchange : str, optional

@@ -315,6 +315,7 @@ static VALUES: [[u16; 256]; Fan::ALL.len().div_ceil(8)] = {
     let mut all = [[0; 256]; Fan::ALL.len().div_ceil(8)];
     let mut idx = 0;
     while idx < Fan::ALL.len() {
+        // Mutants: 256 has none of the bits of a byte.
         let mut byte = 0;
         while byte < 256 {
             if byte >> (idx % 8) & 1 == 1 {

@@ -22,9 +22,9 @@ pub(super) const LINKS: [Fan; 4] = [
 
 /// The link between two sequences, by the codes of their first tiles; 0 if there is none.
 static LINK: [[u8; 32]; 32] = {
-    // Mutants: no sequence begins with the tile after the last number.
     let mut links = [[0; 32]; 32];
     let mut a = 0;
+    // Mutants: no sequence begins with the tile after the last number.
     while a < 27 {
         let mut b = 0;
         while b < 27 {
@@ -61,8 +61,9 @@ pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: 
     let more_than_one = |of: u64| of & of.wrapping_sub(1);
     // If different sequences form no line of three, they have enough links for a ring only if they
     // are the same two sequences in each of two suits. With 123 and 789 in two suits, the pair may
-    // belong to the line. Mutants: the slow way always gives the same answer. Mutants: in a suit and
-    // in three suits, four sequences have no lines with the same lowest bit.
+    // belong to the line.
+    // Mutants: the slow way always gives the same answer, and four sequences form no line in a suit
+    // and another in three suits.
     let is_ring = more_than_one(mixed) != 0 && more_than_one(short) != 0;
     let three = in_suit(all) | in_suits([a, b, c]);
     if chows.two_or_more() | three | more_than_one(ends) != 0 || is_ring {
@@ -214,12 +215,12 @@ impl ChowLines {
             link(c, d),
         ];
         // How often each link occurs, in four bits each; the lowest bits count the pairs of
-        // sequences without a link. Mutants: if too many links are counted, rings are looked for in
-        // vain.
+        // sequences without a link.
+        // Mutants: if too many links are counted, rings are looked for in vain.
         let counts = links
             .iter()
             .fold(0_u32, |counts, link| counts + (1 << (4 * link)));
-        // Mutants: see above.
+        // Mutants: as above.
         let n_links = 6 - (counts & 0xF);
         if n_links == 0 {
             return;
@@ -366,7 +367,8 @@ pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
     } else {
         fans.insert_if(Fan::MixedShiftedPungs, mixed::<1>(suits) != 0);
     }
-    // A double never lies within a line of three numbers. Mutants: no number is in all suits here.
+    // A double never lies within a line of three numbers.
+    // Mutants: no number is in all three suits here.
     let doubles = a & b | a & c | b & c;
     repeats.insert(fans, Fan::DoublePung, doubles.count_ones() as u8);
 }

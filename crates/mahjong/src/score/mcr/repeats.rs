@@ -49,7 +49,8 @@ impl Repeats {
         for (idx, fan) in LINKS.into_iter().enumerate() {
             let count = counts >> (4 * idx) & 0xF;
             fans.insert_if(fan, count > 0);
-            // The counts of the links begin at bit 8. Mutants: the bits were not set.
+            // The counts of the links begin at bit 8.
+            // Mutants: the bits were not set.
             self.0 |= count.saturating_sub(1) << (8 + 4 * idx);
         }
     }

@@ -10,6 +10,7 @@ use crate::shape::planes::Planes;
 use crate::{Tile, Win};
 
 /// Fives of number suits, and the first tiles of sequences that contain a five.
+// Mutants: no sequence begins with an eight or a nine.
 const FIVES: u64 = kinds::suits(0b0_0001_0000);
 const FIVE_SEQUENCES: u64 = kinds::suits(0b0_0001_1100);
 

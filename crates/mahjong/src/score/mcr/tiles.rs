@@ -15,7 +15,8 @@ const UPPER_FOUR: u64 = kinds::suits(0b1_1110_0000);
 const LOWER_FOUR: u64 = kinds::suits(0b0_0000_1111);
 
 /// The tiles that look the same upside down: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboos, and the
-/// white dragon. Mutants: the suits and the dragon share no bit.
+/// white dragon.
+// Mutants: the suits and the dragon share no bit.
 const REVERSIBLE: u64 = 0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31;
 
 /// What the calls add to the uncalled tiles.

@@ -1,6 +1,10 @@
 //! Each rule of docs/rules/discard-value.md, by its number.
 
-use handeval_mahjong::value::{Aim, Detours, Method, Model, ValueOptions, values as ask};
+use handeval_mahjong::riichi::score;
+use handeval_mahjong::value::{
+    Aim, Detours, Follow, Method, Model, ValueOptions, check, values as ask,
+};
+use handeval_mahjong::{RiichiWin, ShownTile, Tile, Win, WinFlag, WinFlags};
 
 use super::{Question, all_but, closed_form, discard_of, value_of, values};
 
@@ -393,4 +397,333 @@ fn d13_contradictions_have_kinds() {
     // No tile can help: that is an answer.
     let found = values("123m456p789s1111z red=no draws=3 detours=0 visible=1m");
     assert!(found.now.is_some());
+}
+
+#[test]
+fn d1_what_belongs_to_a_win_is_ignored() {
+    let line = "222567m345p33667s dora=1z detours=0 draws=5";
+    let mut question = Question::new(line);
+    let known = question.values().unwrap();
+    question.table.flags = WinFlags::of(&[WinFlag::Ippatsu, WinFlag::Haitei]);
+    assert!(question.table.ura.push("2m".parse().unwrap()));
+    question.table.win.tile = Tile::ALL[33];
+    assert_eq!(question.values().unwrap(), known);
+}
+
+#[test]
+fn d3_red_fives_are_seen_as_indicators() {
+    // 5p wins; one of the three left may be red.
+    let points = |dora: &str| {
+        let line = format!("123m46p456s11222z dora={dora} draws=1 riichi=never detours=0");
+        value_of(&values(&line), "").best.points
+    };
+    assert!(points("5p") > points("0p"));
+    // A red five of another suit says nothing about this one.
+    assert_near(points("0m"), points("5m"), 1e-9);
+}
+
+#[test]
+fn d5_the_limit_is_the_most_hands() {
+    let line = "222567m345p33667s dora=1z seat=east detours=1";
+    let of = |n_hands: usize| values(&format!("{line} hands={n_hands}")).method;
+    assert_eq!((of(173), of(172)), (Method::Value, Method::Acceptance));
+    // Without values, only what is held is listed, and riichi only if it can be declared.
+    let listed = |line: &str| {
+        let found = values(&format!("{line} hands=1"));
+        let all = found.discards.iter();
+        all.map(|one| (one.tile.to_string(), one.riichi, one.shanten))
+            .collect::<Vec<_>>()
+    };
+    let of_six = listed("222567m345p33667s");
+    assert!(of_six.iter().all(|(tile, ..)| !tile.starts_with('0')));
+    assert!(
+        of_six
+            .iter()
+            .all(|&(_, riichi, shanten)| riichi == (shanten == 0))
+    );
+    let open = listed("222567m33667s [pon 555z]");
+    assert!(open.iter().any(|one| one.2 == 0) && open.iter().all(|one| !one.1));
+    // A complete hand does not declare.
+    let complete = listed("222567m345p33678s riichi=choose");
+    assert!(complete.iter().all(|one| !one.1));
+}
+
+/// All tiles but those of the hand, the indicators, the Norths set aside and the tiles left; of the
+/// fives, the red one if it is not among those.
+fn all_but_shown(hand: &str, dora: &str, n_kita: u8, left: &str) -> String {
+    let texts = [hand, dora, left].join(" ");
+    let known: Vec<ShownTile> = texts
+        .split([' ', ','])
+        .filter(|text| !text.is_empty())
+        .flat_map(|text| ShownTile::parse_all(text).unwrap())
+        .collect();
+    let mut others = String::new();
+    for tile in Tile::ALL {
+        let is_north = tile.to_string() == "4z";
+        let of_kind: Vec<_> = known.iter().filter(|known| known.tile == tile).collect();
+        let n_known = of_kind.len() + if is_north { usize::from(n_kita) } else { 0 };
+        let is_there = n_kita == 0 || !(1..8).contains(&tile.code());
+        for copy in n_known..if is_there { 4 } else { 0 } {
+            let is_red = copy == 3
+                && [4, 13, 22].contains(&tile.code())
+                && !of_kind.iter().any(|one| one.is_red);
+            others += &match is_red {
+                true => format!("0{}", tile.suit().char()),
+                false => tile.to_string(),
+            };
+        }
+    }
+    others
+}
+
+/// The mean points of the only draw of a hand in riichi, by scoring each win with each choice of ura
+/// indicators.
+fn mean_by_scoring(question: &Question, unseen: &[ShownTile]) -> f64 {
+    let mut sum = 0.0;
+    for (idx, drawn) in unseen.iter().enumerate() {
+        let mut left = unseen.to_vec();
+        left.remove(idx);
+        let pairs = (0..left.len()).flat_map(|a| (0..a).map(move |b| vec![a, b]));
+        let choices: Vec<Vec<usize>> = match question.table.dora.len() {
+            1 => (0..left.len()).map(|a| vec![a]).collect(),
+            _ => pairs.collect(),
+        };
+        let points = choices.iter().map(|choice| {
+            let mut table = RiichiWin {
+                win: Win {
+                    tile: drawn.tile,
+                    is_red: drawn.is_red,
+                    ..question.table.win
+                },
+                flags: WinFlags::of(&[WinFlag::Riichi]),
+                ..question.table
+            };
+            for &idx in choice {
+                assert!(table.ura.push(left[idx]));
+            }
+            let score = score(&question.hand, &table, &question.rules);
+            let points = score.ok().flatten().map(|score| score.payments.total());
+            points.map_or(0.0, f64::from)
+        });
+        sum += points.sum::<f64>() / choices.len() as f64;
+    }
+    sum / unseen.len() as f64
+}
+
+#[test]
+fn d6_the_mean_is_over_all_ways_to_draw_the_ura_dora() {
+    for (hand, dora, n_kita, left) in [
+        ("234567m3488p456s", "9s", 0, "225503377p12m3s3z"),
+        ("234567m3488p456s", "9s,4p", 0, "25037p11m3s4z"),
+        ("234567m3488p456s", "9s,9s", 0, "253377p1z"),
+        ("999m123456p3488s", "9s", 2, "25033s36p1347z9m"),
+        ("999m123456p3488s", "9s,3z", 1, "2503s36p347z"),
+    ] {
+        let rules = match n_kita {
+            0 => "tenhou".to_owned(),
+            _ => format!("tenhou-sanma kita={n_kita}"),
+        };
+        let visible = all_but_shown(hand, dora, n_kita, left);
+        let question = Question::new(&format!(
+            "{hand} in-riichi=yes draws=1 detours=0 rules={rules} dora={dora} visible={visible}"
+        ));
+        let unseen = ShownTile::parse_all(left).unwrap();
+        let found = question.values().unwrap();
+        assert_eq!(found.n_unseen as usize, unseen.len(), "{hand} {dora}");
+        let expected = mean_by_scoring(&question, &unseen);
+        assert!(expected > 500.0);
+        assert_near(value_of(&found, "").best.points, expected, 1e-6);
+    }
+}
+
+#[test]
+fn d7_the_surplus_is_taken_off_the_least_gains() {
+    // Each of the eight tiles wins, but the fives are dora, and one of them is red.
+    let hand = "234567m3488p456s";
+    let visible = all_but(hand, "4p", "2222p5555p");
+    let points = |tile: &str| {
+        let all = format!("234567m3488{tile}456s drawn={tile} dora=4p detours=0");
+        f64::from(values(&all).win_now.unwrap())
+    };
+    let [low, middle, high] = ["2p", "5p", "0p"].map(points);
+    assert!(low < middle && middle < high);
+    // One of two draws goes by: then there are seven tiles, and the missing one is the worst.
+    let last = (3.0 * low + 3.0 * middle + high) / 7.0;
+    let gains = 3.0 * (middle - last).max(0.0) + (high - last);
+    let expected = last + gains / 8.0;
+    let line = format!("{hand} riichi=never detours=0 dora=4p draws=2 visible={visible}");
+    let question = Question::new(&line);
+    let value = value_of(&question.values().unwrap(), "");
+    assert_near(value.by_draws[1].points, last, 1e-6);
+    assert_near(value.best.points, expected, 1e-6);
+    assert_near(value.played.points, expected, 1e-6);
+    let wins = question.study().explain(0, &mut || false).unwrap().wins;
+    let sum = |of: fn(&handeval_mahjong::value::Outcome) -> f64| {
+        wins.by_points.iter().map(of).sum::<f64>()
+    };
+    assert_near(sum(|one| one.chance), value.played.win, 1e-9);
+    assert_near(
+        sum(|one| one.chance * f64::from(one.points)),
+        expected,
+        1e-6,
+    );
+}
+
+/// The chance of the first of some tiles at each draw, and the mean number of draws until then.
+fn first_at(n_wanted: u32, n_unseen: u32, n_draws: u32) -> (f64, f64) {
+    let by = |n| closed_form(n_wanted, n_unseen, n);
+    let all = by(n_draws);
+    let sum: f64 = (1..=n_draws)
+        .map(|n| f64::from(n) * (by(n) - by(n - 1)))
+        .sum();
+    (all, sum / all)
+}
+
+#[test]
+fn d11_explanations_say_what_wins_and_when() {
+    // Riichi, tsumo, pinfu and tanyao, with eight of 123 tiles.
+    let line = "234567m3488p456s in-riichi=yes ura=no red=no detours=0";
+    let mut study = Question::new(line).study();
+    let explanation = study.explain(0, &mut || false).unwrap();
+    let (chance, draws) = first_at(8, 123, 17);
+    let wins = &explanation.wins;
+    assert_eq!((wins.by_points.len(), wins.by_points[0].points), (1, 5_200));
+    assert_near(wins.by_points[0].chance, chance, 1e-9);
+    assert_eq!((wins.yaku.len(), wins.limits.len()), (4, 0));
+    assert!(wins.yaku.iter().all(|(_, one)| (one - chance).abs() < 1e-9));
+    assert_near(wins.han.unwrap(), 4.0, 1e-9);
+    assert_near(wins.draws_to_win.unwrap(), draws, 1e-9);
+    assert_near(wins.draws_to_tenpai.unwrap(), 0.0, 1e-12);
+    let next: Vec<_> = explanation
+        .next
+        .iter()
+        .map(|one| (one.tile.to_string(), one.left, one.follow))
+        .collect();
+    assert_eq!(
+        next,
+        [
+            ("2p".to_owned(), 4, Follow::Win),
+            ("5p".to_owned(), 4, Follow::Win)
+        ]
+    );
+    // With dora, every win is a mangan.
+    let mut study = Question::new(&format!("{line} dora=7p")).study();
+    let wins = study.explain(0, &mut || false).unwrap().wins;
+    assert_eq!(wins.limits.len(), 1);
+    assert_near(wins.limits[0].1, first_at(8, 122, 17).0, 1e-9);
+    assert_near(wins.han.unwrap(), 6.0, 1e-9);
+    // The first of the tiles that are accepted makes the hand ready.
+    let question = Question::new("123456m78p24s11z7z aim=tenpai detours=0");
+    let mut study = question.study();
+    let accepted = study.values().now.as_ref().unwrap().accepted;
+    let (chance, draws) = first_at(accepted, 123, 17);
+    assert_near(value_of(study.values(), "").best.tenpai, chance, 1e-9);
+    let explanation = study.explain(0, &mut || false).unwrap();
+    assert_near(explanation.wins.draws_to_tenpai.unwrap(), draws, 1e-9);
+    let tiles: Vec<_> = explanation
+        .next
+        .iter()
+        .map(|one| one.tile.to_string())
+        .collect();
+    assert_eq!(tiles, ["6p", "9p", "3s"]);
+    // A red five is listed after the plain ones, and before what follows in tile order.
+    let mut study = Question::new("234567m3488p46s1z aim=tenpai detours=0").study();
+    let explanation = study.explain(0, &mut || false).unwrap();
+    let tiles: Vec<_> = explanation
+        .next
+        .iter()
+        .map(|one| one.tile.to_string())
+        .collect();
+    assert_eq!(tiles, ["2p", "5p", "0p", "5s", "0s"]);
+    let discards = explanation.next.iter().map(|one| one.follow);
+    let expected = |tile: &str, riichi| Follow::Discard {
+        tile: tile.parse().unwrap(),
+        riichi,
+    };
+    assert!(discards.clone().all(|one| one == expected("1z", true)));
+}
+
+#[test]
+fn d7_games_are_counted() {
+    let question = Question::new("234567m3488p456s in-riichi=yes detours=0");
+    let mut study = question.study();
+    let mut numbers = handeval_testing::Numbers(5);
+    let mut random = || numbers.next_number();
+    let played = study
+        .simulate(0, 2_000, &mut random, &mut || false)
+        .unwrap();
+    assert_eq!(played.n_games, 2_000);
+    let (mean, n_games) = (played.win.mean, f64::from(played.n_games));
+    // The standard error of a share.
+    let error = (mean * (1.0 - mean) / (n_games - 1.0)).sqrt();
+    assert_near(played.win.error, error, 1e-12);
+    assert_near(played.tenpai.mean, 1.0, 1e-12);
+    assert_near(played.tenpai.error, 0.0, 1e-12);
+    let stopped = study.simulate(0, 2_000, &mut random, &mut || true).unwrap();
+    assert!((1..=256).contains(&stopped.n_games));
+    assert!(study.simulate(1, 10, &mut random, &mut || false).is_none());
+    let other = "222567m345p33667s rules=mahjong-soul model=mahjong-cpp";
+    let mut study = Question::new(other).study();
+    assert!(study.simulate(0, 10, &mut random, &mut || false).is_none());
+}
+
+#[test]
+fn d9_a_win_now_is_that_of_scoring() {
+    for (line, drawn) in [
+        ("234567m34588p456s dora=4p honba=1", "5p"),
+        ("999m123456p34588s rules=tenhou-sanma kita=2 dora=3z", "5s"),
+        (
+            "123456p34588s [ankan 9999m] rules=tenhou-sanma kita=1 dora=9p",
+            "5s",
+        ),
+        ("345m34588p [chi 234s] [pon 666s] dora=5s", "5p"),
+    ] {
+        let question = Question::new(&format!("{line} drawn={drawn} detours=0"));
+        let table = RiichiWin {
+            win: Win {
+                tile: drawn.parse().unwrap(),
+                ..question.table.win
+            },
+            ..question.table
+        };
+        let score = score(&question.hand, &table, &question.rules).unwrap();
+        let points = score.unwrap().payments.total();
+        assert_eq!(question.values().unwrap().win_now, Some(points), "{line}");
+    }
+}
+
+#[test]
+fn d13_errors_name_the_option() {
+    for (line, option) in [
+        ("123m11p", None),
+        ("234567m3488p456s draws=37", Some("draws")),
+        ("234567m3488p456s drawn=4p", Some("drawn")),
+        ("234567m34588p456s drawn=9p", Some("drawn")),
+        ("234567m34588p456s in-riichi=yes", Some("in-riichi")),
+        ("234567m3488p456s tegawari=no", Some("tegawari")),
+        ("234567m3488p456s hands=0", Some("hands")),
+        ("234567m3488p456s model=mahjong-cpp", Some("rules")),
+    ] {
+        let question = Question::new(line);
+        let error = question.values().unwrap_err();
+        assert_eq!(error.option(), option, "{line}");
+        let Question {
+            hand,
+            table,
+            rules,
+            options,
+        } = question;
+        assert_eq!(check(&hand, &table, &rules, &options), Err(error), "{line}");
+    }
+    // What the other model can do.
+    let other = "222567m345p33667s rules=mahjong-soul model=mahjong-cpp";
+    let known = values(other);
+    assert_eq!(values(&format!("{other} detours=1")), known);
+    assert_eq!(values(&format!("{other} red=no")).detours, 1);
+    // As many draws as there are tiles.
+    let few = all_but("234567m3488p456s", "", "22p55p1z");
+    let found = values(&format!(
+        "234567m3488p456s draws=5 detours=0 red=no visible={few}"
+    ));
+    assert_near(value_of(&found, "").best.win, 1.0, 1e-12);
 }

@@ -48,6 +48,7 @@ impl Points {
     /// The readings of a win of 14 tiles on one of them; `None` without a yaku.
     pub(super) fn bare(position: &Position, packed: Packed, slot: usize) -> Option<BareWin> {
         let (counts, hand) = (packed.counts(), &position.hand);
+        // Mutants: nothing asks for the number of tiles.
         let n_uncalled = 14 - 3 * hand.calls().len() as u8;
         let key = HandKey::of_valid(&counts, n_uncalled, position.rules.shape_rules());
         BareWin::new(
@@ -192,6 +193,6 @@ impl Points {
         for (chance, ways) in chances.iter_mut().zip(ways[n_ura]) {
             *chance = ways / all_ways;
         }
-        (chances, most[n_ura].min(MOST_URA_HAN - 1))
+        (chances, most[n_ura])
     }
 }

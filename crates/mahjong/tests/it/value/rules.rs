@@ -1,10 +1,10 @@
 //! Each rule of docs/rules/discard-value.md, by its number.
 
-use handeval_mahjong::riichi::score;
+use handeval_mahjong::riichi::{Yaku, score};
 use handeval_mahjong::value::{
     Aim, Detours, Follow, Method, Model, ValueOptions, check, values as ask,
 };
-use handeval_mahjong::{RiichiWin, ShownTile, Tile, Win, WinFlag, WinFlags};
+use handeval_mahjong::{Liability, RiichiWin, ShownTile, Tile, Win, WinFlag, WinFlags};
 
 use super::{Question, all_but, closed_form, discard_of, value_of, values};
 
@@ -173,6 +173,7 @@ fn d6_ura_dora_count_with_their_mean() {
     let best = value_of(&values("234567m3499p [pon 999m] draws=5 detours=0"), "").best;
     assert_eq!(best.tenpai.to_bits(), 1.0_f64.to_bits());
     assert_eq!((best.win.to_bits(), best.points.to_bits()), (0, 0));
+    assert_eq!(best.points_of_a_win(), None);
 }
 
 #[test]
@@ -406,6 +407,10 @@ fn d1_what_belongs_to_a_win_is_ignored() {
     let known = question.values().unwrap();
     question.table.flags = WinFlags::of(&[WinFlag::Ippatsu, WinFlag::Haitei]);
     assert!(question.table.ura.push("2m".parse().unwrap()));
+    assert!(question.table.pao.push(Liability {
+        yaku: Yaku::Daisangen,
+        by: question.table.win.seat,
+    }));
     question.table.win.tile = Tile::ALL[33];
     assert_eq!(question.values().unwrap(), known);
 }
@@ -427,6 +432,12 @@ fn d5_the_limit_is_the_most_hands() {
     let line = "222567m345p33667s dora=1z seat=east detours=1";
     let of = |n_hands: usize| values(&format!("{line} hands={n_hands}")).method;
     assert_eq!((of(173), of(172)), (Method::Value, Method::Acceptance));
+    let longer = "12455m34567p6777s seat=east detours=1 draws=1";
+    let n_hands = values(longer).n_hands;
+    assert_eq!(
+        values(&format!("{longer} hands={n_hands}")).n_hands,
+        n_hands
+    );
     // Without values, only what is held is listed, and riichi only if it can be declared.
     let listed = |line: &str| {
         let found = values(&format!("{line} hands=1"));
@@ -443,9 +454,9 @@ fn d5_the_limit_is_the_most_hands() {
     );
     let open = listed("222567m33667s [pon 555z]");
     assert!(open.iter().any(|one| one.2 == 0) && open.iter().all(|one| !one.1));
-    // A complete hand does not declare.
-    let complete = listed("222567m345p33678s riichi=choose");
-    assert!(complete.iter().all(|one| !one.1));
+    // Nor is it declared with a discard that does not leave the hand ready.
+    let far = listed("123m11788p111579s riichi=choose");
+    assert!(far.len() == 10 && far.iter().all(|one| !one.1));
 }
 
 /// All tiles but those of the hand, the indicators, the Norths set aside and the tiles left; of the
@@ -606,6 +617,20 @@ fn d11_explanations_say_what_wins_and_when() {
             ("5p".to_owned(), 4, Follow::Win)
         ]
     );
+    assert_near(wins.of_yaku(Yaku::Riichi), chance, 1e-9);
+    assert_near(wins.of_yaku(Yaku::Daisangen), 0.0, 1e-12);
+    // A yakuman has no han, and without a yaku there is no win.
+    let explained = |line: &str| {
+        let mut study = Question::new(line).study();
+        study.explain(0, &mut || false).unwrap()
+    };
+    let yakuman = explained("19m19p19s1234567z draws=3 detours=0").wins;
+    assert!(yakuman.han.is_none() && yakuman.limits.len() == 1);
+    let none = explained("234567m3499p [pon 999m] draws=3 detours=0").wins;
+    assert!(none.draws_to_win.is_none() && none.draws_to_tenpai.is_some());
+    let silent = explained("123456m78p24s11z7z riichi=never detours=0").next;
+    let is_silent = |follow: &Follow| matches!(follow, Follow::Discard { riichi: false, .. });
+    assert!(silent.iter().all(|one| is_silent(&one.follow)));
     // With dora, every win is a mangan.
     let mut study = Question::new(&format!("{line} dora=7p")).study();
     let wins = study.explain(0, &mut || false).unwrap().wins;
@@ -659,6 +684,9 @@ fn d7_games_are_counted() {
     assert_near(played.win.error, error, 1e-12);
     assert_near(played.tenpai.mean, 1.0, 1e-12);
     assert_near(played.tenpai.error, 0.0, 1e-12);
+    let moving = Question::new("234567m3488p456s detours=1");
+    let moving = moving.study().simulate(0, 300, &mut random, &mut || false);
+    assert_near(moving.unwrap().tenpai.mean, 1.0, 1e-12);
     let stopped = study.simulate(0, 2_000, &mut random, &mut || true).unwrap();
     assert!((1..=256).contains(&stopped.n_games));
     assert!(study.simulate(1, 10, &mut random, &mut || false).is_none());
@@ -694,6 +722,7 @@ fn d9_a_win_now_is_that_of_scoring() {
 
 #[test]
 fn d13_errors_name_the_option() {
+    assert_eq!(values("234567m3488p456s draws=36 detours=0").draws, 36);
     for (line, option) in [
         ("123m11p", None),
         ("234567m3488p456s draws=37", Some("draws")),
@@ -726,4 +755,166 @@ fn d13_errors_name_the_option() {
         "234567m3488p456s draws=5 detours=0 red=no visible={few}"
     ));
     assert_near(value_of(&found, "").best.win, 1.0, 1e-12);
+}
+
+#[test]
+fn d7_no_chance_to_be_ready_exceeds_1() {
+    // Whatever is drawn makes the hand ready.
+    let hand = "123456m78p24s11z7z";
+    let visible = all_but(hand, "", "6699p33s");
+    for aim in ["points", "win", "tenpai"] {
+        let line = format!("{hand} detours=0 draws=3 aim={aim} visible={visible}");
+        for value in value_of(&values(&line), "").by_draws.iter().skip(1) {
+            assert_near(value.tenpai, 1.0, 1e-12);
+        }
+    }
+}
+
+#[test]
+fn d7_each_value_has_its_own_best_play() {
+    for line in [
+        "234567m3488p456s draws=6",
+        "33789m35689p234s dora=1z draws=4",
+    ] {
+        let best = |aim: &str| {
+            let found = values(&format!("{line} detours=1 aim={aim}"));
+            value_of(&found, "").best
+        };
+        let expected = best("points");
+        for other in [best("win"), best("tenpai")] {
+            assert_near(other.tenpai, expected.tenpai, 1e-12);
+            assert_near(other.win, expected.win, 1e-12);
+            assert_near(other.points, expected.points, 1e-8);
+        }
+    }
+}
+
+#[test]
+fn d9_a_cheap_win_is_declined() {
+    // With so many draws, riichi is worth more than a silent win.
+    let question = Question::new("234567m3488p456s dora=9s red=no detours=1");
+    let mut study = question.study();
+    let value = value_of(study.values(), "");
+    let wins = study.explain(0, &mut || false).unwrap().wins;
+    assert!(wins.by_points.iter().all(|one| one.chance > 0.0));
+    let win: f64 = wins.by_points.iter().map(|one| one.chance).sum();
+    let points: f64 = wins
+        .by_points
+        .iter()
+        .map(|one| one.chance * f64::from(one.points))
+        .sum();
+    assert_near(win, value.played.win, 1e-9);
+    assert_near(points, value.played.points, 1e-6);
+    let next = study.explain(0, &mut || false).unwrap().next;
+    assert!(next.iter().all(|one| one.follow != Follow::Win));
+}
+
+#[test]
+fn d11_equals_are_decided_by_the_second_value() {
+    // Ready anyway, the hand still wins if it can.
+    let found = values("234567m3488p456s in-riichi=yes aim=tenpai");
+    assert_near(
+        value_of(&found, "").played.win,
+        closed_form(8, 123, 17),
+        1e-12,
+    );
+    // Of the discards that leave the hand ready, the one with the widest wait: for 5s, 2m, 5m, 1m
+    // and 4m, of which 3, 4, 4, 3 and 3 are left, that is 8, 6, 3, 8 and 4 tiles.
+    let found = values("134m123456789p5s aim=tenpai draws=2 detours=0 ura=no red=no");
+    assert_eq!(found.now.as_ref().unwrap().accepted, 17);
+    let ways = 3 * 8 + 4 * 6 + 4 * 3 + 3 * 8 + 3 * 4;
+    let expected = f64::from(ways) / f64::from(123 * 122);
+    assert_near(value_of(&found, "").played.win, expected, 1e-12);
+}
+
+#[test]
+fn d11_first_draws_are_in_tile_order() {
+    let mut study = Question::new("234567m4678p88s1z aim=tenpai detours=0").study();
+    let next = study.explain(0, &mut || false).unwrap().next;
+    let tiles: Vec<_> = next
+        .iter()
+        .map(|one| (one.tile.tile, one.tile.is_red))
+        .collect();
+    assert!(tiles.is_sorted());
+    let has = |text: &str| next.iter().any(|one| one.tile.to_string() == text);
+    assert!(has("5p") && has("0p") && has("6p"));
+}
+
+#[test]
+fn d6_five_indicators_have_five_ura_indicators() {
+    let line = "234567m3488p456s in-riichi=yes draws=1 detours=0 red=no";
+    let points = |dora: &str| {
+        value_of(&values(&format!("{line} dora={dora}")), "")
+            .best
+            .points
+    };
+    // None of them makes a dora of the hand.
+    assert!(points("9s,9p,9m,1z,2z") > points("9s,9p,9m,1z"));
+}
+
+#[test]
+fn d7_games_draw_ura_indicators_from_what_is_left() {
+    let hand = "234567m3488p456s";
+    let mut numbers = handeval_testing::Numbers(9);
+    // The points of each win: the tiles left besides 2p make no dora of the hand, but 2p would.
+    for (words, dora, left, points) in [
+        ("in-riichi=yes", "9m", "2p9s", 5_200.0),
+        ("in-riichi=yes", "9m,9m", "2p9s9p", 5_200.0),
+        ("in-riichi=yes", "9m", "2p", 5_200.0),
+        // Without riichi there are none: 1m would make 2m dora.
+        ("riichi=never", "9m", "2p1m", 2_700.0),
+    ] {
+        let visible = all_but(hand, dora, left);
+        let line = format!("{hand} {words} draws=1 detours=0 red=no dora={dora} visible={visible}");
+        let mut study = Question::new(&line).study();
+        let mut random = || numbers.next_number();
+        let found = study.simulate(0, 200, &mut random, &mut || false).unwrap();
+        assert!(found.win.mean > 0.0);
+        assert_near(found.points.mean, points * found.win.mean, 1e-6);
+    }
+}
+
+#[test]
+fn d7_no_chance_of_a_cheap_win_exceeds_1() {
+    // East wins with four dora. Each of the three 9m makes a cheap hand that wins twice as often.
+    let hand = "123345m456p789s1z";
+    let visible = all_but(hand, "4z,4z", "1z999m");
+    let line = format!("{hand} riichi=never detours=1 draws=3 dora=4z,4z visible={visible}");
+    let by_draws = value_of(&values(&line), "").by_draws;
+    assert_near(by_draws[1].win, 0.5, 1e-12);
+    assert_near(by_draws[2].win, 1.0, 1e-12);
+    assert_near(by_draws[3].win, 1.0, 1e-12);
+}
+
+#[test]
+fn d11_the_best_discard_depends_on_the_aim() {
+    let found = values("234567m2488p4566s dora=5s detours=1 riichi=choose");
+    for aim in Aim::ALL {
+        let best = found.best_discard(*aim).unwrap();
+        let of = |idx: usize| found.discards[idx].value.as_ref().unwrap().best.of(*aim);
+        assert!((0..found.discards.len()).all(|idx| of(idx) <= of(best) * (1.0 + 1e-9)));
+    }
+    let best = Aim::ALL.iter().map(|aim| {
+        let best = &found.discards[found.best_discard(*aim).unwrap()];
+        (best.tile.to_string(), best.riichi)
+    });
+    let expected = ["2p", "6s", "6s"].map(|tile| (tile.to_owned(), false));
+    assert_eq!(best.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn d1_each_red_five_is_a_tile_of_its_own() {
+    for suit in ["m", "p", "s"] {
+        // The isolated red five is discarded.
+        let others = ["m", "p", "s"].map(|other| match other == suit {
+            true => format!("0{suit}"),
+            false => format!("123789{other}"),
+        });
+        let found = values(&format!("{}1z detours=0 draws=1", others.concat()));
+        let tiles = found.discards.iter().map(|one| one.tile.to_string());
+        assert_eq!(
+            tiles.collect::<Vec<_>>(),
+            [format!("0{suit}"), "1z".to_owned()]
+        );
+    }
 }

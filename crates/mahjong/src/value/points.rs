@@ -184,6 +184,7 @@ impl Points {
                     for (to, ways) in to.iter_mut().zip(&before[n_drawn][..=most[n_drawn]]) {
                         *to += ways * choices;
                     }
+                    // Mutants: a greater bound only adds zeros.
                     let most_after = most[n_drawn] + worth * n_more;
                     most[n_drawn + n_more] = most[n_drawn + n_more].max(most_after);
                 }

@@ -351,6 +351,7 @@ impl Chances {
         let mut limits = BTreeMap::<Limit, f64>::new();
         let mut han = [0.0; 2];
         for (&(at, win), &chance_of_win) in &self.wins {
+            // Mutants: no chance is that number.
             if chance_of_win < ROUNDING {
                 continue;
             }

@@ -2,9 +2,9 @@
 
 use handeval_mahjong::riichi::{Yaku, score};
 use handeval_mahjong::value::{
-    Aim, Detours, Follow, Method, Model, ValueOptions, check, values as ask,
+    Aim, Detours, Follow, Method, Model, Outcome, ValueOptions, check, values as ask,
 };
-use handeval_mahjong::{Liability, RiichiWin, ShownTile, Tile, Win, WinFlag, WinFlags};
+use handeval_mahjong::{Hand, Liability, RiichiWin, ShownTile, Tile, Win, WinFlag, WinFlags};
 
 use super::{Question, all_but, closed_form, discard_of, value_of, values};
 
@@ -569,9 +569,7 @@ fn d7_the_surplus_is_taken_off_the_least_gains() {
     assert_near(value.best.points, expected, 1e-6);
     assert_near(value.played.points, expected, 1e-6);
     let wins = question.study().explain(0, &mut || false).unwrap().wins;
-    let sum = |of: fn(&handeval_mahjong::value::Outcome) -> f64| {
-        wins.by_points.iter().map(of).sum::<f64>()
-    };
+    let sum = |of: fn(&Outcome) -> f64| wins.by_points.iter().map(of).sum::<f64>();
     assert_near(sum(|one| one.chance), value.played.win, 1e-9);
     assert_near(
         sum(|one| one.chance * f64::from(one.points)),
@@ -861,8 +859,9 @@ fn d7_games_draw_ura_indicators_from_what_is_left() {
         ("in-riichi=yes", "9m", "2p9s", 5_200.0),
         ("in-riichi=yes", "9m,9m", "2p9s9p", 5_200.0),
         ("in-riichi=yes", "9m", "2p", 5_200.0),
-        // Without riichi there are none: 1m would make 2m dora.
+        // Without riichi there are none, nor by rules without them: 1m would make 2m dora.
         ("riichi=never", "9m", "2p1m", 2_700.0),
+        ("in-riichi=yes ura=no", "9m", "2p1m", 5_200.0),
     ] {
         let visible = all_but(hand, dora, left);
         let line = format!("{hand} {words} draws=1 detours=0 red=no dora={dora} visible={visible}");
@@ -916,5 +915,102 @@ fn d1_each_red_five_is_a_tile_of_its_own() {
             tiles.collect::<Vec<_>>(),
             [format!("0{suit}"), "1z".to_owned()]
         );
+    }
+}
+
+#[test]
+fn d4_a_tile_without_a_copy_left_is_no_first_draw() {
+    // After 3p is discarded, it would help, but all others are seen.
+    let line = "234567m3488p4569s detours=1 draws=6 visible=333p";
+    let mut study = Question::new(line).study();
+    let discards = study.values().discards.iter();
+    let tiles: Vec<_> = discards.map(|one| one.tile.to_string()).collect();
+    let idx = tiles.iter().position(|tile| tile == "3p").unwrap();
+    let next = study.explain(idx, &mut || false).unwrap().next;
+    assert!(!next.is_empty() && next.iter().all(|one| one.left > 0));
+}
+
+#[test]
+fn d9_a_win_is_declined_for_a_greater_one() {
+    // With 4p the hand is complete, but 444p makes it ready for four concealed triplets.
+    let mut study = Question::new("111222333m4456p riichi=never red=no detours=1").study();
+    let value = value_of(study.values(), "");
+    let explanation = study.explain(0, &mut || false).unwrap();
+    let sum = |of: fn(&Outcome) -> f64| explanation.wins.by_points.iter().map(of).sum::<f64>();
+    assert_near(sum(|one| one.chance), value.played.win, 1e-9);
+    let points = sum(|one| one.chance * f64::from(one.points));
+    assert_near(points, value.played.points, 1e-6);
+    let mut next = explanation.next.iter();
+    let four = next.find(|one| one.tile.to_string() == "4p").unwrap();
+    assert_ne!(four.follow, Follow::Win);
+}
+
+#[test]
+fn d12_the_other_model_forgets_called_copies() {
+    // Only the 4p of the quad would complete the hand.
+    let line = "123456m35p11z [ankan 4444p] rules=mahjong-soul";
+    assert_eq!(values(&format!("{line} detours=0")).shanten, 1);
+    assert_eq!(values(&format!("{line} model=mahjong-cpp")).shanten, 0);
+}
+
+/// The number of hands that can be met, by following each draw and each discard.
+fn n_met(question: &Question, detours: i8) -> usize {
+    let rules = question.rules.shape_rules();
+    let start = *question.hand.counts();
+    let shanten = |counts: &[u8; 34]| {
+        let hand = Hand::new(*counts, &[], rules).unwrap();
+        handeval_mahjong::shanten(&hand).value
+    };
+    let reach = shanten(&start) + detours;
+    let taken = |counts: &[u8; 34], kind: usize| counts[kind].saturating_sub(start[kind]);
+    let mut met = std::collections::BTreeSet::from([start]);
+    let mut left = vec![start];
+    while let Some(counts) = left.pop() {
+        let now = shanten(&counts);
+        let all_taken: u8 = (0..34).map(|kind| taken(&counts, kind)).sum();
+        let is_free = all_taken as i8 + now < reach;
+        let draws = counts.iter().sum::<u8>() == 13;
+        for kind in 0..34 {
+            let mut other = counts;
+            if draws {
+                let seen = start[kind] + question.hand.visible()[kind];
+                if seen + taken(&counts, kind) >= 4 {
+                    continue;
+                }
+                other[kind] += 1;
+            } else if counts[kind] > 0 {
+                other[kind] -= 1;
+            } else {
+                continue;
+            }
+            let keeps = if draws {
+                shanten(&other) < now
+            } else {
+                shanten(&other) == now
+            };
+            if (is_free || keeps) && met.insert(other) {
+                left.push(other);
+            }
+        }
+    }
+    met.len()
+}
+
+#[test]
+fn d5_the_hands_met_are_those_of_the_rule() {
+    for (hand, unseen) in [
+        ("234567m3488p456s", "257p1m67z"),
+        ("13m234567m34p579s", "2m2p58s27z"),
+        ("1357m34p2255579s", "2469m5p1z"),
+        ("123m1178p1157s24z9m", "69p6s24z9m"),
+    ] {
+        let visible = all_but(hand, "", unseen);
+        for detours in 0..3 {
+            let line = format!("{hand} riichi=never red=no draws=3 visible={visible}");
+            let mut question = Question::new(&format!("{line} detours={detours}"));
+            question.options.ura = false;
+            let found = question.values().unwrap();
+            assert_eq!(found.n_hands, n_met(&question, detours), "{hand} {detours}");
+        }
     }
 }

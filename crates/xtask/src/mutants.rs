@@ -72,6 +72,7 @@ const DECIDING: [Deciding; 5] = [
             "src/score/flowers.rs",
             "src/score/hongkong/*.rs",
             "src/score/kinds.rs",
+            "src/score/mcr/*.rs",
             "src/score/only_wait.rs",
             "src/score/part.rs",
             "src/score/payments.rs",
@@ -105,6 +106,7 @@ const DECIDING: [Deciding; 5] = [
             "src/shape/missing.rs",
             "src/shape/shanten.rs",
             "src/shape/suits.rs",
+            "src/value/*.rs",
         ],
         slow: &[
             "exhaustive::each_of_11_498_658_",
@@ -113,6 +115,8 @@ const DECIDING: [Deciding; 5] = [
             "riichi::random::",
             "sample::a_million_",
             "sample::acceptance_",
+            "value::examples::",
+            "value::oracle::",
         ],
     },
     Deciding {

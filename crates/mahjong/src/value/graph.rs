@@ -244,10 +244,12 @@ impl Builder<'_> {
                     false => Ok(()),
                 };
             }
+            // Mutants: how often this is asked only changes how soon a search ends.
             n_visited += 1;
             if n_visited % 32 == 0 && self.n_hands() > self.n_most {
                 return Err(NoGraph::TooMany);
             }
+            // Mutants: as above.
             if n_visited % STRIDE == 0 && should_stop() {
                 return Err(NoGraph::Stopped);
             }
@@ -318,6 +320,7 @@ impl Builder<'_> {
         slot: usize,
         left: u8,
     ) {
+        // Mutants: what does not win is then a win without points, which is worth what follows it.
         if shanten < 0 && left > 0 {
             let win = WinningDraw {
                 points: self.points.mean(self.position, packed, slot),
@@ -341,6 +344,7 @@ impl Builder<'_> {
         let position = self.position;
         let counts = met.packed.counts();
         let rules = self.exchanges.rules();
+        // Mutants: only the number of whole sets matters.
         let key = HandKey::of_valid(&counts, self.n_uncalled + 1, rules);
         let held = Planes::new(&counts);
         let is_free = self.shanten_down && self.is_free(&met);
@@ -380,6 +384,7 @@ impl Builder<'_> {
                 continue;
             }
             let waiting = self.waiting_at(silent, taken, &key, &held, kind);
+            // Mutants: the bit was not set.
             self.waiting[waiting as usize].linked |= 1 << slot;
             self.link(waiting, drawn, met.packed, met.shanten, slot, left);
         }
@@ -535,6 +540,7 @@ fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
 fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     match index.find(met.packed, |place| hands[place as usize].packed) {
         Found::At(place) => {
+            // Mutants: the bit was not set.
             hands[place as usize].linked |= met.linked;
             place
         }
@@ -552,6 +558,7 @@ fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
 fn by_taken(hands: &[Met]) -> (Vec<Met>, Vec<u32>, Vec<usize>) {
     const N_SHANTEN: usize = 16;
     let class = |met: &Met| usize::from(met.taken) * N_SHANTEN + (met.shanten + 1) as usize;
+    // Mutants: more classes are empty.
     let n_classes = hands.iter().map(class).max().unwrap_or(0) / N_SHANTEN * N_SHANTEN + N_SHANTEN;
     let mut next = vec![0; n_classes + 1];
     for met in hands {

@@ -40,6 +40,7 @@ const _: () = assert!(ValueOptions::MOST_HANDS < PLACE / 3 * 2);
 /// An entry without its place.
 #[inline]
 const fn tag(hash: u64) -> u32 {
+    // Mutants: with worse tags, hands are compared more often.
     (hash >> 32) as u32 & !PLACE
 }
 
@@ -73,6 +74,7 @@ impl Index {
     /// Stores the place of a new hand; `hand_at` must already return the hand for this place.
     #[inline]
     pub(super) fn insert(&mut self, at: Vacant, place: u32, hand_at: impl Fn(u32) -> Packed) {
+        // Mutants: the two share no bit; and a table that grows at another time is as good.
         self.entries[at.entry_idx] = tag(at.hash) | (place + 1);
         self.n_used += 1;
         if self.n_used * 2 > self.entries.len() {
@@ -99,9 +101,11 @@ impl Index {
 /// A hash whose halves are both well mixed.
 #[inline]
 fn hash(packed: Packed) -> u64 {
+    // Mutants: with a worse hash, the search takes longer.
     let [low, high] = packed.0;
     let product = u128::from(low ^ 0x9E37_79B9_7F4A_7C15)
         .wrapping_mul(u128::from(high ^ 0xD1B5_4A32_D192_ED03) | 1 << 63 | 1);
+    // Mutants: as above.
     let mixed = (product as u64) ^ (product >> 64) as u64;
     mixed ^ mixed >> 29
 }

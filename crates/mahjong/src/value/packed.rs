@@ -11,6 +11,7 @@ pub(super) const FIRST_RED: usize = 34;
 pub(super) const FIVES: [usize; 3] = [4, 13, 22];
 
 /// The kinds that have a red five, one bit per kind.
+// Mutants: each bit is in one of them.
 const FIVE_BITS: u64 = 1 << 4 | 1 << 13 | 1 << 22;
 
 /// The kind of the tiles in a slot.
@@ -48,6 +49,7 @@ const LOWEST: [u8; N_SLOTS] = {
     while slot < N_SLOTS {
         lowest[slot] = if slot < 18 {
             3 * slot as u8
+        // Mutants: the first red five comes after the honors either way.
         } else if slot < FIRST_RED {
             3 * (slot - 18) as u8
         } else {
@@ -65,6 +67,7 @@ impl Packed {
     pub(super) fn new(counts: &[u8; N_SLOTS], has_riichi: bool) -> Self {
         let mut packed = Self([0, if has_riichi { RIICHI } else { 0 }]);
         for (slot, &count) in counts.iter().enumerate() {
+            // Mutants: the slots share no bit.
             packed.0[word_of(slot)] |= u64::from(count) << LOWEST[slot];
         }
         packed
@@ -77,6 +80,7 @@ impl Packed {
 
     #[inline]
     pub(super) const fn with_riichi(self) -> Self {
+        // Mutants: riichi is declared once.
         Self([self.0[0], self.0[1] | RIICHI])
     }
 
@@ -139,6 +143,7 @@ impl Packed {
         }
         let mut slots = kinds & !FIVE_BITS;
         for (red_idx, five) in FIVES.into_iter().enumerate() {
+            // Mutants: the slots share no bit.
             let of_kind = u64::from(self.count(five) > 0) << five
                 | (red >> red_idx & 1) << (FIRST_RED + red_idx);
             slots |= of_kind & (kinds >> five & 1).wrapping_neg();
@@ -150,6 +155,7 @@ impl Packed {
 /// The slots of these kinds, including their red fives, one bit each.
 #[inline]
 pub(super) const fn slots_of(kinds: u64) -> u64 {
+    // Mutants: the slots share no bit.
     kinds | (kinds >> 4 & 1) << 34 | (kinds >> 13 & 1) << 35 | (kinds >> 22 & 1) << 36
 }
 
@@ -161,6 +167,7 @@ const fn word_of(slot: usize) -> usize {
 /// Eight fields of three bits as bytes.
 #[inline]
 const fn bytes(bits: u64) -> u64 {
+    // Mutants: what the mask leaves of the two never overlaps.
     let halves = (bits | bits << 20) & 0x0000_0FFF_0000_0FFF;
     let pairs = (halves | halves << 10) & 0x003F_003F_003F_003F;
     (pairs | pairs << 5) & 0x0707_0707_0707_0707

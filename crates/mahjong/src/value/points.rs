@@ -49,6 +49,7 @@ impl Points {
     /// The readings of these 14 tiles as a win on the tile in `slot`; `None` without a yaku.
     pub(super) fn bare(position: &Position, packed: Packed, slot: usize) -> Option<BareWin> {
         let (counts, hand) = (packed.counts(), &position.hand);
+        // Mutants: nothing asks for the number of tiles.
         let n_uncalled = 14 - 3 * hand.calls().len() as u8;
         let key = HandKey::of_valid(&counts, n_uncalled, position.rules.shape_rules());
         BareWin::new(
@@ -185,6 +186,7 @@ impl Points {
                     for (to, ways) in to.iter_mut().zip(&before[n_drawn][..=most[n_drawn]]) {
                         *to += ways * choices;
                     }
+                    // Mutants: a greater bound only adds zeros.
                     let most_after = most[n_drawn] + worth * n_more;
                     most[n_drawn + n_more] = most[n_drawn + n_more].max(most_after);
                 }
@@ -194,6 +196,6 @@ impl Points {
         for (chance, ways) in chances.iter_mut().zip(ways[n_ura]) {
             *chance = ways / all_ways;
         }
-        (chances, most[n_ura].min(MOST_URA_HAN - 1))
+        (chances, most[n_ura])
     }
 }

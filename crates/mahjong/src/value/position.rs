@@ -104,12 +104,15 @@ impl Position {
     /// Whether drawing a slot's tile raises the number of tiles taken.
     #[inline]
     pub(super) fn is_taken_by_drawing(&self, packed: Packed, slot: usize) -> bool {
+        // Mutants: hands are met with the fewest draws first, so on a way without a tile that was
+        // thrown away or will be; no hand was found where it is otherwise.
         packed.count(slot) >= self.start[slot]
     }
 
     /// Whether discarding a slot's tile lowers the number of tiles taken.
     #[inline]
     pub(super) fn is_given_back(&self, packed: Packed, slot: usize) -> bool {
+        // Mutants: as above.
         packed.count(slot) > self.start[slot]
     }
 

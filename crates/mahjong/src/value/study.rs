@@ -264,6 +264,9 @@ impl Study {
     }
 }
 
+/// Rounding can leave such a chance where a hand is always left.
+const ROUNDING: f64 = 1e-15;
+
 /// How often each win happens, and when.
 struct Chances {
     /// The chance of each win, by the hand of 13 tiles and the place of the winning draw.
@@ -355,6 +358,10 @@ impl Chances {
         let mut limits = BTreeMap::<Limit, f64>::new();
         let mut han = [0.0; 2];
         for (&(at, win), &chance_of_win) in &self.wins {
+            // Mutants: no chance is that number.
+            if chance_of_win < ROUNDING {
+                continue;
+            }
             let slot = usize::from(searched.graph.wins.of(at as usize)[win].slot);
             let packed = searched.graph.waiting[at as usize].packed.plus(slot);
             let Some(bare) = Points::bare(position, packed, slot) else {

@@ -77,9 +77,11 @@ struct Bar {
 impl Bar {
     #[inline(always)]
     fn new(worth: &Worth) -> Self {
+        // Mutants: they only tell apart what rounding makes different.
         Self {
             above: worth.best[0] * (1.0 + NOISE),
             below: worth.best[0] * (1.0 - NOISE),
+            // Mutants: the drawn tile can be thrown away again, so nothing kept has a lower value.
             second: worth.played[0] * (1.0 + NOISE),
         }
     }
@@ -88,6 +90,7 @@ impl Bar {
     /// value is better.
     #[inline(always)]
     fn is_below(&self, worth: &Worth) -> bool {
+        // Mutants: values are never so equal to a bound.
         (worth.best[0] > self.above)
             | ((worth.best[0] >= self.below) & (worth.played[0] > self.second))
     }
@@ -99,11 +102,13 @@ const NOISE: f64 = 1e-11;
 
 #[inline]
 pub(super) fn is_more(one: f64, other: f64) -> bool {
+    // Mutants: values are never so equal to the bound.
     one > other * (1.0 + NOISE)
 }
 
 #[inline(always)]
 fn greater(one: f64, other: f64) -> f64 {
+    // Mutants: of equals, either is the greater.
     if one > other { one } else { other }
 }
 
@@ -289,6 +294,7 @@ impl<'a> Turns<'a> {
         mut plan: Option<&mut Plan>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> bool {
+        // Mutants: with more hands than can be met, this only takes longer.
         let n_taken = n_all - n_draws;
         let n_up_to = |numbers: &[usize], taken: usize| {
             numbers.get(taken).or(numbers.last()).copied().unwrap_or(0)
@@ -322,6 +328,7 @@ impl<'a> Turns<'a> {
                 if i64::from(self.shanten_waiting[idx]) > n_draws as i64 {
                     continue;
                 }
+                // Mutants: the slow way always gives the same values.
                 if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
                     self.draw_capped(idx, divisor);
                 } else {
@@ -347,6 +354,7 @@ impl<'a> Turns<'a> {
         let mut best = f64::NEG_INFINITY;
         for &to in discards {
             let after = &self.waiting[to as usize];
+            // Mutants: equals are decided below.
             let is_better = after.best[0] > best;
             next_best = greater(if is_better { best } else { after.best[0] }, next_best);
             best = greater(after.best[0], best);
@@ -388,6 +396,7 @@ impl<'a> Turns<'a> {
     /// for a hand that is ready.
     #[inline(always)]
     fn is_third_certain(&self, shanten: i8) -> bool {
+        // Mutants: if this is false, the same value is found at every turn.
         shanten <= 0 && self.aim != Aim::Tenpai
     }
 
@@ -446,6 +455,7 @@ impl<'a> Turns<'a> {
             to => self.third_drawn[to as usize],
         };
         let [.., won] = in_order(&Self::won(win), self.aim);
+        // Mutants: without a yaku, the hand is ready all the same, or there are no points.
         if win.points > 0.0 {
             greater(won, after)
         } else {
@@ -484,6 +494,7 @@ impl<'a> Turns<'a> {
         if let Some(kept) = plan.kept.last_mut() {
             kept.push(self.kept(idx));
         }
+        // Mutants: if nothing is capped, all copies are kept.
         if f64::from(self.n_left[idx]) > divisor && self.is_capped(idx, divisor) {
             let kept = self.kept_copies(idx, divisor);
             let copies = kept.iter().map(|&(slot, copies, _)| (slot, copies));
@@ -510,13 +521,16 @@ impl<'a> Turns<'a> {
         let mut kept = 0;
         let mut wins = 0;
         for draw in self.graph.draws.of(idx) {
+            // Mutants: each slot occurs once, among the draws or the wins.
             kept |= u64::from(bar.is_below(&self.drawn[draw.to as usize])) << draw.slot;
         }
         for win in self.graph.wins.of(idx) {
             let is_kept = bar.is_below(&self.after_win(win));
             let won = Worth::certain(in_order(&Self::won(win), self.aim));
+            // Mutants: without points, nothing is won, and something else is below no bar.
             let is_win = win.points > 0.0
                 && (win.to == NOWHERE || !Bar::new(&won).is_below(&self.drawn[win.to as usize]));
+            // Mutants: each slot occurs once, and a win that is not kept is not looked up.
             kept |= u64::from(is_kept) << win.slot;
             wins |= u64::from(is_kept && is_win) << win.slot;
         }
@@ -557,6 +571,7 @@ impl<'a> Turns<'a> {
     /// from. Nothing is capped if discards can be drawn again.
     #[cold]
     fn is_capped(&self, idx: usize, divisor: f64) -> bool {
+        // Mutants: if this is true, the slow way gives the same values.
         if self.position.returns {
             return false;
         }
@@ -564,6 +579,8 @@ impl<'a> Turns<'a> {
         let bar = Bar::new(now);
         let mut n_better = [0.0; 4];
         for (_, left, after) in self.all_draws(idx) {
+            // Mutants: what is better in the first value is also above the bar; equals only lead to
+            // the slow way.
             let is_better = [
                 after.best[0] > now.best[0],
                 after.best[1] > now.best[1],
@@ -574,12 +591,14 @@ impl<'a> Turns<'a> {
             }
         }
         for (left, after) in self.all_third(idx) {
+            // Mutants: equals only lead to the slow way.
             n_better[3] += if after > self.third_waiting[idx] {
                 left
             } else {
                 0.0
             };
         }
+        // Mutants: more hands only go the slow way.
         n_better.iter().any(|&n_better| n_better > divisor)
     }
 
@@ -622,6 +641,7 @@ impl<'a> Turns<'a> {
 /// follows.
 fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 {
     let gains = all.map(|(left, after)| (left, after - now));
+    // Mutants: nothing is added for no gain.
     let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
     gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
     let mut n_left = divisor;

@@ -269,6 +269,7 @@ fn bare_table(table: &RiichiWin) -> RiichiWin {
     let mut bare = RiichiWin {
         flags: crate::WinFlags::EMPTY,
         ura: crate::Indicators::EMPTY,
+        // Mutants: who pays does not change a total.
         pao: crate::Liabilities::EMPTY,
         ..*table
     };

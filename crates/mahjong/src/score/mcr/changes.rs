@@ -120,6 +120,7 @@ pub fn changes(hand: &Hand, win: &McrWin, rules: &ScoringRules) -> Result<Vec<Ch
         (gain > 0).then_some(Change { kind, score, gain })
     };
     let mut changes: Vec<Change> = ChangeKind::VARIANTS.iter().filter_map(change).collect();
+    // Mutants: no two changes are of the same kind, so no keys are equal.
     let key = |change: &Change| (core::cmp::Reverse(change.gain), change.kind);
     sort_short(&mut changes, |a, b| key(a) < key(b));
     Ok(changes)

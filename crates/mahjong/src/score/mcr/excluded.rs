@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::facts::{Facts, Worth};
 use super::fan::{Fan, FanCounts};
 use super::lines::{self, ChowLines};
-use crate::score::kinds::NUMBERS;
+use crate::score::kinds::{DRAGONS, NUMBERS};
 use crate::score::won::Place;
 
 /// A fan that applies to a reading but does not count, or counts less often than it applies.
@@ -51,6 +51,9 @@ pub(super) fn excluded(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Vec<E
     match place {
         Place::Standard { split, .. } => {
             let sets = facts.sets_of(split);
+            // If more than one dragon pung applies, another fan counts for all of them.
+            let n_dragons = (sets.pungs & DRAGONS).count_ones() as u8;
+            held.add(Fan::DragonPung, n_dragons.saturating_sub(1));
             lines::for_each_of_pungs(sets.pungs & NUMBERS, |fan| held.add(fan, 1));
             ChowLines::new(&sets.chows, sets.pair).for_each(|fan| held.add(fan, 1));
         }

@@ -59,12 +59,13 @@ impl Worth {
     /// one.
     #[inline]
     pub(super) fn comes_before(&self, other: &Self) -> bool {
-        let is_same = self.fans == other.fans && self.repeats == other.repeats;
-        !is_same && self.counts_more(other)
+        // If the same fans add up to the same total, each counts equally often.
+        self.fans != other.fans && self.counts_more(other)
     }
 
     #[cold]
     fn counts_more(&self, other: &Self) -> bool {
+        // Mutants: the counts found differ.
         let mut fans = Fan::ALL.iter();
         let differing = fans.find(|&&fan| self.count(fan) != other.count(fan));
         differing.is_some_and(|&fan| self.count(fan) > other.count(fan))
@@ -314,6 +315,7 @@ impl<'a> Facts<'a> {
         let calls = self.won.hand.calls();
         let before = Hand::new(counts, calls, self.rules.shape_rules());
         let waits = before.ok().as_ref().and_then(ToDraw::of).map(crate::waits);
+        // Mutants: each kind occurs once.
         let kinds = waits.iter().flat_map(crate::Acceptance::tiles);
         let mut kinds = kinds.fold(0u64, |kinds, one| kinds | 1 << one.tile.code());
         if self.rules.formal_waits {
@@ -327,14 +329,14 @@ impl<'a> Facts<'a> {
         if self.rules.formal_waits {
             return 0;
         }
-        self.won.hand.own().four() & !(1 << self.won.tile.code())
+        self.won.hand.own().four()
     }
 
-    /// The highest-scoring fan that applies to a reading and keeps another fan from counting.
+    /// The highest-scoring fan that applies to a reading and keeps another fan from counting, which
+    /// does not count.
     pub(super) fn excluder(&self, worth: &Worth, fan: Fan) -> Option<Fan> {
         let excludes = |by: &Fan| match (*by, fan) {
-            (_, Fan::FullyConcealedHand) if self.rules.forms_fully_concealed => false,
-            (Fan::SevenPairs, Fan::AllTypes) if !self.rules.pairs_all_types => true,
+            (Fan::SevenPairs, Fan::AllTypes) => true,
             (Fan::FullyConcealedHand, _) => worth.fans.contains(*by) && fan == Fan::SelfDrawn,
             (by, _) => by.excludes().contains(fan),
         };
@@ -373,18 +375,13 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// The set and the pair that go with a knitted straight.
+/// The set and the pair that go with a knitted straight. A single sequence makes no fan, and is left
+/// out.
 fn one_set(sets: &Sets, pair: Tile) -> SetsOf {
-    let [mut chows, mut pungs] = [0; 2];
-    for set in sets {
-        match set.kind() {
-            SetKind::Sequence => chows |= bit(set.first()),
-            SetKind::Triplet | SetKind::Quad => pungs |= bit(set.first()),
-        }
-    }
+    let mut pungs = sets.iter().filter(|set| set.kind() != SetKind::Sequence);
     SetsOf {
-        pungs,
-        chows: Planes::of_digits([chows, 0, 0]),
+        pungs: pungs.next().map_or(0, |pung| bit(pung.first())),
+        chows: Planes::default(),
         pair,
         is_standard: false,
     }

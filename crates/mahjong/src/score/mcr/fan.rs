@@ -283,6 +283,7 @@ static EXCLUDES: [FanSet; 64] = {
 
 /// The fans that imply only that there are no honors.
 const ONLY_NO_HONORS: u128 = {
+    // Mutants: a fan that is missing here is among the others below.
     let mut all = FanSet::EMPTY;
     let mut idx = 0;
     while idx < Fan::ALL.len() {
@@ -316,6 +317,7 @@ static VALUES: [[u16; 256]; Fan::ALL.len().div_ceil(8)] = {
     let mut all = [[0; 256]; Fan::ALL.len().div_ceil(8)];
     let mut idx = 0;
     while idx < Fan::ALL.len() {
+        // Mutants: 256 has none of the bits of a byte.
         let mut byte = 0;
         while byte < 256 {
             if byte >> (idx % 8) & 1 == 1 {

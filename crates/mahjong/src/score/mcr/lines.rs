@@ -24,6 +24,7 @@ pub(super) const LINKS: [Fan; 4] = [
 static LINK: [[u8; 32]; 32] = {
     let mut links = [[0; 32]; 32];
     let mut a = 0;
+    // Mutants: no sequence begins with the tile after the last number.
     while a < 27 {
         let mut b = 0;
         while b < 27 {
@@ -52,13 +53,17 @@ fn link(a: u8, b: u8) -> u8 {
 pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: &mut Repeats) {
     let all = chows.any();
     let [a, b, c] = suits(all);
+    // Mutants: a number in all three suits is in three of these sets, any other in one at most.
     let mixed = a & b | a & c | b & c;
     let short = all & all >> 3 & SHORT;
+    // Mutants: more ends, or more sets with more than one, only lead to the slow way.
     let ends = all & all >> 6 & ONES;
     let more_than_one = |of: u64| of & of.wrapping_sub(1);
     // If different sequences form no line of three, they have enough links for a ring only if they
     // are the same two sequences in each of two suits. With 123 and 789 in two suits, the pair may
     // belong to the line.
+    // Mutants: the slow way always gives the same answer, and four sequences form no line in a suit
+    // and another in three suits.
     let is_ring = more_than_one(mixed) != 0 && more_than_one(short) != 0;
     let three = in_suit(all) | in_suits([a, b, c]);
     if chows.two_or_more() | three | more_than_one(ends) != 0 || is_ring {
@@ -73,12 +78,16 @@ pub(super) fn add_chows(chows: &Planes, pair: Tile, fans: &mut FanSet, repeats: 
 /// too.
 #[inline]
 const fn in_suit(all: u64) -> u64 {
+    // Mutants: more bits only lead to the slow way, and four sequences form no two of these lines
+    // that begin with the same tile, but for the first two.
     all & all >> 1 & all >> 2 | all & all >> 2 & all >> 4 | all & all >> 3 & all >> 6
 }
 
 /// The lowest numbers of lines across three suits.
 #[inline]
 const fn in_suits(suits: [u64; 3]) -> u64 {
+    // Mutants: more bits only lead to the slow way, and four sequences form no two of these lines
+    // that begin with the same number.
     let [a, b, c] = suits;
     a & b & c | mixed::<1>(suits) | mixed::<3>(suits)
 }
@@ -107,6 +116,7 @@ impl ChowLines {
         for place in &mut firsts {
             let first = left.any() & left.any().wrapping_neg();
             left = left.without_each(first);
+            // Mutants: no tile has the code of an unused place.
             *place = (first | 1 << UNUSED).trailing_zeros() as u8;
             len += usize::from(first != 0);
         }
@@ -120,7 +130,7 @@ impl ChowLines {
         }
         if let Some(fan) = self.four() {
             fans.insert(fan);
-        } else if let Some((fan, link)) = self.best_of_three() {
+        } else if let Some((fan, link)) = self.of_three() {
             fans.insert(fan);
             if link > 0 {
                 fans.insert(LINKS[usize::from(link - 1) % 4]);
@@ -134,6 +144,7 @@ impl ChowLines {
     /// in one suit or once in each of two suits, count as such lines.
     #[inline]
     fn may_have_three(&self) -> bool {
+        // Mutants: if there is no such line, it is looked for in vain.
         let [x, y, z, w] = self.firsts;
         if self.len < 3 {
             return false;
@@ -141,6 +152,7 @@ impl ChowLines {
         let bit = |first: u8| 1_u64 << (first % 64);
         let all = bit(x) | bit(y) | bit(z) | bit(w);
         let is_same = x == z || y == w;
+        // Mutants: as above; and the two sets of bits have none in common.
         let has_ends = y - x == 6 && w.wrapping_sub(z) == 6 || x == y && z == w;
         in_suit(all) | in_suits(suits(all)) != 0 || is_same || has_ends
     }
@@ -167,39 +179,25 @@ impl ChowLines {
         (has_ends && is_third).then_some(Fan::ThreeSuitedTerminalChows)
     }
 
-    /// The best choice of a fan that joins three sequences, with the link to the fourth sequence,
-    /// or 0 if there is no link.
+    /// The fan that joins three sequences, with the link to the fourth sequence, or 0 if there is
+    /// no link. If there are two ways to choose the three, they share two sequences, which say what
+    /// fan it is, and the links are equal, too.
     #[inline]
-    fn best_of_three(&self) -> Option<(Fan, u8)> {
+    fn of_three(&self) -> Option<(Fan, u8)> {
         let [a, b, c, d] = self.firsts;
-        if self.len < 4 {
-            let fan = if self.len == 3 { three(a, b, c) } else { None };
-            return fan.map(|fan| (fan, 0));
-        }
-        let mut best = None;
-        let mut best_rank = 0;
-        for ([a, b, c], fourth) in [
+        // Unused places have no lines.
+        let ways = [
             ([a, b, c], d),
             ([a, b, d], c),
             ([a, c, d], b),
             ([b, c, d], a),
-        ] {
-            let Some(fan) = three(a, b, c) else {
-                continue;
-            };
+        ];
+        ways.into_iter().find_map(|([a, b, c], fourth)| {
+            let fan = three(a, b, c)?;
             let links = [link(a, fourth), link(b, fourth), link(c, fourth)];
             let found = links.into_iter().filter(|&link| link > 0).min();
-            let total = u32::from(fan.value()) + u32::from(found.is_some());
-            // If totals are equal, the fan that comes first in the list is chosen, then the link
-            // that does.
-            let link = found.unwrap_or(0);
-            let rank = total << 16 | (0xFF - fan as u32) << 8 | (0xFF - u32::from(link));
-            if rank > best_rank {
-                best_rank = rank;
-                best = Some((fan, link));
-            }
-        }
-        best
+            Some((fan, found.unwrap_or(0)))
+        })
     }
 
     /// Adds links between sequences, in the order of the list, as long as they form no ring. All
@@ -218,9 +216,11 @@ impl ChowLines {
         ];
         // How often each link occurs, in four bits each; the lowest bits count the pairs of
         // sequences without a link.
+        // Mutants: if too many links are counted, rings are looked for in vain.
         let counts = links
             .iter()
             .fold(0_u32, |counts, link| counts + (1 << (4 * link)));
+        // Mutants: as above.
         let n_links = 6 - (counts & 0xF);
         if n_links == 0 {
             return;
@@ -265,6 +265,7 @@ fn without_rings(links: [u8; 6]) -> u32 {
         for (link, (first, last)) in links.into_iter().zip(ENDS) {
             if link == kind && parts[first] != parts[last] {
                 counts += 1 << (4 * (kind - 1));
+                // Mutants: different groups share no sequence.
                 let joined = parts[first] | parts[last];
                 for part in &mut parts {
                     if *part & joined != 0 {
@@ -339,6 +340,7 @@ const fn suits(pungs: u64) -> [u64; 3] {
 #[inline]
 const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
     let (last_a, last_b, last_c) = (a >> (2 * STEP), b >> (2 * STEP), c >> (2 * STEP));
+    // Mutants: four sets form no two of these lines that begin with the same number.
     a & (b >> STEP & last_c | c >> STEP & last_b)
         | b & (a >> STEP & last_c | c >> STEP & last_a)
         | c & (a >> STEP & last_b | b >> STEP & last_a)
@@ -347,6 +349,7 @@ const fn mixed<const STEP: u32>([a, b, c]: [u64; 3]) -> u64 {
 /// Adds the lines that count among triplets of number tiles.
 #[inline]
 pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
+    // Mutants: fewer than two triplets form no line.
     if pungs & pungs.wrapping_sub(1) == 0 {
         return;
     }
@@ -365,6 +368,7 @@ pub(super) fn add_pungs(pungs: u64, fans: &mut FanSet, repeats: &mut Repeats) {
         fans.insert_if(Fan::MixedShiftedPungs, mixed::<1>(suits) != 0);
     }
     // A double never lies within a line of three numbers.
+    // Mutants: no number is in all three suits here.
     let doubles = a & b | a & c | b & c;
     repeats.insert(fans, Fan::DoublePung, doubles.count_ones() as u8);
 }
@@ -379,6 +383,7 @@ struct InARow {
 fn pungs_in_a_row(suits: [u64; 3]) -> InARow {
     let mut found = InARow { three: 0, four: 0 };
     for suit in suits {
+        // Mutants: four triplets have no two rows.
         let three = suit & suit >> 1 & suit >> 2;
         found.three |= three;
         found.four |= three & suit >> 3;

@@ -3,19 +3,19 @@
 use super::fan::{Fan, FanCounts, FanSet};
 use super::lines::LINKS;
 
-/// The fans of sets and tiles that can count more than once.
-const REPEATED: [Fan; 7] = [
+/// The fans of sets and tiles that can count more than once. Two terminal chows cannot: sequences
+/// that have them twice have other links, too, and those come first.
+const REPEATED: [Fan; 6] = [
     Fan::TileHog,
     Fan::DoublePung,
     Fan::PureDoubleChow,
     Fan::MixedDoubleChow,
     Fan::ShortStraight,
-    Fan::TwoTerminalChows,
     Fan::PungOfTerminalsOrHonors,
 ];
 
 /// How often each of the [`REPEATED`] fans counts beyond the first time, in four bits per fan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Repeats(u32);
 
 impl Repeats {
@@ -28,7 +28,6 @@ impl Repeats {
             Fan::PureDoubleChow => 8,
             Fan::MixedDoubleChow => 12,
             Fan::ShortStraight => 16,
-            Fan::TwoTerminalChows => 20,
             Fan::PungOfTerminalsOrHonors => 24,
             _ => return None,
         })
@@ -39,6 +38,7 @@ impl Repeats {
     pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
         fans.insert_if(fan, count > 0);
         let place = Self::place(fan).unwrap_or(0);
+        // Mutants: the bits were not set.
         self.0 |= u32::from(count.saturating_sub(1)) << place;
     }
 
@@ -50,6 +50,7 @@ impl Repeats {
             let count = counts >> (4 * idx) & 0xF;
             fans.insert_if(fan, count > 0);
             // The counts of the links begin at bit 8.
+            // Mutants: the bits were not set.
             self.0 |= count.saturating_sub(1) << (8 + 4 * idx);
         }
     }
@@ -60,6 +61,7 @@ impl Repeats {
     pub(super) fn insert_up_to_two(&mut self, fans: &mut FanSet, fan: Fan, of: u64) {
         fans.insert_if(fan, of != 0);
         let is_twice = of & of.wrapping_sub(1) != 0;
+        // Mutants: the bits were not set.
         self.0 |= u32::from(is_twice) << Self::place(fan).unwrap_or(0);
     }
 
@@ -105,6 +107,7 @@ impl Repeats {
 
     #[inline]
     pub(super) const fn union(self, other: Self) -> Self {
+        // Mutants: no fan is in both.
         Self(self.0 | other.0)
     }
 }

@@ -10,6 +10,7 @@ use crate::shape::planes::Planes;
 use crate::{Tile, Win};
 
 /// Fives of number suits, and the first tiles of sequences that contain a five.
+// Mutants: no sequence begins with an eight or a nine.
 const FIVES: u64 = kinds::suits(0b0_0001_0000);
 const FIVE_SEQUENCES: u64 = kinds::suits(0b0_0001_1100);
 
@@ -33,6 +34,7 @@ impl SetsOf {
     #[inline]
     pub(super) const fn new(split: &Split, called: &Called) -> Self {
         Self {
+            // Mutants: no called triplet is of the kind of an uncalled one.
             pungs: split.triplets | called.pungs,
             chows: Planes::of_digits(split.sequences).plus(&called.chows),
             pair: split.pair,
@@ -49,12 +51,15 @@ impl SetsOf {
             self.add_pungs(win, is_nine_gates, &mut fans, &mut repeats);
         }
         let firsts = self.chows.any();
+        // Mutants: fewer than two sequences form no line.
         if firsts & firsts.wrapping_sub(1) | self.chows.two_or_more() != 0 {
             lines::add_chows(&self.chows, self.pair, &mut fans, &mut repeats);
         }
+        // Mutants: the pair is of another kind than the triplets.
         let pair = bit(self.pair);
         let outside = firsts & !OUTSIDE_SEQUENCES | (self.pungs | pair) & !YAOCHU;
         fans.insert_if(Fan::OutsideHand, self.is_standard & (outside == 0));
+        // Mutants: as above.
         let beside_five = firsts & !FIVE_SEQUENCES | (self.pungs | pair) & !FIVES;
         fans.insert_if(Fan::AllFives, self.is_standard & (beside_five == 0));
         let is_all_chows = (self.pungs == 0) & (pair & NUMBERS != 0);
@@ -68,10 +73,13 @@ impl SetsOf {
         let pair = bit(self.pair);
         let is_all_pungs = pungs.count_ones() == 4;
         fans.insert_if(Fan::AllPungs, is_all_pungs);
+        // Mutants: the pair is of another kind than the triplets.
         let is_even = (pungs | pair) & !EVENS == 0;
         fans.insert_if(Fan::AllEvenPungs, is_all_pungs & is_even);
         let (round, seat) = (kinds::wind(win.round), kinds::wind(win.seat));
+        // Mutants: no dragon is a wind.
         let mut uncounted = pungs & YAOCHU & !(DRAGONS | round | seat);
+        // Mutants: without honors, none of this applies.
         if pungs & kinds::HONORS != 0 {
             fans.insert_if(Fan::PrevalentWind, pungs & round != 0);
             fans.insert_if(Fan::SeatWind, pungs & seat != 0);

@@ -17,6 +17,7 @@ const LOWER_FOUR: u64 = kinds::suits(0b0_0000_1111);
 
 /// The tiles that look the same upside down: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboos, and the
 /// white dragon.
+// Mutants: the suits and the dragon share no bit.
 const REVERSIBLE: u64 = 0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31;
 
 /// What the calls add to the uncalled tiles.
@@ -54,16 +55,21 @@ impl Called {
             let is_concealed = call.is_concealed();
             let is_melded_kong = matches!(call.kind(), CallKind::Kan | CallKind::Kakan);
             let chow = if_kind(call.kind() == CallKind::Chi);
+            // Mutants: a concealed kong is not melded.
             let kong = if_kind(is_concealed | is_melded_kong);
             let pung = first ^ chow;
+            // Mutants: whether a kong is four or seven tiles makes no difference.
             let three = pung ^ kong;
+            // Mutants: a call is only one of the two.
             held = held.plus(&Planes::of_digits([(0b111 * chow) | three, three, kong]));
             chows = chows.plus(&Planes::of_digits([chow, 0, 0]));
+            // Mutants: no two triplets or kongs are of the same kind.
             pungs |= pung;
             kongs |= kong;
             n_concealed_kongs += u8::from(is_concealed);
             n_melded_kongs += u8::from(is_melded_kong);
             n_melded += u8::from(!is_concealed);
+            // Mutants: only one call can be the last.
             has_claim |= call.is_just_made();
         }
         Self {

@@ -104,6 +104,7 @@ fn formal_waits(hand: ToDraw<'_>) -> u64 {
                 for tile in tiles {
                     rest[tile.idx()] -= 1;
                 }
+                // Mutants: beside a straight there is no room for another, nor for the other form.
                 completing |= completing_kinds(&rest);
             }
         }

@@ -98,6 +98,7 @@ fn g3_contradictions_have_kinds_in_order() {
         ("123m456p33s [pon 555m] ron=9s", "wrong-hand-size"),
         ("123m456p33789s [pon 555m] ron=8p", "win-tile-not-in-hand"),
         ("123m9999p334s [pon 555m] ron=9p", "fifth-copy"),
+        ("123m456p3378s [kan 9999s] ron=9s", "fifth-copy"),
         (&format!("{hand} ron=9s flowers=9"), "too-many-flowers"),
         (
             &format!("{hand} ron=9s flowers=1 rule=flowers=no"),
@@ -239,6 +240,13 @@ fn g6_the_table_is_the_crates() {
 }
 
 #[test]
+fn g6_every_set_of_all_fives_has_a_five() {
+    assert!(fans("345m345567p567s5m ron=5m").contains("all-fives"));
+    assert!(!fans("345m345p789p567s5m ron=5m").contains("all-fives"));
+    assert!(!fans("345m234345p567s5m ron=5m").contains("all-fives"));
+}
+
+#[test]
 fn g6_every_fan_is_in_an_example() {
     let inputs: Vec<_> = examples()
         .into_iter()
@@ -260,9 +268,13 @@ fn g7_concealed_triplets_and_kongs_are_two_series() {
     // Completed by a discard, a triplet is not concealed.
     assert!(fans("111m444p777s2233z tsumo=3z").contains("four-concealed-pungs"));
     assert!(fans("111m444p777s2233z ron=3z").contains("three-concealed-pungs"));
+    // A kong made of a pung is melded.
+    assert!(fans("123m456p3378s [kakan 5555m] ron=9s").ends_with("melded-kong+no-honors"));
     // Two concealed kongs alone make one fan; with another kong, there are two.
     let two = "234m567p5s [ankan 1111p] [ankan 8888m] ron=5s";
     assert!(!fans(two).contains("two-concealed-pungs"));
+    assert_eq!(score(two).fan, 11);
+    assert_eq!(score(&format!("{two} rules=mcr-ema")).fan, 13);
     assert!(
         fans("23m55p [kan 1111s] [ankan 9999p] [ankan 4444z] ron=4m")
             .contains("three-kongs+two-concealed-pungs")
@@ -362,6 +374,7 @@ fn g11_what_is_implied_does_not_count_again() {
     let wait = "single-wait by seven-pairs".to_owned();
     assert!(excluded("1133m5588p2277s4z tsumo=4z").contains(&wait));
     assert!(excluded("1122334455667z ron=7z").contains(&wait));
+    assert!(excluded("112233m112233p7z ron=7z").contains(&wait));
     assert!(
         !excluded("2233445566778p ron=8p")
             .iter()
@@ -377,7 +390,14 @@ fn g11_what_is_implied_does_not_count_again() {
         "seven-shifted-pairs+fully-concealed-hand"
     );
     assert!(fans("1199m1199p1155z9s ron=9s").contains("all-types"));
-    assert!(!fans("1199m1199p1155z9s ron=9s rules=mcr-jmsa").contains("all-types"));
+    let no_types = "1199m1199p1155z9s ron=9s rules=mcr-jmsa";
+    assert!(!fans(no_types).contains("all-types"));
+    assert!(excluded(no_types).contains(&"all-types by seven-pairs".to_owned()));
+    let closed = "fully-concealed-hand by seven-shifted-pairs".to_owned();
+    assert!(excluded(pairs).contains(&closed));
+    // All terminals are not terminals and honors.
+    let terminals = excluded("11199m11p [pon 999p] [pon 111s] ron=1p");
+    assert!(!terminals.iter().any(|one| one.contains("and-honors")));
 }
 
 #[test]
@@ -393,10 +413,52 @@ fn g12_lines_close_no_ring() {
     let listed = listed.split(".\n").next().unwrap();
     assert_eq!(keys(listed).count(), 25);
     assert!(keys(listed).all(|key| Fan::from_key(key).is_some()));
+    // 2, 3, 4 and 3, 4, 5 share two pungs; 2, 3, 5 are not in a row.
+    let shifted = |line: &str| {
+        let excluded = excluded(line).into_iter();
+        let of_pungs = excluded.filter(|one| one.starts_with("mixed-shifted-pungs"));
+        of_pungs.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        shifted("222555m333p444s1z ron=1z"),
+        ["mixed-shifted-pungs by account-once"]
+    );
+    assert_eq!(shifted("222m333789p555s1z ron=1z"), [] as [&str; 0]);
+}
+
+#[test]
+fn g12_some_lines_join_the_pair() {
+    let has = |line: &str, fan: Fan| score(line).fans.contains(fan);
+    let ends = Fan::ThreeSuitedTerminalChows;
+    assert!(has("123789m123789s5p ron=5p", ends));
+    // The five has to be of the third suit, and each of the others has to have both ends.
+    for other in [
+        "123789m123789s5m ron=5m",
+        "123789m123789s5s ron=5s",
+        "123789p123789s5p ron=5p",
+        "123789p123789s5s ron=5s",
+        "123789m123789s4p ron=4p",
+        "111222333m456s5p ron=5p",
+        "123789m112233s5p ron=5p",
+        "111222333m123s5p ron=5p",
+        "123789m456789s5p ron=5p",
+        "123456m123789s5p ron=5p",
+    ] {
+        let listed = excluded(other);
+        let is_listed = listed.iter().any(|one| one.starts_with(ends.key()));
+        assert!(!has(other, ends) && !is_listed, "{other}");
+    }
+    assert!(has("1122337788995p ron=5p", Fan::PureTerminalChows));
+    assert!(!has("112233778899p5s ron=5s", Fan::PureTerminalChows));
 }
 
 #[test]
 fn g13_a_fan_of_three_leaves_one_more() {
+    // The same sequence begins the line and the link.
+    assert_eq!(
+        fans("112233m234p345s77z ron=1m"),
+        "mixed-shifted-chows+concealed-hand+pure-double-chow"
+    );
     assert_eq!(
         fans("234m234p2345699s ron=7s"),
         "mixed-triple-chow+concealed-hand+all-chows+short-straight"
@@ -436,6 +498,13 @@ fn g15_ties_go_to_the_first_fan_that_differs() {
             other.score.fan < readings[0].score.fan
         );
     }
+    let fewer = asked("112233m112233p7z ron=7z").unwrap();
+    let fewer = fewer.readings().unwrap();
+    assert_eq!(
+        fewer[0].score.fans.to_string(),
+        "seven-pairs+one-voided-suit"
+    );
+    assert_eq!(fewer[1].lost, Some(NotChosenBecause::FewerFan));
     let later = asked("2344m [chi 234m] [pon 555p] [pon 777z] ron=4m").unwrap();
     let later = later.readings().unwrap();
     assert_eq!(
@@ -501,6 +570,27 @@ fn g19_each_wait_is_scored() {
         .collect();
     assert_eq!(left, [("1m".to_owned(), 3), ("4m".to_owned(), 0)]);
     assert!(waits[0].ron.is_some_and(|ron| !ron.won) && waits[1].ron.is_none());
+    // A formal wait beside a knitted straight.
+    let waits = |line: &str| {
+        let waits = asked(line).unwrap().waits().unwrap();
+        let left = waits
+            .iter()
+            .map(|wait| format!("{} {}", wait.tile, wait.left));
+        left.collect::<Vec<_>>()
+    };
+    let straight = "147m258p369s5m [pon 555m]";
+    assert_eq!(waits(straight), ["5m 0"]);
+    assert_eq!(
+        waits(&format!("{straight} rule=formal-waits=no")),
+        [] as [&str; 0]
+    );
+    assert_eq!(waits("1234444m789p [pon 222s]"), ["1m 3", "4m 0"]);
+    // Nobody can win on a tile that everyone sees.
+    let mut seen = asked("123m456p3378s [pon 555m]").unwrap();
+    seen.hand = seen.hand.see("9999s").unwrap();
+    let seen = seen.waits().unwrap();
+    assert_eq!((seen[0].left, seen[0].ron.is_some()), (4, true));
+    assert_eq!((seen[1].left, seen[1].ron, seen[1].tsumo), (0, None, None));
     let flagged = asked("123m456p3378s555m last-tile-draw").unwrap();
     let error = flagged.waits().unwrap_err();
     assert_eq!(

@@ -46,6 +46,9 @@ pub(crate) struct Answer {
     pub(crate) reading: Reading,
     fans: BTreeMap<usize, u8>,
     pub(crate) fan: u16,
+    /// Each fan that applies and does not count, as in `1 all-pungs by big-four-winds`, in the order
+    /// of the page.
+    pub(crate) not_counted: Vec<String>,
 }
 
 impl Answer {
@@ -69,22 +72,20 @@ impl Answer {
 
 /// The best reading of a win, with the best choice of lines; `None` if the hand does not win.
 pub(crate) fn answer(case: &Case) -> Option<Answer> {
-    let mut best: Option<Answer> = None;
-    for reading in readings(case) {
-        let lines = match reading.sets.is_empty() {
-            true => Vec::new(),
-            false => lines(&reading),
-        };
-        // A hand with lines is no chicken hand, so some line counts.
-        let is_choice = |chosen: &Vec<&Line>| lines.is_empty() || !chosen.is_empty();
-        for chosen in choices(&lines).into_iter().filter(is_choice) {
-            let answer = valued(case, &reading, &chosen);
-            if best.as_ref().is_none_or(|best| answer.is_better(best)) {
-                best = Some(answer);
-            }
-        }
-    }
-    best
+    let readings = readings(case).into_iter();
+    let answers = readings.map(|reading| answer_of(case, reading));
+    answers.reduce(|best, other| if other.is_better(&best) { other } else { best })
+}
+
+/// The best choice of lines in a reading.
+pub(crate) fn answer_of(case: &Case, reading: Reading) -> Answer {
+    let lines = lines(&reading);
+    // A hand with lines is no chicken hand, so some line counts.
+    let is_choice = |chosen: &Vec<&Line>| lines.is_empty() || !chosen.is_empty();
+    let choices = choices(&lines).into_iter().filter(is_choice);
+    let answers = choices.map(|chosen| valued(case, &reading, &lines, &chosen));
+    let best = answers.reduce(|best, other| if other.is_better(&best) { other } else { best });
+    best.unwrap()
 }
 
 /// All choices of lines that close no ring. Rule G12.
@@ -110,18 +111,27 @@ fn choices(lines: &[Line]) -> Vec<Vec<&Line>> {
 }
 
 /// What a reading with a choice of lines is worth.
-fn valued(case: &Case, reading: &Reading, chosen: &[&Line]) -> Answer {
+fn valued(case: &Case, reading: &Reading, lines: &[Line], chosen: &[&Line]) -> Answer {
     let is_closed_form = case.has_rule("forms-fully-concealed=yes") || case.has_rule("mcr-ema");
     let mut held: BTreeMap<usize, u8> = BTreeMap::new();
+    let mut applies: BTreeMap<usize, u8> = BTreeMap::new();
     for (idx, row) in ROWS.iter().enumerate() {
-        let of_lines = chosen.iter().filter(|line| line.fan == row.key).count() as u8;
-        let count = of_lines + count(&row.key, case, reading, chosen);
-        if count > 0 {
-            held.insert(idx, count);
+        let count = count(&row.key, case, reading, chosen);
+        let of_chosen = chosen.iter().filter(|line| line.fan == row.key).count() as u8;
+        let mut of_all = lines.iter().filter(|line| line.fan == row.key).count() as u8;
+        if matches!(row.key.as_str(), "big-three-winds" | "two-dragon-pungs") {
+            // All winds or dragons are not asked for three or two of them in each way.
+            of_all = of_all.min(1).max(of_chosen);
+        }
+        if count + of_chosen > 0 {
+            held.insert(idx, count + of_chosen);
+        }
+        if count + of_all > 0 {
+            applies.insert(idx, count + of_all);
         }
     }
-    let excluded = |fan: &str| {
-        held.keys().any(|&by| {
+    let excluder = |fan: &str| {
+        held.keys().copied().find(|&by| {
             let by = &ROWS[by];
             let is_type = by.key == "seven-pairs" && fan == "all-types";
             let has_no_types = case.has_rule("pairs-all-types=no") || case.has_rule("mcr-jmsa");
@@ -133,7 +143,7 @@ fn valued(case: &Case, reading: &Reading, chosen: &[&Line]) -> Answer {
         })
     };
     let mut fans = held.clone();
-    fans.retain(|&idx, _| !excluded(&ROWS[idx].key));
+    fans.retain(|&idx, _| excluder(&ROWS[idx].key).is_none());
     if fans
         .keys()
         .any(|&idx| ROWS[idx].key == "fully-concealed-hand")
@@ -152,9 +162,20 @@ fn valued(case: &Case, reading: &Reading, chosen: &[&Line]) -> Answer {
             _ => u16::from(count) * row.value,
         }
     };
+    let not_counted = |(&idx, &count): (&usize, &u8)| {
+        let count = count - fans.get(&idx).copied().unwrap_or(0);
+        let is_drawn = ROWS[idx].key == "self-drawn";
+        let by = match excluder(&ROWS[idx].key) {
+            Some(by) => &ROWS[by].key,
+            None if is_drawn => "fully-concealed-hand",
+            None => "account-once",
+        };
+        (count > 0).then(|| format!("{count} {} by {by}", ROWS[idx].key))
+    };
     Answer {
         reading: reading.clone(),
         fan: fans.iter().map(value).sum(),
+        not_counted: applies.iter().filter_map(not_counted).collect(),
         fans,
     }
 }

@@ -36,6 +36,9 @@ pub(crate) const PAIR: usize = 4;
 /// All lines of a reading.
 pub(crate) fn lines(reading: &Reading) -> Vec<Line> {
     let mut lines = Vec::new();
+    let Some(pair) = reading.pair else {
+        return lines;
+    };
     let n_sets = reading.sets.len();
     for chosen in 1_u32..1 << n_sets {
         let points: Vec<usize> = (0..n_sets).filter(|idx| chosen >> idx & 1 == 1).collect();
@@ -44,7 +47,6 @@ pub(crate) fn lines(reading: &Reading) -> Vec<Line> {
             let points = points.clone();
             lines.push(Line { fan, points });
         }
-        let pair = reading.pair.unwrap();
         for fan in joined_with_pair(&sets, pair) {
             let points = [points.clone(), vec![PAIR]].concat();
             lines.push(Line { fan, points });

@@ -13,7 +13,7 @@ mod split;
 
 #[allow(unused_imports)] // each user of the folder needs only some of them
 pub(crate) use self::{
-    choice::{Answer, answer},
+    choice::{Answer, answer, answer_of},
     random::{Chance, random_case},
     split::{Place, Reading, readings},
 };

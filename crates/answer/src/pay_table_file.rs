@@ -20,7 +20,7 @@ pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem
 /// The message, and the byte that it refers to.
 type Told = (usize, String);
 
-/// The object, with its entries.
+/// The JSON object of the whole file, with its entries.
 struct Whole<'t> {
     offset: usize,
     entries: Vec<Entry<'t>>,

@@ -182,7 +182,7 @@ impl Output {
         Ok(())
     }
 
-    /// Reports what ended the command on both streams.
+    /// Reports, on both streams, what ended the command.
     pub(crate) fn failure(&mut self, failure: &Failure) {
         if let Failure::Option(fault) = failure
             && let Some(bad) = fault.bad_input()

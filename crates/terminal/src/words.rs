@@ -4,7 +4,7 @@ use handeval_matematico::{GridScore, LineName, LineScore};
 
 use crate::game::Cell;
 
-pub(crate) const FIRST: &str = "Put the card into any free cell.";
+pub(crate) const FIRST: &str = "Put the card in any free cell.";
 pub(crate) const NO_UNDO: &str = "You can take back moves only in practice: start with --practice.";
 pub(crate) const NOTHING_TO_UNDO: &str = "There is no move to take back.";
 pub(crate) const SURE_NEW: &str = "Press n again to leave this game and start a new one.";

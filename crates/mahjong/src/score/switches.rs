@@ -167,8 +167,8 @@ macro_rules! texts {
             }
 
             fn write(self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let others = [$(($value, $text)),*];
-                let other = others.into_iter().find(|&(value, _)| value == self);
+                let others: &[(Self, &str)] = &[$(($value, $text)),*];
+                let other = others.iter().find(|(value, _)| *value == self);
                 f.pad(other.map_or($first, |(_, text)| text))
             }
         }

@@ -47,7 +47,7 @@ pub(super) const TURN: Opt<u64> = with_kind(
     Opt::new(
         "turn",
         "N",
-        "The turn, instead of the draws, which are then 18 minus the turn",
+        "The turn, as an alternative to the number of draws (18 minus the turn)",
         "6",
     )
     .form(Form::Number(1, 18)),

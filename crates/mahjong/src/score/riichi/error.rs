@@ -253,8 +253,7 @@ pub enum ScoreError {
     },
     /// The sets of the yakuman are not all called, or they are all concealed.
     #[error(
-        "`pao` is for `{yaku}`, whose sets were not all called: expected calls, at least one of \
-         them open"
+        "`pao` is for `{yaku}`: expected all of its sets to be called, at least one of them open"
     )]
     PaoWithoutCalls {
         /// The yakuman.

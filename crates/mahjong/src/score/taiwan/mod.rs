@@ -36,7 +36,7 @@ pub use super::payments::{Payer, Payment, Payments};
 pub use changes::{Change, ChangeKind, changes};
 pub use fan::{Excluded, Fan, FanCounts};
 pub use rule_set::RuleSet;
-pub use rules::{AllChowsWait, FlowerWins, ScoringRules};
+pub use rules::{AllChowsWait, FlowerWins, Liability, ScoringRules};
 pub use score::{FlowerWin, Score, ScoredReading, flower_win, readings, score};
 pub use switch::{RuleError, Switch, SwitchValue};
 pub use waits::{WaitScore, waits};

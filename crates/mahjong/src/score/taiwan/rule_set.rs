@@ -1,6 +1,6 @@
 //! Named scoring rules.
 
-use super::rules::{AllChowsWait, FlowerWins, ScoringRules};
+use super::rules::{AllChowsWait, FlowerWins, Liability, ScoringRules};
 use crate::score::rule_sets::rule_sets;
 
 rule_sets! {
@@ -48,6 +48,7 @@ impl RuleSet {
             little_winds_add: false,
             flower_kong_keeps_seat_flower: true,
             eight_flowers: FlowerWins::Alone,
+            liability: Liability::None,
         };
         match self {
             Self::Taiwan => TAIWAN,

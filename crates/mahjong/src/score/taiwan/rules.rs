@@ -24,6 +24,14 @@ pub enum FlowerWins {
     Add,
 }
 
+/// Whether one player pays for all, such as for having fed the third dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Liability {
+    /// No player does. The sources do not say who is liable for what, so there is no other value.
+    None,
+}
+
 /// The scoring rules.
 ///
 /// # Examples
@@ -102,6 +110,8 @@ pub struct ScoringRules {
     pub flower_kong_keeps_seat_flower: bool,
     /// How a win on flowers is combined with a complete hand.
     pub eight_flowers: FlowerWins,
+    /// Whether one player pays for all.
+    pub liability: Liability,
 }
 
 impl ScoringRules {

@@ -1,6 +1,6 @@
 //! The switches of the rules: their names, and the text form of their values.
 
-use super::rules::{AllChowsWait, FlowerWins, ScoringRules};
+use super::rules::{AllChowsWait, FlowerWins, Liability, ScoringRules};
 use crate::score::switches::{switches, texts};
 
 switches! {
@@ -33,6 +33,7 @@ switches! {
     LittleWindsAdd: little_winds_add,
     FlowerKongKeepsSeatFlower: flower_kong_keeps_seat_flower,
     EightFlowers: eight_flowers,
+    Liability: liability,
 }
 
 texts! {
@@ -40,6 +41,7 @@ texts! {
     Option<u16>: "none" = None, "16" = Some(16), "24" = Some(24), "81" = Some(81);
     AllChowsWait: "two-sided" = Self::TwoSided, "only-two-sided" = Self::OnlyTwoSided, "any" = Self::Any;
     FlowerWins: "alone" = Self::Alone, "add" = Self::Add;
+    Liability: "none" = Self::None;
 }
 
 /// Values of elements, and the minimum.

@@ -51,8 +51,8 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms other than the standard one whose hands have as many tiles as `n_sets` sets
-        /// and a pair, and can have `n_calls` called sets.
+        /// The forms, apart from the standard one, whose hands have as many tiles as `n_sets` sets
+        /// and a pair and can include `n_calls` called sets.
         pub(crate) const fn with_sets(n_sets: usize, n_calls: usize) -> Forms {
             let mut forms = Forms::EMPTY;
             $(if n_sets == $file::N_SETS && n_calls <= $file::MAX_CALLS {

@@ -336,8 +336,7 @@ fn what_is_wrong_with_a_liable_player_is_about_pao() {
         (
             E::PaoWithoutCalls { yaku },
             "pao-without-calls",
-            "`pao` is for `daisangen`, whose sets were not all called: expected calls, at least \
-             one of them open",
+            "`pao` is for `daisangen`: expected all of its sets to be called, at least one of them open",
         ),
     ] {
         assert_error(error, kind, Some("pao"), message);

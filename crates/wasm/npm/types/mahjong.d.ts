@@ -1307,7 +1307,7 @@ export interface MahjongScoreOptions {
 export interface MahjongValueOptions {
   /** The player's own draws still to come. Default: 17. Example: `12`. */
   draws?: number;
-  /** The turn, instead of the draws, which are then 18 minus the turn. Example: `6`. */
+  /** The turn, as an alternative to the number of draws (18 minus the turn). Example: `6`. */
   turn?: number;
   /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
   dora?: string | readonly string[];

@@ -2036,7 +2036,8 @@ def value(
     draws : int, optional
         The player's own draws still to come. Default: 17. Example: `12`.
     turn : int, optional
-        The turn, instead of the draws, which are then 18 minus the turn. Example: `6`.
+        The turn, as an alternative to the number of draws (18 minus the turn). Example:
+        `6`.
     dora : str | Sequence[str], optional
         The dora indicators, up to five: 4p1z. Example: `4p1z`.
     visible : str | Sequence[str], optional

@@ -61,7 +61,22 @@ impl Short {
         let has_trips_over_straight = match game {
             Game::ShortDeck => false,
             Game::ShortDeckTrips => true,
-            _ => return None,
+            // The values of hold'em. A game with two cards and other values needs its own.
+            Game::Holdem => return None,
+            // These have no hands of two cards.
+            Game::High
+            | Game::DeuceToSeven
+            | Game::AceToFive
+            | Game::EightOrBetter
+            | Game::Badugi
+            | Game::BadugiDeuce
+            | Game::Omaha
+            | Game::OmahaLow
+            | Game::OmahaHiLo
+            | Game::Wild
+            | Game::Bug
+            | Game::DeucesWild
+            | Game::Draw => return None,
         };
         Some(Self {
             has_trips_over_straight,

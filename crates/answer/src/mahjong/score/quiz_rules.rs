@@ -4,17 +4,18 @@ use super::super::quiz::QuizRules;
 use super::fans::game::Fans;
 use super::game::Game;
 use super::mcr::Mcr;
+use super::riichi::options::rule_sets;
 use super::riichi::settings::Riichi;
 use super::rules::{GameRules as _, RULE, RULES};
 use super::said::{Others, Said};
 use crate::ask::{Fault, Opt, Request};
 
-pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES.about(
-    "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
-     m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
-     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked (?) \
-     are based on only a few sources",
-);
+pub(in crate::mahjong) const QUIZ_RULES: Opt<String> = RULES.about(concat!(
+    "The game and its rules. Riichi: ",
+    rule_sets!(),
+    ". Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked (?) are based on only a few \
+     sources"
+));
 
 pub(in crate::mahjong) const QUIZ_RULE: Opt<String> = RULE.about(
     "A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists: \

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 
 use handeval_mahjong::{ShapeRules, hongkong, mcr, riichi, sichuan, taiwan};
 
+use super::riichi::options::rule_sets;
 use crate::Problem;
 use crate::ask::{Opt, nearest, parts};
 use crate::problem::shortened;
@@ -12,11 +13,13 @@ use crate::problem::shortened;
 pub(super) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
-    "The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, \
-     m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; \
-     also majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan, \
-     sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?), \
-     star31 (?), shenlaiye (?). Rules marked (?) are based on only one or a few sources",
+    concat!(
+        "The game and its rules. Riichi: ",
+        rule_sets!(),
+        ". Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). \
+         Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), \
+         shenlaiye (?). Rules marked (?) are based on only one or a few sources"
+    ),
     "m-league",
 )
 .default("tenhou");

@@ -54,12 +54,21 @@ pub(in crate::mahjong::score) const PAO: Opt<String> = Opt::new(
 )
 .listed();
 
+/// The names of the rule sets of riichi, for the help of `--rules`.
+macro_rules! rule_sets {
+    () => {
+        "tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, ema, \
+         ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague"
+    };
+}
+
+pub(in crate::mahjong::score) use rule_sets;
+
 /// The rule set, for questions about riichi alone.
 pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
-    "The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, \
-     ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague",
+    concat!("The rules: ", rule_sets!()),
     "m-league",
 )
 .default("tenhou");
@@ -132,3 +141,16 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
     DISCARDS.spec,
     VISIBLE.spec,
 ]);
+
+#[cfg(test)]
+mod tests {
+    use handeval_mahjong::riichi::RuleSet;
+
+    #[test]
+    fn help_names_every_rule_set() {
+        let names: Vec<&str> = rule_sets!().split([',', ' ', ';']).collect();
+        for set in RuleSet::ALL {
+            assert!(names.contains(&set.key()), "{}", set.key());
+        }
+    }
+}

@@ -249,7 +249,7 @@ pub struct ErrorReport<'a> {
 }
 
 /// What is wrong: a kind for programs, and a message for people; rows and
-/// columns count from 1, and each column is one character.
+/// columns are counted from 1, and each column is one character.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {

@@ -165,7 +165,7 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PackingError {
-    /// The search ran out of steps before it found a proof.
+    /// The search ran out of steps before it could prove that a packing is the largest.
     #[error(
         "cannot prove within {limit} steps which packing of {n_occurrences} occurrences is the \
          largest: expected a smaller field, a pattern that fits less often, or a higher limit"

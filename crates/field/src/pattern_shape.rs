@@ -75,8 +75,8 @@ pub(crate) type Cells = Box<[UnitCell]>;
 
 /// A shape: one variant of your own pattern.
 ///
-/// Only the distances between its cells matter, measured in steps, so it works with either
-/// [`Coordinates`].
+/// Only the distances between its cells matter, measured in steps, so the shape works with either
+/// unit of [`Coordinates`].
 ///
 /// # Examples
 ///

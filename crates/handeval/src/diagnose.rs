@@ -1,5 +1,5 @@
 //! Error messages for people, with the argument, line and column, and the text with carets under
-//! the problem. Also failures that end a command.
+//! the problem. This module also defines the failures that end a command.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -74,7 +74,7 @@ fn spec_of<'a>(question_spec: &'a QuestionSpec, name: Option<&str>) -> Option<&'
     question_spec.options.iter().find(|spec| spec.name == name)
 }
 
-/// A failure that ends a command before or instead of its answers.
+/// A failure that ends a command before it has written all its answers.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Reported in one line.

@@ -27,7 +27,7 @@ pub(crate) struct Queue {
 struct QueueState {
     chunks: VecDeque<(u64, io::Result<Chunk>)>,
     n_pushed: u64,
-    /// Chunks and bytes read whose answers are not yet written.
+    /// Chunks and bytes that have been read, but whose answers are not yet written.
     n_chunks_held: usize,
     n_bytes_held: usize,
     /// Buffers for reuse.

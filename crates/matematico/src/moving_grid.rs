@@ -99,7 +99,7 @@ impl<'a> MovingGrid<'a> {
         self.accept(one, other, gain, &points);
     }
 
-    /// Swaps two cells, both below 25, if that gains at least `least`. Returns whether it did.
+    /// Swaps two cells, numbered 0 to 24, if that gains at least `least`. Returns whether it did.
     #[inline]
     pub(crate) fn swap_for(&mut self, one: usize, other: usize, least: i32) -> bool {
         let (gain, points) = self.gain_and_points(one, other);

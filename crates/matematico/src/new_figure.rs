@@ -49,7 +49,7 @@ impl NewFigure {
     /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] for an invalid name;
     /// - [`NewFigureError::KnownName`] for the key of a [`Figure`];
     /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
-    /// - [`NewFigureError::WrongCount`] for a group of fewer than one or more than four values;
+    /// - [`NewFigureError::WrongCount`] for a group of no values, or of more than four;
     /// - [`NewFigureError::TooManyValues`] for groups with more than five values in total;
     /// - [`NewFigureError::NoGroups`] if there are no groups, so every line would hold the figure;
     /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for some other reason.

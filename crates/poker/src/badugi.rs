@@ -15,7 +15,7 @@ use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
 /// Whether the ace is low or high in badugi. This is a type, so values of different games cannot be
-/// compared. The trait is sealed; its only types are [`Badugi`] and [`BadugiDeuce`].
+/// compared. The trait is sealed; only [`Badugi`] and [`BadugiDeuce`] implement it.
 pub trait BadugiGame: sealed::Game {}
 
 mod sealed {

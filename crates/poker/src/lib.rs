@@ -4,7 +4,7 @@
 //!   [`evaluate`] returns a [`HandValue`] with the [`Category`], the ranks that decide, and a
 //!   [`Strength`] in `1..=7462`, equal only for hands that tie. [`explain`] says why one value
 //!   beats another, and [`Showdown`] says who wins.
-//! - **What rules it follows.** Standard poker, [numbered and with
+//! - **What rules it follows.** Those of standard poker, [numbered and with
 //!   sources](../../../docs/rules/poker.md), with the 52-card deck or the 24 cards from nine to
 //!   ace, where a flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
 //!   ([`RuleSet`]), so values under different rules cannot be compared.

@@ -1,4 +1,4 @@
-//! Rows of arrays, on several threads.
+//! Answers for the rows of arrays, computed on several threads.
 
 use std::thread;
 

@@ -30,7 +30,7 @@ struct Texts<'a> {
     /// The start of each string, then the end of the last.
     offsets: &'a [i64],
     bytes: &'a [u8],
-    /// Which strings are present; if this is empty, all are.
+    /// Whether each string is present; an empty slice means that all are.
     is_there: &'a [bool],
 }
 
@@ -275,7 +275,7 @@ fn worth(question: &Rank, text: &str) -> Result<(Option<u16>, Option<&'static st
     Ok((report.strength, report.category))
 }
 
-/// The index of a category's name, added if it is new.
+/// The index of a category's name; a new name is added to `more_names`.
 fn index(
     category: Option<&'static str>,
     names: &[&'static str],

@@ -98,7 +98,7 @@ impl Evaluation {
         }
     }
 
-    /// The cards as strings, in their order.
+    /// The cards as strings, in order.
     fn texts(&self) -> Vec<String> {
         match &self.0 {
             Evaluated::High(hand) => hand.cards().iter().map(ToString::to_string).collect(),

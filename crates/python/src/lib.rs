@@ -40,7 +40,7 @@ mod _handeval {
     #[pymodule_export]
     use crate::records::records;
 
-    /// Sets the version of the package, which is the workspace's.
+    /// Sets the version of the package, which is the same as that of the workspace.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 /// start of the next record.
 type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
-/// Finds the records of data that starts with a record: CSV if there is a delimiter, otherwise
+/// Finds the records in data that starts with a record: CSV if there is a delimiter, otherwise
 /// lines.
 ///
 /// Data after the last end is not a complete record, unless `is_whole` is set because nothing

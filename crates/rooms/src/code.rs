@@ -57,7 +57,7 @@ impl fmt::Debug for Code {
     }
 }
 
-/// Reads exactly six characters of the alphabet, with letters in either case.
+/// Reads exactly six characters of [`Code::ALPHABET`], with letters in either case.
 ///
 /// # Errors
 ///

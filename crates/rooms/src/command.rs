@@ -121,7 +121,7 @@ pub enum HostAction {
 }
 
 impl HostAction {
-    /// Reads an action that the host sent; for a start, `secret` supplies the deck and the salt.
+    /// Reads an action that the host sent; for `start`, `secret` supplies the deck and the salt.
     ///
     /// # Errors
     ///

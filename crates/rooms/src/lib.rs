@@ -38,7 +38,7 @@
 //!    machine-readable [`kind`](Refusal::kind), and a message for people.
 //! 5. After each change it checks [`Room::pending_work`]: when the next tick is due, which bots
 //!    have to move, and whether a best arrangement is needed.
-//! 6. When a room [`is closed`](Room::is_closed), it stores the log again
+//! 6. Once a room [`is closed`](Room::is_closed), the server stores its log again
 //!    [`without names`](Recorded::without_names).
 //!
 //! The time must come from a clock that does not jump: if it jumps a day ahead, names are deleted.

@@ -79,7 +79,7 @@ impl ReadError {
         self.into()
     }
 
-    /// The key of the error.
+    /// The key that the error is about; `None` if the text is not a JSON object.
     pub fn key(&self) -> Option<&str> {
         match self {
             Self::NotJson { .. } | Self::NotAnObject => None,

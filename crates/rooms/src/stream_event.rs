@@ -43,7 +43,7 @@ pub enum StreamEvent {
     Card(CardView),
     /// The listener's own card is placed.
     Move {
-        /// The card, from 1.
+        /// The number of the card, from 1.
         #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
         n: usize,
         /// The row, from 1.

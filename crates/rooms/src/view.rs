@@ -110,7 +110,7 @@ pub enum Role {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomCard))]
 #[non_exhaustive]
 pub struct CardView {
-    /// The card, from 1.
+    /// The number of the card, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: usize,
     /// The value of the card.
@@ -160,7 +160,7 @@ pub struct OwnGame {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMove))]
 #[non_exhaustive]
 pub struct MoveView {
-    /// The card, from 1.
+    /// The number of the card, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: usize,
     /// The row, from 1.
@@ -219,7 +219,7 @@ pub struct MoveAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlaced))]
 #[non_exhaustive]
 pub struct PlacedView {
-    /// The card, from 1; 0 before the first.
+    /// The number of the current card, from 1; 0 before the first card.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub n: usize,
     /// The number of players who have placed the current card.

@@ -2,7 +2,7 @@
 //! pages that use it.
 //!
 //! [docs/API.md](../../../docs/API.md) describes the routes in prose, and `GET
-//! /api/v1/openapi.json` does so for programs; both follow the table in `api/routes/`. Every
+//! /api/v1/openapi.json` describes them for programs; both follow the table in `api/routes/`. Every
 //! request is bounded ([`Limits`]). Searches run on separate threads and end when no client is
 //! waiting for them. No request can name a file. The answers are computed by `handeval-answer`, not
 //! by the server.

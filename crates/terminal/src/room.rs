@@ -1,4 +1,4 @@
-//! A player's view of a game in a room: the room's events and keys go in, requests to the room come
+//! A player's view of a game in a room: keys and the room's events go in, requests to the room come
 //! out.
 
 use handeval_answer::shown_to;
@@ -33,7 +33,7 @@ pub enum RoomEvent {
     },
     /// The value of each free cell for a card, best first.
     Values {
-        /// The card, from 1.
+        /// The number of the card, from 1.
         n: u32,
         /// The answer.
         values: Vec<CellValue>,

@@ -4,8 +4,8 @@
 //! The functions here are the raw interface between the module and the package's JavaScript in
 //! `npm/`; programs use the package. Questions are asked with [`ask`], many at a time with
 //! [`lines`], or, as a page does, by method and address with [`request`]. In the module with all
-//! games, `describe` returns their descriptions, from which the package's functions and types are
-//! generated. There are also functions for text and arrays, without JSON.
+//! games, `describe` returns the descriptions of all questions, from which the package's functions
+//! and types are generated. There are also functions for text and arrays, without JSON.
 //!
 //! There are no threads and no files here. Time comes from the host (`performance.now`), and random
 //! numbers come with each call. A module for one game has only that game's questions.

@@ -30,8 +30,8 @@ pub fn mahjong_is_win(hand: &str) -> Result<bool, String> {
     of_text(hand, handeval_mahjong::is_win)
 }
 
-/// The shanten of each row of 34 counts: the copies of each kind of tile from 1m to 9m, 1p to 9p, 1s
-/// to 9s, 1z to 7z. -1 is a win.
+/// The shanten of each row of 34 counts: the number of copies of each kind of tile, in the order 1m
+/// to 9m, 1p to 9p, 1s to 9s, 1z to 7z. -1 is a win.
 ///
 /// # Errors
 ///

@@ -22,8 +22,8 @@ const MAX_POSITIONS: usize = 300;
 /// one by acceptance.
 const LEAST_SHARE: f64 = 0.03;
 
-/// A discard counts as good as the best one if it costs less than this share of what the best one
-/// is worth.
+/// A discard is considered as good as the best one if it costs less than this share of what the
+/// best one is worth.
 const EQUAL_SHARE: f64 = 0.005;
 
 /// A random position, and what each discard is worth.
@@ -283,7 +283,7 @@ mod tests {
                 let kinds = best_by_acceptance(&report);
                 let kind = report.by_acceptance.replace('0', "5");
                 assert!(kinds.contains(&kind), "{kinds:?} {}", report.line);
-                // A red five counts as good as a plain one by acceptance.
+                // By acceptance, a red five is as good as a plain one.
                 let equals = discards
                     .iter()
                     .filter(|one| kinds.contains(&one.discard.replace('0', "5")));

@@ -134,7 +134,7 @@ Examples:
     }
 
     /// Begins a training run, or continues the one in the store. If no number of games was given,
-    /// plays some to see how many fit into the time.
+    /// first plays games for a moment to see how many fit into the time.
     ///
     /// # Errors
     ///

@@ -207,7 +207,7 @@ impl CompareReport {
         }
     }
 
-    /// Writes the line of a text batch: the hands, the winners, numbered from 1, what decided who
+    /// Writes the line of a text batch: the hands, the winners (numbered from 1), what decided who
     /// wins, and the reason. For a split pot, the last three are written for the high half, then
     /// for the low half, followed by the winner of the whole pot.
     ///

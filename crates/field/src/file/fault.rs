@@ -96,7 +96,7 @@ pub(super) enum FieldFault {
 }
 
 impl FieldFault {
-    /// The names of all kinds of errors, in kebab case.
+    /// The name of every kind of error, in kebab case.
     pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
         let together = [
             FieldError::VARIANTS,

@@ -40,7 +40,7 @@ pub(crate) struct ServeArgs {
     /// Host name or address to listen on
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub(crate) host: String,
-    /// Public address if there is a proxy in front, including any path prefix
+    /// Public address, including any path prefix, if there is a proxy in front
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
     /// Folder to keep rooms in, so that they survive a restart; without it, rooms end with the

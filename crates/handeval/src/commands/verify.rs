@@ -14,7 +14,7 @@ pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failur
     verify(&Evaluators::default(), &args.games, output)
 }
 
-/// Checks the given evaluators for `games`; if none is named, for all but riichi.
+/// Checks the given evaluators for `games`, or for all games but riichi if `games` is empty.
 fn verify(
     evaluators: &Evaluators,
     games: &[ProvedGame],

@@ -94,7 +94,7 @@ impl Rendering for Check {
     }
 }
 
-/// What a swap call would discard, in words.
+/// The tile that a swap of this kind would discard, in words.
 pub(super) fn swap_text(swap: &str) -> &'static str {
     match swap {
         "same-tile" => "the tile just claimed",

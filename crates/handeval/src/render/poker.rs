@@ -84,7 +84,7 @@ fn strength(strength: Option<u16>, most: u16, indent: &str, out: &mut dyn Write)
 }
 
 impl Rendering for Compare {
-    /// The hands of a showdown in a table, and what decided it.
+    /// A table of the hands in a showdown, and what decided the showdown.
     fn write_text(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
         let hands = match report {
             CompareReport::Whole(report) => &report.hands,

@@ -1,14 +1,15 @@
 //! The switches of a game's rules: their names, and the text form of their values.
 
-/// Defines the switches of a game's rules: the name of each, and the field that it sets, after an
-/// example with its values, and the error's name for a value that the switch does not have. This also
-/// defines the trait `Value`, which the type of each field implements; [`texts!`] implements it for
-/// types with a few named values.
+/// Defines the switches of a game's rules. The arguments are the type of the rules, an example of a
+/// switch's key, examples of values, and the name of the error for a value that a switch does not
+/// have; then, for each switch, its name and the field that it sets. This also defines the trait
+/// `Value`, which the type of each field implements; [`texts!`] implements it for types with a few
+/// named values.
 macro_rules! switches {
     ($rules:ident, $example:literal, $shown:literal, $wrong_value:literal; $($switch:ident: $field:ident,)*) => {
         /// Converts the values of a switch to and from text.
         trait Value: Copy {
-            /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
+            /// The values in words, for error messages, such as ``one of `yes`, `no` ``.
             fn values(switch: Switch) -> &'static str;
 
             fn read(text: &str, switch: Switch) -> Option<Self>;
@@ -49,7 +50,7 @@ macro_rules! switches {
                 })
             }
 
-            /// A description of the values for error messages, such as ``one of `yes`, `no` ``.
+            /// The values in words, for error messages, such as ``one of `yes`, `no` ``.
             #[must_use]
             pub fn values(self) -> &'static str {
                 fn of<T: Value>(_: fn(&$rules) -> T, switch: Switch) -> &'static str {

@@ -16,7 +16,7 @@
 pub(crate) struct Kinds(u32);
 
 impl Kinds {
-    /// The lowest bit; the bits below have other uses.
+    /// The position of the lowest bit that counts kinds; the bits below it have other uses.
     pub(crate) const SHIFT: u32 = 18;
 
     const HELD: u32 = Self::SHIFT;

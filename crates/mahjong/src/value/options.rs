@@ -98,8 +98,8 @@ pub enum Detours {
 /// Source: rule D1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueOptions {
-    /// The number of the player's own draws to come, in `0..=36`; a 14th tile has already been
-    /// drawn.
+    /// The number of the player's own draws to come, in `0..=36`. A 14th tile in the hand is not
+    /// counted, because it has already been drawn.
     pub draws: u8,
     /// Which of the 14 tiles was just drawn, if known; needed only to see what winning now is
     /// worth.

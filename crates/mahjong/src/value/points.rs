@@ -1,4 +1,4 @@
-//! What a win by tsumo is worth, with its dora and the mean over the ura dora.
+//! What a win by tsumo is worth, including its dora and averaged over the ura dora.
 
 use alloc::vec::Vec;
 
@@ -72,7 +72,8 @@ impl Points {
         by_indicators + packed.red().count_ones() as u8 + position.table.kita
     }
 
-    /// The number of dora in 14 tiles and in the Norths set aside, as given by some indicators.
+    /// The number of dora in 14 tiles and in the Norths set aside; `dora` gives how many dora each
+    /// copy of a kind counts as.
     pub(super) fn dora_by(&self, position: &Position, packed: Packed, dora: &[u8; 34]) -> u8 {
         let all = position.all_counts(packed);
         let held: u8 = all.iter().zip(dora).map(|(&n, dora)| n * dora).sum();

@@ -162,8 +162,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Plays one game, and returns whether the hand was ready at some point and the points of the
-    /// win.
+    /// Plays one game. Returns whether the hand was ready at some point, and the points of the win,
+    /// if any.
     fn play(&mut self, first: u32, random: &mut dyn FnMut() -> u64) -> (bool, Option<u32>) {
         let Searched { graph, plan, .. } = self.searched;
         let mut at = first;

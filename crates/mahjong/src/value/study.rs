@@ -198,7 +198,7 @@ pub struct Outcome {
 }
 
 impl Wins {
-    /// The chance of a win with a yaku.
+    /// The chance of a win with the given yaku; 0 if there is none.
     #[must_use]
     pub fn of_yaku(&self, yaku: Yaku) -> f64 {
         let mut all = self.yaku.iter();
@@ -264,7 +264,8 @@ impl Study {
     }
 }
 
-/// Rounding can leave such a chance where a hand is always left.
+/// Chances of a win below this are ignored, because rounding can leave a tiny chance of still
+/// having a hand that is always given up.
 const ROUNDING: f64 = 1e-15;
 
 /// How often each win happens, and when.

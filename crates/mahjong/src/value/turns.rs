@@ -567,8 +567,8 @@ impl<'a> Turns<'a> {
         kept
     }
 
-    /// Whether there are more copies that lead to something better than there are tiles to draw
-    /// from. Nothing is capped if discards can be drawn again.
+    /// Whether the copies that lead to something better outnumber the tiles to draw from.
+    /// Nothing is capped if discards can be drawn again.
     #[cold]
     fn is_capped(&self, idx: usize, divisor: f64) -> bool {
         // Mutants: if this is true, the slow way gives the same values.

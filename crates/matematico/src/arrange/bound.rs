@@ -128,7 +128,7 @@ mod tests {
         (settled, multipliers)
     }
 
-    /// The bound on the sum of the choices' worths, in points: the rows' bounds weighted by the
+    /// The bound on the total worth of the choices, in points: the rows' bounds weighted by the
     /// multipliers, plus the excess worth of each choice.
     fn slowly(
         master: &Master,

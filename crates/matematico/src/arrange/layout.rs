@@ -18,8 +18,8 @@ const WORK_OF_CALL: u64 = 16;
 /// Returns, for each value, the cells that hold it, as bits. These cells cover what the lines need,
 /// and no cell is used twice. Returns `None` if there is no such grid.
 ///
-/// `fixed` cells already hold a value. The result contains only the needed cells. `work` is
-/// increased by the work done.
+/// `fixed` has, for each value, the cells that already hold it. The result contains only the
+/// needed cells. `work` is increased by the work done.
 pub(super) fn lay_out(
     dealt: &Counts,
     needs: &Needs,

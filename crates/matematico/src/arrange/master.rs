@@ -275,8 +275,8 @@ impl Master {
         }
     }
 
-    /// M9: rows that rule out this combination of choices, which has no layout, reduced to the
-    /// choices that matter.
+    /// M9: rows that rule out this combination of choices, which has no layout. The combination is
+    /// first reduced to the choices that matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {

@@ -24,7 +24,7 @@ pub(super) struct Prover<'a> {
     pub(super) master: Master,
     /// Every total is a multiple of this.
     step: u32,
-    /// The worths of the choices, in the program's units.
+    /// The worth of each choice, in the program's units.
     gains: Vec<f64>,
     /// The program's units per point.
     unit: f64,

@@ -65,7 +65,7 @@ const ROUNDS_PER_RUN: u64 = 16;
 /// proof.
 const WORK_ALONE: u64 = 400_000_000;
 
-/// The amount of work on a proof that takes as long as a run of annealing.
+/// The amount of work on a proof that can be done in the time of one run of annealing.
 const WORK_OF_RUN: u64 = 40_000_000;
 
 /// The memory for the programs of all parts. If only a few figures score, there are thousands of

@@ -1,4 +1,4 @@
-//! Branch and bound over the master program: the best arrangement, proved.
+//! Branch and bound over the master program: finds the best arrangement, with a proof.
 
 use alloc::vec::Vec;
 

@@ -7,7 +7,7 @@ use core::fmt;
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// Keys and values, as written. (A map would keep only the last one of a repeated key.)
+/// Keys and values, as written. (A map would keep only the last value of a repeated key.)
 #[derive(Debug)]
 pub(super) struct Entries<T>(pub(super) Vec<(String, T)>);
 

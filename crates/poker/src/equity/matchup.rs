@@ -101,7 +101,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// How often a player has a category, and wins with it alone or with others.
+    /// How often a player has a category, wins alone with it, and shares the win with it.
     fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
         let [mut win, mut tie] = [0; 2];

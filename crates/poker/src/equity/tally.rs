@@ -387,7 +387,7 @@ impl ComboEquity {
     }
 }
 
-/// The least common multiple of all numbers of winners up to 10.
+/// The least common multiple of all possible numbers of winners, which are 1 to 10.
 pub(super) const PARTS: u128 = 2520;
 
 fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {

@@ -2,8 +2,9 @@
 //!
 //! To count the pairs that share no card, with one combo from each of two lists, take all pairs,
 //! subtract for each card the pairs that share it, and add the pairs that share both cards. For a
-//! combo against two opponents, this requires the weights below it in total, for each card and for
-//! each pair of cards, so that combos with one of its own cards can be left out.
+//! combo against two opponents, this requires the weights of the combos below it (the total, and
+//! the sums for each card and each pair of cards), so that combos with one of its own cards can be
+//! left out.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -10,8 +10,8 @@ use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
 /// Whether a straight beats three of a kind in short deck. This is a type, so values of different
-/// games cannot be compared. The trait is sealed; its only types are [`ShortDeck`] and
-/// [`ShortDeckTrips`].
+/// games cannot be compared. The trait is sealed; only [`ShortDeck`] and [`ShortDeckTrips`]
+/// implement it.
 pub trait ShortDeckGame: sealed::Game {}
 
 mod sealed {

@@ -34,7 +34,7 @@ pub enum PayClassifier {
     JokerTwoPairOrBetter,
 }
 
-/// A list of classes, strongest first: those above a full house, then a full house to three of a
+/// A list of classes, strongest first: those above a full house, then full house down to three of a
 /// kind, then the weaker ones.
 macro_rules! classes {
     ($($stronger:literal)+; $($weaker:literal)*) => {

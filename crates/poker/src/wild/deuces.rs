@@ -69,7 +69,7 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Counts a value, and records its number if it exists with wild deuces.
+    /// Counts a value, and records its number if the value exists with wild deuces.
     const fn next(&mut self, is_value: bool) {
         self.number += 1;
         if is_value {

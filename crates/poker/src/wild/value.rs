@@ -8,7 +8,7 @@ use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{CardOrJoker, Hand, HandValue, Rank, Standard};
 
 /// What a wild card can stand for. This is a type, so values of different games cannot be compared.
-/// The trait is sealed; its only types are [`Wild`], [`Bug`] and [`DeucesWild`].
+/// The trait is sealed; only [`Wild`], [`Bug`] and [`DeucesWild`] implement it.
 pub trait WildGame: sealed::Game {}
 
 mod sealed {

@@ -248,7 +248,7 @@ def acceptance(hand: str, **options: Any) -> dict[str, int]:
     Returns
     -------
     dict of str to int
-        The number of copies left of each tile; empty for a hand of 3n+2 tiles.
+        Each tile, with the number of copies left; empty for a hand of 3n+2 tiles.
 
     Examples
     --------

@@ -5,7 +5,7 @@ takes an array of card codes, and `evaluate_column` takes an Arrow column of str
 functions are the questions of the command line.
 
 The code of a card is ``4 * rank + suit``, with ranks from the 2 (0) to the ace (12) and the suits
-c, s, d, h in this order.
+c, s, d, h in that order.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`]. In that case, events that are due by now happen with the next
-    /// [`Command::Tick`].
+    /// A [`Refusal`] if the room refuses the command. Events that are already due then happen with
+    /// the next [`Command::Tick`].
     pub fn decide(
         &self,
         caller: Caller,

@@ -257,7 +257,7 @@ fn no_folder(folder: &Path, error: &io::Error) -> StoreError {
     wrong(folder, &message)
 }
 
-/// Describes an error with the file.
+/// Turns a SQLite error about the file into a message that names the file.
 fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {

@@ -50,8 +50,8 @@ impl Parts {
 pub(super) struct Part {
     /// Representatives, indexed by the number of tiles, then by the standard class.
     pub(super) hands: [Vec<Counts>; 15],
-    /// The standard class, what the special forms depend on, and the number of holdings, indexed by
-    /// the number of tiles.
+    /// The classes, indexed by the number of tiles. Each has its standard class, what the special
+    /// forms depend on, and the number of holdings.
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 

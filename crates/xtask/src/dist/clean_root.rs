@@ -38,8 +38,8 @@ impl CleanRoot {
         Ok(Self { folder, target })
     }
 
-    /// A minimal Debian of a release such as `bookworm`, with Python and what is needed to check
-    /// manuals and completions. It is created once.
+    /// A minimal system of a Debian release such as `bookworm`, with Python and what is needed to
+    /// check manuals and completions. It is created once.
     pub(super) fn debian(suite: &str, target: &'static Target) -> Result<Self, String> {
         let folder = work_folder().join(format!("{suite}-{}", target.debian));
         if !folder.exists() {

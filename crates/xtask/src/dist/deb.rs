@@ -22,8 +22,8 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![package])
 }
 
-/// Installs the package in a minimal Debian, asks the program questions, looks for its manual and
-/// completions, removes it, and checks that nothing is left behind.
+/// Installs the package in a minimal Debian system, asks the program questions, looks for its
+/// manual and completions, removes the package, and checks that nothing is left behind.
 pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
     let [package] = made else {
         return Err("expected one package".into());

@@ -53,7 +53,7 @@ fn mend_links(path: &Path) -> Result<(), String> {
     )
 }
 
-/// Replaces each Markdown link to a file that does not exist with its text.
+/// Replaces each Markdown link to a missing file with the link's text.
 fn without_dead_links(text: &str, exists: impl Fn(&str) -> bool) -> String {
     let mut mended = String::with_capacity(text.len());
     let mut rest = text;

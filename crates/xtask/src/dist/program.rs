@@ -10,7 +10,7 @@ use super::tool;
 use crate::cargo::{call, root};
 use crate::tools::{install_package, output, run, works};
 
-/// The profile in the workspace's manifest with which packages are compiled.
+/// The profile that packages are compiled with, from the workspace's manifest.
 pub(super) const PROFILE: &str = "dist";
 
 /// Compiles the program, and returns its path.

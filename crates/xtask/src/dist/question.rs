@@ -96,7 +96,7 @@ fn port_of(address: &str) -> Option<u16> {
     port.parse().ok()
 }
 
-/// The response of the server at a port of this machine to a `GET` request.
+/// Sends a `GET` request to the server on a port of this machine, and returns the response.
 fn get(port: u16, path: &str) -> Result<String, String> {
     let ask = || {
         let mut stream = TcpStream::connect(("127.0.0.1", port))?;

@@ -65,7 +65,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Hong Kong win; those that all games have are set last.
+    /// The facts of a Hong Kong win; [`FanGame::win`] sets those that all games have.
     Hongkong { table: HongkongWin }
 }
 

@@ -51,7 +51,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of an MCR win; those that all games have are set last.
+    /// The facts of an MCR win; [`FanGame::win`] sets those that all games have.
     Mcr { table: McrWin }
 }
 

@@ -77,7 +77,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Sichuan win; those that all games have are set last.
+    /// The facts of a Sichuan win; [`FanGame::win`] sets those that all games have.
     Sichuan { table: SichuanWin, kongs }
 }
 

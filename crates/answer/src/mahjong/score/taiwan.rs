@@ -82,7 +82,7 @@ static WORDS: WordOptions = WordOptions::with_same(
 );
 
 facts! {
-    /// The facts of a Taiwan win; those that all games have are set last.
+    /// The facts of a Taiwan win; [`FanGame::win`] sets those that all games have.
     Taiwan { table: TaiwanWin }
 }
 

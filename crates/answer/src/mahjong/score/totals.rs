@@ -46,8 +46,8 @@ impl McrTotals {
         }
     }
 
-    /// The total of a win without calls, 0 below the minimum. The row contains the counts of the
-    /// fourteen tiles, the index of the winning tile, and 1 if it was drawn.
+    /// The total of a win without calls; 0 if it is below the minimum. The row contains the counts
+    /// of the fourteen tiles, the index of the winning tile, and 1 if it was drawn.
     ///
     /// # Errors
     ///

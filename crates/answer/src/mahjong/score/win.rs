@@ -96,9 +96,9 @@ pub(super) type Wrong = (Option<&'static str>, Problem);
 
 /// How a hand was won, if it was.
 pub(super) enum WinOrWaits {
-    /// It was won.
+    /// The hand was won.
     Win(Win),
-    /// It was not won: the request is for the score of each wait, or of each wait after each
+    /// The hand was not won: the request is for the score of each wait, or of each wait after each
     /// discard.
     Waits(Win),
 }

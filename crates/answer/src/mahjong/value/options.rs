@@ -233,7 +233,7 @@ impl GivenDetours {
     }
 }
 
-/// JSON and Python also have truth values.
+/// The aliases are the truth values of JSON and Python.
 impl Keyed for YesNo {
     const KIND: &'static str = "out-of-range";
 

@@ -91,9 +91,9 @@ pub struct ScoringRules {
     pub all_terminals: u8,
     /// What seven pairs are worth; `None` if they do not win.
     pub seven_pairs: Option<u8>,
-    /// Whether a hand with concealed kongs is concealed.
+    /// Whether a hand with concealed kongs counts as concealed.
     pub concealed_kong_keeps_concealed: bool,
-    /// Whether a hand with flowers is concealed.
+    /// Whether a hand with flowers counts as concealed.
     pub concealed_with_flowers: bool,
     /// Whether having no flowers counts.
     pub no_flowers: bool,

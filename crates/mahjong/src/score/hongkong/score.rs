@@ -93,7 +93,7 @@ pub struct FlowerWin {
     pub fan: Fan,
     /// What the flowers are worth, in faan.
     pub faan: u16,
-    /// The faan, at most [`ScoringRules::cap`].
+    /// The faan that are paid, at most [`ScoringRules::cap`].
     pub capped: u16,
     /// The base points for the capped faan, before multiplying by the unit.
     pub base: u32,

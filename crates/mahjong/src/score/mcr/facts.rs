@@ -332,8 +332,8 @@ impl<'a> Facts<'a> {
         self.won.hand.own().four()
     }
 
-    /// The highest-scoring fan that applies to a reading and keeps another fan from counting, which
-    /// does not count.
+    /// For a fan that applies but does not count: the highest-scoring fan that applies to the
+    /// reading and keeps `fan` from counting.
     pub(super) fn excluder(&self, worth: &Worth, fan: Fan) -> Option<Fan> {
         let excludes = |by: &Fan| match (*by, fan) {
             (Fan::SevenPairs, Fan::AllTypes) => true,

@@ -150,7 +150,7 @@ pub enum SanmaTsumo {
 /// Source: rules R9 to R26, and the table of rule sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
-    /// The players: `Variant::Riichi` for four, `Variant::Sanma` for three.
+    /// Whether there are three players (`Variant::Sanma`) rather than four (`Variant::Riichi`).
     pub(crate) is_for_three: bool,
     /// Whether all simples (tanyao) counts in an open hand.
     pub kuitan: bool,

@@ -36,7 +36,7 @@ pub struct Score {
     pub fans: FanCounts,
     /// The sum of the fans.
     pub fan: u16,
-    /// The fans, at most [`ScoringRules::cap`].
+    /// The number of fan that are paid for, at most [`ScoringRules::cap`].
     pub capped: u16,
     /// The points that a discarder pays: 2 to the power of the capped number of fan, but at most
     /// 2^30.

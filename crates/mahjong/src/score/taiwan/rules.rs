@@ -24,7 +24,7 @@ pub enum FlowerWins {
     Add,
 }
 
-/// Whether one player pays for all, such as for having fed the third dragon.
+/// Whether one player pays for all, for example after having fed the third dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Liability {

@@ -123,7 +123,7 @@ pub struct FlowerWin {
     pub fan: Fan,
     /// What the element is worth, in tai.
     pub tai: u16,
-    /// The tai, at most [`ScoringRules::cap`].
+    /// The tai that are paid, at most [`ScoringRules::cap`].
     pub capped: u16,
     /// The extra tai in payments to and from the dealer; 0 if the dealer neither pays nor wins.
     pub dealer_tai: u16,

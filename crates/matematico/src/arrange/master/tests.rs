@@ -1,5 +1,5 @@
 //! The rows of the master program hold for real grids: random and annealed ones, with the classic
-//! points and with random points, with empty deals and with some cells already filled.
+//! points and with random points, starting from empty grids and from partly filled ones.
 
 use super::*;
 use crate::arrange::generator::{Generator, shuffle};

@@ -158,8 +158,8 @@ impl Players {
     }
 
     /// The players that [`new`](Self::new) returns for points without an included table, made from
-    /// a [`general`](LearnedTable::general) table that was saved. Only the few games that measure
-    /// how far its values are off are played again.
+    /// a [`general`](LearnedTable::general) table that was saved. This plays only the few games
+    /// that measure how far off its values are.
     #[must_use]
     pub fn general(table: LearnedTable) -> Self {
         let (table, mean) = tried(table);

@@ -205,7 +205,7 @@ impl Training {
     /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version expects;
     /// - [`LearnedTableError::NotAsWritten`] if there are no rounds, if a round ends before it
-    ///   begins, or if the games played do not end in the last round.
+    ///   begins, or if the number of games played is not in the range of the last round.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
         let mut training = Self::new(seed, 0, points);

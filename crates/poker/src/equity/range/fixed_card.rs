@@ -155,7 +155,7 @@ fn below(rank: Rank, lowest: Rank, kind: Kind) -> Option<String> {
     }
 }
 
-/// The combos of a card with each other card of a rank.
+/// The combos that consist of a card and a different card of the given rank.
 fn with_rank(card: Card, rank: Rank) -> Vec<Combo> {
     let others = Card::ALL.into_iter().filter(|other| other.rank() == rank);
     others.filter_map(|other| Combo::new(card, other)).collect()

@@ -1,6 +1,7 @@
 //! All deals, grouped by the kinds of holds that they have.
 //!
-//! A list of kinds plays deals with the same kinds in the same way, so their values are added up.
+//! Under any list of kinds, deals with the same kinds are played in the same way, so their values
+//! are added up.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;

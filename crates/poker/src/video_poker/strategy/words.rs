@@ -20,8 +20,8 @@ fn number(n: u8) -> &'static str {
     ["no", "one", "two", "three", "four", "five"][usize::from(n) % 6]
 }
 
-/// The names for kinds of one family. They cover all of `needed`, and no other kinds of `all`
-/// except those in `not_matter`. There is always at least one name.
+/// The names for kinds of one family. They cover all of `needed`, and no other kinds in `all`
+/// except those that `not_matter` accepts. There is always at least one name.
 pub(super) fn forms(
     game: &Game,
     classes: &[&str],

@@ -146,7 +146,7 @@ class Scan:
     def questions(
         self, question: str, column: str = "hand", *, as_: As = "text", **options: Any
     ) -> Scanned:
-        """Ask any question of the command line that takes an input, for each row.
+        """Ask any command-line question that takes an input, once for each row.
 
         The columns ``hand_answer`` and ``hand_error`` follow the input's columns; ``hand`` stands
         for the name of the column. Both are null in a row without an input; in a bad row,

@@ -20,7 +20,7 @@ class ScanError(HandevalError):
     kind : str
         ``"damaged-input"`` if everything except the damaged parts was written, with a manifest;
         ``"unreadable-input"`` if hardly any lines of a file can be read, and nothing was written;
-        ``"unfinished"`` if pieces failed, which ``resume=True`` tries again.
+        ``"unfinished"`` if pieces failed; ``resume=True`` tries them again.
     manifest : pathlib.Path or None
         The manifest, which lists what is damaged.
     damaged : tuple of Damage

@@ -167,7 +167,7 @@ def evaluation(column: str, options: dict[str, Any]) -> Request:
 
 
 def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Request:
-    """Ask a question of the command line."""
+    """Ask one of the command line's questions."""
     _columns.arrow()
     if as_ not in ("text", "struct"):
         raise ValueError(f'`as_` is {as_!r}: expected "text" or "struct"')

@@ -65,7 +65,7 @@ def column(wanted: Any) -> tuple[pa.DataType, Plain]:
 
 
 def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
-    """Return the type for one of several answers; it has the fields of all of them."""
+    """Return the type for answers of several kinds; it has the fields of all of them."""
     import pyarrow as pa
 
     found: dict[str, tuple[pa.DataType, Plain]] = {}

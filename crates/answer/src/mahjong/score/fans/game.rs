@@ -413,7 +413,7 @@ enum Scores<S> {
     Win(S),
     /// The flowers alone win, whatever the hand.
     Flowers(FlowerWin),
-    /// It waits for tiles.
+    /// The hand waits for tiles.
     Waits(Vec<Wait<S>>),
     /// The player has to discard a tile: the tiles that leave the hand ready, each with its waits.
     Discards(Vec<(Tile, Vec<Wait<S>>)>),

@@ -126,7 +126,7 @@ pub struct FanReport {
     pub points: u16,
 }
 
-/// A fan that applies but does not count, or not as often as it applies.
+/// A fan that applies but does not count, or counts less often than it applies.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExcludedFanReport {

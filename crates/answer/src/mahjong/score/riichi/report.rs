@@ -51,7 +51,7 @@ pub struct WinReport {
     pub han: Option<u8>,
     /// The sum of the yakuman; 0 if there are none.
     pub yakuman: u8,
-    /// The fu; null for a yakuman or without a yaku.
+    /// The fu; null for a yakuman, or if there is no yaku.
     pub fu: Option<u8>,
     /// The fu before rounding.
     #[serde(skip_serializing_if = "is_left_out")]
@@ -176,11 +176,11 @@ pub struct ScoredReadingReport {
     pub reading: ReadingReport,
     /// The yaku that count in this reading.
     pub yaku: Vec<YakuReport>,
-    /// The han; null for a yakuman.
+    /// The han, 0 without a yaku; null for a yakuman.
     pub han: Option<u8>,
     /// The sum of the yakuman.
     pub yakuman: u8,
-    /// The fu; null for a yakuman or without a yaku.
+    /// The fu; null for a yakuman, or if there is no yaku.
     pub fu: Option<u8>,
     /// The points, without counters and sticks.
     pub points: u32,
@@ -197,7 +197,7 @@ pub struct ScoredReadingReport {
 pub struct ChangeReport {
     /// The change, in kebab case: `one-more-dora`.
     pub change: &'static str,
-    /// The han; null for a yakuman.
+    /// The han, 0 without a yaku; null for a yakuman.
     pub han: Option<u8>,
     /// The fu; null for a yakuman.
     pub fu: Option<u8>,

@@ -23,7 +23,7 @@ use crate::problem::shortened;
 /// The facts of a riichi win that other games do not share.
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct Riichi {
-    /// What is on the table; the facts that all games have are set last.
+    /// What is on the table; [`Game::find`] sets the facts that all games have.
     table: RiichiWin,
     pub(in crate::mahjong::score) request: RiichiRules,
 }
@@ -52,7 +52,7 @@ pub(in crate::mahjong::score) struct Found {
 pub(super) enum Scores {
     /// The hand was won; `None` if it has no yaku.
     Win(Option<Score>),
-    /// It waits for tiles.
+    /// The hand waits for tiles.
     Waits(Box<WaitScores>),
     /// The player has to discard a tile.
     Discards(Vec<ScoredDiscard>),

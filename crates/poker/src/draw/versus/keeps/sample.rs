@@ -36,7 +36,7 @@ pub struct KeepEquitiesTally {
     products: Vec<u128>,
 }
 
-/// The least common multiple of all numbers of winners up to 10.
+/// The least common multiple of all possible numbers of winners, which are 1 to 10.
 const PARTS: u64 = 2520;
 
 impl SampledKeepEquities {

@@ -128,6 +128,8 @@ test("a number gives a class the same positions, with the keyboard alone", async
     await eventually(text(page, "#tally"), `${seed - 8} of ${seed - 8} right`);
     await eventually(text(page, "#verdict"), /^Right: .* is worth the most\.$/);
     assert.equal(await page.evaluate(() => document.activeElement.id), "next");
+    // The second Enter comes before the next position.
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
   }
   await eventually(() => seedOf(page), "12");

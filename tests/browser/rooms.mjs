@@ -328,7 +328,7 @@ test("three windows of one player do not compete for the room", async () => {
 test("everybody who opens the room can see the results", async () => {
   const room = await atEnd();
   const { page, close } = await open(`/r/${room.code}/caller`);
-  await eventually(text(page, "#podium"), /Place 1/);
+  await eventually(text(page, "#podium"), /1st place/);
   await eventually(text(page, "#places"), /Jana[\s\S]*12 cards placed/);
   assert.equal(await page.locator("#next").isVisible(), false, "only the host calls");
   await close();

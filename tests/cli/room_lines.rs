@@ -265,7 +265,7 @@ fn a_whole_game_is_played_by_lines() {
         "Leaderboard: 1. ",
         "Checked: the cards were fixed before the game.",
         "The best arrangement: ",
-        ": place ",
+        ": rank ",
     ] {
         assert!(text.contains(words), "{words}: {text}");
     }

@@ -33,7 +33,7 @@ Chores:
   ci                  Everything a change must pass: formatting, lints, documentation, tests
   lint                Formatting and lints, with warnings denied
   doc                 The documentation, with warnings denied
-  test                All tests; continues after a failure, and lists what failed at the end
+  test                All tests; continues after a failure, and at the end lists what failed
   test-browser        The tests of the pages in a real browser (part of `test`); installs what is
                       missing
   test-python         The tests of the Python package (part of `test`): creates an environment,

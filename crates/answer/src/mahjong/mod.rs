@@ -41,7 +41,7 @@ pub use value::{Value, ValueReport};
 /// Mahjong.
 pub const GAME: GameSpec = GameSpec {
     name: "mahjong",
-    about: "Mahjong hands: wins with every decomposition, shanten, waits, acceptance",
+    about: "Mahjong hands: every decomposition of a win, shanten, waits, acceptance",
     notes: "\
 Without a subcommand, hands are checked: whether they win and how, or how far they are from a win.
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,

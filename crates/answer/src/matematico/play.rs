@@ -32,8 +32,8 @@ impl Play {
         notes: "\
 25 cards are turned up one at a time, and you place each in an empty cell: use the arrow keys (or \
 hjkl) and Enter, or type the row and column numbers. `i` shows what each cell is worth, `?` shows \
-all keys, and `q` quits. At the end you see the best arrangement of the cards, your share of it, \
-and what each move cost. Your results are printed when you leave.
+all keys, and `q` quits. At the end you see the best arrangement of the cards, how much of its \
+total you reached, and what each move cost. Your results are printed when you leave.
 
 Examples:
   handeval matematico play

@@ -144,7 +144,7 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         let best = best.unwrap_or_default();
         writeln!(
             out,
-            "room {code}: place {place} of {players}, {}{best}",
+            "room {code}: rank {place} of {players}, {}{best}",
             counted(*total as usize, "point")
         )?;
     } else if report.token.is_some() {

@@ -142,7 +142,7 @@ macro_rules! switches {
         }
 
         impl RuleError {
-            #[doc = concat!("The error's machine-readable name: `unknown-rule`, or for a wrong value `", $wrong_value, "`.")]
+            #[doc = concat!("The error's machine-readable name: `unknown-rule`, or, for a wrong value, `", $wrong_value, "`.")]
             #[must_use]
             pub fn kind(&self) -> &'static str {
                 self.into()

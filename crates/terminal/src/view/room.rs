@@ -158,7 +158,7 @@ fn own_result(view: &View) -> Option<String> {
     let mut all = results.iter();
     let own = all.find(|one| Some(one.player) == view.you.player)?;
     let (of, place, total) = (results.len(), own.place, own.total);
-    Some(format!("Place {place} of {of}, {total} points."))
+    Some(format!("Rank {place} of {of}, {total} points."))
 }
 
 /// Whether the cards were fixed before the game.

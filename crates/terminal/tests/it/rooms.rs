@@ -137,7 +137,7 @@ fn a_game_is_played_from_the_lobby_to_its_end() {
     assert_seen(&seat, "No connection; trying again.");
     table.host(r#"{"action":"end"}"#);
     seat.apply(table.snapshot());
-    assert_seen(&seat, "Place 1 of 2, 0 points.");
+    assert_seen(&seat, "Rank 1 of 2, 0 points.");
     assert_seen(&seat, "Checked: the cards were fixed before the game.");
     seat.apply(RoomEvent::Closed);
     assert!(seat.is_closed());

@@ -17,8 +17,8 @@ export interface ErrorReport {
 }
 
 /**
- * What is wrong: a kind for programs, and a message for people; rows and columns count from 1, and
- * each column is one character.
+ * What is wrong: a kind for programs, and a message for people; rows and columns are counted from
+ * 1, and each column is one character.
  */
 export interface ErrorObject {
   /** The column of the position, counting from 1. */

@@ -159,7 +159,7 @@ export interface WinReport {
   closed: boolean;
   /** The dora; null for a yakuman. */
   dora?: DoraReport | null;
-  /** The fu; null for a yakuman or without a yaku. */
+  /** The fu; null for a yakuman, or if there is no yaku. */
   fu?: number | null;
   /** What the fu are for. */
   fu_items?: FuReport[] | null;
@@ -223,7 +223,7 @@ export interface ChangeReport {
   fu?: number | null;
   /** The gain in points. */
   gain: number;
-  /** The han; null for a yakuman. */
+  /** The han, 0 without a yaku; null for a yakuman. */
   han?: number | null;
   /** The points, without counters and sticks. */
   points: number;
@@ -324,9 +324,9 @@ export type ReadingReport = OneOf<
 export interface ScoredReadingReport {
   /** Whether this reading counts. */
   chosen: boolean;
-  /** The fu; null for a yakuman or without a yaku. */
+  /** The fu; null for a yakuman, or if there is no yaku. */
   fu?: number | null;
-  /** The han; null for a yakuman. */
+  /** The han, 0 without a yaku; null for a yakuman. */
   han?: number | null;
   /** The points, without counters and sticks. */
   points: number;
@@ -566,7 +566,7 @@ export interface FanChangeReport {
   total?: number | null;
 }
 
-/** A fan that applies but does not count, or not as often as it applies. */
+/** A fan that applies but does not count, or counts less often than it applies. */
 export interface ExcludedFanReport {
   /** The fan that implies it, or `account-once` if its sets have already been combined. */
   by: string;
@@ -1181,7 +1181,7 @@ export interface MahjongScoreOptions {
   chihou?: boolean;
   /** Won on a discard before the winner's first draw. */
   renhou?: boolean;
-  /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
+  /** The dora indicators, up to five, such as 4p1z. Example: `4p1z`. */
   dora?: string | readonly string[];
   /** The ura dora indicators, for a win with riichi. Example: `7p`. */
   ura?: string | readonly string[];
@@ -1212,7 +1212,7 @@ export interface MahjongScoreOptions {
    * mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example: `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** The player's own discards, which can cause furiten: 19m5z. Example: `9m`. */
+  /** The player's own discards, such as 19m5z; they can cause furiten. Example: `9m`. */
   discards?: string | readonly string[];
   /**
    * Tiles the player sees elsewhere, apart from indicators and the player's own discards. Example:
@@ -1238,8 +1238,9 @@ export interface MahjongScoreOptions {
   /** MCR: won by the dealer with the dealt tiles. */
   dealt?: boolean;
   /**
-   * The flower tiles the winner set aside; they can also be written in the hand, such as 125f. MCR:
-   * how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none. Example: `2`.
+   * The flower tiles the winner set aside; they can also be written in the hand, for example as
+   * 125f. MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none. Example:
+   * `2`.
    */
   flowers?: string | number;
   /** Sichuan: the suit the winner gave up: m, p or s. Example: `s`. */
@@ -1270,7 +1271,10 @@ export interface MahjongScoreOptions {
   heavenly_hand?: boolean;
   /** Hong Kong: won on the dealer's first discard. */
   earthly_hand?: boolean;
-  /** Hong Kong: won on another discard during the first turn; also called renhou. */
+  /**
+   * Hong Kong: won during the first turn on a discard other than the dealer's first; also called
+   * renhou.
+   */
   human_hand?: boolean;
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
@@ -1309,7 +1313,7 @@ export interface MahjongValueOptions {
   draws?: number;
   /** The turn, as an alternative to the number of draws (18 minus the turn). Example: `6`. */
   turn?: number;
-  /** The dora indicators, up to five: 4p1z. Example: `4p1z`. */
+  /** The dora indicators, up to five, such as 4p1z. Example: `4p1z`. */
   dora?: string | readonly string[];
   /**
    * Tiles the player sees elsewhere, apart from indicators: discards, other players' calls.

@@ -554,7 +554,7 @@ export type PokerTable =
 
 /** Options of `poker/rank`. */
 export interface PokerRankOptions {
-  /** Game the hands belong to; every game but `high` brings its own deck. Default: `high`. */
+  /** Game the hands belong to; every game but `high` comes with its own deck. Default: `high`. */
   game?: PokerGame;
   /**
    * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.
@@ -569,7 +569,7 @@ export interface PokerRankOptions {
 
 /** Options of `poker/compare`. */
 export interface PokerCompareOptions {
-  /** Game the hands belong to; every game but `high` brings its own deck. Default: `high`. */
+  /** Game the hands belong to; every game but `high` comes with its own deck. Default: `high`. */
   game?: PokerGame;
   /**
    * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.

@@ -177,10 +177,10 @@ Installed-Size: {installed}
 Section: utils
 Priority: optional
 Description: exact evaluators for card and tile games
- Evaluates hands, grids and fields in poker, mahjong, Matematico and games of
- cards placed on a table, exactly and with explanations: what a poker hand is
- worth, equity against ranges, shanten, waits and mahjong scores under many rule
- sets, and the best arrangement of a Matematico grid.
+ Evaluates hands, grids and fields in poker, mahjong, Matematico and games in
+ which cards are placed on a table, exactly and with explanations: what a poker
+ hand is worth, equity against ranges, shanten, waits and mahjong scores under
+ many rule sets, and the best arrangement of a Matematico grid.
  .
  The same program serves pages for a browser, an HTTP API, and rooms in which a
  class plays Matematico together.

@@ -42,7 +42,8 @@ static WORDS: WordOptions = WordOptions::with_same(
         ),
         flag(
             HUMAN_HAND,
-            "Hong Kong: won on another discard during the first turn; also called renhou",
+            "Hong Kong: won during the first turn on a discard other than the dealer's first; also \
+             called renhou",
         ),
         RINSHAN,
         CHANKAN,

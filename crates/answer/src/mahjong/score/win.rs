@@ -55,7 +55,7 @@ pub(super) const FROM: Opt<String> = Opt::new(
 pub(super) const DISCARDS: Opt<String> = Opt::new(
     "discards",
     "TILES",
-    "The player's own discards, which can cause furiten: 19m5z",
+    "The player's own discards, such as 19m5z; they can cause furiten",
     "9m",
 )
 .listed();

@@ -260,7 +260,8 @@ keyed!(Aim, "out-of-range", |aim| match aim {
 });
 
 keyed!(Declare, "out-of-range", |declare| match declare {
-    Declare::Always => "With every discard that keeps a closed hand ready, unless all 14 tiles win",
+    Declare::Always =>
+        "With every discard that leaves a closed hand ready, except from a complete hand",
     Declare::Never => "Never",
     Declare::Choose => "Whenever it is worth more; discards that allow it are listed twice",
 });

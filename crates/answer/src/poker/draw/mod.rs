@@ -127,7 +127,7 @@ impl Question for Draw {
         about: "Which cards to discard: all 32 choices and their values",
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
-  percentile   the share of all five-card hands of the deck that it beats, ties counted half
+  percentile   the share of the deck's five-card hands that it beats, ties counted half
   equity       the share of the pot it wins against opponents, who draw by the rule of --exchange
   a pay table  what it pays per coin
 

@@ -59,7 +59,7 @@ pub(super) fn names_of(is_meant: impl Fn(Game) -> bool) -> String {
 pub(super) const GAME: Opt<Ranked> = Opt::new(
     "game",
     "GAME",
-    "Game the hands belong to; every game but `high` brings its own deck",
+    "Game the hands belong to; every game but `high` comes with its own deck",
     "badugi",
 )
 .default("high");

@@ -227,7 +227,7 @@ class ChangeReport(Answer):
     gain : int
         The gain in points.
     han : int | None
-        The han; null for a yakuman.
+        The han, 0 without a yaku; null for a yakuman.
     points : int
         The points, without counters and sticks.
     faan : int | None
@@ -380,7 +380,7 @@ class YakuReport(Answer):
 
 @answer
 class ExcludedFanReport(Answer):
-    """A fan that applies but does not count, or not as often as it applies.
+    """A fan that applies but does not count, or counts less often than it applies.
 
     Attributes
     ----------
@@ -449,9 +449,9 @@ class ScoredReadingReport(Answer):
     chosen : bool
         Whether this reading counts.
     fu : int | None
-        The fu; null for a yakuman or without a yaku.
+        The fu; null for a yakuman, or if there is no yaku.
     han : int | None
-        The han; null for a yakuman.
+        The han, 0 without a yaku; null for a yakuman.
     points : int
         The points, without counters and sticks.
     reading : ReadingReport | None
@@ -686,7 +686,7 @@ class ScoreReport(Answer):
     dora : DoraReport | None
         The dora; null for a yakuman.
     fu : int | None
-        The fu; null for a yakuman or without a yaku.
+        The fu; null for a yakuman, or if there is no yaku.
     fu_items : tuple[FuReport, ...] | None
         What the fu are for.
     fu_sum : int | None
@@ -1391,7 +1391,7 @@ class QuizAnswer(Answer):
     dora : DoraReport | None
         The dora; null for a yakuman.
     fu : int | None
-        The fu; null for a yakuman or without a yaku.
+        The fu; null for a yakuman, or if there is no yaku.
     fu_items : tuple[FuReport, ...] | None
         What the fu are for.
     fu_sum : int | None
@@ -1790,7 +1790,7 @@ def score(
     renhou : bool, optional
         Won on a discard before the winner's first draw.
     dora : str | Sequence[str], optional
-        The dora indicators, up to five: 4p1z. Example: `4p1z`.
+        The dora indicators, up to five, such as 4p1z. Example: `4p1z`.
     ura : str | Sequence[str], optional
         The ura dora indicators, for a win with riichi. Example: `7p`.
     honba : int, optional
@@ -1817,7 +1817,7 @@ def score(
         riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example:
         `kiriage=yes`.
     discards : str | Sequence[str], optional
-        The player's own discards, which can cause furiten: 19m5z. Example: `9m`.
+        The player's own discards, such as 19m5z; they can cause furiten. Example: `9m`.
     visible : str | Sequence[str], optional
         Tiles the player sees elsewhere, apart from indicators and the player's own
         discards. Example: `9p`.
@@ -1837,9 +1837,9 @@ def score(
     dealt : bool, optional
         MCR: won by the dealer with the dealt tiles.
     flowers : int | str, optional
-        The flower tiles the winner set aside; they can also be written in the hand, such
-        as 125f. MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or
-        none. Example: `2`.
+        The flower tiles the winner set aside; they can also be written in the hand, for
+        example as 125f. MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as
+        1256, or none. Example: `2`.
     lack : str, optional
         Sichuan: the suit the winner gave up: m, p or s. Example: `s`.
     won : int, optional
@@ -1866,7 +1866,8 @@ def score(
     earthly_hand : bool, optional
         Hong Kong: won on the dealer's first discard.
     human_hand : bool, optional
-        Hong Kong: won on another discard during the first turn; also called renhou.
+        Hong Kong: won during the first turn on a discard other than the dealer's first;
+        also called renhou.
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
@@ -2039,7 +2040,7 @@ def value(
         The turn, as an alternative to the number of draws (18 minus the turn). Example:
         `6`.
     dora : str | Sequence[str], optional
-        The dora indicators, up to five: 4p1z. Example: `4p1z`.
+        The dora indicators, up to five, such as 4p1z. Example: `4p1z`.
     visible : str | Sequence[str], optional
         Tiles the player sees elsewhere, apart from indicators: discards, other players'
         calls. Example: `9p`.

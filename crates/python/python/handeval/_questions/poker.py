@@ -879,7 +879,7 @@ def rank(
         Five to seven cards; four or five for badugi, four to six for omaha. Example: `As
         Ks Qs Js Ts`.
     game : str, optional
-        Game the hands belong to; every game but `high` brings its own deck. One of
+        Game the hands belong to; every game but `high` comes with its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
@@ -947,7 +947,7 @@ def compare(
         One hand per value, or all hands with `|` between them. Two or more. Example: `9c
         9d Tc Td Ah | 9h 9s Jc Jd Th`.
     game : str, optional
-        Game the hands belong to; every game but `high` brings its own deck. One of
+        Game the hands belong to; every game but `high` comes with its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.

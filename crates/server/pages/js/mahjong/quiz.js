@@ -198,19 +198,25 @@ function verdictOn(name, guess, right) {
   return { isRight, words: t(key, { what, n: right, guess }) };
 }
 
+/** Whether the next win or position is on its way. */
+let isComing = false;
+
 /** Goes on to the next number; Back returns. */
 async function next() {
+  // Enter, pressed twice, must not skip a position.
+  if (isComing) return;
+  isComing = true;
   history.pushState(null, "", location.href);
   const current = seed.value.trim();
   seed.value = /^\d{1,19}$/.test(current) ? String(BigInt(current) + 1n) : draw();
   const isLaid = lay();
-  if (practiced() === USUAL) {
-    guesses.han.focus();
-    return;
-  }
+  if (practiced() === USUAL) guesses.han.focus();
   await isLaid;
+  isComing = false;
+  if (practiced() === USUAL) return;
   // Not a tile: Enter, pressed twice, would choose it.
-  find("#choices").focus();
+  find("#choices").focus({ preventScroll: true });
+  find("#win").closest("section").scrollIntoView({ block: "start" });
 }
 
 function draw() {

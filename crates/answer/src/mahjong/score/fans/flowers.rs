@@ -9,8 +9,8 @@ use crate::problem::shortened;
 pub(in crate::mahjong::score) const FLOWERS: Opt<String> = Opt::new(
     "flowers",
     "FLOWERS",
-    "The flower tiles the winner set aside; they can also be written in the hand, such as 125f. \
-     MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none",
+    "The flower tiles the winner set aside; they can also be written in the hand, for example as \
+     125f. MCR: how many; Hong Kong, Taiwan: which (from 1 to 8), such as 1256, or none",
     "2",
 );
 

@@ -8,7 +8,7 @@ use crate::ask::{Form, Opt, OptionSpec};
 pub(in crate::mahjong) const DORA: Opt<String> = Opt::new(
     "dora",
     "TILES",
-    "The dora indicators, up to five: 4p1z",
+    "The dora indicators, up to five, such as 4p1z",
     "4p1z",
 )
 .listed();

@@ -158,7 +158,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
         }
     }
     jana.wait_for(&[
-        "Place",
+        "Rank",
         "of 2",
         "Checked: the cards were fixed before the game.",
     ]);

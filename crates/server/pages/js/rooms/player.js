@@ -193,7 +193,7 @@ function showClosed() {
 /** The player's result, in words. */
 function ownWords() {
   const own = view.results?.find(({ player }) => player === view.you.player);
-  return own ? t("room.own-result", { nth: own.place, place: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
+  return own ? t("room.own-result", { nth: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
 }
 
 function show() {

@@ -153,7 +153,7 @@ fn a_file_that_is_no_good_is_named_and_not_used() {
         (b"garbage".to_vec(), "a bad header"),
         (
             fs::read(table_path(&store, &others)).unwrap(),
-            "other points",
+            "different points",
         ),
         (changed, "do not match their checksum"),
         (

@@ -2300,7 +2300,7 @@ def quiz(
     ('406789m4457789s', '6s', 2600)
     >>> asked = mahjong.quiz(of="discards", seed=10)
     >>> asked.hand, asked.by_acceptance, asked.best, round(asked.gain)
-    ('667788m227p246s44z', '7p', '4z', 114)
+    ('667788m227p246s44z', '7p', '4z', 278)
     """
     return ask(
         QuizReport,

@@ -209,7 +209,7 @@ fn messages_name_the_item_and_its_place() {
             "AcAdJhTs:ds",
             "no-such-hand",
             "AcAdJhTs:ds",
-            "item 1, `AcAdJhTs:ds`: no hand with these cards is double-suited: expected other \
+            "item 1, `AcAdJhTs:ds`: no hand with these cards is double-suited: expected different \
              cards, or no `:ds`",
         ),
         (

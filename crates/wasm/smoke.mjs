@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const QUESTIONS = {
   poker: ["poker/rank?hand=AsKsQsJsTs", "category", "straight-flush"],
   mahjong: ["mahjong/check?hand=123m456p789s11222z", "win", true],
-  matematico: ["matematico/score", "total", 1320, { grid: "4 2 3 6 5|1 2 1 1 1|4 2 3 6 5|4 2 3 6 5|4 7 3 6 5" }],
+  matematico: ["matematico/score", "total", 1320, { grid: "4 2 3 6 5 / 1 2 1 1 1 / 4 2 3 6 5 / 4 2 3 6 5 / 4 7 3 6 5" }],
   field: ["field/objectives", 0, undefined],
 };
 

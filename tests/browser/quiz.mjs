@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
+import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const seedOf = (page) => new URL(page.url()).searchParams.get("seed");
@@ -145,6 +146,21 @@ test("a number gives a class the same positions, with the keyboard alone", async
   assert.match(await text(page, "#win")(), /No position yet/);
   await page.fill("#seed", "20");
   await eventually(text(page, "#win"), /Draws to come/);
+  await close({ refusals: true });
+});
+
+test("a number typed while the next position is on its way does not stop Next", onServer, async () => {
+  const { page, close } = await open("/mahjong-quiz?of=discards&seed=9");
+  await eventually(() => page.locator("#choices button:enabled").count(), 14);
+  const held = [];
+  await page.route("**/mahjong/quiz?**seed=10**", (route) => held.push(route));
+  await page.click("#next");
+  await eventually(() => held.length, 1);
+  await page.fill("#seed", "20");
+  await eventually(() => page.locator("#choices button:enabled").count(), 14);
+  await page.click("#next");
+  await eventually(() => seedOf(page), "21");
+  await eventually(() => page.locator("#choices button:enabled").count(), 14);
   await close({ refusals: true });
 });
 

@@ -171,13 +171,12 @@ fn write_played(
         writeln!(out, "the win is worth more than any discard")?;
     }
     let worth = match played.points_of_a_win {
-        Some(points) => format!(", for {points:.0} points on average"),
+        Some(points) => format!(" with {points:.0} points a win"),
         None => String::new(),
     };
     writeln!(
         out,
-        "each value assumes the best play for it alone; played for {}, {name} wins {} of the time\
-         {worth}",
+        "each column is what it can be at best; played for {}, {name} wins {}{worth}",
         report.aim,
         percent(played.win)
     )?;

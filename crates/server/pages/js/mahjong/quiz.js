@@ -28,6 +28,8 @@ const askScore = latest((hand, asked, signal) => mahjong.score(hand, asked, sign
 /** The win or the position on the table, until it is checked. */
 let quiz = null;
 const tally = { right: 0, all: 0 };
+/** Whether the next win or position is on its way. */
+let isComing = false;
 
 /** What is practiced: `wins` or `discards`. */
 const practiced = () => find('#of input:checked').value;
@@ -60,7 +62,9 @@ async function lay() {
   seed.removeAttribute("aria-invalid");
   try {
     quiz = await ask({ of, seed: seed.value.trim(), rules: rules.value });
+    isComing = false;
   } catch (problem) {
+    isComing = false;
     seed.setAttribute("aria-invalid", "true");
     find("#seed-problem").replaceChildren(problemBox(problem, { again: lay }));
     find("#win").replaceChildren(h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.no-win" : "quiz-answer.no-position")));
@@ -198,9 +202,6 @@ function verdictOn(name, guess, right) {
   return { isRight, words: t(key, { what, n: right, guess }) };
 }
 
-/** Whether the next win or position is on its way. */
-let isComing = false;
-
 /** Goes on to the next number; Back returns. */
 async function next() {
   // Enter, pressed twice, must not skip a position.
@@ -211,8 +212,8 @@ async function next() {
   seed.value = /^\d{1,19}$/.test(current) ? String(BigInt(current) + 1n) : draw();
   const isLaid = lay();
   if (practiced() === USUAL) guesses.han.focus();
+  // This never ends if something else is asked for meanwhile.
   await isLaid;
-  isComing = false;
   if (practiced() === USUAL) return;
   // Not a tile: Enter, pressed twice, would choose it.
   find("#choices").focus({ preventScroll: true });

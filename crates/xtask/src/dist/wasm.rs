@@ -27,11 +27,14 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
 /// Asks the modules a question about each of their games, and checks their sizes.
 pub(super) fn test(release: &Release, _made: &[PathBuf]) -> Result<(), String> {
     let folder = release.folder.join("wasm");
-    for script in ["smoke.mjs", "sizes.mjs"] {
-        let script = root().join("crates/wasm").join(script);
-        run(Command::new("node").arg(script).arg(&folder))?;
-    }
-    Ok(())
+    let scripts = root().join("crates/wasm");
+    run(Command::new("node")
+        .arg(scripts.join("smoke.mjs"))
+        .arg(&folder))?;
+    run(Command::new("node")
+        .arg("--test")
+        .arg(scripts.join("tests/sizes.test.mjs"))
+        .env("HANDEVAL_WASM", folder.join(MODULES[0])))
 }
 
 /// Installs the standard library for WebAssembly.

@@ -1,0 +1,18 @@
+// The modules are small enough for a page. Sizes are in bytes, after compression with brotli.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "node:process";
+import { test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+
+// The module for mahjong scores five games and values discards.
+const MAX_SIZES = { all: 1_300_000, poker: 600_000, mahjong: 385_000, matematico: 530_000, field: 180_000 };
+
+for (const [name, max] of Object.entries(MAX_SIZES)) {
+  test(`the module ${name} is small enough`, () => {
+    const size = brotliCompressSync(readFileSync(join(env.HANDEVAL_WASM, "..", name, "handeval.wasm"))).length;
+    assert.ok(size <= max, `${size} bytes, at most ${max}: look for what was added, or for what is compiled twice`);
+  });
+}

@@ -154,7 +154,7 @@ pub enum GameError {
         filled_by: usize,
     },
     /// No card has been placed.
-    #[error("no card has been placed: expected one to take back")]
+    #[error("no card has been placed: there is nothing to take back")]
     NothingToTakeBack,
     /// No card is waiting for a cell.
     #[error("there is no card to place: a hint needs one")]

@@ -312,8 +312,8 @@ pub enum NewFigureError {
     /// No line can have the shape, because it needs too many different values, or a fifth card of
     /// one value.
     #[error(
-        "no line can have this shape: expected groups of different values, and at most four of \
-         each value"
+        "no line can have this shape: the groups need different values, and no value occurs more \
+         than four times"
     )]
     ImpossibleShape,
 }

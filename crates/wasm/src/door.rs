@@ -59,7 +59,7 @@ pub fn lines(path: &str, options: &str, lines: Vec<String>, drawn: u64) -> Resul
     Ok(String::from_utf8_lossy(&answers).into_owned())
 }
 
-/// Answers a request to a method and an address below `/api/v1/`, such as
+/// Answers a request, given its method and its address below `/api/v1/`, such as
 /// `poker/rank?hand=AsKsQsJsTs`, as a server would.
 ///
 /// Returns an array: the status, and the answer or the error object, as JSON.

@@ -118,7 +118,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
         );
     }
     if !works(Command::new("c++").arg("--version")) {
-        return Err("fuzz: a C++ compiler, which builds libFuzzer, is missing: `c++`".into());
+        return Err("fuzz: libFuzzer needs a C++ compiler, and `c++` is missing".into());
     }
     if !works(Command::new("cargo").args(["fuzz", "--version"])) {
         let install = ["install", "--locked", "cargo-fuzz"];

@@ -60,7 +60,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
 const TIME: Opt<Duration> = Opt::new(
     "time",
     "SECONDS",
-    "How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone",
+    "Seconds that `deep` may think about one card; 0 to use only --rollouts",
     "5",
 );
 

@@ -262,8 +262,8 @@ fn new_figure() {
             1,
             FigureShape::Values(values("7 7 7 7 7").try_into().unwrap())
         ),
-        "no line can have this shape: expected groups of different values, and at most four of \
-         each value"
+        "no line can have this shape: the groups need different values, and no value occurs more \
+         than four times"
     );
 }
 

@@ -113,7 +113,7 @@ fn who_is_late_may_be_given_a_cell() {
 #[test]
 fn what_is_taken_back_is_not_turned_any_more() {
     let mut game = called(3);
-    let message = "no card has been placed: expected one to take back";
+    let message = "no card has been placed: there is nothing to take back";
     assert_refused(
         &game,
         GameEvent::TakenBack,

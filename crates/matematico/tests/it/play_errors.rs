@@ -98,7 +98,7 @@ fn learned_tables_are_checked() {
     assert_eq!(error.kind(), "other-points");
     assert_eq!(
         error.to_string(),
-        "the learned values are for different points: expected values for the points of the game"
+        "the learned values are for different points than the game's"
     );
     let error = with_header(header.replace(" table ", " table 1"));
     assert_eq!(error.kind(), "other-version");

@@ -257,6 +257,6 @@ def simulate(
 
 
 def play(options: dict[str, Any], piece: tuple[int, int]) -> bytes:
-    """Play one piece of the games, and return their grids."""
+    """Play some of the games, and return their grids."""
     first, end = piece
     return _handeval.played({**options, "first": first, "games": end - first}, 1)

@@ -157,7 +157,7 @@ pub(crate) fn winning_rarely(uncalled: &Planes, open: Forms, rules: ShapeRules) 
 }
 
 special_forms! {
-    /// A knitted straight, a set, which can be called, and a pair (zǔhé lóng 组合龙).
+    /// A knitted straight, a set, and a pair (zǔhé lóng 组合龙); only the set may be called.
     KnittedStraight: knitted_straight,
     /// Seven different pairs, none of them called (chiitoitsu 七対子).
     SevenPairs: seven_pairs,

@@ -160,7 +160,7 @@ pub enum LearnedTableError {
     },
     /// The values are for other points.
     #[error(
-        "the learned values are for different points: expected values for the points of the game"
+        "the learned values are for different points than the game's"
     )]
     OtherPoints,
     /// The number of weights or bytes is wrong.

@@ -159,9 +159,7 @@ pub enum LearnedTableError {
         expected: u64,
     },
     /// The values are for other points.
-    #[error(
-        "the learned values are for different points than the game's"
-    )]
+    #[error("the learned values are for different points than the game's")]
     OtherPoints,
     /// The number of weights or bytes is wrong.
     #[error("the learned values are {len} bytes long: expected {expected}")]

@@ -63,7 +63,8 @@ pub fn description() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&describe())? + "\n")
 }
 
-fn describe() -> OpenApi {
+/// The paths of the API, and all shapes in their order, with repetitions.
+fn paths_and_shapes() -> (Paths, Shapes) {
     let mut paths = Paths::new();
     let mut shapes = Vec::new();
     collect(Shape::of::<ErrorReport<'_>>(), &mut shapes);
@@ -75,6 +76,11 @@ fn describe() -> OpenApi {
         let answer = answer(&operation, false, None);
         add(&operation, answer, &mut paths, &mut shapes);
     }
+    (paths, shapes)
+}
+
+fn describe() -> OpenApi {
+    let (paths, shapes) = paths_and_shapes();
     let mut license = License::new(env!("CARGO_PKG_LICENSE"));
     license.identifier = Some(env!("CARGO_PKG_LICENSE").to_owned());
     let info = InfoBuilder::new()
@@ -447,4 +453,24 @@ fn error(about: &str, example: impl Into<Option<Value>>) -> Response {
         .description(about)
         .content("application/json", content)
         .build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_shapes_have_the_same_name() {
+        let mut by_name: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
+        for (name, schema) in paths_and_shapes().1 {
+            let first = by_name
+                .entry(name.clone())
+                .or_insert_with(|| schema.clone());
+            assert_eq!(
+                json!(first),
+                json!(schema),
+                "two types have the name {name}"
+            );
+        }
+    }
 }

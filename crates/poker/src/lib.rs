@@ -16,6 +16,8 @@
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
+//! - **Odds.** [`odds()`] says what a hold'em hand makes, how many hands it beats on the board as it
+//!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards.
@@ -65,6 +67,7 @@ mod hand;
 mod high;
 mod keyed;
 pub mod low;
+mod odds;
 pub mod omaha;
 mod rules;
 pub mod short_deck;
@@ -100,6 +103,9 @@ pub use hand::{Hand, HandError, ParseHandError};
 pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
     best_five, evaluate, evaluate_text, explain,
+};
+pub use odds::{
+    CardPlace, CurrentHand, NextCard, Odds, OddsError, OddsSpot, Out, Standing, odds,
 };
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};

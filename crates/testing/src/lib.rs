@@ -13,6 +13,7 @@ pub mod field;
 pub mod mahjong;
 pub mod matematico;
 mod numbers;
+pub mod odds;
 pub mod poker;
 
 pub use numbers::Numbers;

@@ -101,6 +101,11 @@ impl<const N: usize> Counts<N> {
         }
     }
 
+    /// The number of boards on which a player has a category.
+    pub(super) fn boards(&self, player_idx: usize, category: usize) -> u64 {
+        self.categories[player_idx][category].iter().sum()
+    }
+
     /// How often a player has a category, wins alone with it, and shares the win with it.
     fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
@@ -117,7 +122,7 @@ impl<const N: usize> Counts<N> {
             }
         }
         CategoryTally {
-            boards: counts.iter().sum::<u64>().into(),
+            boards: self.boards(player_idx, category).into(),
             win: win.into(),
             tie: tie.into(),
         }

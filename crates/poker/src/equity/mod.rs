@@ -7,7 +7,7 @@
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `symmetry.rs` finds
 //! interchangeable suits, `partial.rs` estimates from part of a count, and `sample.rs` deals at
 //! random. `game.rs` evaluates hands of hold'em and short deck; Omaha has its own deals and
-//! matchups in `omaha/`.
+//! matchups in `omaha/`. `known.rs` counts the boards of known hands, for the [odds](crate::odds()).
 
 mod boards;
 #[cfg(feature = "monte-carlo")]
@@ -17,6 +17,7 @@ mod deals;
 mod exact;
 mod game;
 mod item_error;
+mod known;
 mod lineup;
 mod matchup;
 mod omaha;
@@ -44,6 +45,7 @@ pub use partial::PartialEquity;
 pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
+pub(crate) use known::{categories, wins_by_mask};
 pub(crate) use spot::gcd;
 pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
 pub(crate) use symmetry::RENAMINGS;

@@ -67,7 +67,7 @@ pub use question::{Progress, Question, STOPPED, Work};
 pub(crate) use question::{answer_by_report, write_with_head};
 pub use question_spec::{Effort, GameSpec, Http, Input, QuestionSpec};
 pub(crate) use read_as::read_as;
-pub(crate) use request::is_object;
+pub(crate) use request::{Value, is_object};
 pub use request::{Fault, Limits, Request, RequestSource};
 pub use shape::{Shape, Shaped};
 pub(crate) use words::{

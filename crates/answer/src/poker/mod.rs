@@ -1,5 +1,5 @@
-//! Poker: values of hands, who wins and how often, dealing a round, which cards to discard, the
-//! return of a pay table, and a short strategy for it.
+//! Poker: values of hands, who wins and how often, the odds of one hand, dealing a round, which
+//! cards to discard, the return of a pay table, and a short strategy for it.
 
 mod compare;
 mod compare_report;
@@ -9,6 +9,7 @@ mod equity;
 mod game;
 mod large;
 mod notation;
+mod odds;
 mod optimal_return;
 mod pay_table;
 mod rank;
@@ -34,6 +35,7 @@ pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
 pub use large::LargeCount;
+pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::Rank;
 pub use rank_report::{HalfReport, HandReport, RankReport, SplitHandReport};

@@ -50,14 +50,11 @@ impl OddsSpot {
         dead: CardSet,
         against: Vec<Combo>,
     ) -> Result<Self, OddsError> {
-        if !matches!(board.len(), 0 | 3..=5) {
-            return Err(OddsError::WrongBoardCount { found: board.len() });
+        let mut places = places(board, dead, &against)?;
+        for card in hand.cards() {
+            add(&mut places, card, CardPlace::Hand)?;
         }
-        if against.len() > Self::MAX_OPPONENTS {
-            let found = against.len();
-            return Err(OddsError::TooManyOpponents { found });
-        }
-        let unseen = !all_different(hand, board, dead, &against)?;
+        let unseen = !places.into_iter().map(|(card, _)| card).collect::<CardSet>();
         let (found, needed) = (unseen.len(), 5 - board.len() + 2);
         if found < needed {
             return Err(OddsError::TooFewCards { found, needed });
@@ -69,6 +66,15 @@ impl OddsSpot {
             against,
             unseen,
         })
+    }
+
+    /// Checks everything except the hand, for example before many hands are read.
+    ///
+    /// # Errors
+    ///
+    /// The same errors as from [`new`](Self::new), except those that depend on the hand.
+    pub fn check(board: &[Card], dead: CardSet, against: &[Combo]) -> Result<(), OddsError> {
+        places(board, dead, against).map(drop)
     }
 
     /// The player's hand.
@@ -108,35 +114,47 @@ impl OddsSpot {
     }
 }
 
-/// All known cards, if they are different.
-fn all_different(
-    hand: Combo,
+/// The known cards but for the hand, each with its place, if they can belong to a spot.
+fn places(
     board: &[Card],
     dead: CardSet,
     against: &[Combo],
-) -> Result<CardSet, OddsError> {
-    let of_hand = hand.cards().map(|card| (card, CardPlace::Hand));
-    let on_board = board.iter().map(|&card| (card, CardPlace::Board));
-    let are_dead = dead.iter().map(|card| (card, CardPlace::Dead));
-    let of_others = against.iter().enumerate().flat_map(|(idx, hand)| {
-        hand.cards()
-            .map(|card| (card, CardPlace::Opponent(idx)))
-    });
-    let mut places: Vec<(Card, CardPlace)> = Vec::new();
-    for (card, second) in of_hand
-        .into_iter()
-        .chain(on_board)
-        .chain(are_dead)
-        .chain(of_others)
-    {
-        if let Some(&(_, first)) = places.iter().find(|(other, _)| *other == card) {
-            return Err(OddsError::DuplicateCard {
-                card,
-                first,
-                second,
-            });
-        }
-        places.push((card, second));
+) -> Result<Vec<(Card, CardPlace)>, OddsError> {
+    if !matches!(board.len(), 0 | 3..=5) {
+        return Err(OddsError::WrongBoardCount { found: board.len() });
     }
-    Ok(places.into_iter().map(|(card, _)| card).collect())
+    if against.len() > OddsSpot::MAX_OPPONENTS {
+        let found = against.len();
+        return Err(OddsError::TooManyOpponents { found });
+    }
+    let mut places = Vec::new();
+    for &card in board {
+        add(&mut places, card, CardPlace::Board)?;
+    }
+    for card in dead {
+        add(&mut places, card, CardPlace::Dead)?;
+    }
+    for (idx, hand) in against.iter().enumerate() {
+        for card in hand.cards() {
+            add(&mut places, card, CardPlace::Opponent(idx))?;
+        }
+    }
+    Ok(places)
+}
+
+/// Adds a card that is not in any other place.
+fn add(
+    places: &mut Vec<(Card, CardPlace)>,
+    card: Card,
+    second: CardPlace,
+) -> Result<(), OddsError> {
+    if let Some(&(_, first)) = places.iter().find(|(other, _)| *other == card) {
+        return Err(OddsError::DuplicateCard {
+            card,
+            first,
+            second,
+        });
+    }
+    places.push((card, second));
+    Ok(())
 }

@@ -39,12 +39,13 @@ fn messages() {
         ],
     );
     for (board, dead, against, message) in [
-        ("Ah7h2c", "", &[][..], "in the hand and on the board"),
+        ("Ah7h2c", "", &[][..], "on the board and in the hand"),
         ("7h7h2c", "", &[], "on the board and on the board"),
-        ("Qh7h2c", "Kh", &[], "in the hand and among the dead cards"),
+        ("Qh7h2c", "Kh", &[], "among the dead cards and in the hand"),
         ("Qh7h2c", "2c", &[], "on the board and among the dead cards"),
         ("Qh7h2c", "", &["QsQd", "7hAs"], "on the board and in the hand of opponent 2"),
         ("Qh7h2c", "9s", &["9s9d"], "among the dead cards and in the hand of opponent 1"),
+        ("", "", &["KhQd"], "in the hand of opponent 1 and in the hand"),
         ("", "", &["QsQd", "QsJs"], "in the hand of opponent 1 and in the hand of opponent 2"),
     ] {
         let error = try_spot("AhKh", board, dead, against).unwrap_err();

@@ -48,6 +48,11 @@ CASES = [
         ["poker", "equity", "AA", "random", "QQ+", "--samples", "5000", "--seed", "3"],
         None,
     ),
+    (
+        lambda: poker.odds("AhKh", board="Qh7h2c", dead="3d", against=["QsQd", "9c8c"]),
+        "poker odds AhKh --board Qh7h2c --dead 3d --against QsQd --against 9c8c".split(),
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

@@ -30,6 +30,7 @@ mod points;
 mod poker_compare;
 mod poker_games;
 mod poker_hand;
+mod poker_odds;
 mod poker_range;
 mod request_lines;
 mod riichi;
@@ -59,6 +60,7 @@ pub const TARGETS: &[Target] = &[
     poker_compare::TARGET,
     poker_games::TARGET,
     poker_range::TARGET,
+    poker_odds::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,

@@ -73,6 +73,11 @@ pub(crate) fn poker_games() -> Vec<String> {
     .concat()
 }
 
+/// Cards, and the words after a hand whose odds are asked for.
+pub(crate) fn poker_odds() -> Vec<String> {
+    [cards(), texts(["board=", "against=", "dead=", "="])].concat()
+}
+
 /// Items of ranges, and the separators between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([

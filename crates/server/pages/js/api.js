@@ -27,6 +27,7 @@ export const poker = {
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
   draw: (hand, options, signal) => ask("poker/draw", { query: { hand, ...options }, signal }),
   equity: (players, options, signal) => ask("poker/equity", { query: { player: players, ...options }, signal }),
+  odds: (hand, options, signal) => ask("poker/odds", { query: { hand, ...options }, signal }),
 };
 
 export const mahjong = {

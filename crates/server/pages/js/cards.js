@@ -89,6 +89,11 @@ export class CardPicker {
     return button;
   }
 
+  /** Marks cards that have been chosen, and are taken back by another click. */
+  press(cards) {
+    for (const [card, button] of this.#buttons) button.setAttribute("aria-pressed", String(cards.has(card)));
+  }
+
   /** Marks cards that cannot be chosen again as gone. */
   disable(cards) {
     for (const [card, button] of this.#buttons) button.disabled = cards.has(card);

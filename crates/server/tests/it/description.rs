@@ -179,8 +179,7 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
             some.extend(other);
             lines = format!("{hand:?}\n\n{}\n", json!({ "hand": hand }));
         }
-        if route.starts_with("poker/")
-            && route != "poker/equity/batch"
+        if let "poker/rank/batch" | "poker/compare/batch" = route
             && parameter["name"] == "board"
         {
             some.push(("game", "omaha"));

@@ -48,7 +48,7 @@ const STATES = [
   { path: "/poker-odds", ready: ["#next", /better than now/] },
   { path: "/poker-odds?hand=9c8c&board=7d6h2s&against=AsAd&dead=Tc", act: (page) => page.locator("#next summary").click(), ready: ["#next table >> nth=1", /one pair/] },
   { path: "/poker-odds?hand=TsTd", ready: ["#makes", /2,118,760 boards/] },
-  { path: "/poker-odds?hand=AhKx&board=Qh7h2c", ready: ["#hand-problem", /suit/], isRefused: true },
+  { path: "/poker-odds?hand=AhKz&board=Qh7h2c", ready: ["#hand-problem", /suit/], isRefused: true },
   { path: "/poker-odds?hand=Ah", ready: ["#answer", /add one more/] },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /-shanten/] },

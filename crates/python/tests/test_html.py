@@ -26,6 +26,8 @@ SHOWN = {
     "equity": lambda: poker.equity("AhKh", "QdQc", board="2h 7h 9c"),
     "sampled equity": lambda: poker.equity("AhKh", "22+", samples=500, seed=1),
     "equity of two halves": lambda: poker.equity("AsKsQsJs", "2c3cQcJc", game="omaha-hi-lo", samples=500, seed=1),
+    "odds": lambda: poker.odds("9c8c", board="7d6h2s", against="AsAd"),
+    "odds before the flop": lambda: poker.odds("AhKh"),
     "deal": lambda: poker.deal(3, seed=1, exchange="singletons"),
     "draw": lambda: poker.draw("As Ks Qs Js 2d", value="jacks-or-better-9-6"),
     "return": lambda: poker.return_("jacks-or-better-9-6"),
@@ -111,6 +113,16 @@ def test_cards_are_said_in_words():
     assert labels(html)[0] == "ace of spades"
     assert text(html).startswith("A♠K♠Q♠J♠10♠ royal flush, ace high 7,462 of 7,462")
     assert _cards.name("Jo") == "joker"
+
+
+def test_odds_frame_the_outs():
+    html = SHOWN["odds"]()._repr_html_()
+    said = next(label for label in labels(html) if label.startswith("9c8c on"))
+    assert said.startswith("9c8c on 7d 6h 2s: equity 34.24 %; makes straight 324; ")
+    assert "outs: 8 5♣" in text(html)
+    assert "behind; beats 120 hands" in text(html)
+    # Eight outs, each with a frame.
+    assert html.count(_cards.MARKED[1:]) == 8
 
 
 def test_tiles_are_said_in_words_and_red_fives_are_marked():

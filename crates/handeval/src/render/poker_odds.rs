@@ -91,13 +91,14 @@ fn hand(text: &str) -> String {
 /// Where the hand stands on the board as it is.
 fn current(now: &CurrentHandReport) -> String {
     let standing = match now.standing {
-        Some(standing) => format!("{}, ", Styled(STRONG, standing)),
+        Some(standing) => format!(" ({})", Styled(STRONG, standing)),
         None => String::new(),
     };
     format!(
-        "now: {} ({standing}beats {}, ties {} and loses to {} of all hands: {})",
+        "now{standing}: {}\n  beats {} of {} other hands, ties {}, loses to {}: percentile {}",
         now.description,
         grouped(now.beats),
+        grouped(now.beats + now.ties + now.loses),
         grouped(now.ties),
         grouped(now.loses),
         percent(now.percentile)
@@ -132,7 +133,7 @@ fn grid(report: &OddsReport, out: &mut dyn Write) -> io::Result<()> {
         let row = Rank::ALL.map(|rank| {
             let card = Card::new(rank, suit);
             let group = report.next.iter().find(|group| group.cards.contains(&card));
-            group.map_or_else(|| Styled(FAINT, "· ").to_string(), cell)
+            group.map_or_else(|| format!("{} ", Styled(FAINT, "·")), cell)
         });
         let suit = Styled(style::suit_style(suit), suit.char()).to_string();
         table.add_row(std::iter::once(suit).chain(row));

@@ -1,5 +1,7 @@
 //! Why a spot has no odds.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
 use strum::IntoStaticStr;
@@ -28,7 +30,7 @@ pub enum OddsError {
         found: usize,
     },
     /// A card is in two places.
-    #[error("card `{card}` is {first} and {second}: expected different cards")]
+    #[error("card `{card}` is {}: expected different cards", both(*.first, *.second))]
     DuplicateCard {
         /// The card.
         card: Card,
@@ -51,6 +53,14 @@ pub enum OddsError {
 }
 
 crate::keyed::kind_of!(OddsError, "`duplicate-card`");
+
+/// Writes two places.
+fn both(first: CardPlace, second: CardPlace) -> String {
+    match first == second {
+        true => format!("{first} twice"),
+        false => format!("{first} and {second}"),
+    }
+}
 
 /// The place of a known card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._questions.matematico import HintReport, SimulationReport
-    from ._questions.poker import EquityReport, PlayerEquityReport
+    from ._questions.poker import (
+        CurrentHandReport,
+        EquityReport,
+        OddsReport,
+        PlayerEquityReport,
+    )
 
 
 def player(found: PlayerEquityReport, number: int) -> str:
@@ -49,6 +54,26 @@ def how(report: EquityReport) -> str:
     if report.method == "partial":
         return "Counted in part"
     return "Exact" if report.boards is None else f"Exact: {report.boards:,} boards"
+
+
+def odds(report: OddsReport) -> str:
+    """Describe what a hand makes, and how often it wins."""
+    made = "; ".join(
+        f"{category.replace('-', ' ')} {count:,}"
+        for category, count in reversed(report.makes.items())
+        if count
+    )
+    board = f" on {' '.join(report.board)}" if report.board else ""
+    return f"{report.hand}{board}: equity {percent(report.equity)}; makes {made}."
+
+
+def current(now: CurrentHandReport) -> str:
+    """Describe where a hand stands on the board as it is."""
+    standing = f"{now.standing}; " if now.standing else ""
+    return (
+        f"now {now.description}: {standing}beats {now.beats:,} hands, ties {now.ties:,}, "
+        f"loses to {now.loses:,} ({percent(now.percentile)})"
+    )
 
 
 def hint(report: HintReport) -> str:

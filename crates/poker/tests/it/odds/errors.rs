@@ -40,7 +40,7 @@ fn messages() {
     );
     for (board, dead, against, message) in [
         ("Ah7h2c", "", &[][..], "on the board and in the hand"),
-        ("7h7h2c", "", &[], "on the board and on the board"),
+        ("7h7h2c", "", &[], "on the board twice"),
         ("Qh7h2c", "Kh", &[], "among the dead cards and in the hand"),
         ("Qh7h2c", "2c", &[], "on the board and among the dead cards"),
         ("Qh7h2c", "", &["QsQd", "7hAs"], "on the board and in the hand of opponent 2"),

@@ -24,6 +24,7 @@ FORMS: dict[str, Callable[[Any], Html]] = {
     "DealReport": _poker.dealt,
     "DrawReport": _poker.drawn,
     "EquityReport": _poker.equity,
+    "OddsReport": _poker.odds,
     "CheckReport": _mahjong.checked,
     "ScoreReport": _mahjong.scored,
     "QuizAnswer": _mahjong.scored,

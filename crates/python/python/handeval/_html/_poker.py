@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .. import _words
@@ -113,3 +114,47 @@ def equity(found: poker.EquityReport) -> Html:
         element("div", _words.how(found), *board),
         table(rows, head=head, label=_words.equity(found)),
     )
+
+
+def odds(found: poker.OddsReport) -> Html:
+    """Show where a hand stands, what it makes, and the next cards by category."""
+    board = (" on ", cards(found.board)) if found.board else ()
+    against = (" against ", cards(split(found.against))) if found.against else ()
+    more = [element("p", _words.current(found.now))] if found.now else []
+    if found.next and found.outs is not None:
+        outs = cards(found.outs) if found.outs else "none"
+        more.append(element("p", f"outs: {len(found.outs)} ", outs))
+    every = sum(found.makes.values())
+    made = (
+        (
+            category.replace("-", " "),
+            f"{count:,}",
+            _words.percent(count / every),
+            bar((count / every, WIN)),
+            *next_cards(found, category),
+        )
+        for category, count in reversed(found.makes.items())
+        if count
+    )
+    head = ("makes", "boards", "how often", "", *(("next cards",) if found.next else ()))
+    return element(
+        "div",
+        element("div", cards(split([found.hand])), *board, *against),
+        element("p", element("strong", _words.percent(found.equity)), " of the pot"),
+        *more,
+        table(made, head=head, label=_words.odds(found)),
+    )
+
+
+def split(hands: Iterable[str]) -> list[str]:
+    """Split hands of two cards into cards."""
+    return [card for hand in hands for card in (hand[:2], hand[2:])]
+
+
+def next_cards(found: poker.OddsReport, category: str) -> tuple[Html, ...]:
+    """Show the next cards with which a hand has a category, in one cell; outs are framed."""
+    if not found.next:
+        return ()
+    groups = [group for group in found.next if group.category == category]
+    shown = (element("span", cards(group.cards, found.outs or ())) for group in groups)
+    return (element("span", *shown),)

@@ -2,7 +2,7 @@
 
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
-import { LANGUAGE, named, number, percent, t } from "../words.js";
+import { named, number, percent, t } from "../words.js";
 
 /** The two cards of a hand. */
 const pair = (hand) => [hand.slice(0, 2), hand.slice(2)];
@@ -32,7 +32,7 @@ export function nowParts(report) {
 function currentParts({ beats, ties, loses, percentile, category }) {
   const text = t("odds-answer.beats-ties-loses", { beats, ties, loses });
   return [
-    h("p", { class: "odds-line" }, t("odds-answer.now", { category: named("categories", category), percentile: percentile.toLocaleString(LANGUAGE, { style: "percent", maximumFractionDigits: 1, minimumFractionDigits: 1 }) })),
+    h("p", { class: "odds-line" }, t("odds-answer.now", { category: named("categories", category), percentile: percent(percentile, 1) })),
     bar(beats, ties, loses, text),
     h("p", { class: "small soft" }, text),
   ];

@@ -40,7 +40,7 @@ function cell(card, group) {
   const mark = group.out ? "out" : group.half && "half";
   const classes = ["next", outcome(group), mark].filter(Boolean).join(" ");
   const title = t("odds-answer.with-card", { card: cardName(card), category: named("categories", group.category), equity: percent(group.equity, 1) });
-  return h("td", { class: classes, vars: { share: group.equity }, title, "data-card": card }, number(100 * group.equity), mark && hiddenText(` ${t(`odds-answer.is-${mark}`)}`));
+  return h("td", { class: classes, title, "data-card": card }, number(100 * group.equity), mark && hiddenText(` ${t(`odds-answer.is-${mark}`)}`));
 }
 
 function legend(report) {

@@ -42,6 +42,7 @@ const DECIDING: [Deciding; 5] = [
             "src/equity/range/*.rs",
             "src/card_array.rs",
             "src/low/*.rs",
+            "src/odds/*.rs",
             "src/omaha.rs",
             "src/short_deck/*.rs",
             "src/wild/*.rs",

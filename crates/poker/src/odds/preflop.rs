@@ -199,6 +199,7 @@ impl Counter {
                 }
                 let other = table::seven(with_high.wrapping_add(RANK_SUMS[low])).get();
                 ranks.others[high][low] = other;
+                // Mutants: if this is true more often, the count only takes longer.
                 ranks.has_full_houses |= other > BELOW_FLUSHES;
                 let outcome = own.cmp(&other);
                 ranks.counts.add(outcome, times);

@@ -104,9 +104,7 @@ pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
     best_five, evaluate, evaluate_text, explain,
 };
-pub use odds::{
-    CardPlace, CurrentHand, NextCard, Odds, OddsError, OddsSpot, Out, Standing, odds,
-};
+pub use odds::{CardPlace, CurrentHand, NextCard, Odds, OddsError, OddsSpot, Out, Standing, odds};
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};
 pub use value::Why;

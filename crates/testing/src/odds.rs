@@ -54,7 +54,10 @@ pub fn odds(hand: [Card; 2], board: &[Card], dead: &[Card], against: &[[Card; 2]
         let known = [&hand[..], board, dead, against.as_flattened()];
         known.iter().any(|cards| cards.contains(card))
     };
-    let unseen: Vec<Card> = Card::ALL.into_iter().filter(|card| !is_known(card)).collect();
+    let unseen: Vec<Card> = Card::ALL
+        .into_iter()
+        .filter(|card| !is_known(card))
+        .collect();
     let mut odds = Odds::default();
     (odds.shares, odds.boards, odds.makes) = outcomes(hand, board, &unseen, against);
     if board.is_empty() {
@@ -133,7 +136,11 @@ fn outcomes(
             meet(against);
             return;
         }
-        let left: Vec<Card> = unseen.iter().copied().filter(|card| !full.contains(card)).collect();
+        let left: Vec<Card> = unseen
+            .iter()
+            .copied()
+            .filter(|card| !full.contains(card))
+            .collect();
         for other in pairs(&left) {
             meet(&[other]);
         }

@@ -43,6 +43,7 @@ const DECIDING: [Deciding; 5] = [
             "src/card_array.rs",
             "src/low/*.rs",
             "src/odds/*.rs",
+            "src/odds/preflop/*.rs",
             "src/omaha.rs",
             "src/short_deck/*.rs",
             "src/wild/*.rs",

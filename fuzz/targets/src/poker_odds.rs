@@ -84,7 +84,10 @@ fn check_small_deck(text: &str) {
     let against = &rest[..2 * n_against];
     let dead: CardSet = !deck.iter().copied().collect::<CardSet>();
     let pairs: Vec<[Card; 2]> = against.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
-    let combos = pairs.iter().filter_map(|&[a, b]| Combo::new(a, b)).collect();
+    let combos = pairs
+        .iter()
+        .filter_map(|&[a, b]| Combo::new(a, b))
+        .collect();
     let Some(combo) = Combo::new(hand[0], hand[1]) else {
         return;
     };
@@ -101,7 +104,9 @@ fn check_small_deck(text: &str) {
     assert_eq!(hands, expected.now.map(|now| now.hands), "{text}");
     let shares = |equity: &PlayerEquity| -> Vec<u64> {
         let shares = equity.shares.iter();
-        shares.map(|&n| u64::try_from(n).unwrap_or(u64::MAX)).collect()
+        shares
+            .map(|&n| u64::try_from(n).unwrap_or(u64::MAX))
+            .collect()
     };
     assert_eq!(shares(&found.equity), expected.shares, "{text}");
     assert_eq!(found.next.len(), expected.next.len(), "{text}");

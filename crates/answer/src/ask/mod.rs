@@ -67,8 +67,8 @@ pub use question::{Progress, Question, STOPPED, Work};
 pub(crate) use question::{answer_by_report, write_with_head};
 pub use question_spec::{Effort, GameSpec, Http, Input, QuestionSpec};
 pub(crate) use read_as::read_as;
-pub(crate) use request::{Value, is_object};
 pub use request::{Fault, Limits, Request, RequestSource};
+pub(crate) use request::{Value, is_object};
 pub use shape::{Shape, Shaped};
 pub(crate) use words::{
     Word, Words, before_words, has_options, parts, repeated, without_value, words,

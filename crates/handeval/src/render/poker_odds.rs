@@ -155,7 +155,10 @@ fn cell(group: &NextCardsReport) -> String {
 fn next(report: &OddsReport, out: &mut dyn Write) -> io::Result<()> {
     let mut table = titled_table(["next", "cards", "equity", "change"]);
     for (category, _) in report.makes.iter().rev() {
-        let groups = report.next.iter().filter(|group| group.category == *category);
+        let groups = report
+            .next
+            .iter()
+            .filter(|group| group.category == *category);
         let groups: Vec<_> = groups.collect();
         let n_cards: usize = groups.iter().map(|group| group.cards.len()).sum();
         if n_cards == 0 {
@@ -163,10 +166,15 @@ fn next(report: &OddsReport, out: &mut dyn Write) -> io::Result<()> {
         }
         // Without ranges, every card leads to the same number of boards.
         let mean = |of: fn(&NextCardsReport) -> f64| {
-            let each = groups.iter().map(|group| of(group) * group.cards.len() as f64);
+            let each = groups
+                .iter()
+                .map(|group| of(group) * group.cards.len() as f64);
             each.sum::<f64>() / n_cards as f64
         };
-        let mut cards: Vec<Card> = groups.iter().flat_map(|group| group.cards.clone()).collect();
+        let mut cards: Vec<Card> = groups
+            .iter()
+            .flat_map(|group| group.cards.clone())
+            .collect();
         cards.sort_unstable();
         table.add_row([
             named(category),

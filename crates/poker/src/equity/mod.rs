@@ -37,6 +37,7 @@ mod triple;
 pub(crate) use clusters::Clusters;
 pub use combo::Combo;
 pub use exact::{ExactEquity, Method};
+pub(crate) use known::{categories, wins_by_mask};
 pub use omaha::{
     OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, ParseOmahaRangeError,
 };
@@ -45,7 +46,6 @@ pub use partial::PartialEquity;
 pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
-pub(crate) use known::{categories, wins_by_mask};
 pub(crate) use spot::gcd;
 pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
 pub(crate) use symmetry::RENAMINGS;

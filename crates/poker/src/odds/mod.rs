@@ -3,7 +3,7 @@
 //! An [`OddsSpot`] is the question, and [`odds`] answers it. `current.rs` compares the hand with
 //! all others on the board as it is, `next.rs` goes through the next cards, and `wins.rs` counts
 //! wins: against known hands as [equity](crate::ExactEquity) does, against a random hand board by
-//! board from the flop on, and by rank before the flop (`preflop.rs`).
+//! board from the flop on, and by rank before the flop (`preflop/`).
 
 mod current;
 mod error;

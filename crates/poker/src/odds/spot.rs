@@ -54,7 +54,10 @@ impl OddsSpot {
         for card in hand.cards() {
             add(&mut places, card, CardPlace::Hand)?;
         }
-        let unseen = !places.into_iter().map(|(card, _)| card).collect::<CardSet>();
+        let unseen = !places
+            .into_iter()
+            .map(|(card, _)| card)
+            .collect::<CardSet>();
         let (found, needed) = (unseen.len(), 5 - board.len() + 2);
         if found < needed {
             return Err(OddsError::TooFewCards { found, needed });

@@ -74,9 +74,7 @@ impl Known {
                         let span = span_of(card, &dead_text);
                         DEAD.fault(request, Problem { span, ..problem })
                     }
-                    CardPlace::Opponent(idx) => {
-                        others[idx].fault(request, card, problem)
-                    }
+                    CardPlace::Opponent(idx) => others[idx].fault(request, card, problem),
                     _ => {
                         let at = read_cards(&board_text).flatten();
                         let mut at = at.filter(|at| at.card == card).map(|at| at.span());

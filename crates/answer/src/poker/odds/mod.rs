@@ -12,8 +12,7 @@ use super::draw::span_of;
 use super::notation::in_plain_notation;
 use crate::Problem;
 use crate::ask::{
-    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work,
-    read_with_options,
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work, read_with_options,
 };
 
 pub use report::{CurrentHandReport, NextCardsReport, OddsReport};

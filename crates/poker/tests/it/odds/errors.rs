@@ -3,7 +3,10 @@
 use super::{cards, try_spot};
 
 #[track_caller]
-fn is_error(found: Result<handeval_poker::OddsSpot, handeval_poker::OddsError>, expected: [&str; 2]) {
+fn is_error(
+    found: Result<handeval_poker::OddsSpot, handeval_poker::OddsError>,
+    expected: [&str; 2],
+) {
     let error = found.unwrap_err();
     assert_eq!([error.kind(), error.to_string().as_str()], expected);
 }
@@ -33,25 +36,46 @@ fn messages() {
                 "2c2d", "2h2s", "3c3d", "3h3s", "4c4d", "4h4s", "5c5d", "5h5s", "6c6d", "6h6s",
             ],
         ),
-        [
-            "too-many-opponents",
-            "10 opponents: expected at most 9",
-        ],
+        ["too-many-opponents", "10 opponents: expected at most 9"],
     );
     for (board, dead, against, message) in [
         ("Ah7h2c", "", &[][..], "on the board and in the hand"),
         ("7h7h2c", "", &[], "on the board twice"),
         ("Qh7h2c", "Kh", &[], "among the dead cards and in the hand"),
         ("Qh7h2c", "2c", &[], "on the board and among the dead cards"),
-        ("Qh7h2c", "", &["QsQd", "7hAs"], "on the board and in the hand of opponent 2"),
-        ("Qh7h2c", "9s", &["9s9d"], "among the dead cards and in the hand of opponent 1"),
-        ("", "", &["KhQd"], "in the hand of opponent 1 and in the hand"),
-        ("", "", &["QsQd", "QsJs"], "in the hand of opponent 1 and in the hand of opponent 2"),
+        (
+            "Qh7h2c",
+            "",
+            &["QsQd", "7hAs"],
+            "on the board and in the hand of opponent 2",
+        ),
+        (
+            "Qh7h2c",
+            "9s",
+            &["9s9d"],
+            "among the dead cards and in the hand of opponent 1",
+        ),
+        (
+            "",
+            "",
+            &["KhQd"],
+            "in the hand of opponent 1 and in the hand",
+        ),
+        (
+            "",
+            "",
+            &["QsQd", "QsJs"],
+            "in the hand of opponent 1 and in the hand of opponent 2",
+        ),
     ] {
         let error = try_spot("AhKh", board, dead, against).unwrap_err();
         assert_eq!(error.kind(), "duplicate-card");
         let text = error.to_string();
-        let (card, text) = text.strip_prefix("card `").unwrap().split_once("` is ").unwrap();
+        let (card, text) = text
+            .strip_prefix("card `")
+            .unwrap()
+            .split_once("` is ")
+            .unwrap();
         assert_eq!(cards(card).len(), 1);
         assert_eq!(text, format!("{message}: expected different cards"));
     }

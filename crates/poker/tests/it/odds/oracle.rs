@@ -29,7 +29,9 @@ fn compare(hand: [Card; 2], board: &[Card], dead: CardSet, against: &[[Card; 2]]
     };
     assert_eq!(shares(&found.equity), expected.shares, "{case}");
     assert_eq!(found.equity.boards, u128::from(expected.boards), "{case}");
-    let is_behind = expected.now.is_some_and(|now| now.standing.is_some_and(|at| at.is_lt()));
+    let is_behind = expected
+        .now
+        .is_some_and(|now| now.standing.is_some_and(|at| at.is_lt()));
     let next = found.next.iter().map(|next| {
         let out = match compared(next.standing).filter(|_| is_behind) {
             Some(std::cmp::Ordering::Greater) => Some(Out::Full),
@@ -122,7 +124,9 @@ fn equity_against_a_random_hand_is_that_of_ranges() {
         let spot = super::try_spot(hand, board, dead, &[]).unwrap();
         let players = vec![Range::from(combo(hand)), Range::random()];
         let spot_of_ranges = Spot::new(players, spot.board(), spot.dead()).unwrap();
-        let exact = ExactEquity::new(&spot_of_ranges, Detail::NONE).unwrap().count();
+        let exact = ExactEquity::new(&spot_of_ranges, Detail::NONE)
+            .unwrap()
+            .count();
         assert_eq!(odds(&spot).equity.shares, exact.players[0].shares, "{hand}");
     }
 }

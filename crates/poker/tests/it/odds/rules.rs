@@ -17,7 +17,10 @@ fn for_each_known(check: impl Fn(&Odds, &Value)) {
         let known: Value = serde_json::from_str(line).unwrap();
         let text = |key: &str| known[key].as_str().unwrap();
         let against: Vec<&str> = text("against").split_whitespace().collect();
-        check(&odds(text("hand"), text("board"), text("dead"), &against), &known);
+        check(
+            &odds(text("hand"), text("board"), text("dead"), &against),
+            &known,
+        );
         n_lines += 1;
     }
     assert_eq!(n_lines, 9);
@@ -40,14 +43,20 @@ fn o1_makes_counts_the_boards_of_each_category() {
             assert_eq!(known["makes"][category.key()], count, "{}", known["id"]);
         }
     });
-    assert_eq!(made(&odds("2c7d", "AcAdAhAs3c", "", &[])), [("four-of-a-kind", 1)]);
+    assert_eq!(
+        made(&odds("2c7d", "AcAdAhAs3c", "", &[])),
+        [("four-of-a-kind", 1)]
+    );
 }
 
 #[test]
 fn o1_makes_counts_all_2118760_boards_before_the_flop() {
     let mut found = [0; 9];
     let hand = cards("AhKh");
-    let deck: Vec<Card> = Card::ALL.into_iter().filter(|card| !hand.contains(card)).collect();
+    let deck: Vec<Card> = Card::ALL
+        .into_iter()
+        .filter(|card| !hand.contains(card))
+        .collect();
     for_each_choice(&deck, |&[a, b, c, d, e]: &[Card; 5]| {
         let cards = [hand[0], hand[1], a, b, c, d, e];
         let value = evaluate(&Hand::new(&cards, Standard).unwrap());
@@ -61,7 +70,11 @@ fn o1_makes_counts_all_2118760_boards_before_the_flop() {
 fn o2_now_compares_with_every_hand_on_this_board() {
     for_each_known(|odds, known| {
         let now = odds.now.unwrap();
-        for (key, count) in [("beats", now.beats), ("ties", now.ties), ("loses", now.loses)] {
+        for (key, count) in [
+            ("beats", now.beats),
+            ("ties", now.ties),
+            ("loses", now.loses),
+        ] {
             assert_eq!(known["now"][key], count, "{}: {key}", known["id"]);
         }
     });

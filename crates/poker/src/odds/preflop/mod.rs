@@ -6,7 +6,10 @@
 //! include the deals with a flush, as if suits did not matter. Then, for each suit, each choice of
 //! the board's ranks that have at least three cards in the suit corrects them: it takes out the
 //! counts of the deals in which somebody has a flush, and puts in the right ones. A board has no
-//! room for three cards each of two suits.
+//! room for three cards each of two suits. `rest.rs` counts these deals, by what is left for the
+//! opponent.
+
+mod rest;
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -15,6 +18,7 @@ use super::wins::Counts;
 use crate::high::key::RANK_SUMS;
 use crate::high::table;
 use crate::{CardSet, Category, Combo, Rules};
+use rest::Rest;
 
 /// The counts of the hand against every hand that `unseen` cards can make, over all boards.
 pub(super) fn against_random(hand: Combo, unseen: CardSet) -> Counts {
@@ -247,110 +251,6 @@ impl Counter {
             rest.take_out_flushes(n_suited, ranks, &mut counts);
         }
         correction.add_all(counts, times);
-    }
-}
-
-/// The cards that the opponent can have on a board with at least three cards of a suit.
-struct Rest {
-    /// The ranks of the suit.
-    suited: u16,
-    /// The number of cards of each rank in the other suits.
-    others: [i64; 13],
-    n_others: i64,
-}
-
-impl Rest {
-    /// Counts all hands with a flush.
-    fn add_flushes(&self, own: u16, on_board: u16, counts: &mut Signed) {
-        let n_on_board = on_board.count_ones();
-        let mut add = |suited: u16, times: i64| {
-            let flush = table::flush(on_board | suited).get();
-            counts.add(own.cmp(&flush), times);
-        };
-        if own <= BELOW_FLUSHES {
-            let n_suited = i64::from(self.suited.count_ones());
-            counts.lose += n_suited * (n_suited - 1) / 2;
-            if n_on_board >= 4 {
-                counts.lose += n_suited * self.n_others;
-            }
-            return;
-        }
-        for high in bits(self.suited) {
-            for low in bits(self.suited & ((1 << high) - 1)) {
-                add(1 << high | 1 << low, 1);
-            }
-            if n_on_board >= 4 {
-                add(1 << high, self.n_others);
-            }
-        }
-        if n_on_board == 5 {
-            add(0, self.n_others * (self.n_others - 1) / 2);
-        }
-    }
-
-    /// Counts all hands without a flush, against a flush.
-    fn add_others(&self, own: u16, n_on_board: u32, ranks: &Ranks, counts: &mut Signed) {
-        if n_on_board == 5 {
-            return;
-        }
-        let may_have_one = n_on_board == 3;
-        let n_suited = i64::from(self.suited.count_ones());
-        let mut all = self.n_others * (self.n_others - 1) / 2;
-        if may_have_one {
-            all += n_suited * self.n_others;
-        }
-        if !ranks.has_full_houses {
-            counts.win += all;
-            return;
-        }
-        for high in 0..13 {
-            for low in 0..=high {
-                let other = ranks.others[high][low];
-                if other <= BELOW_FLUSHES {
-                    continue;
-                }
-                let mut times = pairs(self.others[high], self.others[low], high == low);
-                if may_have_one {
-                    let [has_high, has_low] = [high, low].map(|rank| i64::from(self.suited >> rank & 1));
-                    times += has_high * self.others[low];
-                    if high != low {
-                        times += has_low * self.others[high];
-                    }
-                }
-                counts.add(own.cmp(&other), times);
-                all -= times;
-            }
-        }
-        counts.win += all;
-    }
-
-    /// Takes out the hands with a flush, counted as if suits did not matter.
-    fn take_out_flushes(&self, n_on_board: u32, ranks: &Ranks, counts: &mut Signed) {
-        let [mut win, mut tie] = [0; 2];
-        let planes = [0, 1].map(|bit| {
-            (0..13).fold(0_u16, |plane, rank| {
-                plane | ((self.others[rank] >> bit & 1) as u16) << rank
-            })
-        });
-        let n_suited = i64::from(self.suited.count_ones());
-        let mut all = n_suited * (n_suited - 1) / 2;
-        if n_on_board >= 4 {
-            all += n_suited * self.n_others;
-        }
-        for rank in bits(self.suited) {
-            let lower = self.suited & ((1 << rank) - 1);
-            for (row, sum) in [(ranks.beats[rank], &mut win), (ranks.ties[rank], &mut tie)] {
-                *sum += i64::from((row & lower).count_ones());
-                if n_on_board >= 4 {
-                    // At most three cards of a rank are of other suits.
-                    let [ones, twos] = planes.map(|plane| i64::from((row & plane).count_ones()));
-                    *sum += ones + 2 * twos;
-                }
-            }
-        }
-        counts.win -= win;
-        counts.tie -= tie;
-        counts.lose -= all - win - tie;
     }
 }
 

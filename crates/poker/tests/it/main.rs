@@ -8,6 +8,7 @@ mod exhaustive;
 mod fast;
 mod joker;
 mod ladder;
+mod lowball;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;

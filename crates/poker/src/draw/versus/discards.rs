@@ -76,7 +76,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
 
 /// For each hand of four or five of `n` cards, by its number, the bits of the cards to exchange, so
 /// that the mean value of the final hand is as high as possible. `value` gives the value of the
-/// hand with a number; the values of all hands together must be below 2^64.
+/// hand with a number; the values of all draws to a hand must add up to less than 2^64.
 pub(in crate::draw) fn best_of_all(
     n: usize,
     n_in_hand: usize,

@@ -216,7 +216,7 @@ fn examples_are_valued_as_they_say() {
                 let option = draw.option_for(hold).unwrap();
                 let number = |name: &str| {
                     let number = expected[format!("{prefix}{name}")].to_string();
-                    number.parse::<u128>().unwrap()
+                    number.trim_matches('"').parse::<u128>().unwrap()
                 };
                 assert_eq!(
                     option.numerator(),
@@ -291,7 +291,7 @@ fn errors_say_what_is_wrong() {
         (
             Lowball::AceToFive,
             "Ac 2d 3h 4s Ac",
-            "card `Ac` appears twice: expected different cards",
+            "card `Ac` is given twice, as card 1 and card 5: expected different cards",
         ),
     ] {
         let error = LowballHand::parse(text, game).unwrap_err();

@@ -11,7 +11,8 @@ const PAGE: &str = include_str!("../../../../../docs/rules/lowball-draw.md");
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let part = PAGE.split("\n## ").find(|part| part.starts_with(heading));
     let lines = part.expect("a heading").lines();
-    let rows = lines.filter(|line| line.starts_with("| ")).skip(2);
+    let table = lines.skip_while(|line| !line.starts_with("| "));
+    let rows = table.take_while(|line| line.starts_with("| ")).skip(2);
     rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
         .collect()
 }
@@ -117,7 +118,8 @@ fn l3_the_fixed_point_does_not_depend_on_the_start() {
             hands = finals;
         }
         // The last round repeats the hands of the one before.
-        assert_eq!((n, hands), (n_rounds, solver(LowballValue::AfterDraw)));
+        assert_eq!(n, n_rounds);
+        assert!(hands == solver(LowballValue::AfterDraw));
     }
 }
 

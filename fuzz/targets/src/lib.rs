@@ -20,6 +20,7 @@ mod games;
 mod grid;
 mod http;
 mod learned;
+mod lowball_draw;
 mod mahjong_hand;
 mod mcr;
 mod object;
@@ -60,6 +61,7 @@ pub const TARGETS: &[Target] = &[
     poker_games::TARGET,
     poker_range::TARGET,
     pay_table::TARGET,
+    lowball_draw::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,
     discard_value::TARGET,

@@ -409,13 +409,15 @@ function remember() {
 
 /** The values that are not pay tables, which work with both decks. */
 const OF_ANY_DECK = ["percentile", "singletons", "equity"];
+/** The values of games that the page gives no advice on. */
+const OF_LOWBALL = ["after-draw"];
 
 /** Adds the server's built-in pay tables, once somebody wants one. */
 async function listPayTables() {
   if (value.querySelector("optgroup")) return;
   try {
     const names = await choices("poker/draw", "value");
-    const tables = names.filter((name) => !OF_ANY_DECK.includes(name));
+    const tables = names.filter((name) => !OF_ANY_DECK.includes(name) && !OF_LOWBALL.includes(name));
     value.append(h("optgroup", { label: t("poker-answer.video-poker") }, tables.map((name) => h("option", { value: name, lang: ENGLISH }, tableName(name)))));
   } catch {
     // Hands can be valued without them, too.

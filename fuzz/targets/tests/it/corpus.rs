@@ -76,6 +76,7 @@ targets! {
     poker_games "poker-games",
     poker_range "poker-range",
     pay_table "pay-table",
+    lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",
     riichi "riichi",
     discard_value "discard-value",

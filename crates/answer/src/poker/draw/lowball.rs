@@ -12,6 +12,7 @@ use super::equity::{Against, Holds, problem};
 use super::{DrawReport, OptionReport, VALUE, dead_and_top, span_of};
 use crate::Problem;
 use crate::ask::{DocumentText, Fault, Keyed, Opt, Request, Work};
+use crate::poker::rank::no_joker;
 use crate::poker::{DECK, ORDER, not_of_game};
 
 /// The games with one draw.
@@ -58,7 +59,7 @@ pub(super) const GAME: Opt<Drawn> = Opt::new(
     "game",
     "GAME",
     "Game the hand belongs to; badugi has four cards",
-    "badugi",
+    "deuce-to-seven",
 )
 .default("high");
 
@@ -176,11 +177,13 @@ impl LowballSettings {
             name => LowballValue::from_key(name),
         };
         let Some(value) = value else {
-            let shown = crate::shortened(&text.text);
+            let shown = match text.stem {
+                None => format!("`{}`", crate::shortened(&text.text).escape_debug()),
+                Some(_) => "a pay table".to_owned(),
+            };
             let message = format!(
-                "`{}` does not apply to the game `{game}`: expected `percentile`, `after-draw` or \
-                 `equity`",
-                shown.escape_debug()
+                "{shown} does not apply to the game `{game}`: expected `percentile`, `after-draw` \
+                 or `equity`"
             );
             return Err(VALUE.fault(request, Problem::whole("usage", message)));
         };
@@ -209,7 +212,7 @@ impl LowballInput {
     /// Reads a hand.
     pub(super) fn parse(text: &str, settings: &Arc<LowballSettings>) -> Result<Self, Problem> {
         let hand = LowballHand::parse(text, settings.solver.game());
-        let hand = hand.map_err(|error: ParseHandError| Problem::from(error))?;
+        let hand = hand.map_err(|error: ParseHandError| no_joker(error.into(), text))?;
         if let Some(card) = settings.dead.intersection(hand.card_set()).first() {
             let error = LowballError::DeadCardInHand { card };
             return Err(Problem {

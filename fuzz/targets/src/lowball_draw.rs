@@ -35,7 +35,10 @@ fn run(input: &[u8]) {
     let words = format!("game={game} value={}", report.value);
     let mut pat: Vec<(Value, OptionReport)> = Vec::new();
     // Two choices are enough, because each draw is a question.
-    let few = report.options.iter().filter(|option| option.discard.len() < 2);
+    let few = report
+        .options
+        .iter()
+        .filter(|option| option.discard.len() < 2);
     for option in few.take(2) {
         let held: Vec<Card> = option.hold.iter().filter_map(|card| card.card()).collect();
         let is_unseen = |card: &Card| !hand.contains(card) && !report.dead.contains(card);
@@ -56,7 +59,9 @@ fn run(input: &[u8]) {
     }
     pat.sort_by(|a, b| a.0.cmp(&b.0));
     for two in pat.windows(2) {
-        let [(worse, first), (better, second)] = two else { continue };
+        let [(worse, first), (better, second)] = two else {
+            continue;
+        };
         let order = first.numerator.0.cmp(&second.numerator.0);
         assert_eq!(worse.cmp(better), order, "{text}: {worse:?} and {better:?}");
     }

@@ -26,8 +26,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::hand::Lowball;
+use crate::draw::versus::numbers::n_ways;
 use crate::high::key::RANK_SUMS;
-use crate::high::strength::choose;
 use crate::high::table;
 use crate::low::{AceToFive, DeuceToSeven, LowValue};
 
@@ -133,11 +133,13 @@ fn of_subsets(numbers: &[i64], ranks: &[u8], n: usize, (place, ways): (usize, i6
     let n_same = ranks.iter().take_while(|&&other| other == rank).count();
     let (mut sum, mut place) = (0, place);
     for n_chosen in 0..=n_same {
-        let n_free = choose(4 - n_chosen as u32, (n_same - n_chosen) as u32);
+        let n_free = n_ways(4 - n_chosen, n_same - n_chosen);
         let chosen = (place, ways * i64::from(n_free));
         sum += of_subsets(numbers, &ranks[n_same..], n + n_chosen, chosen);
-        let nth = (n + n_chosen) as u32;
-        place += choose(u32::from(rank) + nth, nth + 1) as usize;
+        let nth = n + n_chosen;
+        if nth < 5 {
+            place += n_ways(usize::from(rank) + nth, nth + 1) as usize;
+        }
     }
     sum
 }
@@ -150,9 +152,9 @@ fn of_suited(numbers: &[i64], ranks: &[u8; 5]) -> i64 {
         let (mut n, mut place) = (0, 0);
         for (_, &rank) in (0..).zip(ranks).filter(|(idx, _)| subset >> idx & 1 != 0) {
             n += 1;
-            place += choose(rank.into(), n) as usize;
+            place += n_ways(rank.into(), n) as usize;
         }
-        sum += numbers[SUITED[n as usize % 6] + place];
+        sum += numbers[SUITED[n % 6] + place];
     }
     sum
 }

@@ -106,10 +106,10 @@ static BEST: [u8; 64] = {
     best
 };
 
-/// The number of ways to choose `n` of some ranks, by `n` and the number of ranks.
+/// The number of ways to choose `n` of some ranks, by `n` and the number of ranks; 0 if `n` is 0.
 static WAYS: [[u16; 16]; 5] = {
     let mut ways = [[0; 16]; 5];
-    let mut n = 0;
+    let mut n = 1;
     while n < 5 {
         let mut rank = 0;
         while rank < 13 {
@@ -124,9 +124,21 @@ static WAYS: [[u16; 16]; 5] = {
 /// The number of values with up to `n` cards.
 const UP_TO: [u16; 5] = [0, 13, 91, 377, 1_092];
 
+/// Sorts four numbers with five comparisons, without a branch.
+const fn sorted([a, b, c, d]: [u8; 4]) -> [u8; 4] {
+    const fn two(a: u8, b: u8) -> (u8, u8) {
+        if a < b { (a, b) } else { (b, a) }
+    }
+    let ((a, b), (c, d)) = (two(a, b), two(c, d));
+    let ((a, c), (b, d)) = (two(a, c), two(b, d));
+    let (b, c) = two(b, c);
+    [a, b, c, d]
+}
+
 /// The strength in badugi of four cards by their [`place`]s.
-pub(super) fn strength(mut places: [u8; 4]) -> u16 {
-    places.sort_unstable();
+#[inline]
+pub(super) fn strength(places: [u8; 4]) -> u16 {
+    let places = sorted(places);
     let [a, b, c, d] = places;
     let met = |one: u8, other: u8| (MET[usize::from(one) % 64] >> other & 1) as usize;
     let pairs = met(a, b)
@@ -138,10 +150,9 @@ pub(super) fn strength(mut places: [u8; 4]) -> u16 {
     let best = BEST[pairs % 64];
     let (mut n, mut n_lower) = (0, 0);
     for (idx, place) in places.into_iter().enumerate() {
-        if best >> idx & 1 != 0 {
-            n += 1;
-            n_lower += WAYS[n % 5][usize::from(place / 4) % 16];
-        }
+        let counts = usize::from(best >> idx & 1);
+        n += counts;
+        n_lower += WAYS[counts * n % 5][usize::from(place / 4) % 16];
     }
     UP_TO[n % 5] - n_lower
 }

@@ -2,17 +2,16 @@
 
 use std::sync::{Arc, LazyLock};
 
-use handeval_cards::{CardSet, Deck};
+use handeval_cards::{CardSet, Deck, read_cards_or_jokers};
 use handeval_poker::{
     Exchange, Lowball, LowballEquities, LowballError, LowballExchange, LowballHand, LowballSolver,
-    LowballValue, ParseHandError,
+    LowballValue,
 };
 
 use super::equity::{Against, Holds, problem};
 use super::{DrawReport, OptionReport, VALUE, dead_and_top, span_of};
 use crate::Problem;
 use crate::ask::{DocumentText, Fault, Keyed, Opt, Request, Work};
-use crate::poker::rank::no_joker;
 use crate::poker::{DECK, ORDER, not_of_game};
 
 /// The games with one draw.
@@ -211,8 +210,13 @@ impl LowballSettings {
 impl LowballInput {
     /// Reads a hand.
     pub(super) fn parse(text: &str, settings: &Arc<LowballSettings>) -> Result<Self, Problem> {
-        let hand = LowballHand::parse(text, settings.solver.game());
-        let hand = hand.map_err(|error: ParseHandError| no_joker(error.into(), text))?;
+        let game = settings.solver.game();
+        let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
+        if let Some(joker) = cards.find(|at| at.card.is_joker()) {
+            let message = format!("the game `{game}` has no joker: expected cards from the deck");
+            return Err(Problem::at("no-joker-in-deck", message, joker.span()));
+        }
+        let hand = LowballHand::parse(text, game)?;
         if let Some(card) = settings.dead.intersection(hand.card_set()).first() {
             let error = LowballError::DeadCardInHand { card };
             return Err(Problem {

@@ -350,6 +350,7 @@ fn every_rule_has_a_test_named_after_it() {
         "equity/rules.rs",
         "odds/rules.rs",
         "variants/rules.rs",
+        "lowball/rules.rs",
     ];
     let pages = pages.map(|page| format!("tests/it/{page}"));
     for path in files("crates", &pages.each_ref().map(String::as_str)) {

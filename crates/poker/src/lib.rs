@@ -20,7 +20,8 @@
 //!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
-//!   [`KeepEquities`] compares all 32 ways to keep cards.
+//!   [`KeepEquities`] compares all 32 ways to keep cards. [`LowballSolver`] and [`LowballEquities`]
+//!   do the same for lowball and badugi.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
@@ -83,11 +84,15 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 
 pub use draw::{
     Draw, DrawError, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
-    Exchange, JokerDraw, KeepEquities, Round, RoundError, RoundPlayer, check_players, draw,
-    joker_draw, max_players, play_round, singletons,
+    Exchange, JokerDraw, KeepEquities, Lowball, LowballDraw, LowballEquities, LowballError,
+    LowballExchange, LowballHand, LowballSolver, LowballValue, Round, RoundError, RoundPlayer,
+    check_players, draw, joker_draw, max_players, play_round, singletons,
 };
 #[cfg(feature = "monte-carlo")]
-pub use draw::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};
+pub use draw::{
+    KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities,
+    SampledLowballEquities,
+};
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Ladder, LowEquity,
     Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, OmahaSpot,

@@ -59,6 +59,11 @@ CASES = [
         ["poker", "draw", "9c9dJcJdTh", "--value", "jacks-or-better-9-6"],
         None,
     ),
+    (
+        lambda: poker.draw("Ac2d3h4h", game="badugi", top=3),
+        ["poker", "draw", "Ac2d3h4h", "--game", "badugi", "--top", "3"],
+        None,
+    ),
     (lambda: poker.return_("jacks-or-better-9-6"), ["poker", "return", "jacks-or-better-9-6"], None),
     (
         lambda: mahjong.check("123m456p789s1122z"),

@@ -20,6 +20,7 @@ mod games;
 mod grid;
 mod http;
 mod learned;
+mod lowball_draw;
 mod mahjong_hand;
 mod mcr;
 mod object;
@@ -62,6 +63,7 @@ pub const TARGETS: &[Target] = &[
     poker_range::TARGET,
     poker_odds::TARGET,
     pay_table::TARGET,
+    lowball_draw::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,
     discard_value::TARGET,

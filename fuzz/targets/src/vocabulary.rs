@@ -8,7 +8,7 @@ use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
 use handeval_mahjong::{hongkong, mcr, sichuan, taiwan};
 use handeval_matematico::{Figure, PlayerName, Value};
-use handeval_poker::{PayClassifier, PayTable};
+use handeval_poker::{Lowball, LowballValue, PayClassifier, PayTable};
 
 fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
@@ -365,6 +365,18 @@ pub(crate) fn pay_tables() -> Vec<String> {
             .iter()
             .map(|&name| name.to_owned()),
     );
+    words
+}
+
+/// Cards, and the words after a hand before the draw.
+pub(crate) fn lowball_draw() -> Vec<String> {
+    let mut words = cards();
+    for spec in handeval_answer::poker::Draw::SPEC.options {
+        words.push(format!(" {}=", spec.name));
+        words.push(format!(" {}={}", spec.name, spec.example));
+    }
+    words.extend(Lowball::ALL.map(|game| format!(" game={game}")));
+    words.extend(LowballValue::ALL.map(|value| format!(" value={value}")));
     words
 }
 

@@ -284,6 +284,17 @@ pub struct DocumentText {
     pub stem: Option<String>,
 }
 
+impl DocumentText {
+    /// A built-in name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self {
+            text: name.to_owned(),
+            stem: None,
+        }
+    }
+}
+
 /// Read by [`Opt::document`]; [`Opt::form`] specifies the kind of document.
 impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;

@@ -24,7 +24,7 @@ use handeval_poker::{Exchange, Order, Rules};
 use crate::Problem;
 use crate::ask::{Fault, Form, GameSpec, Opt, OptionSpec, Request, keyed};
 
-pub use handeval_poker::{Dealing, Game, Pot};
+pub use handeval_poker::{Dealing, Game, Lowball, Pot};
 
 pub use compare::Compare;
 pub use compare_report::{

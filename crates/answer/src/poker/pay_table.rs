@@ -37,7 +37,7 @@ pub(super) fn pay_table(
         return read_pay_table(&text, stem).map_err(|problem| option.fault(request, problem));
     }
     PayTable::built_in(&text).ok_or_else(|| {
-        let others = match option.spec.default {
+        let others = match option.spec.default_about {
             Some(_) => VALUES.map(|value| format!("`{value}`, ")).concat(),
             None => String::new(),
         };

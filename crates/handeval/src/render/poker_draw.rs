@@ -76,7 +76,12 @@ impl Rendering for Draw {
 /// The opponents in a draw, and how the answer was found.
 fn against(report: &DrawReport) -> String {
     let Some((n_opponents, method)) = report.opponents.zip(report.method) else {
-        return String::new();
+        let compared = match (report.game, report.value.as_str()) {
+            (Some(_), "percentile") => " of all hands as dealt (as if opponents stood pat)",
+            (Some(_), "after-draw") => " of all final hands (if everyone draws by this value)",
+            _ => "",
+        };
+        return compared.to_owned();
     };
     let (who, s) = match n_opponents {
         1 => ("1 opponent who".to_owned(), "s"),
@@ -84,8 +89,8 @@ fn against(report: &DrawReport) -> String {
     };
     let what = match report.policy {
         Some("singletons") => format!("discard{s} unpaired cards"),
-        Some("percentile") => format!("draw{s} by percentile"),
-        _ => format!("stand{s} pat"),
+        Some("none") | None => format!("stand{s} pat"),
+        Some(rule) => format!("draw{s} by {rule}"),
     };
     let how = match (report.samples, report.seed) {
         (Some(samples), Some(seed)) => {

@@ -2,6 +2,7 @@
 //! some of its cards wins against opponents who also draw.
 
 mod count;
+mod lowball;
 mod option;
 mod percentile;
 mod round;
@@ -9,6 +10,12 @@ mod singletons;
 mod solve;
 mod versus;
 
+#[cfg(feature = "monte-carlo")]
+pub use lowball::SampledLowballEquities;
+pub use lowball::{
+    Lowball, LowballDraw, LowballEquities, LowballError, LowballExchange, LowballHand,
+    LowballSolver, LowballValue,
+};
 pub use option::{Draw, DrawOption, DrawValue, JokerDraw};
 pub use round::{Exchange, Round, RoundError, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;

@@ -312,15 +312,26 @@ fn options<C: Copy + Into<CardOrJoker>>(
             }
         })
         .collect();
-    sort_short(&mut options, |a, b| {
-        let by_value = (b.numerator * a.denominator).cmp(&(a.numerator * b.denominator));
+    sort_best_first(&mut options);
+    options
+}
+
+/// Sorts the choices for a hand by value, then by rule P15.
+pub(super) fn sort_best_first<C: Copy + Into<CardOrJoker>>(options: &mut [DrawOption<C>]) {
+    sort_short(options, |a, b| {
+        // All denominators are the number of draws times the same number.
+        let times = |n_draws| u128::from(n_draws);
+        let (a_scaled, b_scaled) = (
+            a.numerator * times(b.n_draws),
+            b.numerator * times(a.n_draws),
+        );
+        let by_value = b_scaled.cmp(&a_scaled);
         let order = by_value.then_with(|| {
             let order = |option: &DrawOption<C>| (Reverse(option.held.len()), codes(&option.held));
             order(a).cmp(&order(b))
         });
         order.is_lt()
     });
-    options
 }
 
 /// The codes of at most five cards, lowest first, padded with a higher code.

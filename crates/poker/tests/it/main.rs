@@ -9,6 +9,7 @@ mod fast;
 mod joker;
 mod ladder;
 mod odds;
+mod lowball;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;

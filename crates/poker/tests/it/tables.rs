@@ -1,5 +1,7 @@
 //! Computes the committed tables again from `evaluate` and compares the files with them.
 
+pub(crate) mod lowball;
+
 #[path = "../../../../tests/committed.rs"]
 mod committed;
 

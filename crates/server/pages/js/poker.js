@@ -50,6 +50,11 @@ const counts = () => about().cards.split("-").map(Number);
 const wanted = () => t(`poker-answer.wanted-${counts().join("-")}`);
 const hasBoard = () => "board" in about();
 
+/** Whether the page gives advice on draws in a game that the lowest hand wins. */
+const isLowball = () => "lowball" in about();
+/** The number of cards before a draw, in a game with advice on draws. */
+const drawn = () => (game.value === "high" ? 5 : Number(about().lowball));
+
 /** Whether a hand is just incomplete: plain cards, but fewer than the game needs. */
 function isBegun({ text }) {
   const cards = cardsOf(text).length;
@@ -103,8 +108,8 @@ async function update() {
   }
   input.clear();
   showHands(report);
-  const isDrawn = game.value === "high" && asked.length === 1 && report.hands[0].cards.length === 5;
-  if (isDrawn) await showDraw(asked[0].text, options);
+  const isDrawn = asked.length === 1 && report.hands[0].cards.length === drawn();
+  if (isDrawn) await showDraw(asked[0].text, isLowball() ? { game: game.value } : options);
   else draw.hidden = true;
 }
 
@@ -277,8 +282,8 @@ function handCards(hand) {
   return hand.board ? h("span", { class: "with-board" }, row(hand.cards), row(hand.board)) : row(hand.cards);
 }
 
-async function showDraw(hand, { deck, order }) {
-  const options = { deck, order, value: value.value };
+async function showDraw(hand, rules) {
+  const options = { ...rules, value: value.value };
   against.hidden = value.value !== "equity";
   // The seed is fixed, so the same question always has the same answer.
   if (!against.hidden) Object.assign(options, { opponents: opponents.value, policy: policy.value, seed: 0 });
@@ -291,7 +296,7 @@ async function showDraw(hand, { deck, order }) {
     return;
   }
   draw.hidden = false;
-  const isShare = report.value === "percentile" || report.value === "equity";
+  const isShare = ["after-draw", "percentile", "equity"].includes(report.value);
   const shown = (expected) => (isShare ? percent(expected, 2) : number(expected, 4));
   const top = Math.max(...report.options.map(({ expected }) => expected), Number.MIN_VALUE);
   const bestHold = report.best.hold.join();
@@ -319,6 +324,7 @@ async function showDraw(hand, { deck, order }) {
 /** What the best choice is worth, in a sentence. */
 function worthText({ value, best, opponents, samples }, shown) {
   const expected = shown(best.expected);
+  if (value === "after-draw") return t("poker-answer.worth-after-draw", { expected });
   if (value === "percentile") return t("poker-answer.worth-percentile", { expected });
   if (value !== "equity") return t("poker-answer.worth-coins", { expected });
   const error = samples ? t("poker-answer.error", { error: percent(best.error, 2), samples }) : "";
@@ -350,10 +356,21 @@ function drawBar(option, cards, { isBest, share, text }) {
       "dl",
       { class: "outcomes" },
       outcomes.map(([name, draws]) =>
-        h("div", {}, h("dt", {}, named("categories", name)), h("dd", {}, percent(draws / option.draws, 2))),
+        h("div", {}, h("dt", {}, outcomeName(name)), h("dd", {}, percent(draws / option.draws, 2))),
       ),
     ),
   );
+}
+
+/** The ranks in the names of lows. */
+const LOWS = { five: "5", six: "6", seven: "7", eight: "8", nine: "9", ten: "10", jack: "J", queen: "Q", king: "K", ace: "A" };
+
+/** The name of a class of final hands; lows are named by their highest card, badugis by their size. */
+function outcomeName(name) {
+  const [first, kind] = name.split("-");
+  if (kind === "low") return t("poker-answer.low", { ranks: LOWS[first] });
+  if (kind === "card") return t("poker-answer.badugi", { n: Number(first) });
+  return named("categories", name);
 }
 
 // Clicked cards go to the end of the last hand; a hand has at most seven.
@@ -399,7 +416,7 @@ function remember() {
   const isHigh = game.value === "high";
   if (isHigh && choice("deck") !== "52") parameters.set("deck", choice("deck"));
   if (isHigh && choice("order") !== ownOrder(choice("deck"))) parameters.set("order", choice("order"));
-  if (isHigh && value.value !== "percentile") parameters.set("value", value.value);
+  if (value.value !== (isLowball() ? "after-draw" : "percentile")) parameters.set("value", value.value);
   if (isHigh && value.value === "equity") {
     parameters.set("opponents", opponents.value);
     parameters.set("policy", policy.value);
@@ -409,14 +426,17 @@ function remember() {
 
 /** The values that are not pay tables, which work with both decks. */
 const OF_ANY_DECK = ["percentile", "singletons", "equity"];
+/** The values of lowball games, the default first. */
+const OF_LOWBALL = ["after-draw", "percentile"];
 
 /** Adds the server's built-in pay tables, once somebody wants one. */
 async function listPayTables() {
   if (value.querySelector("optgroup")) return;
   try {
     const names = await choices("poker/draw", "value");
-    const tables = names.filter((name) => !OF_ANY_DECK.includes(name));
+    const tables = names.filter((name) => !OF_ANY_DECK.includes(name) && !OF_LOWBALL.includes(name));
     value.append(h("optgroup", { label: t("poker-answer.video-poker") }, tables.map((name) => h("option", { value: name, lang: ENGLISH }, tableName(name)))));
+    allowValues();
   } catch {
     // Hands can be valued without them, too.
   }
@@ -445,10 +465,19 @@ function setDeck(deck) {
   // The stripped order works only with the 24-card deck.
   find('input[name="order"][value="stripped"]').disabled = deck !== "24";
   find(`input[name="order"][value="${ownOrder(deck)}"]`).checked = true;
-  for (const option of value.options) option.disabled = deck === "24" && !OF_ANY_DECK.includes(option.value);
-  if (value.selectedOptions[0].disabled) value.value = "percentile";
+  allowValues();
   if (game.value === "high") picker.show(deck === "24" ? "9" : "2");
   else picker.show(about().lowest, "jokers" in about());
+}
+
+/** Offers the values that the game and the deck have. */
+function allowValues() {
+  for (const option of value.options) {
+    const isOfGame = isLowball() ? OF_LOWBALL.includes(option.value) : option.value !== "after-draw";
+    option.hidden = !isOfGame;
+    option.disabled = !isOfGame || (!isLowball() && choice("deck") === "24" && !OF_ANY_DECK.includes(option.value));
+  }
+  if (value.selectedOptions[0].disabled) value.value = isLowball() ? OF_LOWBALL[0] : "percentile";
 }
 
 for (const radio of document.querySelectorAll('input[name="deck"]')) {
@@ -462,6 +491,7 @@ value.addEventListener("focus", listPayTables, { once: true });
 for (const select of [value, opponents, policy]) select.addEventListener("change", update);
 game.addEventListener("change", () => {
   setGame();
+  if (isLowball()) value.value = OF_LOWBALL[0];
   update();
 });
 for (const id of ["#hands", "#board"]) find(id).addEventListener("input", debounced(150, update));
@@ -476,11 +506,12 @@ for (const button of document.querySelectorAll("[data-example]")) {
 }
 
 const asked = new URLSearchParams(location.search);
-if (asked.has("value") && !OF_ANY_DECK.includes(asked.get("value"))) await listPayTables();
+if (asked.has("value") && ![...OF_ANY_DECK, ...OF_LOWBALL].includes(asked.get("value"))) await listPayTables();
 if (asked.get("deck") === "24") find('input[name="deck"][value="24"]').checked = true;
 for (const option of game.options) option.selected ||= option.value === asked.get("game");
 board.value = asked.get("board") ?? "";
 setGame();
+if (isLowball()) value.value = OF_LOWBALL[0];
 for (const radio of document.querySelectorAll('input[name="order"]:enabled')) radio.checked ||= radio.value === asked.get("order");
 for (const option of value.options) option.selected ||= !option.disabled && option.value === asked.get("value");
 for (const select of [opponents, policy]) for (const option of select.options) option.selected ||= option.value === asked.get(select.id);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use handeval_answer::poker::{Dealing, Game, Pot};
+use handeval_answer::poker::{Dealing, Game, Lowball, Pot};
 use serde_json::Value;
 
 use crate::pages::languages::Words;
@@ -61,7 +61,8 @@ fn has_board(game: Game) -> bool {
 }
 
 /// Writes a game with the data that scripts need: the number of cards in a hand, the lowest rank,
-/// the kind of pot, whether there is a board, and whether there are jokers.
+/// the kind of pot, whether there is a board, whether there are jokers, and the number of cards
+/// before a draw in a lowball game.
 fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let key = game.key();
     let title = word(words, key).unwrap_or(game.title());
@@ -81,6 +82,9 @@ fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     } else {
         ""
     });
+    if let Some(lowball) = Lowball::of_game(game) {
+        let _ = write!(html, " data-lowball=\"{}\"", lowball.n_cards());
+    }
     let _ = write!(html, ">{title}</option>");
 }
 

@@ -316,7 +316,7 @@ fn every_route_answers_its_own_examples_as_described() {
                     some.extend(others.map(|&(name, value)| (name.into(), value.into())));
                 }
                 // They apply to a value with a name, but the body has a table.
-                ("poker/draw", "opponents" | "exchange" | "samples" | "seed")
+                ("poker/draw", "game" | "opponents" | "exchange" | "samples" | "seed")
                     if operation["requestBody"].is_object() =>
                 {
                     let found = asked(&method, &route, &operation, &some);
@@ -396,6 +396,10 @@ fn answers_of_every_kind_are_as_described() {
             "poker/draw",
             &[("hand", "2c 3c 4c 5c 9h"), ("value", value)],
         ));
+        check(&description, &shape("poker/draw"), "200", &found);
+    }
+    for (hand, game) in [("2c 3c 4c 5c 9h", "ace-to-five"), ("2c 3c 4c 9h", "badugi")] {
+        let found = answer(&get("poker/draw", &[("hand", hand), ("game", game)]));
         check(&description, &shape("poker/draw"), "200", &found);
     }
     for hand in ["As Ks Qs Js Tx", "", "As"] {

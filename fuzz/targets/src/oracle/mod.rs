@@ -2,5 +2,6 @@
 //! are taken from the evaluators.
 
 pub(crate) mod field;
+pub(crate) mod lowball;
 pub(crate) mod matematico;
 pub(crate) mod poker;

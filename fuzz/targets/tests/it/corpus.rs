@@ -77,6 +77,7 @@ targets! {
     poker_range "poker-range",
     poker_odds "poker-odds",
     pay_table "pay-table",
+    lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",
     riichi "riichi",
     discard_value "discard-value",

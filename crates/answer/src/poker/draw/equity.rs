@@ -3,23 +3,30 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use handeval_cards::{CardOrJoker, CardSet};
+use handeval_cards::{Card, CardOrJoker};
 use handeval_poker::{
-    DrawSpotError, Exchange, Hand, KeepEquities, KeepEquitiesTally, PlayerEquity, Rules,
-    SampledKeepEquities,
+    Exchange, KeepEquities, KeepEquitiesTally, Lowball, LowballEquities, LowballExchange,
+    PlayerEquity, SampledKeepEquities, SampledLowballEquities,
 };
 use handeval_work::in_order;
 
+use super::lowball::Rule;
 use super::{DrawReport, OptionReport};
 use crate::Problem;
-use crate::ask::{Fault, Opt, Request, Work};
+use crate::ask::{Fault, Keyed as _, Opt, Request, Work};
 use crate::poker::{self, LargeCount};
 
 pub(super) const OPPONENTS: Opt<u64> =
     poker::OPPONENTS.about("Number of opponents (with `--value equity`)");
 
-pub(super) const EXCHANGE: Opt<Exchange> =
-    poker::EXCHANGE.about("How opponents draw (with `--value equity`)");
+pub(super) const EXCHANGE: Opt<Rule> = Opt::new(
+    "exchange",
+    "RULE",
+    "How opponents draw (with `--value equity`)",
+    "singletons",
+)
+.default("none")
+.former_name("policy");
 
 pub(super) const SAMPLES: Opt<u64> =
     poker::SAMPLES.about("Number of random deals (with `--value equity`)");
@@ -34,7 +41,7 @@ const N_SAMPLES: u64 = 1_000_000;
 #[derive(Clone, Debug)]
 pub(super) struct Against {
     n_opponents: usize,
-    exchange: Exchange,
+    rule: Rule,
     n_samples: Option<u64>,
     seed: u64,
     /// The time limit, if the interface sets one.
@@ -58,7 +65,7 @@ impl Against {
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
-            exchange: EXCHANGE.value(request)?,
+            rule: EXCHANGE.value(request)?,
             n_samples: SAMPLES.get(request)?,
             // Below 2^53, so that every JSON reader represents it exactly.
             seed: SEED.seed(request)?.value,
@@ -79,19 +86,51 @@ impl Against {
         }
     }
 
+    /// Checks that the game has the opponents' rule.
+    pub(super) fn check_rule(&self, request: &Request, game: Option<Lowball>) -> Result<(), Fault> {
+        let has = |rule: &Rule| match game {
+            Some(_) => rule.of_lowball().is_some(),
+            None => rule.of_high().is_some(),
+        };
+        if has(&self.rule) {
+            return Ok(());
+        }
+        let rules = Rule::all().iter().filter(|rule| has(rule));
+        let rules: Vec<_> = rules.map(|rule| format!("`{}`", rule.name())).collect();
+        let message = format!(
+            "`{}` is not a rule of the game `{}`: expected one of {}",
+            self.rule.name(),
+            game.map_or("high", Lowball::key),
+            rules.join(", ")
+        );
+        Err(EXCHANGE.fault(request, Problem::whole("usage", message)))
+    }
+
+    pub(super) const fn n_opponents(&self) -> usize {
+        self.n_opponents
+    }
+
+    /// The opponents' rule, in a game that the highest hand wins.
+    pub(super) fn exchange(&self) -> Exchange {
+        self.rule.of_high().unwrap_or_default()
+    }
+
+    /// The opponents' rule in lowball.
+    pub(super) fn lowball_exchange(&self) -> LowballExchange {
+        self.rule.of_lowball().unwrap_or_default()
+    }
+
     /// Values the choices of a report, and sorts them.
     pub(super) fn value(
         &self,
         report: &mut DrawReport,
-        hand: &Hand<Rules>,
-        dead: CardSet,
+        cards: &[Card],
+        holds: &Holds,
         work: Work<'_>,
-    ) -> Result<(), Problem> {
-        let holds = KeepEquities::new(hand, dead, self.n_opponents, self.exchange)
-            .map_err(|error| problem(&error))?;
-        let found = self.find(&holds, work);
+    ) {
+        let found = self.find(holds, work);
         let place = |option: &OptionReport| {
-            let cards = (0..).zip(hand.cards());
+            let cards = (0..).zip(cards);
             let held = cards.filter(|&(_, &card)| option.hold.contains(&card.into()));
             held.fold(0_usize, |bits, (card_idx, _)| bits | 1 << card_idx)
         };
@@ -122,10 +161,10 @@ impl Against {
             by_value.then_with(|| order(a).cmp(&order(b)))
         });
         report.opponents = Some(self.n_opponents);
-        report.policy = Some(self.exchange.key());
+        report.policy = Some(self.rule.name());
         report.method = Some("exact");
         if let Some(sample) = &found.sample {
-            let best = report.options.first().map_or(31, place);
+            let best = report.options.first().map_or(0, place);
             for option in &mut report.options {
                 let error = sample.tally.error_of_difference(place(option), best);
                 option.difference_error = Some(error);
@@ -138,11 +177,10 @@ impl Against {
         if let Some(best) = report.options.first() {
             report.best = best.clone();
         }
-        Ok(())
     }
 
     /// Counts, if that is possible and random deals were not requested; otherwise deals at random.
-    fn find(&self, holds: &KeepEquities, work: Work<'_>) -> Found {
+    fn find(&self, holds: &Holds, work: Work<'_>) -> Found {
         let counted = match self.n_samples {
             None => holds.count(),
             Some(_) => None,
@@ -155,9 +193,9 @@ impl Against {
         }
         let is_over = work.is_over_after(self.time);
         let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
-        let sampled = SampledKeepEquities::new(holds, n_wanted, self.seed);
+        let sampled = holds.sampled(n_wanted, self.seed);
         let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
-        let (mut tally, mut n_deals) = (KeepEquitiesTally::new(holds), 0);
+        let (mut tally, mut n_deals) = (holds.tally(), 0);
         let dealt = in_order(
             sampled.n_pieces(),
             if n_threads > 1 { n_threads as usize } else { 0 },
@@ -172,7 +210,7 @@ impl Against {
             },
         );
         Found {
-            equities: tally.answer(holds),
+            equities: holds.answer(&tally),
             sample: Some(Sample {
                 tally,
                 n_deals,
@@ -182,12 +220,71 @@ impl Against {
     }
 }
 
-fn problem(error: &DrawSpotError) -> Problem {
-    let problem = Problem::whole(error.kind(), error.to_string());
-    match error {
-        DrawSpotError::WrongOpponentCount { .. } | DrawSpotError::TooFewUnseen { .. } => {
-            problem.about(OPPONENTS.spec.name)
+/// All choices for a hand, and the opponents.
+pub(super) enum Holds {
+    High(KeepEquities),
+    Lowball(LowballEquities),
+}
+
+/// Random deals of all choices.
+enum Sampled {
+    High(SampledKeepEquities),
+    Lowball(SampledLowballEquities),
+}
+
+impl Holds {
+    fn count(&self) -> Option<Vec<PlayerEquity>> {
+        match self {
+            Self::High(holds) => holds.count(),
+            Self::Lowball(holds) => holds.count(),
         }
+    }
+
+    fn sampled(&self, n_deals: u64, seed: u64) -> Sampled {
+        match self {
+            Self::High(holds) => Sampled::High(SampledKeepEquities::new(holds, n_deals, seed)),
+            Self::Lowball(holds) => {
+                Sampled::Lowball(SampledLowballEquities::new(holds, n_deals, seed))
+            }
+        }
+    }
+
+    fn tally(&self) -> KeepEquitiesTally {
+        match self {
+            Self::High(holds) => KeepEquitiesTally::new(holds),
+            Self::Lowball(holds) => holds.tally(),
+        }
+    }
+
+    fn answer(&self, tally: &KeepEquitiesTally) -> Vec<PlayerEquity> {
+        match self {
+            Self::High(holds) => tally.answer(holds),
+            Self::Lowball(holds) => holds.answer(tally),
+        }
+    }
+}
+
+impl Sampled {
+    const fn n_pieces(&self) -> u64 {
+        match self {
+            Self::High(sampled) => sampled.n_pieces(),
+            Self::Lowball(sampled) => sampled.n_pieces(),
+        }
+    }
+
+    fn piece(&self, piece_idx: u64) -> KeepEquitiesTally {
+        match self {
+            Self::High(sampled) => sampled.piece(piece_idx),
+            Self::Lowball(sampled) => sampled.piece(piece_idx),
+        }
+    }
+}
+
+/// The problem with the opponents of a hand.
+pub(super) fn problem(kind: &'static str, message: &str) -> Problem {
+    let problem = Problem::whole(kind, message);
+    match kind {
+        "wrong-opponent-count" | "too-few-unseen" => problem.about(OPPONENTS.spec.name),
         _ => problem,
     }
 }

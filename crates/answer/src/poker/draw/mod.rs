@@ -1,6 +1,7 @@
 //! Which cards to discard: every choice with its exact value.
 
 mod equity;
+mod lowball;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +9,8 @@ use std::sync::Arc;
 use handeval_cards::{Card, CardOrJoker, CardSet, Deck, read_cards_or_jokers};
 use handeval_poker::wild::WildHand;
 use handeval_poker::{
-    DrawError, DrawOption, DrawValue, Hand, ParseHandError, PayTable, Rules, joker_draw, singletons,
+    DrawError, DrawOption, DrawValue, Hand, KeepEquities, ParseHandError, PayTable, Rules,
+    joker_draw, singletons,
 };
 use serde::{Serialize, Serializer};
 
@@ -21,24 +23,35 @@ use crate::ask::{
     Document, DocumentText, Effort, Fault, Form, Input, Opt, OptionSpec, Question, QuestionSpec,
     Request, Work, read_with_options,
 };
-use equity::{Against, EXCHANGE, OPPONENTS, SAMPLES, SEED};
+use equity::{Against, EXCHANGE, Holds, OPPONENTS, SAMPLES, SEED};
+use lowball::{Drawn, GAME, LowballInput, LowballSettings};
 
 /// Every choice of which cards to discard.
 #[derive(Clone, Debug)]
 pub struct Draw {
     /// The request, kept for batch lines that set their own options.
     request: Request,
-    settings: Arc<Settings>,
+    game: GameSettings,
+}
+
+/// All options other than the hand, by the kind of game.
+#[derive(Clone, Debug)]
+enum GameSettings {
+    High(Arc<Settings>),
+    Lowball(Arc<LowballSettings>),
 }
 
 /// A hand, with its options.
 #[derive(Clone, Debug)]
-pub struct DrawInput {
-    dealt: Dealt,
-    settings: Arc<Settings>,
+pub struct DrawInput(GameInput);
+
+#[derive(Clone, Debug)]
+enum GameInput {
+    High(Dealt, Arc<Settings>),
+    Lowball(LowballInput),
 }
 
-/// All options other than the hand.
+/// All options other than the hand, for a game that the highest hand wins.
 #[derive(Debug)]
 struct Settings {
     rules: Rules,
@@ -86,21 +99,21 @@ enum Dealt {
 }
 
 /// The values other than pay tables.
-pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
+pub(super) const VALUES: [&str; 4] = ["percentile", "after-draw", "singletons", "equity"];
 
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
-    "How to value the hand after the draw: `percentile`, `singletons` (the choice made by the \
-     rule of that name, valued by percentile), `equity` (the chance of winning against opponents), \
-     or a pay table",
+    "How to value the hand after the draw: `percentile`, `after-draw` (in lowball, where opponents \
+     draw too), `singletons` (the choice made by the rule of that name, valued by percentile), \
+     `equity` (the chance of winning against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
 .form(Form::Document(Document {
     names: || [&VALUES, PayTable::built_in_names()].concat(),
     ..PAY_TABLE
 }))
-.default("percentile");
+.default_note("`percentile`, or `after-draw` in lowball");
 
 const DEAD: Opt<String> = Opt::new(
     "dead",
@@ -115,7 +128,7 @@ const TOP: Opt<u64> = Opt::new("top", "N", "Number of choices to list, best firs
     .default_note("all of them");
 
 const FIVE_CARDS: OptionSpec = OptionSpec {
-    about: "five cards",
+    about: "five cards, or four in badugi",
     example: "Ah Kh Qh Jh 9h",
     ..HAND
 };
@@ -127,7 +140,8 @@ impl Question for Draw {
         about: "Which cards to discard: all 32 choices and their values",
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
-  percentile   the share of the deck's five-card hands that it beats, ties counted half
+  percentile   the share of the deck's hands that it beats as they are dealt, ties counted half
+  after-draw   in lowball, the share of final hands that it beats, if everyone draws by this value
   equity       the share of the pot it wins against opponents, who draw by the rule of --exchange
   a pay table  what it pays per coin
 
@@ -137,6 +151,10 @@ is printed with its standard error and the standard error of its difference from
 
 A pay table is one of the tables listed by `handeval poker return --help`, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …}}
+
+Lowball games are played with --game deuce-to-seven, ace-to-five, badugi or badugi-deuce. There, \
+percentile makes mediocre pat hands look too good, because opponents draw; after-draw, the \
+default, allows for that.
 
 Joker poker, such as joker-poker-20-7-5, adds a joker to the deck, written `Jo`, `*` or 🃏. You \
 can hold it or draw it.
@@ -149,6 +167,8 @@ Examples:
   handeval poker draw --value joker-poker-20-7-5 \"Jo 9h 8h 7h 7c\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
   handeval poker draw --value equity --opponents 3 --exchange singletons --seed 7 9c9dJcJdTh
+  handeval poker draw --game deuce-to-seven \"8h 6d 4s 3c Kc\"
+  handeval poker draw --game badugi --value equity --exchange rough-9 --seed 7 \"Ac 2d 3h 4h\"
   handeval poker draw --top 3 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"",
         input: Input::Hands {
@@ -156,6 +176,7 @@ Examples:
             may_be_cards: true,
         },
         options: &[
+            GAME.spec,
             VALUE.spec,
             OPPONENTS.spec,
             EXCHANGE.spec,
@@ -177,39 +198,15 @@ Examples:
     type Report = DrawReport;
 
     fn read(request: &Request) -> Result<Self, Fault> {
-        let rules = rules(request)?;
-        let text = VALUE.document(request)?;
-        let is_name = text.stem.is_none();
-        let against = Against::read(request, is_name && text.text == "equity")?;
-        let value = match text.text.as_str() {
-            "percentile" => Value::Percentile,
-            "singletons" => Value::Singletons,
-            "equity" if is_name => Value::Equity(against),
-            _ => Value::Table(pay_table(&VALUE, text, request)?),
-        };
-        if let (Value::Table(table), true) = (&value, rules.deck() != Deck::FiftyTwo) {
-            let message = format!(
-                "pay table `{}` does not work with the {}-card deck: expected the 52-card deck",
-                table.name(),
-                rules.deck()
-            );
-            return Err(VALUE.fault(request, Problem::whole("usage", message)));
-        }
-        let dead = match DEAD.get(request)? {
-            None => CardSet::new(),
-            Some(text) => {
-                dead_cards(&text, rules.deck()).map_err(|problem| DEAD.fault(request, problem))?
+        let game = match GAME.value(request)? {
+            Drawn::High => GameSettings::High(Arc::new(Settings::read(request)?)),
+            Drawn::Lowball(game) => {
+                GameSettings::Lowball(Arc::new(LowballSettings::read(request, game)?))
             }
         };
-        let top = TOP.get(request)?.and_then(|top| usize::try_from(top).ok());
         Ok(Self {
             request: request.clone(),
-            settings: Arc::new(Settings {
-                rules,
-                value,
-                dead,
-                n_options: top.unwrap_or(usize::MAX),
-            }),
+            game,
         })
     }
 
@@ -222,29 +219,90 @@ Examples:
     }
 
     fn effort(&self, input: &DrawInput) -> Effort {
-        match input.settings.value {
-            Value::Equity(_) => Effort::Long,
-            _ => Effort::Short,
+        let is_equity = match &input.0 {
+            GameInput::High(_, settings) => matches!(settings.value, Value::Equity(_)),
+            GameInput::Lowball(input) => input.settings.is_equity(),
+        };
+        if is_equity {
+            Effort::Long
+        } else {
+            Effort::Short
         }
     }
 
     fn answer(&self, input: &DrawInput, work: Work<'_>) -> Result<DrawReport, Problem> {
-        let DrawInput { dealt, settings } = input;
-        settings.answer(dealt, work)
+        match &input.0 {
+            GameInput::High(dealt, settings) => settings.answer(dealt, work),
+            GameInput::Lowball(input) => input.answer(work),
+        }
     }
 }
 
 impl Draw {
     /// Reads a hand without options.
     fn parse_hand(&self, text: &str) -> Result<DrawInput, Problem> {
-        Ok(DrawInput {
-            dealt: self.settings.parse(text)?,
-            settings: Arc::clone(&self.settings),
-        })
+        let input = match &self.game {
+            GameSettings::High(settings) => {
+                GameInput::High(settings.parse(text)?, Arc::clone(settings))
+            }
+            GameSettings::Lowball(settings) => {
+                GameInput::Lowball(LowballInput::parse(text, settings)?)
+            }
+        };
+        Ok(DrawInput(input))
     }
 }
 
+/// The dead cards, and the number of choices to list.
+fn dead_and_top(request: &Request, deck: Deck) -> Result<(CardSet, usize), Fault> {
+    let dead = match DEAD.get(request)? {
+        None => CardSet::new(),
+        Some(text) => dead_cards(&text, deck).map_err(|problem| DEAD.fault(request, problem))?,
+    };
+    let top = TOP.get(request)?.and_then(|top| usize::try_from(top).ok());
+    Ok((dead, top.unwrap_or(usize::MAX)))
+}
+
 impl Settings {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = rules(request)?;
+        let text = match request.has(VALUE.spec.name) {
+            true => VALUE.document(request)?,
+            false => DocumentText::named("percentile"),
+        };
+        let is_name = text.stem.is_none();
+        let against = Against::read(request, is_name && text.text == "equity")?;
+        let value = match text.text.as_str() {
+            "percentile" => Value::Percentile,
+            "singletons" => Value::Singletons,
+            "equity" if is_name => {
+                against.check_rule(request, None)?;
+                Value::Equity(against)
+            }
+            "after-draw" if is_name => {
+                let message = "`after-draw` applies only to lowball: expected another value, or a \
+                               lowball `game`";
+                return Err(VALUE.fault(request, Problem::whole("usage", message)));
+            }
+            _ => Value::Table(pay_table(&VALUE, text, request)?),
+        };
+        if let (Value::Table(table), true) = (&value, rules.deck() != Deck::FiftyTwo) {
+            let message = format!(
+                "pay table `{}` does not work with the {}-card deck: expected the 52-card deck",
+                table.name(),
+                rules.deck()
+            );
+            return Err(VALUE.fault(request, Problem::whole("usage", message)));
+        }
+        let (dead, n_options) = dead_and_top(request, rules.deck())?;
+        Ok(Self {
+            rules,
+            value,
+            dead,
+            n_options,
+        })
+    }
+
     /// Reads a hand.
     fn parse(&self, text: &str) -> Result<Dealt, Problem> {
         let wrong = |error: DrawError, span| Problem {
@@ -306,7 +364,10 @@ impl Settings {
                         (report.value, report.rule) = ("percentile".into(), Some("singletons"));
                     }
                     Value::Equity(against) => {
-                        against.value(&mut report, hand, self.dead, work)?;
+                        let (n, exchange) = (against.n_opponents(), against.exchange());
+                        let holds = KeepEquities::new(hand, self.dead, n, exchange)
+                            .map_err(|error| equity::problem(error.kind(), &error.to_string()))?;
+                        against.value(&mut report, hand.cards(), &Holds::High(holds), work);
                     }
                     Value::Percentile | Value::Table(_) => {}
                 }
@@ -329,20 +390,14 @@ impl Settings {
     ) -> DrawReport {
         let options: Vec<OptionReport> = options.iter().map(OptionReport::new).collect();
         DrawReport {
-            cards: cards.iter().map(|&card| card.into()).collect(),
-            deck: self.rules.deck().n_cards() + usize::from(self.value.has_joker()),
-            order: self.rules.order().key(),
-            dead: self.dead.iter().collect(),
-            value: self.value.name().to_owned(),
-            rule: None,
-            opponents: None,
-            policy: None,
-            method: None,
-            samples: None,
-            seed: None,
-            cut_short: false,
-            best: options[0].clone(),
-            options,
+            deck: Some(self.rules.deck().n_cards() + usize::from(self.value.has_joker())),
+            ..DrawReport::new(
+                cards.iter().map(|&card| card.into()).collect(),
+                self.rules.order().key(),
+                self.dead,
+                self.value.name(),
+                options,
+            )
         }
     }
 }
@@ -412,9 +467,10 @@ pub struct DrawReport {
     /// The cards, in order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<CardOrJoker>,
-    /// The number of cards in the deck; 53 with a joker.
-    pub deck: usize,
-    /// `standard` or `stripped`.
+    /// The number of cards in the deck, 53 with a joker; not in lowball.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<usize>,
+    /// `standard` or `stripped`; in lowball, the game.
     pub order: &'static str,
     /// Cards that cannot be drawn.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
@@ -446,6 +502,38 @@ pub struct DrawReport {
     pub options: Vec<OptionReport>,
     /// The best choice.
     pub best: OptionReport,
+    /// The game, unless it is `high`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<&'static str>,
+}
+
+impl DrawReport {
+    /// The report on the choices for some cards, best first, without opponents.
+    fn new(
+        cards: Vec<CardOrJoker>,
+        order: &'static str,
+        dead: CardSet,
+        value: &str,
+        options: Vec<OptionReport>,
+    ) -> Self {
+        Self {
+            cards,
+            deck: None,
+            order,
+            dead: dead.iter().collect(),
+            value: value.to_owned(),
+            rule: None,
+            opponents: None,
+            policy: None,
+            method: None,
+            samples: None,
+            seed: None,
+            cut_short: false,
+            best: options[0].clone(),
+            options,
+            game: None,
+        }
+    }
 }
 
 /// One choice. Its expected value is `numerator / denominator`, exact unless `error` is above 0.

@@ -58,7 +58,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
     let n = deck.len();
     // The value of each hand: twice the number of hands it beats, plus the number it ties.
     let mut strengths = vec![0_u16; n_ways(n, 5) as usize];
-    let mut values = vec![0_i64; 1 << 13];
+    let mut values = vec![0_u64; 1 << 13];
     subsets(n, 5, |places| {
         let key: FiveKey = places.map(|place| deck[usize::from(place)]).into();
         let strength = key.strength_by(rules).get();
@@ -71,36 +71,56 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
         *value += 2 * n_below;
         n_below += n_same;
     }
-    // V of every set of up to four cards, indexed by the set's size and number.
-    let mut sums: [Vec<i64>; 5] = core::array::from_fn(|k| vec![0; n_ways(n, k) as usize]);
-    subsets(n, 5, |places| {
-        let numbers = of_subsets(places);
-        let value = values[usize::from(strengths[numbers[31] as usize])];
-        for (subset, &number) in numbers[..31].iter().enumerate() {
-            sums[subset.count_ones() as usize][number as usize] += value;
+    best_of_all(n, 5, |number| values[usize::from(strengths[number])])
+}
+
+/// For each hand of four or five of `n` cards, by its number, the bits of the cards to exchange, so
+/// that the mean value of the final hand is as high as possible. `value` gives the value of the
+/// hand with a number; the values of all draws to a hand must add up to less than 2^64.
+pub(in crate::draw) fn best_of_all(
+    n: usize,
+    n_in_hand: usize,
+    value: impl Fn(usize) -> u64,
+) -> Vec<u8> {
+    let all = (1 << n_in_hand) - 1;
+    // V of every set of fewer cards, indexed by the set's size and number. Differences of sums are
+    // right even if they wrap around on the way.
+    let mut sums: [Vec<u64>; 5] = core::array::from_fn(|k| vec![0; n_ways(n, k) as usize]);
+    subsets(n, n_in_hand, |places| {
+        let numbers = of_subsets(&places[..n_in_hand]);
+        let value = value(numbers[all] as usize);
+        for (subset, &number) in numbers[..all].iter().enumerate() {
+            let sum = &mut sums[subset.count_ones() as usize][number as usize];
+            *sum = sum.wrapping_add(value);
         }
     });
-    // The common multiple of all numbers of draws, divided by each number of draws, indexed by the
+    // A common multiple of all numbers of draws, divided by each number of draws, indexed by the
     // number of cards held.
-    let weights: [i64; 6] =
-        core::array::from_fn(|n_held| i64::from(5 * n_ways(n - 5, 5) / n_ways(n - 5, 5 - n_held)));
-    let mut by_hand = vec![0; strengths.len()];
-    subsets(n, 5, |places| {
-        let numbers = of_subsets(places);
-        let mut values: [i64; 32] = core::array::from_fn(|subset| match subset {
-            31 => values[usize::from(strengths[numbers[31] as usize])],
+    let n_draws = |n_drawn| n_ways(n - n_in_hand, n_drawn);
+    let multiple = n_in_hand as u32 * n_draws(n_in_hand);
+    let weights: [u128; 6] = core::array::from_fn(|n_held| {
+        let n_drawn = n_in_hand.saturating_sub(n_held);
+        u128::from(multiple / n_draws(n_drawn))
+    });
+    let mut by_hand = vec![0; n_ways(n, n_in_hand) as usize];
+    subsets(n, n_in_hand, |places| {
+        let numbers = of_subsets(&places[..n_in_hand]);
+        let mut values: [u64; 32] = core::array::from_fn(|subset| match subset {
+            _ if subset > all => 0,
+            _ if subset == all => value(numbers[all] as usize),
             _ => sums[subset.count_ones() as usize][numbers[subset] as usize],
         });
-        for card in 0..5 {
-            for hold in 0..32_usize {
+        for card in 0..n_in_hand {
+            for hold in 0..=all {
                 if hold >> card & 1 == 0 {
-                    values[hold] -= values[hold | 1 << card];
+                    values[hold] = values[hold].wrapping_sub(values[hold | 1 << card]);
                 }
             }
         }
         // On a tie, as in `draw`, prefer to hold more cards, and then the lowest card.
-        let best = (0..32_usize).reduce(|best, hold| {
-            let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
+        let best = (0..=all).reduce(|best, hold| {
+            let value =
+                |hold: usize| u128::from(values[hold]) * weights[hold.count_ones() as usize];
             let differ = best ^ hold;
             let is_better = match value(hold).cmp(&value(best)) {
                 core::cmp::Ordering::Equal => match hold.count_ones().cmp(&best.count_ones()) {
@@ -111,7 +131,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
             };
             if is_better { hold } else { best }
         });
-        by_hand[numbers[31] as usize] = !best.unwrap_or(31) as u8 & 31;
+        by_hand[numbers[all] as usize] = (!best.unwrap_or(all) & all) as u8;
     });
     by_hand
 }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
-use crate::{Card, FiveKey};
+use crate::FiveKey;
 
 /// A hand of the opponent, or a draw: its strength, the kept cards, and the positions of the drawn
 /// cards.
@@ -28,10 +28,65 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     let Some((_, any)) = spots.first() else {
         return tallies;
     };
-    let n_unseen = any.unseen.len();
+    let kept: Vec<(u8, FiveKey)> = spots
+        .iter()
+        .map(|(hold, spot)| (*hold, spot.held.iter().copied().collect()))
+        .collect();
+    let holds: Vec<u8> = kept.iter().map(|&(hold, _)| hold).collect();
+    let strength = |spot_idx: Option<usize>, places: &[u8]| {
+        let mut key = spot_idx.map_or(FiveKey::new(), |spot_idx| kept[spot_idx].1);
+        for &place in places {
+            key += any.unseen[usize::from(place)];
+        }
+        key.strength_by(any.rules).get()
+    };
+    sweep(
+        any.unseen.len(),
+        5,
+        &holds,
+        strength,
+        |spot_idx, counted| {
+            let place = any.place(counted.strength);
+            let (win, tie) = (counted.win, (1, counted.tie));
+            tallies[spot_idx].add(place, counted.n_dealt, win, tie);
+        },
+    );
+    tallies
+}
+
+/// How often a draw wins and ties, of the hands that the opponent can have been dealt.
+pub(in crate::draw) struct Counted {
+    /// The strength of the final hand.
+    pub(in crate::draw) strength: u16,
+    pub(in crate::draw) n_dealt: u128,
+    pub(in crate::draw) win: u128,
+    pub(in crate::draw) tie: u128,
+}
+
+/// Counts all draws of all choices of cards to keep, each given as the bits of the kept cards, in a
+/// game with hands of `n_in_hand` cards. `strength` takes the index of the choice, or `None` for
+/// the opponent's hand, and the places of the cards that are drawn from `n_unseen`.
+pub(in crate::draw) fn sweep(
+    n_unseen: usize,
+    n_in_hand: usize,
+    holds: &[u8],
+    strength: impl Fn(Option<usize>, &[u8]) -> u16,
+    mut visit: impl FnMut(usize, Counted),
+) {
+    let entries = |n_drawn: usize, hold: u8, spot_idx: Option<usize>, entries: &mut Vec<Entry>| {
+        subsets(n_unseen, n_drawn, |places| {
+            entries.push(Entry {
+                strength: strength(spot_idx, &places[..n_drawn]),
+                hold,
+                spot_idx: spot_idx.unwrap_or(0) as u8,
+                places: *places,
+            });
+        });
+    };
+    let n_drawn = |hold: u8| n_in_hand.saturating_sub(hold.count_ones() as usize);
     let mut draws = Vec::new();
-    for (spot_idx, &(hold, spot)) in (0..).zip(spots) {
-        entries(spot, &spot.held, (hold, spot_idx), &mut draws);
+    for (spot_idx, &hold) in holds.iter().enumerate() {
+        entries(n_drawn(hold), hold, Some(spot_idx), &mut draws);
     }
     draws.sort_unstable();
     // The draws that keep nothing are the hands that the opponent can hold.
@@ -41,11 +96,11 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         .copied()
         .collect();
     if dealt.is_empty() {
-        entries(any, &[], (0, 0), &mut dealt);
+        entries(n_in_hand, 0, None, &mut dealt);
         dealt.sort_unstable();
     }
 
-    let mut met = Met::new(n_unseen);
+    let mut met = Met::new(n_unseen, n_in_hand);
     let mut dealt = &dealt[..];
     let mut before = Vec::new();
     for equals in draws.chunk_by(|a, b| a.strength == b.strength) {
@@ -54,56 +109,41 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         before.clear();
         before.extend(equals.iter().map(|draw| met.without(draw)));
         met.add_below(strength + 1, &mut dealt);
-        let place = any.place(strength);
         for (draw, win) in equals.iter().zip(&before) {
-            // If five cards were drawn, the opponent cannot hold the same hand.
+            // If all cards were drawn, the opponent cannot hold the same hand.
             let is_own = i64::from(draw.hold == 0);
             let tie = met.without(draw) - win - is_own;
             let [win, tie] = [*win, tie].map(|n| u128::from(n.unsigned_abs()));
-            let n_dealt = n_ways(n_unseen - draw.n_drawn(), 5).into();
-            tallies[usize::from(draw.spot_idx)].add(place, n_dealt, win, (1, tie));
+            let n_dealt = n_ways(n_unseen - n_drawn(draw.hold), n_in_hand).into();
+            let counted = Counted {
+                strength,
+                n_dealt,
+                win,
+                tie,
+            };
+            visit(draw.spot_idx.into(), counted);
         }
     }
-    tallies
 }
 
-fn entries(spot: &DrawSpot, held: &[Card], (hold, spot_idx): (u8, u8), entries: &mut Vec<Entry>) {
-    let n_drawn = 5 - held.len();
-    let held: FiveKey = held.iter().copied().collect();
-    subsets(spot.unseen.len(), n_drawn, |places| {
-        let mut key = held;
-        for &place in &places[..n_drawn] {
-            key += spot.unseen[usize::from(place)];
-        }
-        entries.push(Entry {
-            strength: key.strength_by(spot.rules).get(),
-            hold,
-            spot_idx,
-            places: *places,
-        });
-    });
-}
-
-impl Entry {
-    const fn n_drawn(&self) -> usize {
-        5 - self.hold.count_ones() as usize
-    }
-}
-
-/// How many entered hands contain each set of up to four cards, indexed by size and number.
+/// How many entered hands contain each set of fewer cards, indexed by size and number.
 struct Met {
+    n_in_hand: usize,
     sets: [Vec<u32>; 5],
 }
 
 impl Met {
-    fn new(n_unseen: usize) -> Self {
+    fn new(n_unseen: usize, n_in_hand: usize) -> Self {
         Self {
+            n_in_hand,
             sets: core::array::from_fn(|n| vec![0; n_ways(n_unseen, n) as usize]),
         }
     }
 
     fn add(&mut self, places: &[u8; 5]) {
-        for (subset, &number) in of_subsets(places)[..31].iter().enumerate() {
+        let all = (1 << self.n_in_hand) - 1;
+        let numbers = of_subsets(&places[..self.n_in_hand]);
+        for (subset, &number) in numbers[..all].iter().enumerate() {
             self.sets[subset.count_ones() as usize][number as usize] += 1;
         }
     }
@@ -121,10 +161,13 @@ impl Met {
 
     /// How many entered hands share no card with a draw, or are the draw itself.
     fn without(&self, draw: &Entry) -> i64 {
-        let n_drawn = draw.n_drawn();
+        let n_drawn = self
+            .n_in_hand
+            .saturating_sub(draw.hold.count_ones() as usize);
+        let all = (1 << self.n_in_hand) - 1;
         let numbers = of_subsets(&draw.places[..n_drawn]);
         let mut sum = 0;
-        for (subset, &number) in numbers[..(1 << n_drawn).min(31)].iter().enumerate() {
+        for (subset, &number) in numbers[..(1 << n_drawn).min(all)].iter().enumerate() {
             let n = subset.count_ones() as usize;
             let n_met = i64::from(self.sets[n][number as usize]);
             sum += if n % 2 == 0 { n_met } else { -n_met };

@@ -6,15 +6,15 @@
 //! 24-card deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals
 //! at random. `keeps/` does the same for all 32 choices of what to keep.
 
-mod discards;
+pub(super) mod discards;
 mod exact;
 mod keeps;
-mod kept;
-mod numbers;
+pub(super) mod kept;
+pub(super) mod numbers;
 #[cfg(feature = "monte-carlo")]
 mod partial;
 #[cfg(feature = "monte-carlo")]
-mod sample;
+pub(super) mod sample;
 mod singles;
 
 use alloc::vec;
@@ -29,6 +29,8 @@ use crate::{
 
 pub use exact::ExactDrawEquity;
 pub use keeps::KeepEquities;
+#[cfg(feature = "monte-carlo")]
+pub(super) use keeps::{Contest, deal_all};
 #[cfg(feature = "monte-carlo")]
 pub use keeps::{KeepEquitiesTally, SampledKeepEquities};
 #[cfg(feature = "monte-carlo")]
@@ -195,13 +197,10 @@ impl DrawSpot {
         let place = |category: &Category| usize::from(self.rules.order().place(*category));
         let categories = Category::ALL.iter();
         PlayerEquity {
-            low: None,
-            boards: tally.deals,
-            shares: tally.shares.clone(),
             categories: categories
                 .map(|category| tally.categories[place(category) % 9])
                 .collect(),
-            combos: Vec::new(),
+            ..tally.equity()
         }
     }
 
@@ -225,16 +224,37 @@ impl DrawTally {
     /// A tally with nothing counted yet.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Self {
+        Self::against(spot.n_opponents)
+    }
+
+    pub(in crate::draw) fn against(n_opponents: usize) -> Self {
         Self {
             deals: 0,
-            shares: vec![0; spot.n_opponents + 1],
+            shares: vec![0; n_opponents + 1],
             categories: Default::default(),
+        }
+    }
+
+    /// How often the hand wins, without its categories.
+    pub(in crate::draw) fn equity(&self) -> PlayerEquity {
+        PlayerEquity {
+            low: None,
+            boards: self.deals,
+            shares: self.shares.clone(),
+            categories: Vec::new(),
+            combos: Vec::new(),
         }
     }
 
     /// Adds `deals` deals in a category: `win` of them are won alone, and `tie` are shared with
     /// `n_others` players.
-    fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
+    pub(in crate::draw) fn add(
+        &mut self,
+        place: usize,
+        deals: u128,
+        win: u128,
+        (n_others, tie): (usize, u128),
+    ) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;
         category.boards += deals;
@@ -259,7 +279,7 @@ impl DrawTally {
 }
 
 /// Calls `visit` with each choice of `k` of `n` numbers, in ascending order; unused places are 0.
-fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
+pub(in crate::draw) fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
     let mut chosen = [0_u8; 5];
     let mut stack = vec![(0, 0)];
     while let Some((len, next)) = stack.pop() {

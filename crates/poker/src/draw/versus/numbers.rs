@@ -20,13 +20,13 @@ static WAYS: [[u32; MAX + 1]; 6] = {
 };
 
 /// The number of ways to choose `k` of `n` elements, for `k` up to 5 and `n` up to 52.
-pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
+pub(in crate::draw) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
 
 /// The number of each subset of the ascending `places` in the combinatorial number system, indexed
 /// by the bits of the subset.
-pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
+pub(in crate::draw) fn of_subsets(places: &[u8]) -> [u32; 32] {
     let mut numbers = [0; 32];
     for subset in 1..1_usize << places.len().min(5) {
         let top = subset.ilog2() as usize;

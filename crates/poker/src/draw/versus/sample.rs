@@ -54,7 +54,7 @@ impl SampledDrawEquity {
         let mut pile = Pile::new(self.spot.unseen.clone(), rng);
         for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
             let (own, n_others) = self.deal(&mut pile);
-            self.spot.add_deal(&mut tally, own, n_others);
+            tally.add_deal(self.spot.place(own), n_others);
         }
         tally
     }
@@ -77,18 +77,21 @@ impl SampledDrawEquity {
     }
 }
 
-impl DrawSpot {
-    /// Adds a deal in which the hand has strength `own`, and wins along with `n_others` players, or
-    /// loses.
-    pub(super) fn add_deal(&self, tally: &mut DrawTally, own: u16, n_others: Option<usize>) {
+impl DrawTally {
+    /// Adds a deal in which the hand's category has this place, and the hand wins along with
+    /// `n_others` players, or loses.
+    #[inline]
+    pub(super) fn add_deal(&mut self, place: usize, n_others: Option<usize>) {
         let (win, tie) = match n_others {
             None => (0, (0, 0)),
             Some(0) => (1, (0, 0)),
             Some(n_others) => (0, (n_others, 1)),
         };
-        tally.add(self.place(own), 1, win, tie);
+        self.add(place, 1, win, tie);
     }
+}
 
+impl DrawSpot {
     /// Deals to the opponents and lets them exchange. Returns the strength of their best hand, and
     /// how many of them have it.
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
@@ -115,7 +118,7 @@ impl DrawSpot {
 }
 
 /// Unseen cards; the first `n_dealt` are dealt.
-pub(super) struct Pile {
+pub(in crate::draw) struct Pile {
     cards: Vec<Card>,
     n_dealt: usize,
     rng: ChaCha8Rng,
@@ -135,7 +138,7 @@ impl Pile {
     }
 
     /// The next card. A spot has enough cards for all draws.
-    pub(super) fn next(&mut self) -> Card {
+    pub(in crate::draw) fn next(&mut self) -> Card {
         let other = self.rng.random_range(self.n_dealt..self.cards.len());
         self.cards.swap(self.n_dealt, other);
         let card = self.cards[self.n_dealt];

@@ -13,6 +13,8 @@ use super::{DrawSpot, DrawSpotError};
 use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules};
 
 #[cfg(feature = "monte-carlo")]
+pub(in crate::draw) use sample::{Contest, deal_all};
+#[cfg(feature = "monte-carlo")]
 pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
 /// A five-card hand from which any cards can be kept, and opponents as in a [`DrawSpot`].

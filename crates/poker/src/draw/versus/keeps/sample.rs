@@ -6,11 +6,11 @@ use core::cmp::Ordering;
 
 use handeval_cards::seeded_rng;
 
-use super::super::DrawTally;
 use super::super::discards::Discards;
 use super::super::sample::Pile;
+use super::super::{DrawSpot, DrawTally};
 use super::KeepEquities;
-use crate::{CardKey, FiveKey, PlayerEquity};
+use crate::{Card, CardKey, FiveKey, PlayerEquity};
 
 /// Random deals of [`KeepEquities`], in pieces as in
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
@@ -28,7 +28,7 @@ pub struct SampledKeepEquities {
     seed: u64,
 }
 
-/// The counts of some pieces for all choices.
+/// The counts of some pieces for all choices of cards to keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
@@ -70,61 +70,147 @@ impl SampledKeepEquities {
     /// Deals one piece.
     #[must_use]
     pub fn piece(&self, piece_idx: u64) -> KeepEquitiesTally {
-        let spot = self.holds.any();
-        let mut tally = KeepEquitiesTally::new(&self.holds);
         let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
         let n_deals = self.n_deals.saturating_sub(n_before);
-        let mut rng = seeded_rng(self.seed);
-        rng.set_stream(piece_idx);
-        let mut pile = Pile::new(spot.unseen.clone(), rng);
-        let kept: Vec<FiveKey> = self
-            .holds
-            .spots()
-            .iter()
-            .map(|spot| spot.held.iter().copied().collect())
-            .collect();
-        let mut products = vec![0_u64; 32 * 32];
-        let mut parts = [0_u64; 32];
-        for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
-            pile.gather();
-            let drawn: [CardKey; 5] = core::array::from_fn(|_| pile.next().into());
-            let (best, n_best) = spot.best_opponent(&self.discards, &mut pile);
-            for (hold, (&kept, part)) in kept.iter().zip(&mut parts).enumerate() {
-                let n_drawn = 5 - hold.count_ones() as usize;
-                let mut key = kept;
-                for &card in &drawn[..n_drawn] {
-                    key += card;
-                }
-                let own = key.strength_by(spot.rules).get();
-                let n_others = match own.cmp(&best) {
-                    Ordering::Less => None,
-                    Ordering::Equal => Some(n_best),
-                    Ordering::Greater => Some(0),
-                };
-                spot.add_deal(&mut tally.tallies[hold], own, n_others);
-                *part = n_others.map_or(0, |n_others| PARTS / (n_others as u64 + 1));
-            }
-            for (&part, products) in parts.iter().zip(products.chunks_exact_mut(32)) {
-                if part > 0 {
-                    for (product, other) in products.iter_mut().zip(parts) {
-                        *product += part * other;
-                    }
+        let kept = self.holds.spots().iter();
+        let contest = HighContest {
+            spot: self.holds.any(),
+            discards: &self.discards,
+            kept: kept
+                .map(|spot| spot.held.iter().copied().collect())
+                .collect(),
+        };
+        deal_all(
+            &contest,
+            (self.seed, piece_idx),
+            n_deals.min(Self::DEALS_A_PIECE),
+        )
+    }
+}
+
+/// All choices of what to keep from a hand, with the opponents' rule.
+pub(in crate::draw) trait Contest {
+    /// A drawn card.
+    type Drawn: From<Card> + Copy;
+
+    /// The number of cards in a hand.
+    fn n_in_hand(&self) -> usize;
+
+    fn n_opponents(&self) -> usize;
+
+    fn unseen(&self) -> &[Card];
+
+    /// The strength of the hand that keeps the cards with these bits and draws others.
+    fn own(&self, hold: usize, drawn: &[Self::Drawn]) -> u16;
+
+    /// The place of a strength's category.
+    fn place(&self, strength: u16) -> usize;
+
+    /// Deals to the opponents and lets them exchange. Returns the strength of their best hand, and
+    /// how many of them have it.
+    fn best_opponent(&self, pile: &mut Pile) -> (u16, usize);
+}
+
+struct HighContest<'a> {
+    spot: &'a DrawSpot,
+    discards: &'a Discards,
+    kept: Vec<FiveKey>,
+}
+
+impl Contest for HighContest<'_> {
+    type Drawn = CardKey;
+
+    fn n_in_hand(&self) -> usize {
+        5
+    }
+
+    fn n_opponents(&self) -> usize {
+        self.spot.n_opponents
+    }
+
+    fn unseen(&self) -> &[Card] {
+        &self.spot.unseen
+    }
+
+    #[inline]
+    fn own(&self, hold: usize, drawn: &[CardKey]) -> u16 {
+        let mut key = self.kept[hold];
+        for &card in drawn {
+            key += card;
+        }
+        key.strength_by(self.spot.rules).get()
+    }
+
+    fn place(&self, strength: u16) -> usize {
+        self.spot.place(strength)
+    }
+
+    fn best_opponent(&self, pile: &mut Pile) -> (u16, usize) {
+        self.spot.best_opponent(self.discards, pile)
+    }
+}
+
+/// Deals `n_deals` times from a stream of random numbers, given by its seed and its number.
+pub(in crate::draw) fn deal_all<C: Contest>(
+    contest: &C,
+    (seed, stream): (u64, u64),
+    n_deals: u64,
+) -> KeepEquitiesTally {
+    let n_in_hand = contest.n_in_hand().min(5);
+    let mut tally = KeepEquitiesTally::empty(1 << n_in_hand, contest.n_opponents());
+    let n_choices = tally.tallies.len();
+    let mut rng = seeded_rng(seed);
+    rng.set_stream(stream);
+    let mut pile = Pile::new(contest.unseen().to_vec(), rng);
+    let mut products = vec![0_u64; n_choices * n_choices];
+    let mut parts = vec![0_u64; n_choices];
+    for _ in 0..n_deals {
+        pile.gather();
+        let mut drawn = [C::Drawn::from(Card::ALL[0]); 5];
+        for card in &mut drawn[..n_in_hand] {
+            *card = pile.next().into();
+        }
+        let (best, n_best) = contest.best_opponent(&mut pile);
+        for (hold, part) in parts.iter_mut().enumerate() {
+            let n_drawn = n_in_hand - hold.count_ones() as usize;
+            let own = contest.own(hold, &drawn[..n_drawn]);
+            let n_others = match own.cmp(&best) {
+                Ordering::Less => None,
+                Ordering::Equal => Some(n_best),
+                Ordering::Greater => Some(0),
+            };
+            tally.tallies[hold].add_deal(contest.place(own), n_others);
+            *part = n_others.map_or(0, |n_others| PARTS / (n_others as u64 + 1));
+        }
+        for (&part, products) in parts.iter().zip(products.chunks_exact_mut(n_choices)) {
+            if part > 0 {
+                for (product, other) in products.iter_mut().zip(&parts) {
+                    *product += part * other;
                 }
             }
         }
-        tally.products = products.into_iter().map(u128::from).collect();
-        tally
     }
+    tally.products = products.into_iter().map(u128::from).collect();
+    tally
 }
 
 impl KeepEquitiesTally {
     /// A tally with nothing counted yet.
     #[must_use]
     pub fn new(holds: &KeepEquities) -> Self {
+        Self::empty(holds.spots().len(), holds.any().n_opponents)
+    }
+
+    pub(in crate::draw) fn empty(n_choices: usize, n_opponents: usize) -> Self {
         Self {
-            tallies: holds.spots().iter().map(DrawTally::new).collect(),
-            products: vec![0; 32 * 32],
+            tallies: vec![DrawTally::against(n_opponents); n_choices],
+            products: vec![0; n_choices * n_choices],
         }
+    }
+
+    /// The counts of each choice.
+    pub(in crate::draw) fn tallies(&self) -> &[DrawTally] {
+        &self.tallies
     }
 
     /// Adds the counts of another piece.
@@ -150,11 +236,11 @@ impl KeepEquitiesTally {
     ///
     /// # Panics
     ///
-    /// If an index is 32 or more.
+    /// If an index is not that of a choice.
     #[must_use]
     pub fn error_of_difference(&self, hold: usize, other: usize) -> f64 {
         let n = self.tallies[hold].deals as f64;
-        let product = |a: usize, b: usize| self.products[a * 32 + b] as f64;
+        let product = |a: usize, b: usize| self.products[a * self.tallies.len() + b] as f64;
         let sum = |hold: usize| -> f64 {
             let shares = (1..).zip(&self.tallies[hold].shares);
             shares

@@ -348,6 +348,7 @@ fn every_rule_has_a_test_named_after_it() {
         "hongkong/rules.rs",
         "taiwan/rules.rs",
         "equity/rules.rs",
+        "starting_hands/rules.rs",
         "variants/rules.rs",
     ];
     let pages = pages.map(|page| format!("tests/it/{page}"));

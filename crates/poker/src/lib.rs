@@ -16,6 +16,9 @@
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
+//!   A [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
+//!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, ranges
+//!   of whole starting hands are counted in microseconds.
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards.
@@ -86,10 +89,11 @@ pub use draw::{
 #[cfg(feature = "monte-carlo")]
 pub use draw::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Ladder, LowEquity,
-    Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, OmahaSpot,
-    ParseOmahaRangeError, ParseRangeError, PlayerEquity, Range, RangeReading, RangeReason,
-    RangeSpot, Spot, Tally, Weight,
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, HeadsUpTally,
+    Ladder, LowEquity, Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason,
+    OmahaSpot, ParseOmahaRangeError, ParseRangeError, Percentage, PercentageError, PlayerEquity,
+    Range, RangeReading, RangeReason, RangeSpot, Spot, StartingHand, StartingHandEquity, Tally,
+    TopHands, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};

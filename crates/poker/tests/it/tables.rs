@@ -1,7 +1,7 @@
 //! Computes the committed tables again from `evaluate` and compares the files with them.
 
 #[path = "../../../../tests/committed.rs"]
-mod committed;
+pub(crate) mod committed;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -48,6 +48,11 @@ CASES = [
         ["poker", "equity", "AA", "random", "QQ+", "--samples", "5000", "--seed", "3"],
         None,
     ),
+    (
+        lambda: poker.hands(top="5%", against="QQ+,AKs:0.5", grid=True),
+        ["poker", "hands", "--top", "5%", "--against", "QQ+,AKs:0.5", "--grid"],
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

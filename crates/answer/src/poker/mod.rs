@@ -1,4 +1,4 @@
-//! Poker: values of hands, who wins and how often, dealing a round, which cards to discard, the
+//! Poker: values of hands, who wins and how often, starting hands, dealing a round, which cards to discard, the
 //! return of a pay table, and a short strategy for it.
 
 mod compare;
@@ -7,6 +7,7 @@ mod deal;
 mod draw;
 mod equity;
 mod game;
+mod hands;
 mod large;
 mod notation;
 mod optimal_return;
@@ -33,6 +34,7 @@ pub use compare_report::{
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
+pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use large::LargeCount;
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::Rank;

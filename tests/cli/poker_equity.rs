@@ -410,7 +410,9 @@ fn starting_hands_are_written_as_rows() {
     for (row, hand) in rows.zip(hands) {
         for (key, cell) in keys.iter().zip(row) {
             let value = &hand[key];
-            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let text = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
             assert_eq!(cell, text, "{key}");
         }
         n_rows += 1;

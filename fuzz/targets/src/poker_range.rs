@@ -6,7 +6,7 @@ use handeval_cards::{Card, CardSet, read_cards};
 use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
 use handeval_poker::{
     Combo, Detail, ExactEquity, Game, OmahaHolding, OmahaRange, OmahaRangeReading, ParseRangeError,
-    Range, RangeReading, Spot, StartingHand, TopHands,
+    Percentage, Range, RangeReading, Spot, StartingHand, TopHands,
 };
 
 use crate::{Target, fault, vocabulary};
@@ -28,6 +28,10 @@ fn run(input: &[u8]) {
             }
         }
         Err(error) => check_error(&text, &error),
+    }
+    match text.parse::<Percentage>() {
+        Ok(percentage) => assert_eq!(percentage.to_string().parse(), Ok(percentage), "{text:?}"),
+        Err(error) => fault::check(&text, error.kind(), &error.to_string(), None),
     }
     check_short_deck(&text);
     match text.parse::<OmahaHolding>() {

@@ -4,7 +4,7 @@ mod rules;
 #[cfg(feature = "preflop-table")]
 mod table;
 #[cfg(feature = "preflop-table")]
-mod tables;
+pub(crate) mod tables;
 
 use handeval_poker::{Combo, Range, StartingHand, Weight};
 

@@ -7,8 +7,6 @@ use handeval_poker::{CardSet, Detail, ExactEquity, Method, Range, Spot, Starting
 
 use crate::tables::committed;
 
-const FOLDER: &str = "src/equity/starting_hand";
-
 /// How many of the pairs are counted again in a test: about one in this many. It has no common
 /// factor with the numbers of hands and pairs.
 const STEP: usize = 331;
@@ -63,8 +61,8 @@ fn bytes(counts: &[[u32; 2]]) -> Vec<u8> {
 }
 
 /// The numbers in a file, two at a time.
-fn read(name: &str) -> Vec<[u32; 2]> {
-    let path = format!("{}/{FOLDER}/{name}", env!("CARGO_MANIFEST_DIR"));
+fn read(path: &str) -> Vec<[u32; 2]> {
+    let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
     let bytes = fs::read(path).unwrap();
     let number = |at: &[u8]| u32::from_le_bytes(at.try_into().unwrap());
     let pairs = bytes.chunks_exact(8);
@@ -95,17 +93,16 @@ fn against_random(pairs: &[[StartingHand; 2]], counts: &[[u32; 2]]) -> Vec<[u32;
     StartingHand::all().zip(sums).map(one_combo).collect()
 }
 
-/// All pairs take some seconds, so a test counts only some of them: the sums of all are compared
-/// with published counts (`n2_…`) and with those of two random hands (`e5_…`), and `handeval verify
-/// poker` counts all again.
-#[test]
-fn the_tables_of_starting_hands_are_fresh() {
+/// Counts some of the pairs again, and adds up all of them for the table of hands against a random
+/// hand; writes both tables if requested. The arguments are the paths of the files.
+#[track_caller]
+pub(crate) fn check(of_pairs: &str, of_random: &str) {
     let pairs = pairs();
     assert_eq!(pairs.len(), 14_365);
     if std::env::var_os("HANDEVAL_WRITE_TABLES").is_some() {
-        committed::check(&format!("{FOLDER}/pairs.bin"), &bytes(&count_all(&pairs)));
+        committed::check(of_pairs, &bytes(&count_all(&pairs)));
     }
-    let counts = read("pairs.bin");
+    let counts = read(of_pairs);
     assert_eq!(counts.len(), pairs.len());
     let places: Vec<_> = (0..pairs.len()).step_by(STEP).collect();
     let some: Vec<_> = places.iter().map(|&place| pairs[place]).collect();
@@ -115,6 +112,5 @@ fn the_tables_of_starting_hands_are_fresh() {
             "{pair:?}: run `cargo xtask generate-tables poker`"
         );
     }
-    let random = bytes(&against_random(&pairs, &counts));
-    committed::check(&format!("{FOLDER}/random.bin"), &random);
+    committed::check(of_random, &bytes(&against_random(&pairs, &counts)));
 }

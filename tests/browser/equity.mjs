@@ -111,6 +111,35 @@ test("equity: a range is painted with mouse and keyboard", async () => {
   await close();
 });
 
+test("equity: a slider takes the top x %", async () => {
+  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const cell = (name) => page.locator(`[data-hand="${name}"]`);
+  await player(page, 2).focus();
+  await page.fill("#top", "20");
+  await eventually(() => player(page, 2).inputValue(), "20%");
+  await eventually(text(page, "#top-hands"), "20 %: 264 combos");
+  await eventually(() => page.locator('.range-cell[aria-pressed="true"]').count(), 39);
+  assert.equal(await cell("QJo").getAttribute("aria-pressed"), "true");
+  assert.equal(await cell("JTs").getAttribute("aria-pressed"), "false");
+  const { players } = await ask("poker/equity?player=AA&player=20%25");
+  await eventually(values(page), players.map(({ equity }) => shown(equity)));
+  await eventually(text(page, "#answer"), /`20%` is 39 hands of the 169/);
+  // A painted hand makes it a list.
+  await cell("QJo").click();
+  await eventually(() => page.inputValue("#top"), "0");
+  await eventually(() => page.locator('.range-cell[aria-pressed="true"]').count(), 38);
+  await player(page, 2).fill("5%-20%:0.5");
+  await eventually(() => page.locator('.range-cell[aria-pressed="true"]').count(), 28);
+  await page.selectOption("#weight", "0.5");
+  await page.fill("#top", "2");
+  await eventually(() => player(page, 2).inputValue(), "2%:0.5");
+  await page.fill("#top", "0");
+  await eventually(() => player(page, 2).inputValue(), "");
+  await page.selectOption("#game", "short-deck");
+  assert.ok(await page.locator("#top").isHidden());
+  await close();
+});
+
 test("equity: a slow answer neither hides a newer one nor moves the grid", onServer, async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK");
   const cell = (name) => page.locator(`[data-hand="${name}"]`);

@@ -393,3 +393,33 @@ fn a_signal_other_than_ctrl_c_ends_a_count_without_an_answer() {
     assert_eq!(output.status.code(), None);
     assert!(output.stdout.is_empty());
 }
+
+/// The rows in a file are those of the answer, which is printed, too.
+#[test]
+fn starting_hands_are_written_as_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hands.csv");
+    let path = path.to_str().unwrap();
+    let done = run(&["poker", "hands", "--csv", path, "--json"], "");
+    let report = done.objects().remove(0);
+    let hands = report["hands"].as_array().unwrap();
+    let csv = fs::read_to_string(path).unwrap();
+    let mut rows = csv.lines().map(|row| row.split(',').collect::<Vec<_>>());
+    let keys = rows.next().unwrap();
+    let mut n_rows = 0;
+    for (row, hand) in rows.zip(hands) {
+        for (key, cell) in keys.iter().zip(row) {
+            let value = &hand[key];
+            let text = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
+            assert_eq!(cell, text, "{key}");
+        }
+        n_rows += 1;
+    }
+    assert_eq!((n_rows, hands.len()), (169, 169));
+    let nowhere = folder.path().join("missing/hands.csv");
+    let done = run(&["poker", "hands", "--csv", nowhere.to_str().unwrap()], "");
+    assert_eq!(done.status.code(), Some(2));
+    assert!(done.stderr.contains("cannot write"), "{}", done.stderr);
+}

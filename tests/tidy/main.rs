@@ -349,6 +349,8 @@ fn every_rule_has_a_test_named_after_it() {
         "taiwan/rules.rs",
         "equity/rules.rs",
         "odds/rules.rs",
+        "starting_hands/rules.rs",
+        "starting_hands/table.rs",
         "variants/rules.rs",
         "lowball/rules.rs",
     ];

@@ -18,6 +18,9 @@
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
 //! - **Odds.** [`odds()`] says what a hold'em hand makes, how many hands it beats on the board as it
 //!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
+//!   A [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
+//!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, ranges
+//!   of whole starting hands are counted in microseconds.
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards. [`LowballSolver`] and [`LowballEquities`]
@@ -94,10 +97,11 @@ pub use draw::{
     SampledLowballEquities,
 };
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Ladder, LowEquity,
-    Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, OmahaSpot,
-    ParseOmahaRangeError, ParseRangeError, PlayerEquity, Range, RangeReading, RangeReason,
-    RangeSpot, Spot, Tally, Weight,
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, HeadsUpTally,
+    Ladder, LowEquity, Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason,
+    OmahaSpot, ParseOmahaRangeError, ParseRangeError, Percentage, PercentageError, PlayerEquity,
+    Range, RangeReading, RangeReason, RangeSpot, Spot, StartingHand, StartingHandEquity, Tally,
+    TopHands, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};

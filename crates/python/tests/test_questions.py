@@ -53,6 +53,11 @@ CASES = [
         "poker odds AhKh --board Qh7h2c --dead 3d --against QsQd --against 9c8c".split(),
         None,
     ),
+    (
+        lambda: poker.hands(top="5%", against="QQ+,AKs:0.5", grid=True),
+        ["poker", "hands", "--top", "5%", "--against", "QQ+,AKs:0.5", "--grid"],
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

@@ -7,7 +7,8 @@ use handeval_mahjong::{Decomposition, RiichiWin, ToDraw, decompose};
 use handeval_matematico::{Line, PointTable};
 use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
 use handeval_poker::{
-    Batch, CardOrJoker, Game, Hand, HandValue, Rules, Strength, evaluate, evaluate_text,
+    Batch, CardOrJoker, Game, Hand, HandValue, Rules, StartingHand, Strength, evaluate,
+    evaluate_text,
 };
 
 /// The ways in which a mahjong hand wins in each form.
@@ -75,6 +76,8 @@ pub struct Evaluators {
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
     /// The strength of an Omaha hand's low with a board; `None` if there is no low.
     pub omaha_low: fn(&[Card], &[Card]) -> Option<u16>,
+    /// How often each of two starting hands of hold'em wins, over all deals and boards.
+    pub starting_hands: fn(StartingHand, StartingHand) -> [u64; 2],
     /// The ways in which a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
     /// The shanten of uncalled tiles.
@@ -102,6 +105,10 @@ impl Default for Evaluators {
             poker_game: in_game,
             omaha: |hole, board| Some(omaha(&omaha_hand(hole, board)?).strength().get()),
             omaha_low: |hole, board| Some(omaha_low(&omaha_hand(hole, board)?)?.strength().get()),
+            starting_hands: |hand, other| {
+                let tally = hand.against(other);
+                [tally.win, tally.lose]
+            },
             mahjong: ways,
             shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
             waits: |hand| ToDraw::of(hand).map_or(0, |hand| handeval_mahjong::waits(hand).len()),

@@ -26,6 +26,7 @@ mod matematico;
 mod poker;
 mod riichi;
 mod shanten;
+mod starting_hands;
 mod threads;
 mod variants;
 
@@ -37,6 +38,7 @@ pub use mahjong::{mahjong, mahjong_of_one_suit};
 pub use matematico::matematico;
 pub use poker::poker;
 pub use riichi::{riichi, riichi_counts};
+pub use starting_hands::starting_hands;
 
 /// The Rust example in the README, as a test.
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use handeval_cards::{Card, CardSet, read_cards};
 use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
 use handeval_poker::{
     Combo, Detail, ExactEquity, Game, OmahaHolding, OmahaRange, OmahaRangeReading, ParseRangeError,
-    Range, RangeReading, Spot,
+    Percentage, Range, RangeReading, Spot, StartingHand, TopHands,
 };
 
 use crate::{Target, fault, vocabulary};
@@ -20,9 +20,18 @@ pub(crate) const TARGET: Target = Target {
 
 fn run(input: &[u8]) {
     let text = fault::text(input);
-    match text.parse::<Range>() {
-        Ok(range) => check_range(&text, &range),
+    match Range::read(&text) {
+        Ok(reading) => {
+            check_range(&text, &reading.range);
+            for top in &reading.tops {
+                check_top(&text, top);
+            }
+        }
         Err(error) => check_error(&text, &error),
+    }
+    match text.parse::<Percentage>() {
+        Ok(percentage) => assert_eq!(percentage.to_string().parse(), Ok(percentage), "{text:?}"),
+        Err(error) => fault::check(&text, error.kind(), &error.to_string(), None),
     }
     check_short_deck(&text);
     match text.parse::<OmahaHolding>() {
@@ -140,6 +149,9 @@ fn check_short_deck(text: &str) {
             assert!(!is_plain || range == short, "{text:?}");
         }
         (Err(error), Ok(_)) => panic!("{text:?}: {error}"),
+        (Ok(_), Err(error)) if error.kind() == "percentage-of-game" => {
+            assert!(text[error.span()].contains('%'), "{text:?}");
+        }
         (Ok(_), Err(error)) => {
             assert_eq!(error.kind(), "card-not-in-deck", "{text:?}");
             let low = |char: char| {
@@ -150,6 +162,46 @@ fn check_short_deck(text: &str) {
         }
         (Err(_), Err(_)) => {}
     }
+}
+
+/// Checks that the best hands are as many as fit into a percentage, and that all of them are in the
+/// range that the percentage alone is.
+fn check_top(text: &str, top: &TopHands) {
+    let written = top.to_string();
+    let millionths = |percentage: &str| -> u64 {
+        let number = percentage.trim_end_matches('%');
+        let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+        let digits = format!("{whole}{decimals:0<4}");
+        match digits.parse() {
+            Ok(millionths) => millionths,
+            Err(error) => panic!("{text:?}: {percentage}: {error}"),
+        }
+    };
+    let both: Vec<u64> = written.split('-').map(millionths).collect();
+    let (less, more) = match both[..] {
+        [more] => (0, more),
+        [less, more] => (less, more),
+        _ => panic!("{text:?}: {written}"),
+    };
+    let mut n_combos = 0;
+    let mut hands = Vec::new();
+    for &hand in StartingHand::by_equity() {
+        n_combos += if hand.is_pair() {
+            6
+        } else if hand.is_suited() {
+            4
+        } else {
+            12
+        };
+        let share = 1_000_000 * n_combos;
+        if share > 1_326 * less && share <= 1_326 * more {
+            hands.push(hand);
+        }
+    }
+    assert_eq!(top.hands(), hands, "{text:?}: {written}");
+    let alone = written.parse::<Range>();
+    let names: Vec<_> = hands.iter().map(ToString::to_string).collect();
+    assert_eq!(alone, names.join(",").parse(), "{text:?}: {written}");
 }
 
 fn check_error(text: &str, error: &ParseRangeError) {

@@ -1,5 +1,5 @@
-//! Poker: values of hands, who wins and how often, the odds of one hand, dealing a round, which
-//! cards to discard, the return of a pay table, and a short strategy for it.
+//! Poker: values of hands, who wins and how often, starting hands, the odds of one hand, dealing a
+//! round, which cards to discard, the return of a pay table, and a short strategy for it.
 
 mod compare;
 mod compare_report;
@@ -7,6 +7,7 @@ mod deal;
 mod draw;
 mod equity;
 mod game;
+mod hands;
 mod large;
 mod notation;
 mod odds;
@@ -34,6 +35,7 @@ pub use compare_report::{
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
+pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use large::LargeCount;
 pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};
 pub use optimal_return::{OptimalReturn, ReturnReport};

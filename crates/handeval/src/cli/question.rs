@@ -114,6 +114,8 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
     }
     if let Some(about) = question_spec.csv {
         let csv = Arg::new(CSV).long(CSV).value_name("PATH").help(about);
+        // Without a path, the rows go to standard output.
+        let csv = csv.num_args(0..=1).default_missing_value("-");
         command = command.arg(csv.value_parser(value_parser!(PathBuf)));
     }
     let (value_name, about, may_be_many) = match question_spec.input {

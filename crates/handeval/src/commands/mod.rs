@@ -4,6 +4,7 @@
 mod mahjong_quiz;
 mod man;
 mod matematico;
+mod poker_hands;
 mod question;
 mod room;
 mod runner;
@@ -15,6 +16,7 @@ pub(crate) use room::RoomReport;
 use handeval_answer::ask::{Question as _, QuestionSpec};
 use handeval_answer::mahjong::Quiz;
 use handeval_answer::matematico::{Play, Simulate, Train};
+use handeval_answer::poker::Hands;
 
 use crate::cli::{Command, TypedQuestion, Wanted};
 use crate::diagnose::Failure;
@@ -29,10 +31,12 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
     }
 }
 
-/// Asks a question in its own way: as a quiz, with a progress bar, or in a terminal.
+/// Asks a question in its own way: as a quiz, with a progress bar or rows in a file, or in a
+/// terminal.
 type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
-const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 4] = [
+const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 5] = [
+    (Hands::SPEC, poker_hands::run),
     (Quiz::SPEC, mahjong_quiz::run),
     (Simulate::SPEC, matematico::simulate),
     (Play::SPEC, matematico::play),

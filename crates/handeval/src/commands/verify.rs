@@ -29,7 +29,11 @@ fn verify(
     for &game in ProvedGame::value_variants().iter().filter(is_asked) {
         let facts: Vec<Fact> = match game {
             ProvedGame::Deck => handeval_verify::deck(evaluators),
-            ProvedGame::Poker => handeval_verify::poker(evaluators),
+            ProvedGame::Poker => {
+                let mut facts = handeval_verify::poker(evaluators);
+                facts.extend(handeval_verify::starting_hands(evaluators, 1));
+                facts
+            }
             ProvedGame::Mahjong => handeval_verify::mahjong(evaluators),
             ProvedGame::Riichi => handeval_verify::riichi(evaluators),
             ProvedGame::Matematico => handeval_verify::matematico(evaluators),

@@ -17,6 +17,7 @@ mod poker;
 mod poker_draw;
 mod poker_equity;
 mod poker_odds;
+pub(crate) mod poker_hands;
 pub(crate) mod rendering;
 pub(crate) mod room;
 pub(crate) mod serve;

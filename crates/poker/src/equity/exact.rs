@@ -7,6 +7,7 @@ use super::lineup::ByBoard;
 use super::omaha::{OmahaDeals, PARTS_OF_POT};
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
+use super::whole_hands::WholeHands;
 use super::{Detail, Equity, EquityError, Spot, Tally};
 use crate::high::strength::choose;
 
@@ -20,11 +21,15 @@ pub enum Method {
     Sweep,
     /// Board by board for three players, as with [`Sweep`](Self::Sweep).
     Triple,
+    /// From the table of all pairs of starting hands: two ranges of whole starting hands before the
+    /// flop, without dead cards and without counts by category; only with the feature
+    /// `preflop-table`.
+    Table,
 }
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 3] = [Self::Matchups, Self::Sweep, Self::Triple];
+    pub const ALL: [Self; 4] = [Self::Matchups, Self::Sweep, Self::Triple, Self::Table];
 }
 
 /// A count of every board of every deal of a [`Spot`], in pieces that can be counted in any order
@@ -44,7 +49,7 @@ impl Method {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Source: rules E5 to E7.
+/// Source: rules E5 to E7, and N5.
 #[derive(Debug)]
 pub struct ExactEquity {
     spot: Spot,
@@ -60,10 +65,14 @@ enum Count {
     Omaha(OmahaDeals),
     Sweep(ByBoard<2>),
     Triple(ByBoard<3>),
+    Table(WholeHands),
 }
 
 /// The maximum number of deals to list.
 const MAX_DEALS: u64 = 1 << 22;
+
+/// The work of reading the whole table.
+const WORK_OF_TABLE: u64 = 10_000;
 
 /// The amount of work that is worth handing to another thread.
 const WORK_A_PIECE: u64 = 2_000_000;
@@ -80,6 +89,9 @@ impl ExactEquity {
     /// - [`EquityError::CountsTooLarge`] if the counts, with their weights, do not fit in 128 bits;
     /// - [`EquityError::TooManyDeals`] if there are too many deals for any method.
     pub fn new(spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
+        if let Ok(table) = Self::by(Method::Table, spot, detail) {
+            return Ok(table);
+        }
         let at_most = |method| least_work(method, spot).map(|work| (work, method));
         let by_board = at_most(Method::Sweep).or(at_most(Method::Triple));
         match (at_most(Method::Matchups), by_board) {
@@ -105,6 +117,9 @@ impl ExactEquity {
     /// Source: rule E9.
     #[must_use]
     pub fn if_quick(spot: &Spot, detail: Detail) -> Option<Self> {
+        if let Ok(table) = Self::by(Method::Table, spot, detail) {
+            return Some(table);
+        }
         let least = Method::ALL
             .into_iter()
             .filter_map(|method| least_work(method, spot));
@@ -131,7 +146,8 @@ impl ExactEquity {
     ///
     /// # Errors
     ///
-    /// The same errors as from [`new`](Self::new).
+    /// The same errors as from [`new`](Self::new); [`EquityError::TooManyDeals`] also if the method
+    /// does not count such a spot.
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
         let parts = match spot.game().is_split() {
@@ -143,8 +159,12 @@ impl ExactEquity {
         if !spot.max_count().is_some_and(fits) {
             return Err(EquityError::CountsTooLarge);
         }
-        n_parts(method, spot).ok_or(EquityError::TooManyDeals)?;
         let count = match method {
+            Method::Table => {
+                let whole = WholeHands::new(spot).filter(|_| !detail.categories);
+                Count::Table(whole.ok_or(EquityError::TooManyDeals)?)
+            }
+            _ if n_parts(method, spot).is_none() => return Err(EquityError::TooManyDeals),
             Method::Matchups if matches!(spot, Spot::Omaha(_)) => {
                 Count::Omaha(OmahaDeals::new(spot, &of_spot(spot)))
             }
@@ -183,6 +203,7 @@ impl ExactEquity {
             Count::Matchups(_) | Count::Omaha(_) => Method::Matchups,
             Count::Sweep(_) => Method::Sweep,
             Count::Triple(_) => Method::Triple,
+            Count::Table(_) => Method::Table,
         }
     }
 
@@ -211,6 +232,7 @@ impl ExactEquity {
             Count::Omaha(deals) => deals.count(&self.spot, parts, &mut tally),
             Count::Sweep(sweep) => sweep.count(parts, &mut tally),
             Count::Triple(triple) => triple.count(parts, &mut tally),
+            Count::Table(hands) => hands.count(&self.spot, &mut tally),
         }
         tally
     }
@@ -223,7 +245,7 @@ impl ExactEquity {
         // `new` has checked that it fits.
         let (by, scale) = self.spot.scale().unwrap_or((1, 1));
         let equal = match &self.count {
-            Count::Matchups(_) | Count::Omaha(_) => None,
+            Count::Matchups(_) | Count::Omaha(_) | Count::Table(_) => None,
             Count::Sweep(_) | Count::Triple(_) => self.detail.combos.then(|| {
                 let mut equal = tally.clone();
                 equal.share_among_alike(&self.spot, &of_spot(&self.spot));
@@ -255,6 +277,7 @@ impl Count {
             Self::Omaha(deals) => deals.n_kinds(),
             Self::Sweep(sweep) => sweep.boards.n_kinds(),
             Self::Triple(triple) => triple.boards.n_kinds(),
+            Self::Table(_) => 1,
         }
     }
 }
@@ -267,18 +290,18 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
         // With two players, swapping them also gives an equivalent deal.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
-        Method::Sweep | Method::Triple => (n_parts, of_spot(spot).len()),
+        Method::Sweep | Method::Triple | Method::Table => (n_parts, of_spot(spot).len()),
     };
     Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
 }
 
 /// The number of deals or boards before equivalent ones are joined; `None` if the method cannot
-/// count them.
+/// count them, or counts neither.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     if matches!(spot, Spot::Omaha(_)) {
         return match method {
             Method::Matchups => n_deals_of_omaha(spot).filter(|&n| n <= MAX_DEALS),
-            Method::Sweep | Method::Triple => None,
+            Method::Sweep | Method::Triple | Method::Table => None,
         };
     }
     match (method, spot.n_players()) {
@@ -333,5 +356,6 @@ fn work_a_part(method: Method, spot: &Spot) -> u64 {
             combos.len() as u64 * 5
         }
         Method::Triple => sizes.sum::<usize>() as u64 * 25,
+        Method::Table => WORK_OF_TABLE,
     }
 }

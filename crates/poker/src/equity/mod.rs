@@ -7,9 +7,12 @@
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `symmetry.rs` finds
 //! interchangeable suits, `partial.rs` estimates from part of a count, and `sample.rs` deals at
 //! random. `game.rs` evaluates hands of hold'em and short deck; Omaha has its own deals and
-//! matchups in `omaha/`. `known.rs` counts the boards of known hands, for the [odds](crate::odds()).
+//! matchups in `omaha/`. `starting_hand/` has the 169 hands before the flop with their order and the
+//! table of all pairs of them, from which `whole_hands.rs` answers; `by_hand.rs` sums counts of
+//! combos by hand. `known.rs` counts the boards of known hands, for the [odds](crate::odds()).
 
 mod boards;
+mod by_hand;
 #[cfg(feature = "monte-carlo")]
 mod clusters;
 mod combo;
@@ -28,11 +31,14 @@ mod range;
 mod sample;
 mod seats;
 mod spot;
+mod starting_hand;
 mod sweep;
 mod symmetry;
 mod tally;
 mod triple;
+mod whole_hands;
 
+pub use by_hand::StartingHandEquity;
 #[cfg(feature = "monte-carlo")]
 pub(crate) use clusters::Clusters;
 pub use combo::Combo;
@@ -48,5 +54,6 @@ pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weigh
 pub use sample::SampledEquity;
 pub(crate) use spot::gcd;
 pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
+pub use starting_hand::{HeadsUpTally, Percentage, PercentageError, StartingHand, TopHands};
 pub(crate) use symmetry::RENAMINGS;
 pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};

@@ -15,7 +15,8 @@ use super::{Equity, ExactEquity, Tally};
 ///
 /// let players = vec!["22+,A2s+,K9s+".parse()?, "22+,A2s+,QTo+".parse()?];
 /// let spot = Spot::new(players, &[], CardSet::EMPTY)?;
-/// let exact = ExactEquity::new(&spot, Detail::NONE)?;
+/// let detail = Detail { categories: true, ..Detail::NONE };
+/// let exact = ExactEquity::new(&spot, detail)?;
 /// let mut partial = PartialEquity::new(&exact);
 /// for piece_idx in 0..exact.n_pieces() / 2 {
 ///     partial.add(&exact.piece(piece_idx));

@@ -17,6 +17,7 @@ mod properties;
 mod round;
 mod rules;
 mod showdown;
+mod starting_hands;
 mod strategy;
 mod tables;
 mod text;

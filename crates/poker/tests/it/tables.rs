@@ -3,7 +3,7 @@
 pub(crate) mod lowball;
 
 #[path = "../../../../tests/committed.rs"]
-mod committed;
+pub(crate) mod committed;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -239,4 +239,15 @@ fn the_table_of_ordered_keys_is_fresh() {
     };
     let bytes = [factor.to_le_bytes().to_vec(), packed.bytes()].concat();
     check("ordered.bin", &bytes);
+}
+
+/// All pairs take some seconds, so a test counts only some of them. The sums of all are compared
+/// with published counts (`n2_…`) and with those of two random hands (`n5_…`), and `handeval verify
+/// poker` counts all again.
+#[cfg(feature = "preflop-table")]
+#[test]
+fn the_tables_of_starting_hands_are_fresh() {
+    let folder = "src/equity/starting_hand";
+    let pairs = format!("{folder}/pairs.bin");
+    crate::starting_hands::tables::check(&pairs, &format!("{folder}/random.bin"));
 }

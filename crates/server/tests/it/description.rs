@@ -641,6 +641,7 @@ fn a_stream_is_described_beside_the_answer() {
             "matematico/review",
             "matematico/simulate",
             "poker/equity",
+            "poker/hands",
             "rooms/{code}/events",
         ];
         assert_eq!(is_stream, long.contains(&&*route), "{route}");

@@ -2,7 +2,7 @@
 
 use handeval_field::occurrences;
 use handeval_poker::{Game, Hand, HandValue, Rules, evaluate, evaluate_text};
-use handeval_verify::{Evaluators, Fact, Ways, field, mahjong_of_one_suit, poker};
+use handeval_verify::{Evaluators, Fact, Ways, field, mahjong_of_one_suit, poker, starting_hands};
 
 #[test]
 fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
@@ -147,4 +147,19 @@ fn a_field_counter_that_takes_a_card_twice_is_found_out() {
     ));
     // The number of fields does not change.
     assert!(!is_wrong("fields of up to six cards"));
+}
+
+#[test]
+fn a_table_of_starting_hands_with_its_players_swapped_is_found_out() {
+    let wrong = Evaluators {
+        starting_hands: |hand, other| {
+            let tally = other.against(hand);
+            [tally.win, tally.lose]
+        },
+        ..Evaluators::default()
+    };
+    let facts = starting_hands(&wrong, 997);
+    let is_right: Vec<_> = facts.iter().map(Fact::is_ok).collect();
+    // The sum of all wins is that of all losses.
+    assert_eq!(is_right, [false, true, false]);
 }

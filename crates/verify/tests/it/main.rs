@@ -5,7 +5,7 @@ mod riichi;
 
 use std::collections::BTreeSet;
 
-use handeval_verify::{Evaluators, Fact, deck, field, mahjong, matematico, poker};
+use handeval_verify::{Evaluators, Fact, deck, field, mahjong, matematico, poker, starting_hands};
 
 /// Checks that all facts hold, that there are as many as expected, and that no two have the same
 /// name.
@@ -30,6 +30,12 @@ fn every_poker_hand_is_counted() {
     // Categories, hands and strengths of each game, hands without a low, and boards of Omaha.
     let n_others = 11 + 8 + 4 + 2 * 6 + 4 * 11 + 5 * 12 + 5;
     assert_proved(&poker(&Evaluators::default()), n_high + n_others);
+}
+
+/// `handeval verify poker` counts all pairs.
+#[test]
+fn some_pairs_of_starting_hands_are_counted() {
+    assert_proved(&starting_hands(&Evaluators::default(), 211), 3);
 }
 
 #[test]

@@ -6,6 +6,7 @@ export const QUESTIONS = {
   "poker/rank": { input: "hand", parts: false },
   "poker/compare": { input: "hand", parts: false },
   "poker/equity": { input: "player", parts: true },
+  "poker/hands": { input: null, parts: false },
   "poker/deal": { input: null, parts: false },
   "poker/draw": { input: "hand", parts: true },
   "poker/return": { input: "table", parts: false },

@@ -276,6 +276,57 @@ export interface CategoryReport {
   win: LargeCount;
 }
 
+/** Starting hands, the best first. */
+export interface HandsReport {
+  /** The opponent's range: `random`, unless another was given. */
+  against: string;
+  /** The number of combos of the hands listed. */
+  combos: number;
+  /**
+   * The equities in a square of 13 rows, if requested: pairs on the diagonal from the aces down,
+   * suited hands above it, offsuit hands below; `null` for a hand that is not listed.
+   */
+  grid?: ((number | null)[])[];
+  /** The hands, the best first. */
+  hands: StartingHandReport[];
+  /** What was assumed in reading the range, in sentences. */
+  notes?: string[];
+  /**
+   * The number to divide all counts of boards by, if it is not 1: the hands of the opponent have
+   * weights, or the combos of a hand are not worth the same.
+   */
+  scale?: LargeCount | null;
+  /** The share of the 1,326 combos, from 0 to 1. */
+  share: number;
+  /** The percentage of all combos, if only the best hands are listed. */
+  top?: string | null;
+}
+
+/**
+ * A starting hand, all in before the flop against one opponent. The counts are those of one combo
+ * of the hand, or the mean of its combos.
+ */
+export interface StartingHandReport {
+  /** The number of boards, over all combos of the opponent. */
+  boards_per_combo: LargeCount;
+  /** The number of combos of the hand: 6, 4 or 12. */
+  combos: number;
+  /** The number of combos of this hand and all better ones. */
+  combos_so_far: number;
+  /** The hand's share of all pots; a tie counts half. */
+  equity: number;
+  /** The hand, such as `AKs`. */
+  hand: string;
+  /** The number of these boards that the opponent wins. */
+  lose: LargeCount;
+  /** The hand's place, from 1. */
+  rank: number;
+  /** The number of these boards on which the pot is shared. */
+  tie: LargeCount;
+  /** The number of these boards that the hand wins. */
+  win: LargeCount;
+}
+
 /** A round that was dealt. */
 export interface DealReport {
   /** What decided who wins, in kebab case. */
@@ -618,6 +669,21 @@ export interface PokerEquityOptions {
   explain?: boolean;
 }
 
+/** Options of `poker/hands`. */
+export interface PokerHandsOptions {
+  /**
+   * Only the best hands: as many as have at most this percentage of the 1,326 combos. Example:
+   * `20%`.
+   */
+  top?: string;
+  /** Order the hands by equity against this range. Default: one random hand. Example: `QQ+,AK`. */
+  against?: string;
+  /**
+   * Show the equities as a square: pairs on the diagonal, suited hands above it. Default: `false`.
+   */
+  grid?: boolean;
+}
+
 /** Options of `poker/deal`. */
 export interface PokerDealOptions {
   /** Number of players. Example: `4`. */
@@ -696,6 +762,8 @@ export interface PokerQuestions {
    * per player, or all of them with `|` between them. Example: `QQ+,AKs | T9s-76s`.
    */
   equity(player: string | readonly string[], options?: PokerEquityOptions): EquityReport & ReadAs;
+  /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
+  hands(options?: PokerHandsOptions): HandsReport;
   /** Deal a round, draw according to a rule, and show who wins. */
   deal(options: PokerDealOptions): DealReport;
   /**

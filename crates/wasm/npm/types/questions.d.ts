@@ -32,6 +32,11 @@ export interface Questions {
     lines: poker.PokerEquityOptions;
     answer: poker.EquityReport & ReadAs;
   };
+  /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
+  "poker/hands": {
+    options: poker.PokerHandsOptions;
+    answer: poker.HandsReport;
+  };
   /** Deal a round, draw according to a rule, and show who wins. */
   "poker/deal": {
     options: poker.PokerDealOptions;

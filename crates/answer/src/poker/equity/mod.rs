@@ -19,6 +19,7 @@ use crate::ask::{
     read_object,
 };
 
+pub(super) use player::read_range;
 pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 
 use game::{GAME, is_omaha};
@@ -83,6 +84,9 @@ an item that is held less often takes a weight after a colon.
   QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
   AhKx  AcT  Ah*        one card fixed, the other of a given rank, or any card
   random  AA,KK:0.5     any hand; aces, and kings at half weight
+  20%  5%-20%           the best hands with at most 20 % of all combos; without the top 5 %
+Percentages are by equity against one random hand (see `handeval poker hands`), and only for \
+hold'em.
 Ranges can also be written as in other programs: with weights such as KK:50%, KK@50, 50%(KK,QQ) \
 or [50]KK[/50], with spaces or semicolons between items, and in braces.
 Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
@@ -103,6 +107,7 @@ Examples:
   handeval poker equity AsAh KsKc
   handeval poker equity AsKs --opponents 2
   handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
+  handeval poker equity 5% 5%-20%
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h

@@ -2,13 +2,14 @@
 
 use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
-    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
+    Combo, Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules, TopHands,
 };
 
 use super::game::is_omaha;
 use super::settings::Table;
 use crate::Problem;
 use crate::poker::draw::five_cards;
+use crate::{counted, grouped};
 
 /// The cards of a player.
 #[derive(Clone, Debug)]
@@ -61,11 +62,9 @@ impl Player {
             _ => Range::read(text)?,
         };
         let notes = notes(&reading);
-        let (range, is_plain) = (reading.range, reading.is_plain);
-        let text: String = match is_plain {
-            true => text.chars().filter(|&char| !is_passed_over(char)).collect(),
-            false => range.to_string(),
-        };
+        let is_plain = reading.is_plain;
+        let text = plain_text(text, &reading);
+        let range = reading.range;
         let cards = match range.n_combos() {
             1 => read_cards(&text).collect::<Result<Vec<_>, _>>().ok(),
             _ => None,
@@ -124,6 +123,21 @@ impl Player {
     }
 }
 
+/// Reads a hold'em range: the range, its text, and what was assumed in reading it.
+pub(in crate::poker) fn read_range(text: &str) -> Result<(Range, String, Vec<String>), Problem> {
+    let reading = Range::read(text)?;
+    let (text, notes) = (plain_text(text, &reading), notes(&reading));
+    Ok((reading.range, text, notes))
+}
+
+/// A range as typed, without spaces, or in plain notation if it was typed in a different one.
+fn plain_text(text: &str, reading: &RangeReading) -> String {
+    match reading.is_plain {
+        true => text.chars().filter(|&char| !is_passed_over(char)).collect(),
+        false => reading.range.to_string(),
+    }
+}
+
 /// What was assumed in reading a range.
 fn notes(reading: &RangeReading) -> Vec<String> {
     let mut notes = Vec::new();
@@ -140,10 +154,28 @@ fn notes(reading: &RangeReading) -> Vec<String> {
              `{lowest}` alone. Write `{dash}` or `{lowest}` to get the same reading everywhere."
         ));
     }
+    notes.extend(reading.tops.iter().map(note_on_top));
     if reading.is_rounded {
         notes.push("Weights have at most six decimals; longer ones were rounded.".to_owned());
     }
     notes
+}
+
+/// How many hands a percentage takes.
+fn note_on_top(top: &TopHands) -> String {
+    let (hands, n_combos) = (top.hands(), top.n_combos());
+    let which = match hands {
+        [first, .., last] => format!("{first} to {last}, "),
+        [one] => format!("{one}, "),
+        [] => String::new(),
+    };
+    format!(
+        "`{top}` is {} of the 169 by equity against one random hand: {which}{} of 1,326 combos \
+         ({:.2} %).",
+        counted(hands.len() as u64, "hand"),
+        grouped(n_combos as u64),
+        100.0 * n_combos as f64 / Combo::COUNT as f64
+    )
 }
 
 /// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::equity::item_error::item_error;
 use crate::shown::shown;
-use crate::{Card, Combo, ParseCardError, Rank};
+use crate::{Card, Combo, ParseCardError, Percentage, PercentageError, Rank, TopHands};
 
 item_error!(
     ParseRangeError,
@@ -99,6 +99,34 @@ pub enum RangeReason {
          as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
+    /// A number before a percent sign is not a percentage.
+    #[error(transparent)]
+    BadPercentage(#[from] PercentageError),
+    /// No hand fits into a percentage.
+    #[error(
+        "no hand is in the top {top}: expected `{}`, which is `AA` alone, or more",
+        Percentage::of_combos(6)
+    )]
+    NoHandInTop {
+        /// The item.
+        top: TopHands,
+    },
+    /// No hand lies between two percentages.
+    #[error(
+        "no hand is between the two percentages of `{top}`: expected percentages that are further \
+         apart, such as `5%-20%`"
+    )]
+    NoHandBetween {
+        /// The item.
+        top: TopHands,
+    },
+    /// A percentage is given in the short deck, where hands have a different order.
+    #[error(
+        "a percentage is part of the 169 hands of hold'em, which have a different order in the \
+         short deck: expected hands, such as `QQ+`"
+    )]
+    #[strum(serialize = "percentage-of-game")]
+    PercentageOfShortDeck,
     /// A weight is not a number.
     #[error(
         "`{}` is not a weight: expected a number from 0 to 1, such as `0.5`, or a percentage, \

@@ -7,8 +7,8 @@ use core::ops;
 
 use handeval_cards::read_cards;
 
-use super::{Ladder, RangeReason};
-use crate::{Card, Combo, Rank, Suit};
+use super::{Ladder, RangeReason, percentage};
+use crate::{Card, Combo, Rank, Suit, TopHands};
 
 /// What is wrong with an item, and where.
 pub(super) type Wrong = (RangeReason, ops::Range<usize>);
@@ -24,6 +24,7 @@ pub(super) enum Hands {
     All,
     One(Combo),
     Listed(Vec<Combo>),
+    Top(TopHands),
     /// `n` hands of `kind`, starting with these `ranks`; each is `steps` above the one before.
     Row {
         kind: Kind,
@@ -53,6 +54,10 @@ impl Hands {
             Self::All => Combo::all().try_for_each(put),
             Self::One(combo) => put(combo),
             Self::Listed(ref combos) => combos.iter().copied().try_for_each(put),
+            Self::Top(top) => {
+                let mut combos = top.hands().iter().flat_map(|hand| hand.combos());
+                combos.try_for_each(put)
+            }
             Self::Row {
                 kind,
                 ranks,
@@ -82,6 +87,14 @@ impl Hands {
                     highest: text(n - 1),
                 })
             }
+            _ => None,
+        }
+    }
+
+    /// The top hands, if the item is a percentage.
+    pub(super) fn top(&self) -> Option<TopHands> {
+        match *self {
+            Self::Top(top) => Some(top),
             _ => None,
         }
     }
@@ -203,6 +216,9 @@ pub(super) fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
     }
     if word.is_empty() {
         return Err((RangeReason::EmptyItem, 0..text.len()));
+    }
+    if let Some(top) = percentage::read(text, lowest) {
+        return top.map(Hands::Top);
     }
     let mut cursor = Cursor::new(text, lowest);
     let first = match cursor.combo_or_ranks()? {

@@ -4,6 +4,7 @@ mod error;
 mod fixed_card;
 mod hands;
 mod notation;
+mod percentage;
 mod read;
 mod weight;
 mod weight_text;
@@ -17,7 +18,7 @@ use core::fmt;
 pub use error::{ParseRangeError, RangeReason};
 pub use weight::Weight;
 
-use super::Combo;
+use super::{Combo, TopHands};
 use crate::CardSet;
 
 /// The hands that a player can hold, each with its weight.
@@ -46,7 +47,7 @@ use crate::CardSet;
 /// # Ok::<(), handeval_poker::ParseRangeError>(())
 /// ```
 ///
-/// Source: rules E1 to E3, and E17 to E19 for the notations of other programs.
+/// Source: rules E1 to E3, N3 and N4, and E17 to E19 for the notations of other programs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
     /// The weight of each combo in millionths, by index; 0 if it is not in the range.
@@ -66,6 +67,8 @@ pub struct RangeReading {
     pub is_rounded: bool,
     /// Items such as `T9s+`, which some other programs read as just the lowest hand.
     pub ladders: Vec<Ladder>,
+    /// Items such as `20%`.
+    pub tops: Vec<TopHands>,
 }
 
 /// An item such as `T9s+`: hands of two neighboring ranks, from the lowest hand up.

@@ -19,7 +19,7 @@ use super::fixed_card;
 use super::hands::{Hands, Kind, Wrong, is_ignored, read_hands};
 use super::weight_text::{self, ReadWeight, Unit};
 use super::{Ladder, ParseRangeError, Range, RangeReading, RangeReason};
-use crate::{Combo, Rank};
+use crate::{Combo, Rank, TopHands};
 
 /// Reads a range in the notation of another program.
 pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
@@ -29,6 +29,7 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
             is_plain: false,
             is_rounded: false,
             ladders: Vec::new(),
+            tops: Vec::new(),
         });
     }
     let unquoted = without_quotes(text)?;
@@ -41,6 +42,7 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
         item_of: Box::new([0; Combo::COUNT]),
         is_rounded: false,
         ladders: Vec::new(),
+        tops: Vec::new(),
         rank_and_card: Vec::new(),
         suited: Vec::new(),
     };
@@ -124,6 +126,7 @@ struct Reader<'a> {
     item_of: Box<[usize; Combo::COUNT]>,
     is_rounded: bool,
     ladders: Vec<Ladder>,
+    tops: Vec<TopHands>,
     /// The ranks of items such as `KTd`.
     rank_and_card: Vec<(u8, u8)>,
     /// The ranks of items such as `KTs`, with the items' indices and spans.
@@ -403,6 +406,7 @@ impl Reader<'_> {
         let (item_idx, weight) = (self.n_items, item.weight.millionths);
         self.is_rounded |= item.weight.is_rounded;
         self.ladders.extend(item.hands.ladder());
+        self.tops.extend(item.hands.top());
         self.rank_and_card.extend(item.rank_and_card);
         if let Some((high, low, Kind::Suited)) = item.hands.single() {
             self.suited.push(((high, low), item_idx, span.clone()));
@@ -448,13 +452,14 @@ impl Reader<'_> {
             *weight = 0;
         }
         let all = self.trimmed(0..self.text.len());
-        let (text, is_rounded, ladders) = (self.text, self.is_rounded, self.ladders);
+        let (text, is_rounded) = (self.text, self.is_rounded);
         match Range::from_weights(self.weights) {
             Some(range) => Ok(RangeReading {
                 range,
                 is_plain: false,
                 is_rounded,
-                ladders,
+                ladders: self.ladders,
+                tops: self.tops,
             }),
             None => Err(ParseRangeError {
                 item: text[all.clone()].to_owned(),

@@ -11,7 +11,7 @@ use super::hands::{Wrong, is_ignored, read_hands};
 use super::{
     Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight, notation, weight_text,
 };
-use crate::{Combo, Rank};
+use crate::{Combo, Rank, TopHands};
 
 /// Reads comma-separated items, each with an optional weight after a colon, or a range in the
 /// notation of another program.
@@ -90,7 +90,14 @@ impl Range {
         let read =
             |lowest| Self::read_plain(text, lowest).or_else(|_| notation::read(text, lowest));
         let error = match read(lowest) {
-            Err(error) if !matches!(error.reason, RangeReason::NotInDeck { .. }) => error,
+            Err(error)
+                if !matches!(
+                    error.reason,
+                    RangeReason::NotInDeck { .. } | RangeReason::PercentageOfShortDeck
+                ) =>
+            {
+                error
+            }
             result => return result,
         };
         // An item with a rank below the lowest is not recognized as an item, so the text may be
@@ -119,7 +126,7 @@ impl Range {
     }
 
     fn read_plain(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
-        let mut ladders = Vec::new();
+        let (mut ladders, mut tops) = (Vec::new(), Vec::new());
         let mut weights = Box::new([0; Combo::COUNT]);
         let mut item_of = Box::new([0; Combo::COUNT]);
         let mut offset = 0;
@@ -132,7 +139,8 @@ impl Range {
                 reason,
                 span: start + span.start..start + span.end,
             };
-            let read = read_item(item, lowest, &mut ladders, |idx, weight| {
+            let noted = (&mut ladders, &mut tops);
+            let read = read_item(item, lowest, noted, |idx, weight| {
                 if weights[idx] == 0 {
                     weights[idx] = weight;
                     item_of[idx] = item_idx;
@@ -162,6 +170,7 @@ impl Range {
             is_plain: true,
             is_rounded: false,
             ladders,
+            tops,
         })
     }
 }
@@ -183,7 +192,7 @@ impl From<Wrong> for Stop {
 fn read_item(
     item: &str,
     lowest: Rank,
-    ladders: &mut Vec<Ladder>,
+    (ladders, tops): (&mut Vec<Ladder>, &mut Vec<TopHands>),
     mut put: impl FnMut(usize, u32) -> bool,
 ) -> Result<(), Stop> {
     let (hands, weight) = match item.split_once(':') {
@@ -198,6 +207,7 @@ fn read_item(
     };
     let hands = read_hands(hands, lowest)?;
     ladders.extend(hands.ladder());
+    tops.extend(hands.top());
     hands
         .try_each(|combo| put(combo.idx(), weight.millionths()))
         .map_err(Stop::Different)

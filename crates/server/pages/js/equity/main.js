@@ -7,7 +7,7 @@ import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
 import { RangeGrid } from "./grid.js";
-import { Range } from "./range.js";
+import { Range, combosOf, needsOrder, setOrder } from "./range.js";
 
 const MAX_PLAYERS = 10;
 
@@ -112,9 +112,42 @@ function put(input, text) {
 }
 
 function showRange() {
-  const range = Range.read(current.input.value);
+  const text = current.input.value;
+  const range = Range.read(text);
   grid.show(range, isInDeck);
-  find("#no-grid").hidden = range !== null;
+  find("#no-grid").hidden = range !== null || needsOrder(text);
+  if (needsOrder(text)) askOrder();
+  showTop(text, range);
+}
+
+/** The slider is at the percentage that is the range, and otherwise says nothing. */
+function showTop(text, range) {
+  const [, percentage] = text.trim().match(/^(\d+(?:\.\d+)?)\s*%\s*(?::.*)?$/) ?? [];
+  find("#top").value = percentage ?? 0;
+  const n = [...(range?.cells.keys() ?? [])].reduce((sum, name) => sum + combosOf(name), 0);
+  find("#top-hands").textContent = percentage === undefined || n === 0 ? "" : `${percentage} %: ${t("equity-answer.combos", { n })}`;
+}
+
+let isOrderAsked = false;
+
+/** Asks for the order of the hands, once it is needed. */
+async function askOrder() {
+  if (isOrderAsked) return;
+  isOrderAsked = true;
+  try {
+    const { hands } = await poker.hands({});
+    setOrder(hands);
+    showRange();
+  } catch {
+    // The answer to the range says what is wrong; the next percentage asks again.
+    isOrderAsked = false;
+  }
+}
+
+function takeTop() {
+  const percentage = Number(find("#top").value);
+  const behind = weight() === 1 ? "" : `:${weight()}`;
+  write(current.input, percentage > 0 ? `${percentage}%${behind}` : "");
 }
 
 // Clicked cards go to a player's hand, the board or the dead cards.
@@ -150,6 +183,8 @@ const asGame = () => (game.value === "holdem" ? undefined : game.value);
 /** The inputs that the game uses: ranges and their grid, or hands of more cards. */
 function showGame() {
   find("#range-panel").hidden = isOmaha();
+  // The short deck has another order.
+  for (const id of ["#top-row", "#top-help"]) find(id).hidden = about().lowest === "6";
   find("#players-help").hidden = isOmaha();
   find("#omaha-help").hidden = !isOmaha();
   for (const { area, input } of players) area.setAttribute("aria-describedby", `${area.id}-problem ${isOmaha() ? "omaha-help" : "players-help"}`);
@@ -315,6 +350,7 @@ find("#add-player").addEventListener("click", () => {
   addPlayer().area.focus();
   update();
 });
+find("#top").addEventListener("input", takeTop);
 find("#clear-range").addEventListener("click", () => write(current.input, ""));
 find("#any-hand").addEventListener("click", () => write(current.input, "random"));
 exact.addEventListener("change", update);

@@ -31,6 +31,22 @@ function comboOf([, first, firstSuit, second, secondSuit]) {
   return cards[0] === cards[1] ? null : cards.join("");
 }
 
+/** The hands, the best first, each with the number of combos up to it; empty until they are known. */
+let order = [];
+
+/** Sets the order of the hands, which percentages need. */
+export function setOrder(hands) {
+  order = hands;
+}
+
+/** Whether a range has a percentage that cannot be read yet. */
+export const needsOrder = (text) => order.length === 0 && text.includes("%");
+
+/** The names of the best hands that have at most a percentage of all combos. */
+function best(percentage) {
+  return order.filter((hand) => hand.combos_so_far * 100 <= percentage * 1326).map((hand) => hand.hand);
+}
+
 /** A range: the weights of whole cells and of single combos. */
 export class Range {
   cells = new Map();
@@ -53,6 +69,13 @@ export class Range {
     if (["RANDOM", "ANY", "*"].includes(text)) {
       for (let row = 0; row < 13; row += 1) for (let column = 0; column < 13; column += 1) this.cells.set(cellName(row, column), weight);
       return true;
+    }
+    const percentages = text.match(/^(\d+(?:\.\d{1,4})?)%(?:-(\d+(?:\.\d{1,4})?)%)?$/);
+    if (percentages) {
+      const [less, more] = [Number(percentages[2] ?? 0), Number(percentages[1])].sort((a, b) => a - b);
+      const names = more > 0 && more <= 100 ? best(more).slice(best(less).length) : [];
+      for (const name of names) this.set(name, weight);
+      return names.length > 0;
     }
     const cards = text.match(/^([2-9TJQKA])([CDHS])([2-9TJQKA])([CDHS])$/);
     if (cards) {

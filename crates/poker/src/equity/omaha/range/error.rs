@@ -106,6 +106,12 @@ pub enum OmahaRangeReason {
     /// An item has a weight, but an Omaha hand cannot have one.
     #[error("an Omaha hand cannot have a weight: expected no weight")]
     WeightOfOmaha,
+    /// A percentage is given, but hands of Omaha have no order.
+    #[error(
+        "a percentage is part of the 169 hands of hold'em: expected hands of Omaha, such as `AA**`"
+    )]
+    #[strum(serialize = "percentage-of-game")]
+    PercentageOfOmaha,
     /// An `x` after a rank can mean any suit or any card.
     #[error(
         "`{rank}x` can be read as `{rank}` of any suit or as `{rank}` and any card: expected \

@@ -149,6 +149,9 @@ fn read_item(
     if item.is_empty() {
         return Err(error(OmahaRangeReason::EmptyItem, whole));
     }
+    if item.contains('%') && !item.contains(':') {
+        return Err(error(OmahaRangeReason::PercentageOfOmaha, whole));
+    }
     let (cards, suits) = match item.find(':') {
         None => (item, None),
         Some(colon) => (&item[..colon], Some(colon + 1..item.len())),

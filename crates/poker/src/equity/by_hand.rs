@@ -1,0 +1,117 @@
+//! How often a player wins with each starting hand.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::{PlayerEquity, StartingHand};
+
+/// How often a player wins with one starting hand, over all its combos.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct StartingHandEquity {
+    /// The starting hand.
+    pub hand: StartingHand,
+    /// The number of boards on which the player has a combo of the hand.
+    pub boards: u128,
+    /// The number of these boards that the player wins alone.
+    pub win: u128,
+    /// The number of these boards on which the pot is shared.
+    pub tie: u128,
+}
+
+impl StartingHandEquity {
+    /// The hand's share of the pots against one opponent, where a tie counts half; NaN if the
+    /// player never has the hand.
+    #[must_use]
+    pub fn equity(&self) -> f64 {
+        self.worth() as f64 / (2 * self.boards) as f64
+    }
+
+    /// Half pots won.
+    const fn worth(&self) -> u128 {
+        2 * self.win + self.tie
+    }
+}
+
+impl StartingHand {
+    /// How often the hand wins and ties against a random hand, all in before the flop, over all its
+    /// combos.
+    ///
+    /// Source: rule N2.
+    #[must_use]
+    pub fn equity_against_random(self) -> StartingHandEquity {
+        let (tally, n_combos) = (self.against_random(), self.n_combos() as u128);
+        let [boards, win, tie] =
+            [tally.boards(), tally.win, tally.tie].map(|count| u128::from(count) * n_combos);
+        StartingHandEquity {
+            hand: self,
+            boards,
+            win,
+            tie,
+        }
+    }
+}
+
+impl PlayerEquity {
+    /// How often the player wins with each starting hand, the best first, in a spot with one
+    /// opponent whose combos were [counted](super::Detail::combos). Hands that tie are in the order
+    /// of [`StartingHand::by_equity`], and hands that the player never has are left out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{CardSet, Detail, ExactEquity, Range, Spot};
+    ///
+    /// let players = vec!["A2s+,72o".parse()?, "QQ".parse()?];
+    /// let spot = Spot::new(players, &[], CardSet::EMPTY)?;
+    /// let detail = Detail { combos: true, ..Detail::NONE };
+    /// let equity = ExactEquity::new(&spot, detail)?.count();
+    /// let hands = equity.players[0].by_starting_hand();
+    /// assert_eq!(hands.len(), 13);
+    /// assert_eq!(hands[0].hand.to_string(), "AKs");
+    /// assert_eq!(format!("{:.4}", hands[0].equity()), "0.4605");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Source: rule N6.
+    #[must_use]
+    pub fn by_starting_hand(&self) -> Vec<StartingHandEquity> {
+        let none = |&hand: &StartingHand| StartingHandEquity {
+            hand,
+            boards: 0,
+            win: 0,
+            tie: 0,
+        };
+        let mut hands: Vec<_> = StartingHand::by_equity().iter().map(none).collect();
+        for combo in &self.combos {
+            let sums = &mut hands[StartingHand::of(combo.combo).place()];
+            sums.boards += combo.boards;
+            sums.win += combo.shares.first().copied().unwrap_or(0);
+            sums.tie += combo.shares.iter().skip(1).sum::<u128>();
+        }
+        hands.retain(|hand| hand.boards > 0);
+        // A stable sort, so hands that tie keep their order.
+        let mut sorted = vec![];
+        for hand in hands {
+            let is_better = |other: &StartingHandEquity| {
+                compare((hand.worth(), hand.boards), (other.worth(), other.boards)).is_le()
+            };
+            let place = sorted.partition_point(is_better);
+            sorted.insert(place, hand);
+        }
+        sorted
+    }
+}
+
+/// Compares two fractions with denominators above 0, without multiplying them.
+fn compare((a, b): (u128, u128), (c, d): (u128, u128)) -> Ordering {
+    match (a / b).cmp(&(c / d)) {
+        Ordering::Equal => match (a % b, c % d) {
+            (0, rest) => 0.cmp(&rest),
+            (_, 0) => Ordering::Greater,
+            (first, second) => compare((d, second), (b, first)),
+        },
+        different => different,
+    }
+}

@@ -1,0 +1,86 @@
+//! How often each starting hand beats each other one, with the feature `preflop-table`.
+//!
+//! `pairs.bin` has two little-endian numbers of four bytes for each pair of starting hands `a` and
+//! `b` with `a.idx() <= b.idx()`, in the order of `b` and then of `a`: how often `a` wins, and how
+//! often `b` wins, over all boards of all deals. The largest is 172,664,496. Ties make up the rest.
+//! `cargo xtask generate-tables` makes the file in a few seconds, `tests/it/tables.rs` recounts some
+//! of the pairs, and `handeval verify poker` all of them.
+
+use super::StartingHand;
+
+/// The number of boards for one combo of each player.
+pub(in crate::equity) const BOARDS_A_DEAL: u64 = 1_712_304;
+
+#[cfg(feature = "preflop-table")]
+const PAIRS: Option<&[u8; PairTable::N_BYTES]> = Some(include_bytes!("pairs.bin"));
+#[cfg(not(feature = "preflop-table"))]
+const PAIRS: Option<&[u8; PairTable::N_BYTES]> = None;
+
+/// The table of all pairs of starting hands.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::equity) struct PairTable(&'static [u8; PairTable::N_BYTES]);
+
+impl PairTable {
+    /// The number of pairs, each hand with itself included.
+    const N_PAIRS: usize = StartingHand::COUNT * (StartingHand::COUNT + 1) / 2;
+    const N_BYTES: usize = 8 * Self::N_PAIRS;
+
+    /// The table; `None` without the feature `preflop-table`.
+    pub(in crate::equity) const fn new() -> Option<Self> {
+        match PAIRS {
+            Some(pairs) => Some(Self(pairs)),
+            None => None,
+        }
+    }
+
+    /// For each hand up to the one with index `idx`, how often it wins, and how often the one with
+    /// index `idx` wins.
+    #[inline(always)]
+    pub(in crate::equity) fn row(self, idx: usize) -> impl Iterator<Item = [u32; 2]> {
+        let pairs = self.0.chunks_exact(8).skip(idx * (idx + 1) / 2);
+        pairs.take(idx + 1).map(|pair| {
+            let number = |at: usize| {
+                u32::from_le_bytes([pair[at], pair[at + 1], pair[at + 2], pair[at + 3]])
+            };
+            [number(0), number(4)]
+        })
+    }
+}
+
+#[cfg(feature = "preflop-table")]
+impl StartingHand {
+    /// How often the hand wins, ties and loses against another, all in before the flop: over all
+    /// deals of a combo of each, and all boards. It is read from a table.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::StartingHand;
+    ///
+    /// let [aces, kings, ..] = StartingHand::by_equity() else { unreachable!() };
+    /// let tally = aces.against(*kings);
+    /// assert_eq!(tally.boards(), 36 * 1_712_304);
+    /// assert_eq!((tally.win, tally.lose), (50_371_344, 10_986_372));
+    /// ```
+    ///
+    /// Source: rule N5.
+    #[must_use]
+    pub fn against(self, other: Self) -> super::HeadsUpTally {
+        let Some(table) = PairTable::new() else {
+            return super::HeadsUpTally::default();
+        };
+        let (first, second) = (self.min(other), self.max(other));
+        let pair = table.row(second.idx()).nth(first.idx());
+        let [mut win, mut lose] = pair.unwrap_or([0; 2]).map(u64::from);
+        if first != self {
+            (win, lose) = (lose, win);
+        }
+        let of_first = other.combos().map(|combo| {
+            let mine = self.combos();
+            mine.filter(|own| own.card_set().is_disjoint(combo.card_set()))
+                .count() as u64
+        });
+        let tie = of_first.sum::<u64>() * BOARDS_A_DEAL - win - lose;
+        super::HeadsUpTally { win, tie, lose }
+    }
+}

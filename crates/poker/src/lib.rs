@@ -16,6 +16,9 @@
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
+//! - **Stud.** A [`StudSpot`] is the same question for seven-card stud, stud hi-lo and razz, with
+//!   known and unknown cards of each [`StudHand`]; [`ExactStudEquity`] counts all deals. The rules
+//!   are [Z1 to Z9](../../../docs/rules/stud.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards.
@@ -71,6 +74,7 @@ pub mod short_deck;
 mod short_list;
 mod showdown;
 mod shown;
+mod stud;
 mod value;
 mod video_poker;
 pub mod wild;
@@ -88,7 +92,7 @@ pub use draw::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledK
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Ladder, LowEquity,
     Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, OmahaSpot,
-    ParseOmahaRangeError, ParseRangeError, PlayerEquity, Range, RangeReading, RangeReason,
+    ParseOmahaRangeError, ParseRangeError, PlayerEquity, PotPart, Range, RangeReading, RangeReason,
     RangeSpot, Spot, Tally, Weight,
 };
 #[cfg(feature = "monte-carlo")]
@@ -103,6 +107,12 @@ pub use high::{
 };
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};
+pub use stud::{
+    ExactStudEquity, ParseStudError, StudCard, StudError, StudHand, StudReason, StudSpot,
+    StudTally, read_stud_cards, span_of_stud_card,
+};
+#[cfg(feature = "monte-carlo")]
+pub use stud::{PartialStudEquity, SampledStudEquity};
 pub use value::Why;
 pub use video_poker::{
     PayClassifier, PayTable, PayTableError, PayTableReturn, ReturnSolver, Strategy, StrategyLine,

@@ -16,6 +16,7 @@ mod round;
 mod rules;
 mod showdown;
 mod strategy;
+mod stud;
 mod tables;
 mod text;
 mod variants;

@@ -48,6 +48,11 @@ CASES = [
         ["poker", "equity", "AA", "random", "QQ+", "--samples", "5000", "--seed", "3"],
         None,
     ),
+    (
+        lambda: poker.equity("As2s/4h9c8d", "xx/Kh3c5d", game="stud8", dead="2c"),
+        ["poker", "equity", "As2s/4h9c8d", "xx/Kh3c5d", "--game", "stud8", "--dead", "2c"],
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

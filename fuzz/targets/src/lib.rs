@@ -34,6 +34,7 @@ mod poker_range;
 mod request_lines;
 mod riichi;
 mod rooms;
+mod stud;
 mod table_games;
 mod values;
 mod vocabulary;
@@ -59,6 +60,7 @@ pub const TARGETS: &[Target] = &[
     poker_compare::TARGET,
     poker_games::TARGET,
     poker_range::TARGET,
+    stud::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,

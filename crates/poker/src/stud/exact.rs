@@ -4,12 +4,15 @@ use alloc::vec::Vec;
 
 use super::error::StudError;
 use super::final_hand::{Piece, final_hands};
+use super::lows;
 use super::nested::Nested;
-use super::sweep::Sweep;
+use super::ranks::{RankSets, rank_hands};
+use super::subsets::Subsets;
+use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
 use crate::high::strength::choose;
-use crate::{CardKey, Equity, HandKey};
+use crate::{CardKey, Equity, Game, HandKey};
 
 /// A count of every deal of a [`StudSpot`], in pieces that can be counted in any order and on any
 /// thread.
@@ -40,6 +43,9 @@ pub struct ExactStudEquity {
 
 /// The largest number of cards that both of two players may be dealt.
 const MAX_DEALT: usize = 6;
+
+/// Not more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
+const RANK_NUMBERS: usize = 19;
 
 /// The amount of work that is worth handing to another thread.
 const WORK_A_PIECE: u64 = 2_000_000;
@@ -93,6 +99,9 @@ impl ExactStudEquity {
         };
         let n_unseen = n_unseen - usize::from(spot.is_last_shared());
         let work = match sizes(spot)[..] {
+            [few, many] if spot.game() == Game::Razz => {
+                sweep_work(RANK_NUMBERS, few, many).into_iter().sum()
+            }
             [few, many] => {
                 if few > MAX_DEALT {
                     return None;
@@ -123,19 +132,15 @@ impl ExactStudEquity {
 
     /// The number of pieces.
     #[must_use]
-    pub const fn n_pieces(&self) -> usize {
-        self.n_parts
-            * if self.shared.is_empty() {
-                1
-            } else {
-                self.shared.len()
-            }
+    pub fn n_pieces(&self) -> usize {
+        self.n_parts * self.shared.len().max(1)
     }
 
     /// The number of pieces for each shared card, when this many cards are left.
     fn n_parts_of(&self, n_unseen: usize) -> usize {
         let sizes = sizes(&self.spot);
         let (work, most) = match sizes[..] {
+            [_, _] if self.values == Values::Low => (1, 1),
             [few, many] => {
                 // Every piece asks all hands of one player, but adds only its part of the other's.
                 let [asks, fills] = sweep_work(n_unseen, few, many);
@@ -200,16 +205,12 @@ impl ExactStudEquity {
             true => [0, 1],
             false => [1, 0],
         };
-        let [asks, fills] = [(order[0], Piece::ALL), (order[1], piece)]
-            .map(|(idx, piece)| final_hands(self.values, known[idx], unseen, n_dealt[idx], piece));
-        let sweep = Sweep {
-            values: self.values,
-            n_unseen: unseen.len(),
-            n_dealt: order.map(|idx| n_dealt[idx]),
-            asks,
-            fills,
+        let n_dealt = order.map(|idx| n_dealt[idx]);
+        let known = order.map(|idx| known[idx]);
+        let counts = match self.values {
+            Values::Low => by_rank(known, unseen, n_dealt),
+            values => by_card(values, known, unseen, n_dealt, piece),
         };
-        let counts = sweep.count();
         // The masks with the players in their own order.
         let masks = match order {
             [0, _] => [0, 1, 2, 3],
@@ -244,6 +245,39 @@ impl ExactStudEquity {
         }
         self.answer(&tally)
     }
+}
+
+/// Counts two players, of whom the first is dealt at most as many cards.
+fn by_card(
+    values: Values,
+    known: [HandKey; 2],
+    unseen: &[CardKey],
+    n_dealt: [usize; 2],
+    piece: Piece,
+) -> SweepCounts {
+    let [mut asks, mut fills] = [(0, Piece::ALL), (1, piece)]
+        .map(|(idx, piece)| final_hands(values, known[idx], unseen, n_dealt[idx], piece));
+    asks.sort_unstable();
+    fills.sort_unstable();
+    let n_left = unseen.len() - n_dealt[1];
+    let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
+    let mut subsets = Subsets::new(unseen.len(), n_dealt);
+    let mut counts = sweep(values, &mut subsets, &asks, &fills, n_opposing);
+    if values == Values::Split {
+        counts.pots = lows::pots(&mut subsets, asks, fills);
+    }
+    counts
+}
+
+/// Counts two players of razz.
+fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> SweepCounts {
+    let cards = unseen.iter().fold(HandKey::new(), |all, &card| all + card);
+    let unseen = cards.card_set();
+    let [asks, fills] = [0, 1].map(|idx| rank_hands(known[idx], unseen, n_dealt[idx]));
+    let n_left = unseen.len() - n_dealt[1];
+    let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
+    let mut sets = RankSets::new(unseen, n_dealt[0]);
+    sweep(Values::Low, &mut sets, &asks, &fills, n_opposing)
 }
 
 /// The numbers of cards that the players are dealt, in ascending order.

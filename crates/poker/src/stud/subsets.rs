@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::final_hand::FinalHand;
+use super::sweep::Sets;
 use crate::high::strength::choose;
 
 /// The number of hands added so far that contain each set of up to so many cards.
@@ -18,8 +19,10 @@ pub(super) struct Subsets {
     rows: Vec<[u32; 8]>,
     /// Sums that are too large wrap around; the counts of disjoint hands fit.
     counts: Vec<u32>,
-    /// The number of cards in the largest set.
+    /// The number of cards in the largest set, and in a hand that asks.
     largest: usize,
+    /// The number of cards in a hand that is added.
+    n_filled: usize,
 }
 
 /// Evaluates an expression in which `$K` is the number of cards, and `$SETS` the number of subsets.
@@ -42,11 +45,10 @@ macro_rules! at_size {
         }
     };
 }
-pub(super) use at_size;
 
 impl Subsets {
-    /// No hands, among `n_cards` cards.
-    pub(super) fn new(n_cards: usize, largest: usize) -> Self {
+    /// No hands, among `n_cards` cards. Hands of `largest` cards ask, hands of `n_filled` are added.
+    pub(super) fn new(n_cards: usize, [largest, n_filled]: [usize; 2]) -> Self {
         let choose = |n: usize, k: usize| choose(n as u32, k as u32);
         // The index of the first set of each size.
         let mut first = [0; 9];
@@ -64,6 +66,7 @@ impl Subsets {
             rows: rows.collect(),
             counts: vec![0; first[largest.min(7) + 1] as usize],
             largest,
+            n_filled,
         }
     }
 
@@ -86,9 +89,8 @@ impl Subsets {
         indices
     }
 
-    /// Adds a hand of `K` cards.
     #[inline(always)]
-    pub(super) fn add<const K: usize, const SETS: usize>(&mut self, hand: FinalHand) {
+    fn add_of<const K: usize, const SETS: usize>(&mut self, hand: FinalHand) {
         let indices = self.indices::<K, SETS>(hand);
         for (set, &idx) in indices.iter().enumerate() {
             if K <= self.largest || set.count_ones() as usize <= self.largest {
@@ -98,10 +100,8 @@ impl Subsets {
         }
     }
 
-    /// The number of hands that share no card with this hand of `K` cards, at most as many as the
-    /// largest set has.
     #[inline(always)]
-    pub(super) fn n_disjoint<const K: usize, const SETS: usize>(&self, hand: FinalHand) -> u32 {
+    fn n_disjoint_of<const K: usize, const SETS: usize>(&self, hand: FinalHand) -> u32 {
         let indices = self.indices::<K, SETS>(hand);
         let mut n_disjoint = 0_u32;
         for (set, &idx) in indices.iter().enumerate() {
@@ -112,5 +112,29 @@ impl Subsets {
             };
         }
         n_disjoint
+    }
+}
+
+impl Sets for Subsets {
+    type Hand = FinalHand;
+
+    #[inline(always)]
+    fn strength(hand: FinalHand) -> u16 {
+        hand.strength()
+    }
+
+    #[inline(always)]
+    fn n_ways(&self, _: FinalHand) -> u64 {
+        1
+    }
+
+    #[inline(always)]
+    fn add(&mut self, hand: FinalHand) {
+        at_size!(self.n_filled, K, SETS => self.add_of::<K, SETS>(hand));
+    }
+
+    #[inline(always)]
+    fn n_disjoint(&self, hand: FinalHand) -> u64 {
+        at_size!(self.largest, K, SETS => self.n_disjoint_of::<K, SETS>(hand)).into()
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
                 match game.dealing() {
                     Some(Dealing::TwoCards) => option(game, "2-2", words, &mut html),
                     Some(Dealing::FourToSix) => option(game, "4-6", words, &mut html),
-                    Some(Dealing::Draw) | None => {}
+                    Some(Dealing::Draw | Dealing::Stud) | None => {}
                 }
             }
         }

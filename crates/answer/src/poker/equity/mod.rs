@@ -5,11 +5,13 @@ mod game;
 mod player;
 mod report;
 mod settings;
+mod stud;
 
 use std::time::Duration;
 
 use handeval_poker::{
-    Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity, Spot,
+    Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity,
+    ExactStudEquity, Spot, StudSpot,
 };
 
 use super::draw::span_of;
@@ -57,6 +59,8 @@ enum Dealt {
     Board(Spot),
     /// A five-card hand that keeps some cards and draws the rest.
     Draw(DrawSpot),
+    /// Players with up to seven cards of their own.
+    Stud(StudSpot),
 }
 
 const PLAYER: OptionSpec = Opt::<String>::new(
@@ -90,6 +94,10 @@ Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each
 AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos works \
 only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
+In stud, stud8 and razz, each player is DOWN/UP: two cards down and those face up (AsKs/Qh2d), \
+three down on seventh street, x for an unknown card (xx/7h), or just cards (AsKsQh). In razz, a \
+card can be a rank alone (A2/9). All players are on the same street; --dead takes folded up cards, \
+and --board the shared last card.
 
 If there are few enough boards, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \
@@ -108,6 +116,9 @@ Examples:
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
   handeval poker equity --game omaha AA**:ds KcKdQhQs --board Kh7d2h
   handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --exchange singletons
+  handeval poker equity --game stud AsKs/Qh4d 2c2d/7h8h --dead 2h9d
+  handeval poker equity --game stud8 As2s/4h xx/Kh
+  handeval poker equity --game razz A2/9 xx/7
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
@@ -225,12 +236,14 @@ Examples:
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
+            Table::Stud(_) => 8 * input.players.len() as u64,
             Table::Board(_) => 4 * input.players.len() as u64,
         };
         let work = match input.settings.method {
             RequestedMethod::ByWork | RequestedMethod::Exact => match &input.dealt {
                 Dealt::Board(spot) => ExactEquity::most_work(spot).unwrap_or(u64::MAX),
                 Dealt::Draw(spot) => ExactDrawEquity::work(spot).unwrap_or(u64::MAX),
+                Dealt::Stud(spot) => ExactStudEquity::work_of(spot).unwrap_or(u64::MAX),
             },
             RequestedMethod::Samples(n) => n.saturating_mul(n_units),
             RequestedMethod::Error(error) => {
@@ -336,6 +349,7 @@ impl Equity {
             dealt: match &self.settings.table {
                 Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
                 Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
+                Table::Stud(stud) => Dealt::Stud(stud.spot(&players)?),
             },
             players,
             settings: self.settings.clone(),
@@ -349,7 +363,7 @@ impl Equity {
             match &player.held {
                 Held::Range(range) => ranges.push(range.clone()),
                 Held::Omaha(range) => omaha.push(range.clone()),
-                Held::Five(_) => {}
+                Held::Five(_) | Held::Stud(_) => {}
             }
         }
         let (cards, dead) = (&board.cards, self.settings.dead);
@@ -469,6 +483,6 @@ impl From<DrawSpotError> for Wrong {
 
 /// The wrong bytes in a player's text: a card, or all of it.
 fn span_in(card: Option<Card>, text: &str) -> std::ops::Range<usize> {
-    let card = card.and_then(|card| span_of(card, text));
+    let card = card.and_then(|card| span_of(card, text).or_else(|| stud::span_of_held(card, text)));
     card.unwrap_or(0..text.len())
 }

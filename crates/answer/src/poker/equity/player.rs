@@ -2,7 +2,7 @@
 
 use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
-    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
+    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules, StudHand,
 };
 
 use super::game::is_omaha;
@@ -19,6 +19,8 @@ pub(super) enum Held {
     Omaha(OmahaRange),
     /// A hand of five cards.
     Five(Hand<Rules>),
+    /// Up to seven cards, some of them unknown.
+    Stud(StudHand),
 }
 
 /// A hand or a range.
@@ -51,6 +53,7 @@ impl Player {
                     held: Held::Five(hand),
                 });
             }
+            Table::Stud(stud) => return super::stud::player(text, stud.game),
             Table::Board(board) => board.game,
         };
         if is_omaha(game) {

@@ -150,7 +150,7 @@ fn counts_of_other_programs() {
 fn part_of_a_count_is_an_estimate() {
     use handeval_poker::{PartialStudEquity, StudTally};
     for (game, players, n_least) in [
-        (Game::Razz, &["As2s/9h4c", "xx/7h3c"][..], 8),
+        (Game::Stud, &["As2s/9h4c", "xx/7h3c"][..], 8),
         (
             Game::Stud,
             &["AsKs/9h4c3d", "9d8d/7d3c2c", "QsQd/Jh5c"][..2],

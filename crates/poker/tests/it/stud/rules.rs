@@ -217,9 +217,13 @@ fn z8_razz_needs_no_suits() {
 #[test]
 fn z9_deals_are_counted_if_that_is_not_too_much_work() {
     for row in rows("Z9") {
-        let spot = spot(Game::Stud, &players(row[0]), "", "");
+        let game = Game::from_name(row[0].trim_matches('`')).unwrap();
+        let spot = spot(game, &players(row[1]), "", "");
         let exact = ExactStudEquity::if_quick(&spot).unwrap();
-        assert_eq!(u128::from(exact.work()), numbers(row[1])[0], "{row:?}");
+        assert_eq!(u128::from(exact.work()), numbers(row[2])[0], "{row:?}");
+        if game == Game::Razz {
+            assert_eq!(exact.count().boards, numbers(row[3])[0], "{row:?}");
+        }
     }
     let work = |game, players: &[&str], dead: &str| {
         ExactStudEquity::work_of(&spot(game, players, "", dead)).unwrap()

@@ -109,7 +109,7 @@ pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Strippe
 pub use showdown::{Showdown, ShowdownError};
 pub use stud::{
     ExactStudEquity, ParseStudError, StudCard, StudError, StudHand, StudReason, StudSpot,
-    StudTally, read_stud_cards, span_of_stud_card,
+    StudTally, read_stud_cards,
 };
 #[cfg(feature = "monte-carlo")]
 pub use stud::{PartialStudEquity, SampledStudEquity};

@@ -44,6 +44,13 @@ pub struct ExactStudEquity {
 /// The largest number of cards that both of two players may be dealt.
 const MAX_DEALT: usize = 6;
 
+/// The largest number of cards that both of two players may be dealt for a count that was not asked
+/// for: the counts of larger sets fill a hundred megabytes.
+const MAX_QUICKLY_DEALT: usize = 5;
+
+/// The largest number of final hands of one of several players.
+const MAX_HANDS: u32 = 1 << 22;
+
 /// Not more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
 const RANK_NUMBERS: usize = 19;
 
@@ -86,7 +93,11 @@ impl ExactStudEquity {
     #[must_use]
     pub fn if_quick(spot: &StudSpot) -> Option<Self> {
         let exact = Self::new(spot).ok()?;
-        (exact.work <= Self::MUCH_WORK).then_some(exact)
+        let is_small = match sizes(spot)[..] {
+            [few, _] => few <= MAX_QUICKLY_DEALT || spot.game() == Game::Razz,
+            _ => true,
+        };
+        (exact.work <= Self::MUCH_WORK && is_small).then_some(exact)
     }
 
     /// The work of a count; `None` if there are too many deals.
@@ -113,7 +124,13 @@ impl ExactStudEquity {
                 };
                 asks * n_lows + fills
             }
-            ref sizes => n_boards(n_unseen, sizes)?,
+            ref sizes => {
+                let largest = sizes.last().copied().unwrap_or(0);
+                if choose(n_unseen as u32, largest as u32) > MAX_HANDS {
+                    return None;
+                }
+                n_boards(n_unseen, sizes)?
+            }
         };
         work.checked_mul(n_shared)
     }
@@ -148,7 +165,11 @@ impl ExactStudEquity {
                     Values::Split => asks * Values::N_LOWS as u64,
                     _ => asks,
                 };
-                let n_parts = fills / asks.saturating_mul(16).max(WORK_A_PIECE);
+                let n_asks = match self.values {
+                    Values::Split => 1,
+                    _ => 16,
+                };
+                let n_parts = fills / asks.saturating_mul(n_asks).max(WORK_A_PIECE);
                 (
                     n_parts,
                     choose(n_unseen as u32, many.saturating_sub(1) as u32).into(),

@@ -3,7 +3,6 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Range;
 
 use handeval_cards::{CardAt, read_cards};
 
@@ -305,23 +304,6 @@ fn rank_of(error: &ParseCardError) -> Option<(Rank, usize)> {
         other => Rank::from_char(other.chars().next()?)?,
     };
     Some((rank, typed.len()))
-}
-
-/// The bytes of a card of this hand in the text from which it was read.
-#[must_use]
-pub fn span_of_stud_card(text: &str, game: Game, card_idx: usize) -> Option<Range<usize>> {
-    let mut start = 0;
-    let mut n_before = 0;
-    for part in text.split('/') {
-        let cards = read_stud_cards(part, game).ok()?;
-        if let Some(found) = cards.get(card_idx - n_before) {
-            let span = found.span();
-            return Some(start + span.start..start + span.end);
-        }
-        n_before += cards.len();
-        start += part.len() + 1;
-    }
-    None
 }
 
 /// Writes the card, its rank, or `x`.

@@ -25,7 +25,7 @@ mod value;
 
 pub use error::{ParseStudError, StudError, StudReason};
 pub use exact::ExactStudEquity;
-pub use hand::{StudCard, StudHand, read_stud_cards, span_of_stud_card};
+pub use hand::{StudCard, StudHand, read_stud_cards};
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialStudEquity;
 #[cfg(feature = "monte-carlo")]

@@ -16,7 +16,7 @@ use crate::{Card, CardSet, Dealing, Game, HandKey, Rank, Suit};
 /// let hands = ["2h4c/Kd6s8d7s", "ThKh/4h5s6hAs"];
 /// let hands = hands.map(|text| StudHand::parse(text, Game::Stud8).unwrap());
 /// let spot = StudSpot::new(Game::Stud8, hands.to_vec(), &[], &[])?;
-/// assert_eq!((spot.street(), spot.n_to_come(0)), (6, 1));
+/// assert_eq!((spot.street(), spot.n_to_come()), (6, 1));
 /// let equity = ExactStudEquity::new(&spot)?.count();
 /// assert_eq!(equity.wins_by_mask, [0, 434, 1_126, 0]);
 /// assert_eq!(equity.low_by_mask, [0, 1_104, 456, 0]);
@@ -222,9 +222,9 @@ impl StudSpot {
         self.street.saturating_sub(self.n_known(player_idx))
     }
 
-    /// The number of cards that a player gets on later streets, the shared one included.
+    /// The number of cards that each player gets on later streets, a shared one included.
     #[must_use]
-    pub fn n_to_come(&self, _player_idx: usize) -> usize {
+    pub fn n_to_come(&self) -> usize {
         N_CARDS - self.street - usize::from(self.board.is_some())
     }
 

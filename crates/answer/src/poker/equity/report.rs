@@ -433,7 +433,7 @@ impl PlayerEquityReport {
         self.down = hand.down().map(known);
         self.up = hand.up().map(known);
         self.unknown = Some(spot.n_unknown(player_idx));
-        self.to_come = Some(spot.n_to_come(player_idx));
+        self.to_come = Some(spot.n_to_come());
         if spot.game() == Game::Razz {
             let in_razz = |name: &str| !name.contains("straight") && name != "flush";
             self.categories.retain(|(name, _)| in_razz(name));

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use handeval_poker::{
     Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity,
-    ExactStudEquity, Spot, StudSpot,
+    ExactStudEquity, Spot, StudError, StudSpot,
 };
 
 use super::draw::span_of;
@@ -29,6 +29,7 @@ use settings::{
     BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HOLD, OPPONENTS, ORDER,
     RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
+use stud::Stud;
 
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
@@ -349,7 +350,7 @@ impl Equity {
             dealt: match &self.settings.table {
                 Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
                 Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
-                Table::Stud(stud) => Dealt::Stud(stud.spot(&players)?),
+                Table::Stud(stud) => Dealt::Stud(self.stud_spot(stud, &players)?),
             },
             players,
             settings: self.settings.clone(),
@@ -371,6 +372,14 @@ impl Equity {
             true => Spot::of_omaha_ranges(board.game, omaha, cards, dead),
             false => Spot::of(board.game, ranges, cards, dead),
         }
+    }
+
+    fn stud_spot(&self, stud: &Stud, players: &[Player]) -> Result<StudSpot, StudError> {
+        let hands = players.iter().filter_map(|player| match &player.held {
+            Held::Stud(hand) => Some(hand.clone()),
+            _ => None,
+        });
+        StudSpot::new(stud.game, hands.collect(), &stud.board, &stud.dead)
     }
 
     fn draw_spot(&self, draw: &settings::Draw, players: &[Player]) -> Result<DrawSpot, Wrong> {
@@ -451,6 +460,37 @@ impl From<EquityError> for Wrong {
             problem: match error {
                 EquityError::TooFewCards { .. } => problem.about(DEAD.spec.name),
                 EquityError::TooManyDeals => problem.about(EXACT.spec.name),
+                _ => problem,
+            },
+            player_idx,
+            card,
+        }
+    }
+}
+
+impl From<StudError> for Wrong {
+    fn from(error: StudError) -> Self {
+        let problem = Problem::whole(error.kind(), error.to_string());
+        let (player_idx, card) = match error {
+            StudError::DifferentStreets { player_idx, .. }
+            | StudError::SevenCardsAndBoard { player_idx } => (Some(player_idx), None),
+            StudError::NoSuitLeft { player_idx, .. } => (player_idx, None),
+            StudError::HeldCardGone { player_idx, card } => (Some(player_idx), Some(card)),
+            StudError::CardHeldTwice {
+                second_idx, card, ..
+            } => (Some(second_idx), Some(card)),
+            StudError::WrongPlayerCount { found } if found > StudSpot::MAX_PLAYERS => {
+                (Some(StudSpot::MAX_PLAYERS), None)
+            }
+            _ => (None, None),
+        };
+        Self {
+            problem: match error {
+                StudError::TooFewCards { .. }
+                | StudError::NoSuitLeft {
+                    player_idx: None, ..
+                } => problem.about(DEAD.spec.name),
+                StudError::TooManyDeals => problem.about(EXACT.spec.name),
                 _ => problem,
             },
             player_idx,

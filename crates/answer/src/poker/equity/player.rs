@@ -2,7 +2,8 @@
 
 use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
-    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules, StudHand,
+    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules, StudCard,
+    StudHand,
 };
 
 use super::game::is_omaha;
@@ -53,7 +54,7 @@ impl Player {
                     held: Held::Five(hand),
                 });
             }
-            Table::Stud(stud) => return super::stud::player(text, stud.game),
+            Table::Stud(stud) => return Self::of_stud(text, stud.game),
             Table::Board(board) => board.game,
         };
         if is_omaha(game) {
@@ -109,6 +110,23 @@ impl Player {
             notes: Vec::new(),
             is_hand: range.holding().is_some_and(|holding| !holding.is_random()),
             held: Held::Omaha(range),
+        })
+    }
+
+    /// Reads a stud player: down cards, up cards, or just cards.
+    fn of_stud(text: &str, game: Game) -> Result<Self, Problem> {
+        let hand = StudHand::parse(text, game)?;
+        let cards = text.replace(['/', 'x', 'X'], " ");
+        let has_ranks = hand
+            .cards()
+            .iter()
+            .any(|card| matches!(card, StudCard::Rank(_)));
+        Ok(Player {
+            text: hand.to_string(),
+            is_plain: hand.known().next().is_none() || has_ranks || is_plain(&cards),
+            notes: Vec::new(),
+            is_hand: true,
+            held: Held::Stud(hand),
         })
     }
 

@@ -1,10 +1,12 @@
 //! All options other than the players.
 
 use handeval_cards::read_cards;
-use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules};
+use handeval_poker::{
+    Card, CardSet, Dealing, EquityError, Exchange, Game, Rules, StudCard, StudError,
+};
 
 use super::game::{Dealt, GAME, is_omaha, is_stud};
-use super::stud::Stud;
+use super::stud::{Stud, dead_cards as dead_of_stud, span_of_dead};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, OptionValue, Request};
 use crate::poker::draw::{dead_cards, span_of};
@@ -300,6 +302,34 @@ impl Board {
     }
 }
 
+impl Stud {
+    fn read(request: &Request, game: Game) -> Result<Self, Fault> {
+        let text = BOARD.get(request)?.unwrap_or_default();
+        let board = board_cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
+        if board.len() > 1 {
+            let error = StudError::BoardTooLong { found: board.len() };
+            let second = read_cards(&text).flatten().nth(1);
+            let span = second.map(|card_at| card_at.span());
+            let problem = Problem::at(error.kind(), error.to_string(), span);
+            return Err(BOARD.fault(request, problem));
+        }
+        let text = DEAD.get(request)?.unwrap_or_default();
+        let dead = dead_of_stud(&text, game).map_err(|problem| DEAD.fault(request, problem))?;
+        let on_board = board
+            .iter()
+            .find(|&&card| dead.contains(&StudCard::Known(card)));
+        if let Some(&card) = on_board {
+            let error = StudError::DeadCardOnBoard { card };
+            let problem = Problem {
+                span: span_of_dead(&text, game, card),
+                ..Problem::whole(error.kind(), error.to_string())
+            };
+            return Err(DEAD.fault(request, problem));
+        }
+        Ok(Self { game, board, dead })
+    }
+}
+
 impl Draw {
     fn read(request: &Request) -> Result<Self, Fault> {
         let rules = rules(request)?;
@@ -370,7 +400,7 @@ fn method(request: &Request) -> Result<RequestedMethod, Fault> {
 }
 
 /// The cards of a board.
-pub(super) fn board_cards(text: &str) -> Result<Vec<Card>, Problem> {
+fn board_cards(text: &str) -> Result<Vec<Card>, Problem> {
     let mut cards = Vec::new();
     for card_at in handeval_cards::read_cards(text) {
         let card_at = card_at?;

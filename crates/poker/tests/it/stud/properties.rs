@@ -170,6 +170,23 @@ proptest! {
         prop_assert_eq!(unknown, all);
     }
 
+    /// A count is the sum over the next card of a player.
+    #[test]
+    fn street_by_street(small in any_small()) {
+        let players: Vec<String> = small.players.iter().map(|text| text.replace('/', "")).collect();
+        let n_to_come = 7 - players[0].len() as u128 / 2;
+        let whole = pots(&count(&small.with(&players))).into_iter();
+        let whole: Vec<_> = whole
+            .map(|(high, low, count)| (high, low, count * n_to_come))
+            .collect();
+        let next = small.unseen.iter().map(|card| {
+            let mut players = players.clone();
+            players[0].push_str(&card.to_string());
+            pots(&count(&small.with(&players)))
+        });
+        prop_assert_eq!(whole, sum(next));
+    }
+
     /// The order of the cards in a hand, and which of them are up, make no difference.
     #[test]
     fn which_cards_are_up_makes_no_difference(small in any_small()) {

@@ -25,7 +25,7 @@ use crate::{CardKey, Equity, Game, HandKey};
 /// let hands = ["As2s/4h9c", "xx/3c8d"].map(|text| StudHand::parse(text, Game::Razz).unwrap());
 /// let spot = StudSpot::new(Game::Razz, hands.to_vec(), &[], &[])?;
 /// let equity = ExactStudEquity::new(&spot)?.count();
-/// assert_eq!(format!("{:.4}", equity.players[0].equity()), "0.4883");
+/// assert_eq!(format!("{:.4}", equity.players[0].equity()), "0.6893");
 /// # Ok::<(), handeval_poker::StudError>(())
 /// ```
 ///

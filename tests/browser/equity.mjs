@@ -256,6 +256,20 @@ test("equity: errors are marked in place", async () => {
   await close({ refusals: true });
 });
 
+test("equity: stud players have down and up cards", async () => {
+  const { page, close } = await open("/poker-equity?game=stud8&player=2h4c%2FKd6s8d7s&player=ThKh%2F4h5s6hAs");
+  await eventually(text(page, "#answer"), /Exact: all 1,560 boards were counted/);
+  await eventually(text(page, "#answer"), /low half: wins 70\.77 %/);
+  assert.equal(await page.locator("#range-panel").isVisible(), false);
+  assert.equal(await page.locator("#stud-help").isVisible(), true);
+  assert.equal(await page.locator('#picker [data-card="2h"]').isDisabled(), true);
+  await player(page, 1).fill("A2/9");
+  await player(page, 2).fill("xx/7");
+  await page.selectOption("#game", "razz");
+  await eventually(text(page, "#answer"), /Exact: all 1,373,550,338,160 boards were counted/);
+  await close();
+});
+
 test("equity: other games have their own hands and decks", async () => {
   const { page, close } = await open("/poker-equity?game=omaha&player=AcAdJhTs&player=KdQdJc9c");
   await eventually(text(page, "#answer"), /Exact: all 1,086,008 boards were counted/);

@@ -14,14 +14,15 @@ const LONG: [&str; 6] = ["poker", "equity", "random", "random", "random", "--exa
 fn an_equity_is_the_same_for_any_number_of_threads() {
     let lines = "QQ+,AK | 22+,A2s+ combos=yes\n\
                  random | random | random | random samples=300000 seed=5\n\
-                 AA,KK | random | random | 22+ error=0.001 seed=6 board=2c7d\n";
+                 AA,KK | random | random | 22+ error=0.001 seed=6 board=2c7d\n\
+                 AsKs/Qh4d | xx/7h3c game=stud\n";
     let runs = ["1", "2", "7"].map(|jobs| {
         let batch = ["poker", "equity", "--json", "--jobs", jobs, "-"];
         run(&batch, lines)
     });
     let objects = runs[0].objects();
     let methods: Vec<_> = objects.iter().map(|object| &object["method"]).collect();
-    assert_eq!(methods, ["exact", "monte-carlo", "monte-carlo"]);
+    assert_eq!(methods, ["exact", "monte-carlo", "monte-carlo", "exact"]);
     assert_eq!(objects[1]["samples"], 300_000);
     // As many samples as needed, in whole pieces of work.
     assert_eq!(objects[2]["samples"].as_u64().unwrap() % (1 << 16), 0);

@@ -353,6 +353,7 @@ fn every_rule_has_a_test_named_after_it() {
         "starting_hands/table.rs",
         "variants/rules.rs",
         "lowball/rules.rs",
+        "stud/rules.rs",
     ];
     let pages = pages.map(|page| format!("tests/it/{page}"));
     for path in files("crates", &pages.each_ref().map(String::as_str)) {

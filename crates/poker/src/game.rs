@@ -86,6 +86,8 @@ pub enum Dealing {
     FourToSix,
     /// Five cards each, then a draw.
     Draw,
+    /// Seven cards each, some of them face up.
+    Stud,
 }
 
 impl Row {
@@ -169,7 +171,7 @@ macro_rules! games {
         /// assert!(game.is_split());
         /// assert_eq!(game.cards(), 4..=6);
         /// assert_eq!(Game::ShortDeck.deck(), Deck::ThirtySix);
-        /// assert_eq!(Game::from_name("razz"), Some(Game::AceToFive));
+        /// assert_eq!(Game::from_name("a-5"), Some(Game::AceToFive));
         /// assert_eq!(Game::from_name("6+"), Some(Game::ShortDeck));
         /// assert_eq!(Game::from_name("PLO"), Some(Game::Omaha));
         /// ```
@@ -263,6 +265,19 @@ games! {
             Dealing::Draw,
             "A five-card hand after the draw, against opponents who also draw",
         );
+    /// Seven cards each; the best five win.
+    Stud = Row::of::<Hand>("stud", "Seven-card stud", &[], high::<HandValue, Hand>())
+        .dealt(Dealing::Stud, "Seven-card stud: the best five of seven cards win");
+    /// Stud with a high and a low half.
+    Stud8 = Row::of::<Hand>("stud8", "Stud hi-lo", &["stud-hi-lo", "stud/8", "stud-8"], split::<HandValue, LowValue<EightOrBetter>, Hand>())
+        .ranked("Seven-card stud hi-lo: half the pot goes to the best low, eight or better")
+        .dealt(
+            Dealing::Stud,
+            "Stud hi-lo: half the pot goes to the best low, eight or better",
+        );
+    /// Stud in which the lowest hand wins.
+    Razz = Row::of::<Hand>("razz", "Razz", &[], low::<LowValue<AceToFive>, Hand>())
+        .dealt(Dealing::Stud, "Seven-card stud in which the lowest hand wins, as in `ace-to-five`");
 }
 
 impl Game {

@@ -16,11 +16,14 @@
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
 //!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
-//! - **Odds.** [`odds()`] says what a hold'em hand makes, how many hands it beats on the board as it
-//!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
 //!   A [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
 //!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, ranges
 //!   of whole starting hands are counted in microseconds.
+//! - **Stud.** A [`StudSpot`] is the same question for seven-card stud, stud hi-lo and razz, with
+//!   known and unknown cards of each [`StudHand`]; [`ExactStudEquity`] counts all deals. The rules
+//!   are [Z1 to Z9](../../../docs/rules/stud.md).
+//! - **Odds.** [`odds()`] says what a hold'em hand makes, how many hands it beats on the board as it
+//!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards. [`LowballSolver`] and [`LowballEquities`]
@@ -78,6 +81,7 @@ pub mod short_deck;
 mod short_list;
 mod showdown;
 mod shown;
+mod stud;
 mod value;
 mod video_poker;
 pub mod wild;
@@ -100,8 +104,8 @@ pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, HeadsUpTally,
     Ladder, LowEquity, Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason,
     OmahaSpot, ParseOmahaRangeError, ParseRangeError, Percentage, PercentageError, PlayerEquity,
-    Range, RangeReading, RangeReason, RangeSpot, Spot, StartingHand, StartingHandEquity, Tally,
-    TopHands, Weight,
+    PotPart, Range, RangeReading, RangeReason, RangeSpot, Spot, StartingHand, StartingHandEquity,
+    Tally, TopHands, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};
@@ -116,6 +120,12 @@ pub use high::{
 pub use odds::{CardPlace, CurrentHand, NextCard, Odds, OddsError, OddsSpot, Out, Standing, odds};
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};
+pub use stud::{
+    ExactStudEquity, ParseStudError, StudCard, StudError, StudHand, StudReason, StudSpot,
+    StudTally, read_stud_cards,
+};
+#[cfg(feature = "monte-carlo")]
+pub use stud::{PartialStudEquity, SampledStudEquity};
 pub use value::Why;
 pub use video_poker::{
     PayClassifier, PayTable, PayTableError, PayTableReturn, ReturnSolver, Strategy, StrategyLine,

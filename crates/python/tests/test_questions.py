@@ -58,6 +58,11 @@ CASES = [
         ["poker", "hands", "--top", "5%", "--against", "QQ+,AKs:0.5", "--grid"],
         None,
     ),
+    (
+        lambda: poker.equity("As2s/4h9c8d", "xx/Kh3c5d", game="stud8", dead="2c"),
+        ["poker", "equity", "As2s/4h9c8d", "xx/Kh3c5d", "--game", "stud8", "--dead", "2c"],
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

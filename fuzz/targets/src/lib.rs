@@ -36,6 +36,7 @@ mod poker_range;
 mod request_lines;
 mod riichi;
 mod rooms;
+mod stud;
 mod table_games;
 mod values;
 mod vocabulary;
@@ -62,6 +63,7 @@ pub const TARGETS: &[Target] = &[
     poker_games::TARGET,
     poker_range::TARGET,
     poker_odds::TARGET,
+    stud::TARGET,
     pay_table::TARGET,
     lowball_draw::TARGET,
     mahjong_hand::TARGET,

@@ -78,6 +78,15 @@ pub(crate) fn poker_odds() -> Vec<String> {
     [cards(), texts(["board=", "against=", "dead=", "="])].concat()
 }
 
+/// The notation of stud players.
+pub(crate) fn stud() -> Vec<String> {
+    let mut words = texts([
+        "x", "xx", "/", "xx/", "random", "any", "*", "10", " ", ",", "AsKs/Qh",
+    ]);
+    words.extend(Card::ALL.map(|card| card.to_string()));
+    words
+}
+
 /// Items of ranges, and the separators between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([

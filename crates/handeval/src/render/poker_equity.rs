@@ -25,7 +25,10 @@ impl Rendering for Equity {
     fn write_text(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", how(report))?;
         let is_exact = report.method == "exact";
-        let mut header = vec!["player", "hands", "combos", "equity"];
+        let mut header = match report.street {
+            None => vec!["player", "hands", "combos", "equity"],
+            Some(_) => vec!["player", "hand", "to come", "equity"],
+        };
         if !is_exact {
             header.push("error");
         }
@@ -39,7 +42,10 @@ impl Rendering for Equity {
             let mut row = vec![
                 number.to_string(),
                 Styled(STRONG, shown(text_of(player))).to_string(),
-                grouped(player.combos),
+                grouped(match player.to_come {
+                    None => player.combos.unwrap_or(0),
+                    Some(to_come) => (to_come + player.unknown.unwrap_or(0)) as u64,
+                }),
                 Styled(STRONG, percent(player.equity)).to_string(),
             ];
             if !is_exact {
@@ -114,6 +120,15 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         for (number, player) in (1..).zip(&report.players) {
             writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
             categories(player, report, out)?;
+            if !player.parts.is_empty() {
+                let parts = player.parts.iter();
+                let parts = parts.map(|(part, count)| format!("{part} {}", share(count.0, report)));
+                writeln!(
+                    out,
+                    "parts of the pot: {}",
+                    parts.collect::<Vec<_>>().join(", ")
+                )?;
+            }
         }
         writeln!(out)?;
     }
@@ -154,10 +169,17 @@ fn how(report: &EquityReport) -> String {
         of.push_str(&format!(" of {}", report.game));
     }
     if !report.board.is_empty() {
-        of.push_str(&format!(" on {}", style::cards(&report.board)));
+        let on = match report.street {
+            None => "on",
+            Some(_) => "with the shared card",
+        };
+        of.push_str(&format!(" {on} {}", style::cards(&report.board)));
     }
     if !report.dead.is_empty() {
         of.push_str(&format!(" without {}", style::cards(&report.dead)));
+    }
+    if report.shared_last == Some(true) {
+        of.push_str(", the last card shared by all");
     }
     if let Some(scale) = report.scale {
         of.push_str(&format!(", in units of 1/{}", grouped(scale.0)));
@@ -177,7 +199,7 @@ fn how(report: &EquityReport) -> String {
         kept.push_str(&format!(", {opponents} (policy {policy})"));
     }
     let of = of + &kept;
-    let noun = if report.hold.is_some() {
+    let noun = if report.hold.is_some() || report.street.is_some() {
         "deal"
     } else {
         "board"

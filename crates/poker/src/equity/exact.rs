@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use super::deals::{Deals, n_deals};
 use super::lineup::ByBoard;
-use super::omaha::{OmahaDeals, PARTS_OF_POT};
+use super::omaha::OmahaDeals;
+use super::pots::PARTS_OF_POT;
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
 use super::whole_hands::WholeHands;

@@ -76,7 +76,10 @@ impl Short {
             | Game::Wild
             | Game::Bug
             | Game::DeucesWild
-            | Game::Draw => return None,
+            | Game::Draw
+            | Game::Stud
+            | Game::Stud8
+            | Game::Razz => return None,
         };
         Some(Self {
             has_trips_over_straight,

@@ -4,18 +4,21 @@
 //! board of every deal by whichever method takes the least work. `deals.rs` goes deal by deal and
 //! counts the boards of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
-//! the table sizes that code is compiled for. A [`Tally`] holds counts, `symmetry.rs` finds
-//! interchangeable suits, `partial.rs` estimates from part of a count, and `sample.rs` deals at
-//! random. `game.rs` evaluates hands of hold'em and short deck; Omaha has its own deals and
-//! matchups in `omaha/`. `starting_hand/` has the 169 hands before the flop with their order and the
-//! table of all pairs of them, from which `whole_hands.rs` answers; `by_hand.rs` sums counts of
-//! combos by hand. `known.rs` counts the boards of known hands, for the [odds](crate::odds()).
+//! the table sizes that code is compiled for. A [`Tally`] holds counts, `pots.rs` those of pots
+//! with two halves, `symmetry.rs` finds interchangeable suits, `partial.rs` estimates from part of
+//! a count, and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates hands of hold'em and
+//! short deck; Omaha has its own deals and matchups in `omaha/`. `starting_hand/` has the 169 hands
+//! before the flop with their order and the table of all pairs of them, from which `whole_hands.rs`
+//! answers; `by_hand.rs` sums counts of combos by hand. `known.rs` counts the boards of known
+//! hands, for the [odds](crate::odds()).
 
 mod boards;
 mod by_hand;
 #[cfg(feature = "monte-carlo")]
 mod clusters;
 mod combo;
+#[cfg(feature = "monte-carlo")]
+mod dealer;
 mod deals;
 mod exact;
 mod game;
@@ -26,6 +29,7 @@ mod matchup;
 mod omaha;
 #[cfg(feature = "monte-carlo")]
 mod partial;
+mod pots;
 mod range;
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -42,6 +46,8 @@ pub use by_hand::StartingHandEquity;
 #[cfg(feature = "monte-carlo")]
 pub(crate) use clusters::Clusters;
 pub use combo::Combo;
+#[cfg(feature = "monte-carlo")]
+pub(crate) use dealer::{Deck as RandomDeck, Numbers};
 pub use exact::{ExactEquity, Method};
 pub(crate) use known::{categories, wins_by_mask};
 pub use omaha::{
@@ -49,6 +55,7 @@ pub use omaha::{
 };
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
+pub(crate) use pots::Pots;
 pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
@@ -56,4 +63,7 @@ pub(crate) use spot::gcd;
 pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
 pub use starting_hand::{HeadsUpTally, Percentage, PercentageError, StartingHand, TopHands};
 pub(crate) use symmetry::RENAMINGS;
-pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};
+pub(crate) use tally::shares;
+pub use tally::{
+    CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, PotPart, Tally,
+};

@@ -3,13 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use handeval_cards::seeded_rng;
-use rand::Rng;
-use rand::rngs::ChaCha8Rng;
-
+use super::dealer::{Deck, Numbers};
 use super::game::{High, Short, Values};
 use super::matchup::Counts;
-use super::omaha::{OmahaBoard, PARTS_OF_POT, Split};
+use super::omaha::{OmahaBoard, Split};
 use super::seats::{Seats, at_any_table, at_table_of};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
@@ -68,35 +65,6 @@ struct Narrow {
     total: u64,
 }
 
-/// Cards in some order; the first `n_dealt` are dealt.
-#[derive(Clone, Copy, Debug)]
-struct Deck {
-    /// Only the first `n_cards` elements are used.
-    cards: [CardKey; 64],
-    n_cards: usize,
-    n_dealt: usize,
-    /// The bits of cards that are taken and must be skipped.
-    used: u64,
-}
-
-impl Deck {
-    #[inline(always)]
-    fn draw<const NARROW: bool>(&mut self, numbers: &mut Numbers) -> CardKey {
-        loop {
-            if NARROW && numbers.n_left == 0 {
-                numbers.refresh();
-            }
-            let other = self.n_dealt + numbers.below(self.n_cards - self.n_dealt);
-            self.cards.swap(other & 63, self.n_dealt & 63);
-            let card = self.cards[self.n_dealt & 63];
-            self.n_dealt += 1;
-            if !NARROW || card.bits() & self.used == 0 {
-                return card;
-            }
-        }
-    }
-}
-
 /// Sampling gives up after this many clashing deals in a row.
 const MAX_REJECTED: u32 = 1_000_000;
 
@@ -119,12 +87,7 @@ impl SampledEquity {
             hands: [HandKey::new(); Spot::MAX_PLAYERS],
             narrow: Vec::new(),
             wide: Vec::new(),
-            deck: Deck {
-                cards: [CardKey::from(Card::ALL[0]); 64],
-                n_cards: 0,
-                n_dealt: 0,
-                used: 0,
-            },
+            deck: Deck::new(CardSet::EMPTY),
             places: Vec::new(),
             holes: [[CardKey::from(Card::ALL[0]); OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
             lists: Vec::new(),
@@ -142,10 +105,7 @@ impl SampledEquity {
                 unseen = unseen - combo.card_set();
             }
         }
-        for card in unseen {
-            sampled.deck.cards[sampled.deck.n_cards] = card.into();
-            sampled.deck.n_cards += 1;
-        }
+        sampled.deck = Deck::new(unseen);
         if matches!(spot, Spot::Omaha(_)) {
             let players = spot.holdings().iter().zip(spot.lists()).enumerate();
             for (player_idx, (_, list)) in players.filter(|(_, (one, _))| one.is_random()) {
@@ -285,8 +245,8 @@ impl SampledEquity {
         }
         counts.sum_masks();
         counts.add_to(&mut tally, 1, false);
-        if let Some((split, sums)) = split.zip(tally.split.as_mut()) {
-            split.add_to(sums, 1);
+        if let Some((split, pots)) = split.zip(tally.pots.as_mut()) {
+            split.add_to(pots, 1);
         }
         Ok(tally)
     }
@@ -498,51 +458,6 @@ impl Narrow {
     }
 }
 
-/// Random numbers below a bound.
-///
-/// A 64-bit number is treated as a fraction and multiplied by the bound. The integer part is the
-/// random number, and the fractional part is used as the next fraction, at most five times. For the
-/// cards of a deck the products stay below 2^29, so no number comes up more than 1 + 2^-35 times as
-/// often as another.
-struct Numbers {
-    rng: ChaCha8Rng,
-    fraction: u64,
-    /// How many more times the fraction can be used.
-    n_left: u32,
-}
-
-impl Numbers {
-    fn new(seed: u64, piece_idx: u64) -> Self {
-        let mut rng = seeded_rng(seed);
-        rng.set_stream(piece_idx);
-        Self {
-            rng,
-            fraction: 0,
-            n_left: 0,
-        }
-    }
-
-    #[inline(always)]
-    fn refresh(&mut self) {
-        self.fraction = self.rng.next_u64();
-        self.n_left = 5;
-    }
-
-    /// A number below `n`, from the current fraction.
-    #[inline(always)]
-    fn below(&mut self, n: usize) -> usize {
-        self.n_left = self.n_left.wrapping_sub(1);
-        let product = u128::from(self.fraction) * n as u128;
-        self.fraction = product as u64;
-        (product >> 64) as usize
-    }
-
-    #[inline(always)]
-    fn wide_below(&mut self, n: u64) -> u64 {
-        ((u128::from(self.rng.next_u64()) * u128::from(n)) >> 64) as u64
-    }
-}
-
 impl PlayerEquity {
     /// The standard error of the equity from random deals, computed from the squares of the shares
     /// in each deal; NaN for fewer than two deals.
@@ -553,9 +468,11 @@ impl PlayerEquity {
         let n = self.boards as f64;
         let mean = self.equity();
         if let Some(low) = &self.low {
-            let parts = PARTS_OF_POT as f64;
-            let squares = low.squares as f64 / (parts * parts) - n * mean * mean;
-            return libm::sqrt(squares.max(0.0) / (n - 1.0) / n);
+            let squares = low.parts.iter().map(|part| {
+                let distance = f64::from(part.numerator) / f64::from(part.denominator) - mean;
+                part.pots as f64 * distance * distance
+            });
+            return libm::sqrt(squares.sum::<f64>() / (n - 1.0) / n);
         }
         let mut squares =
             (n - self.shares.iter().map(|&share| share as f64).sum::<f64>()) * mean * mean;

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::pots::Pots;
 use super::symmetry::{Renaming, renamed_combo};
 use super::{Combo, Spot, gcd};
 use crate::Category;
@@ -31,23 +32,8 @@ impl Detail {
 pub struct Tally {
     pub(super) wins_by_mask: Vec<u128>,
     pub(super) players: Vec<PlayerTally>,
-    /// The low half, in games that have one.
-    pub(super) split: Option<SplitTally>,
-}
-
-/// The counts of a pot whose halves go to the high and the low hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SplitTally {
-    /// The number of boards, indexed by the set of players who win the low half; index 0 counts the
-    /// boards without a low.
-    pub(super) low_by_mask: Vec<u128>,
-    /// The number of boards, indexed by the set of players who win the whole pot because there is
-    /// no low.
-    pub(super) whole_by_mask: Vec<u128>,
-    /// The number of pots that each player scooped.
-    pub(super) scoops: Vec<u128>,
-    /// The sum of the squares of the parts of the pot that each player won.
-    pub(super) squares: Vec<u128>,
+    /// The pots by the winners of both halves, in games with a low.
+    pub(super) pots: Option<Pots>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,16 +78,10 @@ impl Tally {
                 Vec::new()
             },
         });
-        let split = || SplitTally {
-            low_by_mask: vec![0; 1 << n_players],
-            whole_by_mask: vec![0; 1 << n_players],
-            scoops: vec![0; n_players],
-            squares: vec![0; n_players],
-        };
         Self {
             wins_by_mask: vec![0; 1 << n_players],
             players: players.collect(),
-            split: spot.game().is_split().then(split),
+            pots: spot.game().is_split().then(Pots::default),
         }
     }
 
@@ -113,11 +93,8 @@ impl Tally {
     /// Adds the counts of another piece.
     pub fn merge(&mut self, other: &Self) {
         add(&mut self.wins_by_mask, &other.wins_by_mask);
-        if let Some((split, other)) = self.split.as_mut().zip(other.split.as_ref()) {
-            add(&mut split.low_by_mask, &other.low_by_mask);
-            add(&mut split.whole_by_mask, &other.whole_by_mask);
-            add(&mut split.scoops, &other.scoops);
-            add(&mut split.squares, &other.squares);
+        if let Some((pots, other)) = self.pots.as_mut().zip(other.pots.as_ref()) {
+            pots.merge(other);
         }
         for (player, other) in self.players.iter_mut().zip(&other.players) {
             add(&mut player.combos, &other.combos);
@@ -165,12 +142,8 @@ impl Tally {
         let boards = wins_by_mask.iter().sum();
         let players = self.players.iter().zip(spot.hands()).enumerate();
         let players = players.map(|(player_idx, (player, hands))| {
-            let low = self.split.as_ref().map(|split| LowEquity {
-                shares: shares(&split.low_by_mask, player_idx, n_players),
-                whole: shares(&split.whole_by_mask, player_idx, n_players),
-                scoops: split.scoops.get(player_idx).copied().unwrap_or(0),
-                squares: split.squares.get(player_idx).copied().unwrap_or(0),
-            });
+            let pots = self.pots.as_ref();
+            let low = pots.map(|pots| pots.low(player_idx, n_players));
             let combos = player.combos.chunks_exact(n_players + 1).zip(&hands.combos);
             PlayerEquity {
                 categories: player
@@ -199,9 +172,10 @@ impl Tally {
             scale,
             players: players.collect(),
             low_by_mask: self
-                .split
+                .pots
                 .as_ref()
-                .map_or_else(Vec::new, |split| split.low_by_mask.clone()),
+                .map_or_else(Vec::new, |pots| pots.low_by_mask(n_players)),
+            pots_by_masks: self.pots.as_ref().map_or_else(Vec::new, Pots::list),
             wins_by_mask,
         }
     }
@@ -209,7 +183,7 @@ impl Tally {
 
 /// A player's wins, computed from the wins of each set of winners: index `k` counts the wins shared
 /// with `k` others.
-fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
+pub(crate) fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
         if mask >> player_idx & 1 != 0 {
@@ -245,6 +219,10 @@ pub struct Equity {
     /// Like `wins_by_mask`, but for the low half; index 0 counts the boards without a low. Empty in
     /// games without a low.
     pub low_by_mask: Vec<u128>,
+    /// The number of boards by the winners of both halves: the mask of the high half, the mask of
+    /// the low half (0 without a low), and the count, in the order of the masks. Empty in games
+    /// without a low.
+    pub pots_by_masks: Vec<(usize, usize, u128)>,
     /// The equity of each player.
     pub players: Vec<PlayerEquity>,
 }
@@ -257,6 +235,7 @@ impl From<PlayerEquity> for Equity {
             scale: 1,
             wins_by_mask: Vec::new(),
             low_by_mask: Vec::new(),
+            pots_by_masks: Vec::new(),
             players: vec![player],
         }
     }
@@ -292,8 +271,22 @@ pub struct LowEquity {
     pub whole: Vec<u128>,
     /// The number of boards on which the player wins the whole pot alone.
     pub scoops: u128,
-    /// The sum of the squares of the parts of the pot that the player won.
-    pub(super) squares: u128,
+    /// How often the player wins each part of the pot, the largest part first.
+    pub parts: Vec<PotPart>,
+}
+
+/// How often a player wins a certain part of the pot.
+///
+/// Source: rule Z7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PotPart {
+    /// The numerator of the part, a reduced fraction: 3 for three quarters.
+    pub numerator: u32,
+    /// The denominator of the part.
+    pub denominator: u32,
+    /// The number of boards on which the player wins this part.
+    pub pots: u128,
 }
 
 /// How often a player wins with one combo.

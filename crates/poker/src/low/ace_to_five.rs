@@ -3,11 +3,11 @@
 //! Source: Rule V2.
 
 use super::value::{LowGame, LowValue, sealed};
-use super::{best_five, place_of_five};
+use super::{best_five, best_of_seven, place_of_five};
 use crate::high::strength::{choose, chosen, codes_in_category, n_values};
 use crate::high::table;
 use crate::value::game_types;
-use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
+use crate::{Card, Category, Deck, FiveKey, Hand, HandKey, Rank, Strength};
 
 game_types! {
     /// Ace-to-five lowball (California lowball, and razz with seven cards).
@@ -71,6 +71,37 @@ static OF_RANKS: [u16; 8_192] = {
     }
     strengths
 };
+
+/// The strength of the lowest five of seven different cards.
+#[inline]
+pub(crate) fn of_seven(cards: HandKey) -> u16 {
+    match <AceToFive as sealed::Game>::of_ranks(cards.ranks()) {
+        0 => of_paired(cards),
+        strength => strength,
+    }
+}
+
+/// The strength of seven cards that have fewer than five different ranks.
+fn of_paired(cards: HandKey) -> u16 {
+    let mut all = [Card::ALL[0]; 7];
+    for (place, card) in all.iter_mut().zip(cards.card_set()) {
+        *place = card;
+    }
+    best_of_seven::<AceToFive>(all)
+}
+
+/// The place of a strength's category, the weakest category first.
+pub(crate) fn place(strength: u16) -> usize {
+    let mut n_better = MAX.saturating_sub(strength);
+    let mut categories = CATEGORIES.iter();
+    let from_best = categories.position(|&category| {
+        let n = n_lows(category);
+        let is_here = n_better < n;
+        n_better = n_better.saturating_sub(n);
+        is_here
+    });
+    CATEGORIES.len() - 1 - from_best.unwrap_or(0)
+}
 
 impl LowGame for AceToFive {}
 

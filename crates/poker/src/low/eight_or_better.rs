@@ -18,6 +18,12 @@ game_types! {
 /// The number of choices of five of the eight ranks from ace to eight.
 const MAX: u16 = choose(8, 5) as u16;
 
+/// The strength of a hand with these ranks; 0 if they do not qualify.
+#[inline]
+pub(crate) fn of_ranks(ranks: u16) -> u16 {
+    <EightOrBetter as sealed::Game>::of_ranks(ranks)
+}
+
 impl LowGame for EightOrBetter {}
 
 impl sealed::Game for EightOrBetter {

@@ -7,7 +7,9 @@ mod explain;
 mod value;
 
 pub use ace_to_five::{AceToFive, ace_to_five};
+pub(crate) use ace_to_five::{of_seven as ace_to_five_of_seven, place as ace_to_five_place};
 pub use deuce_to_seven::{DeuceToSeven, deuce_to_seven};
+pub(crate) use eight_or_better::of_ranks as eight_or_better_of_ranks;
 pub use eight_or_better::{EightOrBetter, eight_or_better};
 pub(crate) use explain::lower;
 pub use value::{LowGame, LowValue};
@@ -34,21 +36,24 @@ fn best_five<G: LowGame>(hand: &Hand) -> u16 {
     let all: FiveKey = cards.iter().copied().collect();
     match *cards {
         // Two cards are left out of seven, or one out of six.
-        [a, b, c, d, e, f, g] => {
-            let cards: [Card; 7] = [a, b, c, d, e, f, g];
-            let mut best = 0;
-            for (idx, &first) in cards.iter().enumerate() {
-                for &second in cards.iter().skip(idx + 1) {
-                    best = best.max(G::of(all - first - second));
-                }
-            }
-            best
-        }
+        [a, b, c, d, e, f, g] => best_of_seven::<G>([a, b, c, d, e, f, g]),
         [_, _, _, _, _, _] => cards
             .iter()
             .fold(0, |best, &card| best.max(G::of(all - card))),
         _ => G::of(all),
     }
+}
+
+/// The strength of the best five of seven cards, found by trying all choices.
+fn best_of_seven<G: LowGame>(cards: [Card; 7]) -> u16 {
+    let all: FiveKey = cards.into_iter().collect();
+    let mut best = 0;
+    for (idx, &first) in cards.iter().enumerate() {
+        for &second in cards.iter().skip(idx + 1) {
+            best = best.max(G::of(all - first - second));
+        }
+    }
+    best
 }
 
 /// The lowest five of these ranks, as bits; all of them if there are fewer.

@@ -8,8 +8,8 @@ mod exhaustive;
 mod fast;
 mod joker;
 mod ladder;
-mod odds;
 mod lowball;
+mod odds;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;
@@ -19,6 +19,7 @@ mod rules;
 mod showdown;
 mod starting_hands;
 mod strategy;
+mod stud;
 mod tables;
 mod text;
 mod variants;

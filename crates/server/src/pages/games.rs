@@ -36,6 +36,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
                 match game.dealing() {
                     Some(Dealing::TwoCards) => option(game, "2-2", words, &mut html),
                     Some(Dealing::FourToSix) => option(game, "4-6", words, &mut html),
+                    Some(Dealing::Stud) => option(game, "1-7", words, &mut html),
                     Some(Dealing::Draw) | None => {}
                 }
             }
@@ -108,7 +109,7 @@ mod tests {
                 ranked.matches(&choice).count(),
                 usize::from(game.ranked().is_some())
             );
-            let is_dealt = matches!(game.dealing(), Some(Dealing::TwoCards | Dealing::FourToSix));
+            let is_dealt = !matches!(game.dealing(), Some(Dealing::Draw) | None);
             assert_eq!(dealt.matches(&choice).count(), usize::from(is_dealt));
         }
         assert_eq!(

@@ -76,6 +76,7 @@ targets! {
     poker_games "poker-games",
     poker_range "poker-range",
     poker_odds "poker-odds",
+    stud "stud",
     pay_table "pay-table",
     lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use handeval_poker::{
     Detail, DrawSpot, DrawTally, Equity, EquityError, ExactDrawEquity, ExactEquity,
-    PartialDrawEquity, PartialEquity, SampledDrawEquity, SampledEquity, Spot, Tally,
+    ExactStudEquity, PartialDrawEquity, PartialEquity, PartialStudEquity, SampledDrawEquity,
+    SampledEquity, SampledStudEquity, Spot, StudSpot, StudTally, Tally,
 };
 use handeval_work::in_order;
 use serde::Serialize;
@@ -136,6 +137,7 @@ pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Prob
             on_board(spot, &input.settings, waiting).map_err(|error| Wrong::from(error).problem)
         }
         Dealt::Draw(spot) => by_draw(spot, &input.settings, waiting),
+        Dealt::Stud(spot) => by_stud(spot, &input.settings, waiting),
     }
 }
 
@@ -201,6 +203,32 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
     dealt.map_err(|error| Wrong::from(error).problem)
 }
 
+fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result<Counted, Problem> {
+    let exact = match settings.method {
+        RequestedMethod::ByWork => ExactStudEquity::if_quick(spot),
+        RequestedMethod::Exact => {
+            let exact = ExactStudEquity::new(spot).map_err(|error| Wrong::from(error).problem)?;
+            Some(exact)
+        }
+        RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
+    };
+    if let Some(exact) = exact {
+        let partial = PartialStudEquity::new(&exact);
+        let piece = |piece_idx| exact.piece(piece_idx);
+        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+    }
+    let sampled = SampledStudEquity::new(spot, settings.method.n_deals(), settings.seed);
+    let dealt = deal(
+        settings,
+        (sampled.n_pieces(), SampledStudEquity::DEALS_A_PIECE),
+        |piece_idx| Ok(sampled.piece(piece_idx)),
+        (StudTally::new(spot), StudTally::merge),
+        |tally| sampled.answer(tally),
+        waiting,
+    );
+    dealt.map_err(|error| Wrong::from(error).problem)
+}
+
 /// The pieces of an exact count.
 trait Pieces {
     type Piece: Send + 'static;
@@ -214,6 +242,26 @@ impl Pieces for PartialEquity<'_> {
     type Piece = Tally;
 
     fn add(&mut self, piece: &Tally) {
+        self.add(piece);
+    }
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn answer(&self) -> Equity {
+        self.answer()
+    }
+
+    fn errors(&self) -> Vec<f64> {
+        self.standard_errors()
+    }
+}
+
+impl Pieces for PartialStudEquity<'_> {
+    type Piece = StudTally;
+
+    fn add(&mut self, piece: &StudTally) {
         self.add(piece);
     }
 

@@ -42,6 +42,11 @@ pub(super) fn is_omaha(game: Game) -> bool {
     game.dealing() == Some(Dealing::FourToSix)
 }
 
+/// Whether players have up to seven cards of their own.
+pub(super) fn is_stud(game: Game) -> bool {
+    game.dealing() == Some(Dealing::Stud)
+}
+
 /// The game.
 pub(super) const GAME: Opt<Dealt> =
     Opt::new("game", "GAME", "Game to play", "short-deck").default("holdem");

@@ -5,11 +5,13 @@ mod game;
 mod player;
 mod report;
 mod settings;
+mod stud;
 
 use std::time::Duration;
 
 use handeval_poker::{
-    Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity, Spot,
+    Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity,
+    ExactStudEquity, Spot, StudError, StudSpot,
 };
 
 use super::draw::span_of;
@@ -28,6 +30,7 @@ use settings::{
     BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HOLD, OPPONENTS, ORDER,
     RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
+use stud::Stud;
 
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
@@ -58,6 +61,8 @@ enum Dealt {
     Board(Spot),
     /// A five-card hand that keeps some cards and draws the rest.
     Draw(DrawSpot),
+    /// Players with up to seven cards of their own.
+    Stud(StudSpot),
 }
 
 const PLAYER: OptionSpec = Opt::<String>::new(
@@ -94,6 +99,10 @@ Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each
 AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos works \
 only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
+In stud, stud8 and razz, each player is DOWN/UP: two cards down and those face up (AsKs/Qh2d), \
+three down on seventh street, x for an unknown card (xx/7h), or just cards (AsKsQh). In razz, a \
+card can be a rank alone (A2/9). All players are on the same street; --dead takes folded up cards, \
+and --board the shared last card.
 
 If there are few enough boards, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \
@@ -113,6 +122,9 @@ Examples:
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
   handeval poker equity --game omaha AA**:ds KcKdQhQs --board Kh7d2h
   handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --exchange singletons
+  handeval poker equity --game stud AsKs/Qh4d 2c2d/7h8h --dead 2h9d
+  handeval poker equity --game stud8 As2s/4h xx/Kh
+  handeval poker equity --game razz A2/9 xx/7
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
@@ -230,12 +242,14 @@ Examples:
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
+            Table::Stud(_) => 8 * input.players.len() as u64,
             Table::Board(_) => 4 * input.players.len() as u64,
         };
         let work = match input.settings.method {
             RequestedMethod::ByWork | RequestedMethod::Exact => match &input.dealt {
                 Dealt::Board(spot) => ExactEquity::most_work(spot).unwrap_or(u64::MAX),
                 Dealt::Draw(spot) => ExactDrawEquity::work(spot).unwrap_or(u64::MAX),
+                Dealt::Stud(spot) => ExactStudEquity::work_of(spot).unwrap_or(u64::MAX),
             },
             RequestedMethod::Samples(n) => n.saturating_mul(n_units),
             RequestedMethod::Error(error) => {
@@ -341,6 +355,7 @@ impl Equity {
             dealt: match &self.settings.table {
                 Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
                 Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
+                Table::Stud(stud) => Dealt::Stud(self.stud_spot(stud, &players)?),
             },
             players,
             settings: self.settings.clone(),
@@ -354,7 +369,7 @@ impl Equity {
             match &player.held {
                 Held::Range(range) => ranges.push(range.clone()),
                 Held::Omaha(range) => omaha.push(range.clone()),
-                Held::Five(_) => {}
+                Held::Five(_) | Held::Stud(_) => {}
             }
         }
         let (cards, dead) = (&board.cards, self.settings.dead);
@@ -362,6 +377,14 @@ impl Equity {
             true => Spot::of_omaha_ranges(board.game, omaha, cards, dead),
             false => Spot::of(board.game, ranges, cards, dead),
         }
+    }
+
+    fn stud_spot(&self, stud: &Stud, players: &[Player]) -> Result<StudSpot, StudError> {
+        let hands = players.iter().filter_map(|player| match &player.held {
+            Held::Stud(hand) => Some(hand.clone()),
+            _ => None,
+        });
+        StudSpot::new(stud.game, hands.collect(), &stud.board, &stud.dead)
     }
 
     fn draw_spot(&self, draw: &settings::Draw, players: &[Player]) -> Result<DrawSpot, Wrong> {
@@ -450,6 +473,37 @@ impl From<EquityError> for Wrong {
     }
 }
 
+impl From<StudError> for Wrong {
+    fn from(error: StudError) -> Self {
+        let problem = Problem::whole(error.kind(), error.to_string());
+        let (player_idx, card) = match error {
+            StudError::DifferentStreets { player_idx, .. }
+            | StudError::SevenCardsAndBoard { player_idx } => (Some(player_idx), None),
+            StudError::NoSuitLeft { player_idx, .. } => (player_idx, None),
+            StudError::HeldCardGone { player_idx, card } => (Some(player_idx), Some(card)),
+            StudError::CardHeldTwice {
+                second_idx, card, ..
+            } => (Some(second_idx), Some(card)),
+            StudError::WrongPlayerCount { found } if found > StudSpot::MAX_PLAYERS => {
+                (Some(StudSpot::MAX_PLAYERS), None)
+            }
+            _ => (None, None),
+        };
+        Self {
+            problem: match error {
+                StudError::TooFewCards { .. }
+                | StudError::NoSuitLeft {
+                    player_idx: None, ..
+                } => problem.about(DEAD.spec.name),
+                StudError::TooManyDeals => problem.about(EXACT.spec.name),
+                _ => problem,
+            },
+            player_idx,
+            card,
+        }
+    }
+}
+
 impl From<DrawSpotError> for Wrong {
     fn from(error: DrawSpotError) -> Self {
         let problem = Problem::whole(error.kind(), error.to_string());
@@ -474,6 +528,6 @@ impl From<DrawSpotError> for Wrong {
 
 /// The wrong bytes in a player's text: a card, or all of it.
 fn span_in(card: Option<Card>, text: &str) -> std::ops::Range<usize> {
-    let card = card.and_then(|card| span_of(card, text));
+    let card = card.and_then(|card| span_of(card, text).or_else(|| stud::span_of_held(card, text)));
     card.unwrap_or(0..text.len())
 }

@@ -2,7 +2,8 @@
 
 use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
-    Combo, Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules, TopHands,
+    Combo, Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
+    StudCard, StudHand, TopHands,
 };
 
 use super::game::is_omaha;
@@ -20,6 +21,8 @@ pub(super) enum Held {
     Omaha(OmahaRange),
     /// A hand of five cards.
     Five(Hand<Rules>),
+    /// Up to seven cards, some of them unknown.
+    Stud(StudHand),
 }
 
 /// A hand or a range.
@@ -52,6 +55,7 @@ impl Player {
                     held: Held::Five(hand),
                 });
             }
+            Table::Stud(stud) => return Self::of_stud(text, stud.game),
             Table::Board(board) => board.game,
         };
         if is_omaha(game) {
@@ -105,6 +109,23 @@ impl Player {
             notes: Vec::new(),
             is_hand: range.holding().is_some_and(|holding| !holding.is_random()),
             held: Held::Omaha(range),
+        })
+    }
+
+    /// Reads a stud player: down cards, up cards, or just cards.
+    fn of_stud(text: &str, game: Game) -> Result<Self, Problem> {
+        let hand = StudHand::parse(text, game)?;
+        let cards = text.replace(['/', 'x', 'X'], " ");
+        let has_ranks = hand
+            .cards()
+            .iter()
+            .any(|card| matches!(card, StudCard::Rank(_)));
+        Ok(Player {
+            text: hand.to_string(),
+            is_plain: hand.known().next().is_none() || has_ranks || is_plain(&cards),
+            notes: Vec::new(),
+            is_hand: true,
+            held: Held::Stud(hand),
         })
     }
 

@@ -1,7 +1,10 @@
 //! The answer: how often each player wins.
 
-use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity, Weight};
-use serde::Serialize;
+use handeval_poker::{
+    Card, Category, CategoryTally, ComboEquity, Game, PlayerEquity, PotPart, StudCard, StudSpot,
+    Weight,
+};
+use serde::{Serialize, Serializer};
 
 use super::count::{Counted, Method};
 use super::player::{Held, Player};
@@ -15,17 +18,27 @@ use crate::{counted, grouped};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EquityReport {
-    /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or `draw`.
+    /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo`, `draw`,
+    /// `stud`, `stud8` or `razz`.
     pub game: &'static str,
     /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, `partial`
     /// if the count was stopped.
     pub method: &'static str,
-    /// The cards on the board.
+    /// The cards on the board; in stud, the shared last card.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub board: Vec<Card>,
     /// Dead cards: nobody holds them, and they are never dealt.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
+    /// The number of unknown dead cards, in stud, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown_dead: Option<usize>,
+    /// In stud, whether the last card will be one card for all, because too few cards are left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shared_last: Option<bool>,
+    /// The street, 3 to 7, in stud: how many cards each player has, unknown ones included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub street: Option<usize>,
     /// The number of cards in the deck, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<usize>,
@@ -66,6 +79,11 @@ pub struct EquityReport {
     /// counts the boards without a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub low_by_mask: Vec<LargeCount>,
+    /// In a game with a low, the number of boards by the winners of both halves: each item is the
+    /// set of winners of the high half, that of the low half (0 without a low), and the number of
+    /// boards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pots_by_masks: Vec<[LargeCount; 3]>,
     /// The part of all boards that was counted, if the count was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<f64>,
@@ -92,9 +110,24 @@ pub struct PlayerEquityReport {
     /// The range of hands that the player can hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
+    /// The known down cards, in stud, if it was said which cards are up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
+    pub down: Option<Vec<Card>>,
+    /// The known up cards, in stud, if it was said which cards are up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
+    pub up: Option<Vec<Card>>,
+    /// The number of cards that the player has but that are not known, in stud.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown: Option<usize>,
+    /// The number of cards that the player gets on later streets, in stud.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_come: Option<usize>,
     /// The number of hands in the range, without those that contain a dead card or a card on the
-    /// board.
-    pub combos: u64,
+    /// board. Absent in stud.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub combos: Option<u64>,
     /// The number of boards on which the player wins alone.
     pub win: LargeCount,
     /// The number of boards on which the player shares the pot.
@@ -113,6 +146,14 @@ pub struct PlayerEquityReport {
     /// The number of boards on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
+    /// The number of boards by the part of the pot that the player wins, such as `1`, `3/4` or
+    /// `0`, the largest first, in a game with a low.
+    #[serde(
+        skip_serializing_if = "Vec::is_empty",
+        serialize_with = "parts_as_object"
+    )]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<std::collections::BTreeMap<String, LargeCount>>))]
+    pub parts: Vec<(String, LargeCount)>,
     /// The player's share of all pots. In a game without a low, each board in `shares[k]` counts as
     /// 1 / (k + 1).
     pub equity: f64,
@@ -176,14 +217,25 @@ impl EquityReport {
             let (combos, range) = match &input.dealt {
                 Dealt::Board(spot) => (spot.n_combos(player_idx), spot.players().get(player_idx)),
                 Dealt::Draw(_) => (Some(1), None),
+                Dealt::Stud(_) => (None, None),
             };
-            let combos = combos.unwrap_or(0);
-            PlayerEquityReport::new(typed, range, combos, player, error)
+            let mut player = PlayerEquityReport::new(typed, range, combos, player, error);
+            if let Dealt::Stud(spot) = &input.dealt {
+                player.set_stud(spot, player_idx);
+            }
+            player
         });
         let (board, draw) = match &input.settings.table {
             Table::Board(board) => (board.cards.clone(), None),
             Table::Draw(draw) => (Vec::new(), Some(draw)),
+            Table::Stud(stud) => (stud.board.clone(), None),
         };
+        let stud = match &input.dealt {
+            Dealt::Stud(spot) => Some(spot),
+            Dealt::Board(_) | Dealt::Draw(_) => None,
+        };
+        let dead = stud.map_or(input.settings.dead, StudSpot::dead);
+        let unknown_dead = stud.map(StudSpot::n_unknown_dead);
         let hold = |draw: &Draw| {
             let typed = input.players.first().map(|player| &player.held);
             let cards = match typed {
@@ -204,7 +256,10 @@ impl EquityReport {
             hold: draw.map(hold),
             opponents: draw.map(|draw| draw.n_opponents),
             policy: draw.map(|draw| draw.exchange.key()),
-            dead: input.settings.dead.iter().collect(),
+            dead: dead.iter().collect(),
+            unknown_dead: unknown_dead.filter(|&n| n > 0),
+            shared_last: stud.map(StudSpot::is_last_shared),
+            street: stud.map(StudSpot::street),
             boards,
             scale,
             samples: dealt.map(|(n_deals, _)| n_deals),
@@ -212,6 +267,11 @@ impl EquityReport {
             players: players.collect(),
             wins_by_mask: counts(&equity.wins_by_mask),
             low_by_mask: counts(&equity.low_by_mask),
+            pots_by_masks: equity
+                .pots_by_masks
+                .iter()
+                .map(|&(high, low, count)| [high as u128, low as u128, count].map(LargeCount))
+                .collect(),
             part,
             cut_short: counted.is_cut_short,
             explanation: Vec::new(),
@@ -235,11 +295,15 @@ impl EquityReport {
             }
         }
         let boards = |noun| counted(self.boards.unwrap_or_default().0, noun);
-        let is_draw = self.opponents.is_some();
+        let (is_draw, is_stud) = (self.opponents.is_some(), self.street.is_some());
         sentences.push(match (self.method, self.samples, self.seed) {
             ("exact", ..) if is_draw => format!(
                 "Exact: every draw was played against every hand and every draw the opponent \
                  could have, {} in all.",
+                boards("deal")
+            ),
+            ("exact", ..) if is_stud => format!(
+                "Exact: every way to deal the unknown cards was counted: {} in all.",
                 boards("deal")
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
@@ -260,16 +324,17 @@ impl EquityReport {
                 }
             ),
             (_, Some(n_deals), Some(seed)) => format!(
-                "Estimated from {} random deals of hands and boards, with seed {seed}. An equity \
+                "Estimated from {} random deals{}, with seed {seed}. An equity \
                  is within one standard error of the true value two times out of three, and within \
                  two standard errors 95 times out of 100.",
-                grouped(n_deals)
+                grouped(n_deals),
+                if is_stud { "" } else { " of hands and boards" },
             ),
             _ => format!(
                 "Estimated: the count stopped after {}, spread over all possible ones. An \
                  equity is within one standard error of the true value two times out of three, and \
                  within two standard errors 95 times out of 100.",
-                boards(if is_draw { "deal" } else { "board" }),
+                boards(if is_draw || is_stud { "deal" } else { "board" }),
             ),
         });
         if self.players.iter().any(|player| player.error.is_none()) {
@@ -290,6 +355,13 @@ impl EquityReport {
                     .to_owned(),
             );
         }
+        if self.shared_last == Some(true) {
+            sentences.push(
+                "The last card is one card for all, because too few cards are left to give \
+                 everyone their own."
+                    .to_owned(),
+            );
+        }
         sentences.push(
             "Equity is the share of all pots: k players who share a pot get 1/k of it each, so \
              a two-way tie counts half."
@@ -303,7 +375,7 @@ impl PlayerEquityReport {
     fn new(
         typed: &Player,
         range: Option<&handeval_poker::Range>,
-        combos: u64,
+        combos: Option<u64>,
         player: &PlayerEquity,
         error: f64,
     ) -> Self {
@@ -317,6 +389,10 @@ impl PlayerEquityReport {
         Self {
             hand,
             range: range_text,
+            down: None,
+            up: None,
+            unknown: None,
+            to_come: None,
             combos,
             win: LargeCount(player.win()),
             tie: LargeCount(player.tie()),
@@ -325,6 +401,7 @@ impl PlayerEquityReport {
             low_win: low.map(|low| LargeCount(low.win())),
             low_tie: low.map(|low| LargeCount(low.tie())),
             scoop: low.map(|low| LargeCount(low.scoops)),
+            parts: low.map_or_else(Vec::new, |low| low.parts.iter().map(named_part).collect()),
             equity: player.equity(),
             error: Some(error).filter(|error| error.is_finite()),
             categories: categories
@@ -337,6 +414,47 @@ impl PlayerEquityReport {
                 .collect(),
         }
     }
+}
+
+impl PlayerEquityReport {
+    /// Adds what a stud player has, and leaves out categories that razz does not have.
+    fn set_stud(&mut self, spot: &StudSpot, player_idx: usize) {
+        let Some(hand) = spot.hands().get(player_idx) else {
+            return;
+        };
+        let known = |cards: &[StudCard]| {
+            let known = cards.iter().filter_map(|card| match card {
+                StudCard::Known(card) => Some(*card),
+                _ => None,
+            });
+            known.collect()
+        };
+        self.hand = Some(hand.to_string());
+        self.down = hand.down().map(known);
+        self.up = hand.up().map(known);
+        self.unknown = Some(spot.n_unknown(player_idx));
+        self.to_come = Some(spot.n_to_come());
+        if spot.game() == Game::Razz {
+            let in_razz = |name: &str| !name.contains("straight") && name != "flush";
+            self.categories.retain(|(name, _)| in_razz(name));
+        }
+    }
+}
+
+/// A part of the pot as text, such as `3/4`, and how often the player wins it.
+fn named_part(part: &PotPart) -> (String, LargeCount) {
+    let name = match part.denominator {
+        1 => part.numerator.to_string(),
+        denominator => format!("{}/{denominator}", part.numerator),
+    };
+    (name, LargeCount(part.pots))
+}
+
+fn parts_as_object<S: Serializer>(
+    parts: &[(String, LargeCount)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(parts.iter().map(|(name, count)| (name, count)))
 }
 
 impl CategoryReport {

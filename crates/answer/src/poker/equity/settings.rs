@@ -1,9 +1,12 @@
 //! All options other than the players.
 
 use handeval_cards::read_cards;
-use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules};
+use handeval_poker::{
+    Card, CardSet, Dealing, EquityError, Exchange, Game, Rules, StudCard, StudError,
+};
 
-use super::game::{Dealt, GAME, is_omaha};
+use super::game::{Dealt, GAME, is_omaha, is_stud};
+use super::stud::{Stud, dead_cards as dead_of_stud, span_of_dead};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, OptionValue, Request};
 use crate::poker::draw::{dead_cards, span_of};
@@ -12,7 +15,7 @@ use crate::poker::{self, not_of_game, rules};
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The cards on the board, up to five; the rest are dealt",
+    "The cards on the board, up to five; the rest are dealt. In stud, the shared last card",
     "Th9d4c",
 )
 .listed();
@@ -20,7 +23,7 @@ pub(super) const BOARD: Opt<String> = Opt::new(
 pub(super) const DEAD: Opt<String> = Opt::new(
     "dead",
     "CARDS",
-    "Dead cards: nobody holds them, and they are never dealt",
+    "Dead cards: nobody holds them, and they are never dealt. In stud, `x` is an unknown one",
     "2c3c",
 )
 .listed();
@@ -142,6 +145,8 @@ pub(super) enum Table {
     Board(Board),
     /// A hand, and its draw.
     Draw(Draw),
+    /// Players with cards of their own.
+    Stud(Stud),
 }
 
 /// The options of a game with a board.
@@ -172,6 +177,7 @@ impl Table {
         match self {
             Self::Board(board) => board.game.key(),
             Self::Draw(_) => Game::Draw.key(),
+            Self::Stud(stud) => stud.game.key(),
         }
     }
 }
@@ -184,9 +190,15 @@ impl Dealt {
 
     /// The options that the game does not have.
     fn others(self) -> &'static [OptionSpec] {
-        match self.is_draw() {
-            false => &[HOLD.spec, EXCHANGE.spec, DECK.spec, ORDER.spec],
-            true => &[BOARD.spec, COMBOS.spec],
+        const OF_DRAW: [OptionSpec; 4] = [HOLD.spec, EXCHANGE.spec, DECK.spec, ORDER.spec];
+        const NOT_OF_STUD: [OptionSpec; 6] = {
+            let [hold, exchange, deck, order] = OF_DRAW;
+            [hold, exchange, deck, order, COMBOS.spec, OPPONENTS.spec]
+        };
+        match (self.is_draw(), is_stud(self.0)) {
+            (true, _) => &[BOARD.spec, COMBOS.spec],
+            (_, true) => &NOT_OF_STUD,
+            _ => &OF_DRAW,
         }
     }
 
@@ -196,9 +208,11 @@ impl Dealt {
             .others()
             .iter()
             .find(|spec| request.has_own(spec.name))?;
-        let expected = match self.is_draw() {
-            false => "the game `draw`",
-            true => "a game with a board",
+        let expected = match (self.is_draw(), is_stud(self.0)) {
+            (true, _) => "a game with a board",
+            (_, true) if spec.name == COMBOS.spec.name => "a game with hands of two cards",
+            (_, true) if spec.name == OPPONENTS.spec.name => "`random` for each opponent",
+            _ => "the game `draw`",
         };
         Some(not_of_game(spec.name, self.0.key(), expected))
     }
@@ -209,12 +223,17 @@ impl Settings {
         let game = GAME.value(request)?;
         // Wrong values are reported right away, even those meant for lines of a different game.
         let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
-        let (table, dead) = match game.is_draw() {
-            false => {
+        let (table, dead) = match (game.is_draw(), is_stud(game.0)) {
+            (false, false) => {
                 let (board, dead) = Board::read(request, game.0)?;
                 (Table::Board(board), dead)
             }
-            true => {
+            (_, true) => {
+                let stud = Stud::read(request, game.0)?;
+                // The suits of dead ranks are chosen later.
+                (Table::Stud(stud), CardSet::EMPTY)
+            }
+            (true, _) => {
                 let dead = dead(request, draw.rules.deck())?;
                 (Table::Draw(draw), dead)
             }
@@ -280,6 +299,34 @@ impl Board {
             has_opponents: request.has_own(OPPONENTS.spec.name),
         };
         Ok((board, dead))
+    }
+}
+
+impl Stud {
+    fn read(request: &Request, game: Game) -> Result<Self, Fault> {
+        let text = BOARD.get(request)?.unwrap_or_default();
+        let board = board_cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
+        if board.len() > 1 {
+            let error = StudError::BoardTooLong { found: board.len() };
+            let second = read_cards(&text).flatten().nth(1);
+            let span = second.map(|card_at| card_at.span());
+            let problem = Problem::at(error.kind(), error.to_string(), span);
+            return Err(BOARD.fault(request, problem));
+        }
+        let text = DEAD.get(request)?.unwrap_or_default();
+        let dead = dead_of_stud(&text, game).map_err(|problem| DEAD.fault(request, problem))?;
+        let on_board = board
+            .iter()
+            .find(|&&card| dead.contains(&StudCard::Known(card)));
+        if let Some(&card) = on_board {
+            let error = StudError::DeadCardOnBoard { card };
+            let problem = Problem {
+                span: span_of_dead(&text, game, card),
+                ..Problem::whole(error.kind(), error.to_string())
+            };
+            return Err(DEAD.fault(request, problem));
+        }
+        Ok(Self { game, board, dead })
     }
 }
 

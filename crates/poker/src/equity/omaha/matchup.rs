@@ -309,8 +309,8 @@ impl<'a, const N: usize> Matchup<'a, N> {
 
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128) {
         self.counts.add_to(tally, weight, false);
-        if let Some((split, sums)) = self.split.as_ref().zip(tally.split.as_mut()) {
-            split.add_to(sums, weight);
+        if let Some((split, pots)) = self.split.as_ref().zip(tally.pots.as_mut()) {
+            split.add_to(pots, weight);
         }
     }
 }

@@ -18,6 +18,5 @@ pub use holding::OmahaHolding;
 pub use range::{OmahaRange, OmahaRangeReading, OmahaRangeReason, ParseOmahaRangeError};
 #[cfg(feature = "monte-carlo")]
 pub(super) use sample::OmahaBoard;
-pub(super) use split::PARTS_OF_POT;
 #[cfg(feature = "monte-carlo")]
 pub(super) use split::Split;

@@ -1,6 +1,8 @@
 //! Proves Omaha equity against every deal and board one by one, valued by an oracle that shares
 //! nothing with the library, and by properties that must hold for all spots.
 
+use std::collections::BTreeMap;
+
 use handeval_poker::{
     Card, CardSet, Category, Detail, ExactEquity, Game, Method, OmahaHolding, Spot,
 };
@@ -17,6 +19,10 @@ struct Judged {
     wins_by_mask: Vec<u128>,
     low_by_mask: Vec<u128>,
     scoops: Vec<u128>,
+    /// The pots by the masks of both halves.
+    pots: BTreeMap<(usize, usize), u128>,
+    /// The pots of each player by parts of 5,040.
+    parts: Vec<BTreeMap<u128, u128>>,
     /// The players' shares, in parts of 5,040 of a pot.
     worth: Vec<u128>,
     /// Boards, wins and ties, by player and category.
@@ -66,6 +72,8 @@ fn judge(spot: &Spot) -> Judged {
         wins_by_mask: vec![0; 1 << n_players],
         low_by_mask: vec![0; 1 << n_players],
         scoops: vec![0; n_players],
+        pots: BTreeMap::new(),
+        parts: vec![BTreeMap::new(); n_players],
         worth: vec![0; n_players],
         categories: vec![[[0; 3]; 9]; n_players],
     };
@@ -123,6 +131,7 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
     };
     judged.wins_by_mask[mask(&high)] += 1;
     judged.low_by_mask[mask(&low)] += 1;
+    *judged.pots.entry((mask(&high), mask(&low))).or_default() += 1;
     let n = |winners: &[bool]| winners.iter().filter(|&&wins| wins).count() as u128;
     let of_high = if n(&low) == 0 { 5_040 } else { 2_520 } / n(&high);
     for (player_idx, value) in values.iter().enumerate() {
@@ -135,6 +144,7 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
         }
         judged.worth[player_idx] += parts;
         judged.scoops[player_idx] += u128::from(parts == 5_040);
+        *judged.parts[player_idx].entry(parts).or_default() += 1;
         let category = &mut judged.categories[player_idx][value.0.0];
         category[0] += 1;
         if high[player_idx] {
@@ -189,6 +199,11 @@ fn small_questions_of_omaha_one_by_one() {
         assert_eq!(equity.boards, judged.wins_by_mask.iter().sum());
         if game.is_split() {
             assert_eq!(equity.low_by_mask, judged.low_by_mask, "{spot:?}");
+            let pots = judged.pots.iter();
+            let pots: Vec<_> = pots
+                .map(|(&(high, low), &count)| (high, low, count))
+                .collect();
+            assert_eq!(equity.pots_by_masks, pots, "{spot:?}");
         }
         for (player_idx, player) in equity.players.iter().enumerate() {
             let (numerator, denominator) = player.fraction();
@@ -199,6 +214,15 @@ fn small_questions_of_omaha_one_by_one() {
             );
             if let Some(low) = &player.low {
                 assert_eq!(low.scoops, judged.scoops[player_idx], "{spot:?}");
+                let parts = low.parts.iter();
+                let parts: Vec<_> = parts
+                    .map(|part| (5_040 * part.numerator / part.denominator, part.pots))
+                    .collect();
+                let expected = judged.parts[player_idx].iter().rev();
+                let expected: Vec<_> = expected
+                    .map(|(&part, &count)| (part as u32, count))
+                    .collect();
+                assert_eq!(parts, expected, "{spot:?}");
                 assert_eq!(low.shares.iter().sum::<u128>(), low.win() + low.tie());
             }
             for (category, judged) in Category::ALL.into_iter().zip(judged.categories[player_idx]) {

@@ -21,7 +21,8 @@ const game = find("#game");
 const about = () => game.selectedOptions[0].dataset;
 /** The minimum and maximum number of cards in a hand. */
 const handSize = () => about().cards.split("-").map(Number);
-const isOmaha = () => handSize()[1] > 2;
+/** The kind of hands: hold'em ranges, Omaha hands, or the cards of stud. */
+const kind = () => ({ 2: "players", 6: "omaha", 7: "stud" })[handSize()[1]];
 /** Whether the deck of the game has the ranks of a hand, or of a card. */
 const isInDeck = (name) => about().lowest !== "6" || !/[2-5]/.test(name);
 const weight = () => Number(find("#weight").value);
@@ -156,11 +157,18 @@ const CARD = /(10|[2-9TJQKA])[cdhs]/gi;
 const cardsOf = (text) => (text.match(CARD) ?? []).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase());
 /** The cards in the text, if it contains nothing else. */
 const onlyCards = (text) => (text.replaceAll(CARD, "").replace(/[\s,]/g, "") === "" ? cardsOf(text) : []);
+/** The cards that are gone: of stud, those among unknown ones too. */
+const seenCards = (text) => (kind() === "stud" ? cardsOf(text) : onlyCards(text));
 const into = () => ({ player: current.input, board, dead })[find('input[name="into"]:checked').value];
 
 const picker = new CardPicker(find("#picker"), (card) => {
   const input = into();
   const isHand = input === current.input;
+  // Unknown cards and the slash stay.
+  if (isHand && kind() === "stud" && /[x/]/i.test(input.value)) {
+    write(input, input.value.trim() + card);
+    return;
+  }
   const cards = onlyCards(input.value);
   // One card too many begins a new hand, and a first card replaces a range.
   const kept = isHand && cards.length >= handSize()[1] ? [] : cards;
@@ -170,9 +178,9 @@ picker.show("2");
 
 function showCards() {
   const known = [board.value, dead.value, ...players.map(({ input }) => input.value)];
-  const gone = new Set(known.flatMap(onlyCards));
+  const gone = new Set(known.flatMap(seenCards));
   for (const button of document.querySelectorAll("#picker button")) if (!isInDeck(button.dataset.card)) gone.add(button.dataset.card);
-  const isFull = into() === board && onlyCards(board.value).length >= 5;
+  const isFull = into() === board && onlyCards(board.value).length >= (kind() === "stud" ? 1 : 5);
   if (isFull) for (const button of document.querySelectorAll("#picker button")) gone.add(button.dataset.card);
   picker.disable(gone);
 }
@@ -182,12 +190,11 @@ const asGame = () => (game.value === "holdem" ? undefined : game.value);
 
 /** The inputs that the game uses: ranges and their grid, or hands of more cards. */
 function showGame() {
-  find("#range-panel").hidden = isOmaha();
+  find("#range-panel").hidden = kind() !== "players";
   // The short deck has another order.
   for (const id of ["#top-row", "#top-help"]) find(id).hidden = about().lowest === "6";
-  find("#players-help").hidden = isOmaha();
-  find("#omaha-help").hidden = !isOmaha();
-  for (const { area, input } of players) area.setAttribute("aria-describedby", `${area.id}-problem ${isOmaha() ? "omaha-help" : "players-help"}`);
+  for (const other of ["players", "omaha", "stud"]) find(`#${other}-help`).hidden = other !== kind();
+  for (const { area } of players) area.setAttribute("aria-describedby", `${area.id}-problem ${kind()}-help`);
   showRange();
   showCards();
 }
@@ -241,7 +248,7 @@ const soon = debounced(200, update);
 /** What is still missing: cards of an incomplete hand, or a player. */
 function missing(begun, fewest) {
   if (!begun) return t("equity-answer.no-players");
-  if (!isOmaha()) return t("equity-answer.one-more");
+  if (kind() === "players") return t("equity-answer.one-more");
   return t("equity-answer.omaha-more", { n: fewest - onlyCards(begun.input.value).length });
 }
 

@@ -1,0 +1,204 @@
+//! Proves exact counts against those of other programs, and against every deal one by one.
+
+use handeval_poker::{Equity, ExactStudEquity, Game, StudSpot};
+use serde_json::Value;
+
+use super::judge::judge;
+use super::{Numbers, count, small_spot, spot};
+
+const FIXTURE: &str = include_str!("../../../../../fixtures/poker/stud-equity.jsonl");
+
+/// Compares an answer with the sums over all deals.
+fn check(spot: &StudSpot, equity: &Equity, players: &[&str], board: &str, dead: &str) {
+    let judged = judge(spot.game(), players, board, dead);
+    let n_boards: u128 = judged.pots.values().sum();
+    assert_eq!(equity.boards, n_boards, "{spot:?}");
+    assert_eq!(spot.is_last_shared(), judged.is_shared, "{spot:?}");
+    let mut wins = vec![0; 1 << players.len()];
+    let mut lows = wins.clone();
+    let mut pots = Vec::new();
+    for (&(high, low), &count) in &judged.pots {
+        wins[high] += count;
+        lows[low] += count;
+        pots.push((high, low, count));
+    }
+    assert_eq!(equity.wins_by_mask, wins, "{spot:?}");
+    match spot.game() == Game::Stud8 {
+        true => {
+            assert_eq!(equity.low_by_mask, lows, "{spot:?}");
+            assert_eq!(equity.pots_by_masks, pots, "{spot:?}");
+        }
+        false => assert!(equity.low_by_mask.is_empty() && equity.pots_by_masks.is_empty()),
+    }
+    for (player, categories) in equity.players.iter().zip(&judged.categories) {
+        let counted = player.categories.iter();
+        let counted: Vec<_> = counted
+            .map(|tally| [tally.boards, tally.win, tally.tie])
+            .collect();
+        assert_eq!(counted, categories.to_vec(), "{spot:?}");
+    }
+}
+
+/// Spots of two to four players that can be counted one by one, with unknown cards, a card on the
+/// board, and shared last cards.
+#[test]
+fn every_deal_one_by_one() {
+    let mut chance = Numbers(20);
+    let (mut n_shared, mut n_boards) = (0, 0);
+    for _ in 0..150 {
+        let (game, players, board, dead) = small_spot(&mut chance);
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        let Ok(spot) = super::try_spot(game, &players, &board, &dead) else {
+            continue;
+        };
+        if ExactStudEquity::new(&spot).unwrap().work() > 3_000_000 {
+            continue;
+        }
+        let equity = count(&spot);
+        if equity.boards > 20_000 {
+            continue;
+        }
+        check(&spot, &equity, &players, &board, &dead);
+        n_shared += usize::from(spot.is_last_shared());
+        n_boards += usize::from(!board.is_empty());
+    }
+    assert!(n_shared > 5 && n_boards > 5, "{n_shared} {n_boards}");
+}
+
+/// Cases that were counted by other programs.
+#[test]
+fn counts_of_other_programs() {
+    // The largest counts take seconds each.
+    let all = std::env::var_os("STUD_ALL").is_some();
+    for line in FIXTURE.lines().skip(1) {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let text = |key: &str| case[key].as_str().unwrap();
+        let game = Game::from_name(text("game")).unwrap();
+        let players: Vec<&str> = case["players"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|player| player.as_str().unwrap())
+            .collect();
+        let spot = spot(game, &players, text("board"), text("dead"));
+        if !all && ExactStudEquity::new(&spot).unwrap().work() > 400_000_000 {
+            continue;
+        }
+        let equity = count(&spot);
+        let number = |value: &Value| u128::from(value.as_u64().unwrap());
+        let numbers =
+            |value: &Value| -> Vec<u128> { value.as_array().unwrap().iter().map(number).collect() };
+        assert_eq!(spot.is_last_shared(), case["shared_last"] == true, "{line}");
+        assert_eq!(equity.boards, number(&case["boards"]), "{line}");
+        if case["wins_by_mask"].is_array() {
+            assert_eq!(
+                equity.wins_by_mask,
+                numbers(&case["wins_by_mask"]),
+                "{line}"
+            );
+        }
+        if case["low_by_mask"].is_array() {
+            assert_eq!(equity.low_by_mask, numbers(&case["low_by_mask"]), "{line}");
+        }
+        if let Some(pots) = case["pots_by_masks"].as_array() {
+            let counted = equity.pots_by_masks.iter();
+            let counted: Vec<_> = counted
+                .map(|&(high, low, count)| vec![high as u128, low as u128, count])
+                .collect();
+            assert_eq!(
+                counted,
+                pots.iter().map(numbers).collect::<Vec<_>>(),
+                "{line}"
+            );
+        }
+        let none = Vec::new();
+        let expected = case["players_out"].as_array().unwrap_or(&none);
+        for (player, expected) in equity.players.iter().zip(expected) {
+            assert_eq!(player.shares, numbers(&expected["shares"]), "{line}");
+            let fraction = match player.fraction() {
+                (0, _) => "0".to_owned(),
+                (1, 1) => "1".to_owned(),
+                (numerator, denominator) => format!("{numerator}/{denominator}"),
+            };
+            assert_eq!(fraction, expected["equity"], "{line}");
+            let Some(low) = &player.low else { continue };
+            assert_eq!(low.shares, numbers(&expected["low_shares"]), "{line}");
+            assert_eq!(low.scoops, number(&expected["scoop"]), "{line}");
+            let parts = low.parts.iter().map(|part| {
+                let name = match (part.numerator, part.denominator) {
+                    (0, _) => "0".to_owned(),
+                    (1, 1) => "1".to_owned(),
+                    (numerator, denominator) => format!("{numerator}/{denominator}"),
+                };
+                (name, part.pots)
+            });
+            let counted: Vec<_> = parts.collect();
+            let expected = expected["parts"].as_object().unwrap().iter();
+            let mut expected: Vec<_> = expected
+                .map(|(name, count)| (name.clone(), number(count)))
+                .collect();
+            // The largest part comes first.
+            let size = |name: &str| {
+                let (numerator, denominator) = name.split_once('/').unwrap_or((name, "1"));
+                let number = |text: &str| text.parse::<f64>().unwrap();
+                number(numerator) / number(denominator)
+            };
+            expected.sort_by(|a, b| size(&b.0).total_cmp(&size(&a.0)));
+            assert_eq!(counted, expected, "{line}");
+        }
+    }
+}
+
+/// A count can be split into any pieces, and part of it is an estimate as good as it says.
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn part_of_a_count_is_an_estimate() {
+    use handeval_poker::{PartialStudEquity, StudTally};
+    for (game, players, n_least) in [
+        (Game::Stud, &["As2s/9h4c", "xx/7h3c"][..], 8),
+        (
+            Game::Stud,
+            &["AsKs/9h4c3d", "9d8d/7d3c2c", "QsQd/Jh5c"][..2],
+            1,
+        ),
+        (
+            Game::Stud8,
+            &["As2s/4h9c3d", "KcKd/7h8h2c", "QsJs/Ts6d5d"],
+            20,
+        ),
+    ] {
+        let spot = spot(game, players, "", "");
+        let exact = ExactStudEquity::new(&spot).unwrap();
+        assert!(exact.n_pieces() >= n_least, "{} pieces", exact.n_pieces());
+        let mut tally = StudTally::new(&spot);
+        let mut partial = PartialStudEquity::new(&exact);
+        let pieces: Vec<_> = (0..exact.n_pieces().min(40))
+            .map(|idx| exact.piece(idx))
+            .collect();
+        for piece in &pieces {
+            partial.add(piece);
+        }
+        // In the opposite order, as other threads would finish them.
+        for piece in pieces.iter().rev() {
+            tally.merge(piece);
+        }
+        assert_eq!(exact.answer(&tally), partial.answer());
+        assert_eq!(exact.piece(exact.n_pieces()), StudTally::new(&spot));
+        let errors = partial.standard_errors();
+        if exact.n_pieces() <= 40 {
+            assert_eq!(errors, [0.0, 0.0]);
+            assert_eq!(partial.answer(), count(&spot));
+            partial.add(&tally);
+            assert_eq!(
+                partial.answer(),
+                count(&spot),
+                "further pieces change nothing"
+            );
+        } else {
+            assert!(
+                errors.iter().all(|error| (1e-6..0.02).contains(error)),
+                "{errors:?}"
+            );
+        }
+    }
+}

@@ -21,6 +21,8 @@
 //!   [`KeepEquities`] compares all 32 ways to keep cards.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
+//! - **Pots.** [`pots`] divides the chips of a hand into the main pot and side pots, and awards them:
+//!   split pots, odd chips and all, by [K1 to K9](../../../docs/rules/pots.md).
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
 //!   the strength. [`Batch`] evaluates many hands at once. None of these checks its cards.
 //!   [`evaluate_text`] goes from text to strength, with all checks.
@@ -66,6 +68,7 @@ mod high;
 mod keyed;
 pub mod low;
 pub mod omaha;
+pub mod pots;
 mod rules;
 pub mod short_deck;
 mod short_list;

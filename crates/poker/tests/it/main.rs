@@ -11,6 +11,7 @@ mod ladder;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;
+mod pots;
 mod properties;
 mod round;
 mod rules;

@@ -36,6 +36,7 @@ macro_rules! each_question {
             $of::<$crate::poker::Rank>(),
             $of::<$crate::poker::Compare>(),
             $of::<$crate::poker::Equity>(),
+            $of::<$crate::poker::Pots>(),
             $of::<$crate::poker::Deal>(),
             $of::<$crate::poker::Draw>(),
             $of::<$crate::poker::OptimalReturn>(),

@@ -14,5 +14,6 @@ pub mod mahjong;
 pub mod matematico;
 mod numbers;
 pub mod poker;
+pub mod pots;
 
 pub use numbers::Numbers;

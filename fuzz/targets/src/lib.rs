@@ -31,6 +31,7 @@ mod poker_compare;
 mod poker_games;
 mod poker_hand;
 mod poker_range;
+mod pots;
 mod request_lines;
 mod riichi;
 mod rooms;
@@ -59,6 +60,7 @@ pub const TARGETS: &[Target] = &[
     poker_compare::TARGET,
     poker_games::TARGET,
     poker_range::TARGET,
+    pots::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,

@@ -16,6 +16,7 @@ pub(crate) mod matematico_train;
 mod poker;
 mod poker_draw;
 mod poker_equity;
+mod poker_pots;
 pub(crate) mod rendering;
 pub(crate) mod room;
 pub(crate) mod serve;

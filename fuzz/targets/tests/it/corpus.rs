@@ -75,6 +75,7 @@ targets! {
     poker_compare "poker-compare",
     poker_games "poker-games",
     poker_range "poker-range",
+    pots "pots",
     pay_table "pay-table",
     mahjong_hand "mahjong-hand",
     riichi "riichi",

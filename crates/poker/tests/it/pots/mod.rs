@@ -2,7 +2,6 @@
 
 mod errors;
 mod examples;
-mod oracle;
 mod properties;
 mod rules;
 

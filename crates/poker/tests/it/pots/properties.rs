@@ -6,9 +6,9 @@ use handeval_poker::pots::{
     MAX_AMOUNT, OddChips, PartOf, PlayedFor, PotRules, Pots, Stake, Standing,
 };
 use handeval_poker::{Card, CardSet};
+use handeval_testing::pots::{Judged, Manner, Part, Player, judge};
 use proptest::prelude::*;
 
-use super::oracle::{Judged, Manner, Part, Player, judge};
 use super::{amounts, settle};
 
 /// Players with few chips, so that amounts and places are often equal.

@@ -15,38 +15,48 @@ const FROM_LOWEST: &str = "\
 
 /// A player: the number of chips, and what the hand is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Player {
-    pub(super) n_chips: usize,
-    pub(super) has_folded: bool,
-    pub(super) high: u64,
-    pub(super) low: Option<u64>,
+pub struct Player {
+    /// The number of chips paid.
+    pub n_chips: usize,
+    /// Whether the player has folded.
+    pub has_folded: bool,
+    /// The place for the high, or for the whole pot.
+    pub high: u64,
+    /// The place for the low.
+    pub low: Option<u64>,
     /// Names of cards, with spaces between them.
-    pub(super) cards: String,
+    pub cards: String,
 }
 
 /// How pots are awarded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Manner {
-    pub(super) is_split: bool,
-    pub(super) is_low_game: bool,
-    pub(super) splits_once: bool,
+pub struct Manner {
+    /// Whether there is a low half.
+    pub is_split: bool,
+    /// Whether low hands win the whole pot.
+    pub is_low_game: bool,
+    /// Whether a pot is split once if the same players win both halves.
+    pub splits_once: bool,
     /// The seat of the button; without it, odd chips go by card.
-    pub(super) button: Option<usize>,
+    pub button: Option<usize>,
 }
 
 /// A part of a pot: its name, the winners, and the number of chips of each.
-pub(super) type Part = (&'static str, Vec<usize>, Vec<usize>);
+pub type Part = (&'static str, Vec<usize>, Vec<usize>);
 
 /// What the judge decided, in chips.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Judged {
-    pub(super) returned: Vec<usize>,
+pub struct Judged {
+    /// The number of chips that each player gets back.
+    pub returned: Vec<usize>,
     /// The number of chips of each pot, and who can win it.
-    pub(super) pots: Vec<(usize, Vec<usize>)>,
-    pub(super) parts: Vec<Vec<Part>>,
+    pub pots: Vec<(usize, Vec<usize>)>,
+    /// The parts of each pot.
+    pub parts: Vec<Vec<Part>>,
 }
 
-pub(super) fn judge(players: &[Player], n_dead_chips: usize, manner: Manner) -> Judged {
+/// Divides the chips into pots, and awards them.
+pub fn judge(players: &[Player], n_dead_chips: usize, manner: Manner) -> Judged {
     let mut piles: Vec<usize> = players.iter().map(|player| player.n_chips).collect();
     let mut returned = vec![0; players.len()];
     // Takes back the top chip of a pile as long as no other pile is as high.

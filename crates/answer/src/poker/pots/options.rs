@@ -119,29 +119,31 @@ impl Keyed for OddRule {
     }
 }
 
-/// Where odd chips go in every game, as an option; a pot is split once if it can be.
+/// Where odd chips go, as an option; a pot is split once if it can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddTo {
     Button,
     Suit,
+    Tda,
 }
 
 impl Keyed for OddTo {
     fn all() -> &'static [Self] {
-        &[Self::Button, Self::Suit]
+        &[Self::Button, Self::Suit, Self::Tda]
     }
 
     fn name(self) -> &'static str {
         match self {
             Self::Button => "button",
             Self::Suit => "suit",
+            Self::Tda => "tda",
         }
     }
 
     fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Suit => &["cards"],
-            Self::Button => &[],
+            Self::Button | Self::Tda => &[],
         }
     }
 }
@@ -186,8 +188,8 @@ pub(super) const GAME: Opt<Played> =
 pub(super) const ODD: Opt<OddTo> = Opt::new(
     "odd",
     "TO",
-    "Who gets the odd chips in every game, where a pot whose halves the same players win is split \
-     once; replaces `odd-chips`",
+    "Where odd chips go, instead of `odd-chips`; a pot whose halves the same players win is split \
+     once",
     "button",
 );
 
@@ -322,5 +324,6 @@ fn odd_rule(request: &Request) -> Result<(OddRule, bool), Fault> {
     match to {
         OddTo::Button => Ok((OddRule::Button, true)),
         OddTo::Suit => Ok((OddRule::Cards, true)),
+        OddTo::Tda => Ok((OddRule::Tda, true)),
     }
 }

@@ -23,6 +23,7 @@ const PAGES = {
   "matematico-sheets": ["#sheet", /200/],
   poker: ["#draw-answer", /72[.,]26/],
   "poker-equity": ["#answer", /81[.,]95/],
+  "poker-pots": ["#answer", /150/],
   mahjong: ["#answer", /17 /],
   "mahjong-quiz": ["#win", /./],
   field: ["#answer .field-total", /7/],

@@ -26,6 +26,7 @@ export const poker = {
   rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
   draw: (hand, options, signal) => ask("poker/draw", { query: { hand, ...options }, signal }),
+  pots: (players, options, signal) => ask("poker/pots", { query: { players, ...options }, signal }),
   equity: (players, options, signal) => ask("poker/equity", { query: { player: players, ...options }, signal }),
 };
 

@@ -9,11 +9,12 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "/",
     "/matematico",
     "/poker",
     "/poker-equity",
+    "/poker-pots",
     "/mahjong",
     "/mahjong-quiz",
     "/field",

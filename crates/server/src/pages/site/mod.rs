@@ -38,7 +38,7 @@ const DESCRIPTION: &str = "api/v1/openapi.json";
 
 /// The pages that ask questions, with their games; the last value is whether the page asks a
 /// question as soon as it opens.
-const ASKING: [(&str, &str, bool); 7] = [
+const ASKING: [(&str, &str, bool); 8] = [
     ("field.html", "field", true),
     ("mahjong.html", "mahjong", true),
     ("mahjong-quiz.html", "mahjong", true),
@@ -46,6 +46,7 @@ const ASKING: [(&str, &str, bool); 7] = [
     ("matematico-sheets.html", "matematico", false),
     ("poker.html", "poker", true),
     ("poker-equity.html", "poker", true),
+    ("poker-pots.html", "poker", true),
 ];
 
 /// The pages that show something from the description of the questions.

@@ -358,9 +358,10 @@ def function(question: Json, answer: str) -> str:
     named = [one for one in options if one not in positional]
     arguments, told, given = [], [], []
     if way == "together":
-        many = f"{entry['name']}s"
-        arguments.append(f"*{many}: str")
-        told += parameter(f"*{many}", "str", entry, several=True)
+        many = f"{entry['name'].removesuffix('s')}s"
+        kind = "str | Mapping[str, Any]" if entry["form"] == "json" else "str"
+        arguments.append(f"*{many}: {kind}")
+        told += parameter(f"*{many}", kind, entry, several=True)
         given.append(f'"{entry["name"]}": {many}')
     elif entry is not None:
         kind = option_type(entry)

@@ -24,6 +24,7 @@ const PAGES = {
   poker: ["#draw-answer", /72[.,]26/],
   "poker-equity": ["#answer", /81[.,]95/],
   "poker-odds": ["#makes", /377/],
+  "poker-pots": ["#answer", /150/],
   mahjong: ["#answer", /17 /],
   "mahjong-quiz": ["#win", /./],
   field: ["#answer .field-total", /7/],

@@ -295,6 +295,7 @@ test("every question that got no answer can be asked again", onServer, async () 
     ["/poker?hand=As+Ks+Qs+Js+9d", "poker/draw", "#draw-answer", "#draw-answer", /hold/i],
     ["/poker-equity?player=AsAh&player=KsKh", "poker/equity", "#answer", "#answer", /%/],
     ["/poker-odds", "poker/odds", "#answer", "#answer", /%/],
+    ["/poker-pots?players=30:%231&players=30:%232", "poker/pots", "#answer", "#answer", /60/],
     ["/mahjong?hand=123789m406p11s79s8s", "mahjong/check", "#hand-problem", "#answer", /./],
     ["/mahjong-quiz?of=discards&seed=1", "mahjong/quiz", "#seed-problem", "#win", /Discarded so far/],
     ["/mahjong-quiz?seed=1", "mahjong/quiz", "#seed-problem", "#win", /East|South|West|North/],

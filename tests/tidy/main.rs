@@ -354,6 +354,7 @@ fn every_rule_has_a_test_named_after_it() {
         "variants/rules.rs",
         "lowball/rules.rs",
         "stud/rules.rs",
+        "pots/rules.rs",
     ];
     let pages = pages.map(|page| format!("tests/it/{page}"));
     for path in files("crates", &pages.each_ref().map(String::as_str)) {

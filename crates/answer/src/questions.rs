@@ -38,6 +38,7 @@ macro_rules! each_question {
             $of::<$crate::poker::Equity>(),
             $of::<$crate::poker::Odds>(),
             $of::<$crate::poker::Hands>(),
+            $of::<$crate::poker::Pots>(),
             $of::<$crate::poker::Deal>(),
             $of::<$crate::poker::Draw>(),
             $of::<$crate::poker::OptimalReturn>(),

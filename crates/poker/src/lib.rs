@@ -30,6 +30,8 @@
 //!   do the same for lowball and badugi.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
+//! - **Pots.** [`pots`] divides the chips of a hand into the main pot and side pots, and awards them:
+//!   split pots, odd chips and all, by [K1 to K9](../../../docs/rules/pots.md).
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
 //!   the strength. [`Batch`] evaluates many hands at once. None of these checks its cards.
 //!   [`evaluate_text`] goes from text to strength, with all checks.
@@ -76,6 +78,7 @@ mod keyed;
 pub mod low;
 mod odds;
 pub mod omaha;
+pub mod pots;
 mod rules;
 pub mod short_deck;
 mod short_list;

@@ -63,6 +63,17 @@ CASES = [
         ["poker", "equity", "As2s/4h9c8d", "xx/Kh3c5d", "--game", "stud8", "--dead", "2c"],
         None,
     ),
+    (
+        lambda: poker.pots("35:#1/-", "35:#2/1", {"paid": 40, "high": 3, "low": 1}, pot="hi-lo"),
+        ["poker", "pots", "35:#1/-", "35:#2/1", "40:#3/1", "--pot", "hi-lo"],
+        None,
+    ),
+    (
+        lambda: poker.pots("60:QcQd7h7s", "60:Ac2dThTs", game="omaha-hi-lo", board="3c4d8hQsJc"),
+        ["poker", "pots", "60:QcQd7h7s", "60:Ac2dThTs", "--game", "omaha-hi-lo"]
+        + ["--board", "3c4d8hQsJc"],
+        None,
+    ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
     (
         lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),

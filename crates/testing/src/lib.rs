@@ -15,5 +15,6 @@ pub mod matematico;
 mod numbers;
 pub mod odds;
 pub mod poker;
+pub mod pots;
 
 pub use numbers::Numbers;

@@ -185,7 +185,8 @@ function valueType(question, option, document, used, indent) {
     case "seconds":
       return "number";
     case "json":
-      return name;
+      // Without a body, several inputs that belong together: texts or objects.
+      return name ?? union(["string", "object", "readonly (string | object)[]"], indent, used);
     case "document":
       return union([...names, ...(names.length > 0 ? [] : ["string"]), name], indent, used);
     case "key": {

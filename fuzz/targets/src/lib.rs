@@ -33,6 +33,7 @@ mod poker_games;
 mod poker_hand;
 mod poker_odds;
 mod poker_range;
+mod pots;
 mod request_lines;
 mod riichi;
 mod rooms;
@@ -64,6 +65,7 @@ pub const TARGETS: &[Target] = &[
     poker_range::TARGET,
     poker_odds::TARGET,
     stud::TARGET,
+    pots::TARGET,
     pay_table::TARGET,
     lowball_draw::TARGET,
     mahjong_hand::TARGET,

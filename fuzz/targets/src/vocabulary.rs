@@ -87,6 +87,50 @@ pub(crate) fn stud() -> Vec<String> {
     words
 }
 
+/// Players of pots, and options after them.
+pub(crate) fn pots() -> Vec<String> {
+    texts([
+        "100:",
+        "#1",
+        "#2/1",
+        "#2/-",
+        ":#1:",
+        ":fold",
+        " | ",
+        "|",
+        "AsAh",
+        "KdKc",
+        "9007199254740992",
+        "9007199254740993",
+        "0",
+        "-1",
+        "1.5",
+        " button=1",
+        " pot=hi-lo",
+        " pot=low",
+        " odd-chips=button",
+        " odd-chips=cards",
+        " odd=suit",
+        " chip=5",
+        " dead-money=15",
+        " game=omaha-hi-lo",
+        " game=razz",
+        " board=AcKh7h2s2d",
+        " split",
+        " low-game",
+        "{\"players\":[",
+        "{\"paid\":100",
+        ",\"high\":1",
+        ",\"low\":1",
+        ",\"folded\":true",
+        ",\"cards\":\"AsAh\"",
+        ",\"cards\":[\"As\"]",
+        "]}",
+        "}",
+        "null",
+    ])
+}
+
 /// Items of ranges, and the separators between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([

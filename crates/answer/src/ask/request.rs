@@ -11,7 +11,7 @@ use crate::{BadInput, Place, Problem, Resources};
 
 use super::nearest::nearest;
 use super::option_spec::{Form, OptionSpec};
-use super::question_spec::QuestionSpec;
+use super::question_spec::{Input, QuestionSpec};
 
 /// How options reach an interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -389,6 +389,23 @@ impl Request {
         self.values.iter().any(|value| value.name == name)
     }
 
+    /// Whether a person typed the option's value, on the command line or as a word after an input,
+    /// rather than a program.
+    pub(crate) fn is_typed(&self, spec: &OptionSpec) -> bool {
+        let value = self.values(spec).next();
+        value.is_some_and(|value| match value.place {
+            Place::Option(_) | Place::Value(_) => true,
+            // The words after an input are parameters of its line.
+            Place::Parameter(_) => self.is_line && !value.is_of_all,
+            _ => false,
+        })
+    }
+
+    /// Whether the values are keys of a JSON object.
+    pub(crate) fn is_of_object(&self) -> bool {
+        self.source == RequestSource::Object
+    }
+
     /// Whether the option was given for this input itself, not just for the batch.
     pub(crate) fn has_own(&self, name: &str) -> bool {
         let mut values = self.values.iter();
@@ -417,7 +434,11 @@ impl Request {
             return Ok(vec![String::new()]);
         };
         if self.source == RequestSource::Object && !spec.is_document() {
-            let within = self.values(spec).find(|value| is_object(&value.text));
+            let is_within = |value: &&Value| {
+                let may_be = may_be_object(self.spec.input) && !self.is_string(value);
+                is_object(&value.text) && !may_be
+            };
+            let within = self.values(spec).find(is_within);
             if let Some(value) = within {
                 let example = spec.example;
                 let message =
@@ -431,6 +452,13 @@ impl Request {
             true => Err(self.missing(spec)),
             false => Ok(parts),
         }
+    }
+
+    /// Whether a value of the object is written in quotes.
+    fn is_string(&self, value: &Value) -> bool {
+        let start = value.written.as_ref().map(|written| written.span.start);
+        let first = start.and_then(|start| self.object.as_bytes().get(start));
+        first.is_none_or(|&first| first == b'"')
     }
 
     /// A problem with part of the input, or with the option named in it.
@@ -527,6 +555,14 @@ impl Request {
 pub(crate) fn is_object(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.starts_with(['"', '}']))
+}
+
+/// Whether each of several inputs that belong together can be an object.
+const fn may_be_object(input: Input) -> bool {
+    match input {
+        Input::Together(spec) => matches!(spec.form, Form::Json(_)),
+        _ => false,
+    }
 }
 
 /// Whether a JSON value without quotes is possible for this form.

@@ -1,5 +1,6 @@
-//! Poker: values of hands, who wins and how often, starting hands, the odds of one hand, dealing a
-//! round, which cards to discard, the return of a pay table, and a short strategy for it.
+//! Poker: values of hands, who wins and how often, starting hands, the odds of one hand, who wins
+//! which chips, dealing a round, which cards to discard, the return of a pay table, and a short
+//! strategy for it.
 
 mod compare;
 mod compare_report;
@@ -13,6 +14,7 @@ mod notation;
 mod odds;
 mod optimal_return;
 mod pay_table;
+mod pots;
 mod rank;
 mod rank_lines;
 mod rank_report;
@@ -39,6 +41,7 @@ pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use large::LargeCount;
 pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};
 pub use optimal_return::{OptimalReturn, ReturnReport};
+pub use pots::{PotHandReport, PotPartReport, PotReport, Pots, PotsReport};
 pub use rank::Rank;
 pub use rank_report::{HalfReport, HandReport, RankReport, SplitHandReport};
 pub use rows::RowRanking;
@@ -47,7 +50,7 @@ pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, Strategy
 /// Poker.
 pub const GAME: GameSpec = GameSpec {
     name: "poker",
-    about: "Poker hands: rank, compare, equity, deal, draw, and pay-table returns",
+    about: "Poker hands: rank, compare, equity, pots, deal, draw, and pay-table returns",
     notes: "\
 Without a subcommand, hands are ranked. A hand has five cards; of six or seven, the best five \
 count. A card is a rank, 2-9 T (or 10) J Q K A, then a suit, c s d h or a symbol; spaces and \

@@ -13,6 +13,7 @@ mod mcr;
 mod par;
 mod points;
 mod points_proposal;
+mod pots;
 mod questions;
 mod random_start;
 mod ranges;

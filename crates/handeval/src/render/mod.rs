@@ -18,6 +18,7 @@ mod poker_draw;
 mod poker_equity;
 pub(crate) mod poker_hands;
 mod poker_odds;
+mod poker_pots;
 pub(crate) mod rendering;
 pub(crate) mod room;
 pub(crate) mod serve;

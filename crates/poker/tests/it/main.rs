@@ -13,6 +13,7 @@ mod odds;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;
+mod pots;
 mod properties;
 mod round;
 mod rules;

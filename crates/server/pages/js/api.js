@@ -27,6 +27,7 @@ export const poker = {
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
   draw: (hand, options, signal) => ask("poker/draw", { query: { hand, ...options }, signal }),
   hands: (options, signal) => ask("poker/hands", { query: options, signal }),
+  pots: (players, options, signal) => ask("poker/pots", { query: { players, ...options }, signal }),
   equity: (players, options, signal) => ask("poker/equity", { query: { player: players, ...options }, signal }),
   odds: (hand, options, signal) => ask("poker/odds", { query: { hand, ...options }, signal }),
 };

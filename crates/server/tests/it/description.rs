@@ -152,6 +152,7 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
     let input = match route {
         "poker/equity/batch" => "player",
+        "poker/pots/batch" => "players",
         _ => "hand",
     };
     let lines = match body {

@@ -15,6 +15,7 @@ const PAGES: [&str; 10] = [
     "/poker",
     "/poker-equity",
     "/poker-odds",
+    "/poker-pots",
     "/mahjong",
     "/mahjong-quiz",
     "/field",

@@ -77,6 +77,7 @@ targets! {
     poker_range "poker-range",
     poker_odds "poker-odds",
     stud "stud",
+    pots "pots",
     pay_table "pay-table",
     lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",

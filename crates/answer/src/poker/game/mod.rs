@@ -114,7 +114,7 @@ impl Ranking {
 }
 
 /// Checks that the cards of a board are in the deck of the game.
-fn check_deck(text: &str, board: Board, game: Game) -> Result<(), Problem> {
+pub(super) fn check_deck(text: &str, board: Board, game: Game) -> Result<(), Problem> {
     let deck = game.deck();
     let Some(card_idx) = board.cards().iter().position(|&card| !deck.contains(card)) else {
         return Ok(());

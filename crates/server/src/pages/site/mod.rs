@@ -47,6 +47,7 @@ const ASKING: [(&str, &str, bool); 8] = [
     ("poker.html", "poker", true),
     ("poker-equity.html", "poker", true),
     ("poker-odds.html", "poker", true),
+    ("poker-pots.html", "poker", true),
 ];
 
 /// The pages that show something from the description of the questions.

@@ -1,0 +1,261 @@
+//! The players at a table: what their hands are, and who wins.
+
+use handeval_cards::read_cards_or_jokers;
+use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
+use handeval_poker::{CardSet, Game, GameHand};
+
+use super::options::{DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
+use super::player::{Placed, Player};
+use super::report::{PotHandReport, PotsReport};
+use crate::Problem;
+use crate::ask::Keyed as _;
+use crate::poker::draw::span_of;
+
+/// Players with their options.
+pub(super) struct Table<'a> {
+    pub(super) players: Vec<Player>,
+    pub(super) settings: &'a Settings,
+}
+
+/// The fewest players for whom a deck can run out in stud, so that they share the last card.
+const FEWEST_SHARING: usize = 7;
+
+/// A problem, and the player it is about, if it is about one.
+pub(super) struct Wrong {
+    pub(super) problem: Problem,
+    pub(super) player_idx: Option<usize>,
+}
+
+impl From<Problem> for Wrong {
+    fn from(problem: Problem) -> Self {
+        Self {
+            problem,
+            player_idx: None,
+        }
+    }
+}
+
+impl Table<'_> {
+    /// Divides and awards the pots.
+    pub(super) fn settle(&self) -> Result<PotsReport, Wrong> {
+        let settings = self.settings;
+        let stakes: Vec<Stake> = self.players.iter().map(stake).collect();
+        let pots = Pots::new(&stakes, settings.dead_money);
+        let pots = pots.map_err(|error| self.wrong(error))?;
+        let button = match settings.button {
+            Some(button) => button.seat(self.players.len())?,
+            None => self.players.len().saturating_sub(1),
+        };
+        let game = self.game_of_hands();
+        let played_for = self.played_for(game)?;
+        self.check_lows(played_for)?;
+        let hands = self.hands(game)?;
+        let standings = self.standings(&hands)?;
+        let rules = PotRules {
+            played_for,
+            odd_chips: match self.is_by_card() {
+                true => OddChips::ByCard,
+                false => OddChips::LeftOfButton(button),
+            },
+            splits_once: settings.splits_once,
+            chip: settings.chip,
+        };
+        let checked = rules.check_chips(&stakes, settings.dead_money);
+        checked.map_err(|error| self.wrong(error))?;
+        let settlement = pots.award(&standings, &rules);
+        let settlement = settlement.map_err(|error| self.wrong(error))?;
+        let hands = hands.iter().enumerate().filter_map(|(player, hand)| {
+            let hand = hand.as_ref()?;
+            Some(PotHandReport::new(player, hand))
+        });
+        Ok(PotsReport::new(&pots, &settlement, game, hands.collect()))
+    }
+
+    fn live(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(|player| !player.has_folded)
+    }
+
+    /// The game whose hands are compared; `None` if places are given, or if there is nothing to
+    /// compare.
+    fn game_of_hands(&self) -> Option<Game> {
+        let has_places = self.live().any(|player| player.high.is_some());
+        let has_cards = self.live().any(|player| player.cards.is_some());
+        if has_places || !has_cards || self.live().nth(1).is_none() {
+            return None;
+        }
+        Some(self.settings.game.unwrap_or(match self.settings.board {
+            Some(_) => Game::Holdem,
+            None => Game::High,
+        }))
+    }
+
+    /// The hands that win.
+    fn played_for(&self, game: Option<Game>) -> Result<PlayedFor, Problem> {
+        let of_game = game.or(self.settings.game);
+        let (of_game, pot) = match (of_game, self.settings.pot) {
+            (Some(game), Some(pot)) => (game, pot),
+            (Some(game), None) => return Ok(PlayedFor::of(game)),
+            (None, pot) => return Ok(pot.unwrap_or(PlayedFor::High)),
+        };
+        let found = PlayedFor::of(of_game);
+        if found == pot {
+            return Ok(pot);
+        }
+        let message = format!(
+            "the game `{of_game}` is not played for `{}` but for `{}`: expected a different \
+             `{}` or `{}`",
+            Winning(pot).name(),
+            Winning(found).name(),
+            GAME.spec.name,
+            POT.spec.name
+        );
+        Err(Problem::whole("usage", message).about(POT.spec.name))
+    }
+
+    /// Checks that nobody has a place for a half that nobody plays for.
+    fn check_lows(&self, played_for: PlayedFor) -> Result<(), Wrong> {
+        if played_for == PlayedFor::HighAndLow {
+            return Ok(());
+        }
+        for (player_idx, player) in self.players.iter().enumerate() {
+            if let Some(low) = &player.low {
+                let message = "a place for the low, but the pot has no low half: expected `pot` \
+                    with `hi-lo`, or a single place";
+                return Err(Wrong {
+                    problem: Problem::at("wrong-place", message, low.span.clone()),
+                    player_idx: Some(player_idx),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The hands of the players who have not folded, if they are compared.
+    fn hands(&self, game: Option<Game>) -> Result<Vec<Option<GameHand>>, Wrong> {
+        let hand = |(player_idx, player): (usize, &Player)| {
+            let (Some(game), Some(cards), false) = (game, &player.cards, player.has_folded) else {
+                return Ok(None);
+            };
+            let hand = game.parse(&cards.value, self.settings.board);
+            hand.map(Some).map_err(|error| Wrong {
+                problem: cards.place(error.into()),
+                player_idx: Some(player_idx),
+            })
+        };
+        self.players.iter().enumerate().map(hand).collect()
+    }
+
+    /// Where each player stands.
+    fn standings(&self, hands: &[Option<GameHand>]) -> Result<Vec<Standing>, Wrong> {
+        let cards = self.cards()?;
+        let players = self.players.iter().zip(hands).zip(cards);
+        let standings = players.map(|((player, hand), cards)| match hand {
+            Some(hand) => Standing::of_hand(hand),
+            None => Standing {
+                high: player.high.as_ref().map(|high| high.value),
+                low: player.low.as_ref().map(|low| low.value),
+                cards,
+            },
+        });
+        Ok(standings.collect())
+    }
+
+    /// Each player's cards. A card that several players have is an error, unless it is a card that
+    /// all players share.
+    fn cards(&self) -> Result<Vec<CardSet>, Wrong> {
+        let mut all: Vec<CardSet> = Vec::new();
+        for (player_idx, player) in self.players.iter().enumerate() {
+            let cards = match &player.cards {
+                None => Ok(CardSet::new()),
+                Some(cards) => card_set(cards),
+            };
+            all.push(cards.map_err(|problem| Wrong {
+                problem,
+                player_idx: Some(player_idx),
+            })?);
+        }
+        let with_cards = || all.iter().filter(|cards| !cards.is_empty());
+        let shared = with_cards().copied().reduce(|all, cards| all & cards);
+        let shared = shared.filter(|_| with_cards().count() >= FEWEST_SHARING);
+        let mut seen = CardSet::new();
+        for (player_idx, &cards) in all.iter().enumerate() {
+            let twice = (seen & cards) - shared.unwrap_or_default();
+            if let (Some(card), Some(own)) = (twice.first(), &self.players[player_idx].cards) {
+                let message =
+                    format!("card `{card}` is held by two players: expected different cards");
+                let problem = Problem::at("duplicate-card", message, span_of(card, &own.value));
+                return Err(Wrong {
+                    problem: own.place(problem),
+                    player_idx: Some(player_idx),
+                });
+            }
+            seen = seen | cards;
+        }
+        Ok(all)
+    }
+
+    /// Whether odd chips go by card.
+    fn is_by_card(&self) -> bool {
+        match self.settings.odd_rule {
+            OddRule::Button => false,
+            OddRule::Cards => true,
+            // A stud game that is given by places has a button, or none that matters.
+            OddRule::Tda => {
+                let is_stud = self.settings.game.is_some_and(is_stud);
+                is_stud && self.live().all(|player| player.cards.is_some())
+            }
+        }
+    }
+
+    /// The problem with what the library rejects.
+    fn wrong(&self, error: PotsError) -> Wrong {
+        let player_idx = error.player_idx();
+        let player = player_idx.and_then(|player_idx| self.players.get(player_idx));
+        let span = player.map(|player| match error {
+            PotsError::PartOfChip { .. } | PotsError::AmountTooLarge { .. } => player.paid_span(),
+            _ => player.span.clone(),
+        });
+        let problem = Problem::at(error.kind(), error.to_string(), span);
+        let problem = match error {
+            PotsError::DeadPartOfChip { .. } => problem.about(DEAD_MONEY.spec.name),
+            _ => problem,
+        };
+        Wrong {
+            problem,
+            player_idx,
+        }
+    }
+}
+
+/// Whether a game is a stud game, in which odd chips go by card.
+fn is_stud(game: Game) -> bool {
+    ["stud", "razz", "stud8"].contains(&game.key())
+}
+
+fn stake(player: &Player) -> Stake {
+    Stake {
+        paid: player.paid.value,
+        has_folded: player.has_folded,
+    }
+}
+
+/// The cards of a player, all different. Jokers do not count.
+fn card_set(cards: &Placed<String>) -> Result<CardSet, Problem> {
+    let mut set = CardSet::new();
+    for card_at in read_cards_or_jokers(&cards.value) {
+        let card_at = card_at.map_err(|error| cards.place(error.into()))?;
+        let Some(card) = card_at.card.card() else {
+            continue;
+        };
+        if !set.insert(card) {
+            let message = format!("card `{card}` is given twice: expected different cards");
+            let problem = Problem::at("duplicate-card", message, card_at.span());
+            return Err(cards.place(problem));
+        }
+    }
+    if set.is_empty() {
+        let message = "no cards: expected cards such as `AsAh`";
+        return Err(cards.place(Problem::whole("wrong-card-count", message)));
+    }
+    Ok(set)
+}

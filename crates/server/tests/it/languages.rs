@@ -9,7 +9,7 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "/",
     "/matematico",
     "/poker",

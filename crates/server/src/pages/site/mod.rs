@@ -38,7 +38,7 @@ const DESCRIPTION: &str = "api/v1/openapi.json";
 
 /// The pages that ask questions, with their games; the last value is whether the page asks a
 /// question as soon as it opens.
-const ASKING: [(&str, &str, bool); 8] = [
+const ASKING: [(&str, &str, bool); 9] = [
     ("field.html", "field", true),
     ("mahjong.html", "mahjong", true),
     ("mahjong-quiz.html", "mahjong", true),

@@ -1,50 +1,17 @@
 //! The options of pots.
 
 use std::num::NonZeroU64;
-use std::sync::LazyLock;
 
-use handeval_poker::Game;
 use handeval_poker::omaha::Board;
 use handeval_poker::pots::{MAX_AMOUNT, MAX_PLAYERS, PlayedFor};
+use handeval_poker::{Game, Half};
 
 pub(super) use crate::poker::game::BOARD;
 
 use crate::Problem;
 use crate::ask::{Fault, Form, Keyed, Opt, Request};
-use crate::poker::game::check_deck;
+use crate::poker::game::{Ranked, check_deck};
 use crate::poker::not_of_game;
-
-/// A game whose hands win whole pots or halves of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Played(Game);
-
-/// Every game in which some hand wins the pot; a low that must qualify does not.
-static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(|| {
-    let games = Game::ALL.iter().copied();
-    let is_played = |game: &Game| {
-        let whole = game.whole();
-        game.ranked().is_some() && whole.is_none_or(|whole| !whole.has_qualifier())
-    };
-    games.filter(is_played).map(Played).collect()
-});
-
-impl Keyed for Played {
-    fn all() -> &'static [Self] {
-        &PLAYED
-    }
-
-    fn name(self) -> &'static str {
-        self.0.key()
-    }
-
-    fn about(self) -> &'static str {
-        self.0.ranked().unwrap_or_default()
-    }
-
-    fn aliases(self) -> &'static [&'static str] {
-        self.0.names()
-    }
-}
 
 /// The hands that win, as an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,7 +148,7 @@ pub(super) const POT: Opt<Winning> = Opt::new("pot", "HANDS", "Hands that win th
 pub(super) const ODD_CHIPS: Opt<OddRule> =
     Opt::new("odd-chips", "RULE", "Who gets the odd chips", "button").default("tda");
 
-pub(super) const GAME: Opt<Played> =
+pub(super) const GAME: Opt<Ranked> =
     Opt::new("game", "GAME", "Game that cards are hands of", "high")
         .default_note("`holdem` with a board, otherwise `high`");
 
@@ -252,7 +219,7 @@ pub(super) struct Settings {
 
 impl Settings {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
-        let game = GAME.get(request)?.map(|Played(game)| game);
+        let game = game(request)?;
         let (odd_rule, splits_once) = odd_rule(request)?;
         let button = BUTTON.get(request)?.map(|given| Button {
             given,
@@ -270,6 +237,21 @@ impl Settings {
             chip: NonZeroU64::new(chip).unwrap_or(NonZeroU64::MIN),
         })
     }
+}
+
+/// The game, if it was given. A low that must qualify is only half of a game.
+fn game(request: &Request) -> Result<Option<Game>, Fault> {
+    let Some(Ranked(game)) = GAME.get(request)? else {
+        return Ok(None);
+    };
+    if game.whole().is_some_and(Half::has_qualifier) {
+        let message = format!(
+            "the game `{game}` is only the low half of a pot: expected a game that is played for \
+             the whole pot, such as `omaha-hi-lo`"
+        );
+        return Err(GAME.fault(request, Problem::whole("usage", message)));
+    }
+    Ok(Some(game))
 }
 
 fn board(request: &Request, game: Option<Game>) -> Result<Option<Board>, Fault> {

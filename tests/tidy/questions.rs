@@ -57,6 +57,7 @@ fn no_door_knows_an_option_of_a_question() {
         "objectives",
         "points",
         "seed",
+        "split",
     ];
     // Commands that are not questions have their own options.
     let own = ["serve.rs", "verify.rs", "room.rs"];

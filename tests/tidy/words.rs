@@ -9,7 +9,7 @@ use super::pages::modules;
 use super::{files, read, root};
 
 /// Names that are the same in every language and appear unchanged on pages.
-const NAMES: [&str; 39] = [
+const NAMES: [&str; 40] = [
     "Ankan",
     "Chi",
     "Fu",
@@ -41,6 +41,7 @@ const NAMES: [&str; 39] = [
     "M.League",
     "MCR",
     "Mahjong",
+    "Hi-lo",
     "Matematico",
     "Naturalis",
     "Omaha hi-lo",

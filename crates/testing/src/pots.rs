@@ -30,7 +30,7 @@ pub struct Player {
 
 /// How pots are awarded.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct Conditions {
     /// Whether there is a low half.
     pub is_split: bool,
     /// Whether low hands win the whole pot.
@@ -56,7 +56,7 @@ pub struct Judged {
 }
 
 /// Divides the chips into pots, and awards them.
-pub fn judge(players: &[Player], n_dead_chips: usize, manner: Manner) -> Judged {
+pub fn judge(players: &[Player], n_dead_chips: usize, manner: Conditions) -> Judged {
     let mut piles: Vec<usize> = players.iter().map(|player| player.n_chips).collect();
     let mut returned = vec![0; players.len()];
     // Takes back the top chip of a pile as long as no other pile is as high.
@@ -110,7 +110,12 @@ pub fn judge(players: &[Player], n_dead_chips: usize, manner: Manner) -> Judged 
     }
 }
 
-fn award(players: &[Player], n_chips: usize, contenders: &[usize], manner: Manner) -> Vec<Part> {
+fn award(
+    players: &[Player],
+    n_chips: usize,
+    contenders: &[usize],
+    manner: Conditions,
+) -> Vec<Part> {
     let is_low = manner.is_low_game;
     if let [_] = contenders {
         return vec![("whole", contenders.to_vec(), vec![n_chips])];

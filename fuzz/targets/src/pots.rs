@@ -2,7 +2,7 @@
 
 use handeval_answer::ask::{Question as _, RequestSource, Work};
 use handeval_answer::poker::{PotReport, Pots, PotsReport};
-use handeval_testing::pots::{Judged, Manner, Part, Player, judge};
+use handeval_testing::pots::{Conditions, Judged, Part, Player, judge};
 
 use crate::ask::request;
 use crate::{Target, fault, vocabulary};
@@ -89,7 +89,7 @@ fn check_dense(question: &Pots, bytes: &[u8]) {
         return;
     }
     let n_dead_chips = usize::from(first >> 5);
-    let manner = Manner {
+    let manner = Conditions {
         is_split: first & 1 != 0,
         is_low_game: false,
         splits_once: first & 2 != 0,

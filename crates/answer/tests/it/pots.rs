@@ -225,6 +225,30 @@ fn cards_are_compared_as_hands_of_the_game() {
 }
 
 #[test]
+fn in_stud_odd_chips_go_by_card() {
+    let stud = [
+        "33:Ah Kd Qc Jc 9c 3d 2d",
+        "33:As Kh Qd Jd 9d 3c 2c",
+        "33:fold",
+    ];
+    let left = [("button", "3")];
+    assert_eq!(typed(&stud, &left), Ok(json!([50, 49, 0])));
+    let game = [("game", "stud"), ("button", "3")];
+    assert_eq!(typed(&stud, &game), Ok(json!([49, 50, 0])));
+    let button = [("game", "Stud"), ("button", "3"), ("odd-chips", "button")];
+    assert_eq!(typed(&stud, &button), Ok(json!([50, 49, 0])));
+    let razz = ["15:Ah2d3c4c5cKdKh", "15:Ad2h3d4d5dQcQs", "15:fold"];
+    let game = [("game", "razz"), ("button", "3")];
+    assert_eq!(typed(&razz, &game), Ok(json!([22, 23, 0])));
+    let stud8 = [
+        "31:KcKdKsQc9d9h2s",
+        "31:Ah2c3c4d7hThJc",
+        "31:Ad2d3d4h7sTcJs",
+    ];
+    assert_eq!(typed(&stud8, &[("game", "stud8")]), Ok(json!([47, 23, 23])));
+}
+
+#[test]
 fn problems_point_at_what_is_wrong() {
     let two = |player: &'static str| typed(&["100:#1", player], &[]);
     for (player, kind, shown) in [

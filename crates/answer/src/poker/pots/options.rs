@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use handeval_poker::omaha::Board;
 use handeval_poker::pots::{MAX_AMOUNT, MAX_PLAYERS, PlayedFor};
-use handeval_poker::{Game, Half};
+use handeval_poker::{Dealing, Game, Half};
 
 pub(super) use crate::poker::game::BOARD;
 
@@ -251,7 +251,11 @@ fn game(request: &Request) -> Result<Option<Game>, Fault> {
         );
         return Err(GAME.fault(request, Problem::whole("usage", message)));
     }
-    Ok(Some(game))
+    // `stud` is another name of `high` in the list, and `razz` one of `ace-to-five`.
+    let typed = request.values(&GAME.spec).next();
+    let typed = typed.and_then(|value| Game::from_name(&value.text));
+    let stud = typed.filter(|game| game.dealing() == Some(Dealing::Stud));
+    Ok(Some(stud.unwrap_or(game)))
 }
 
 fn board(request: &Request, game: Option<Game>) -> Result<Option<Board>, Fault> {

@@ -2,7 +2,7 @@
 
 use handeval_cards::read_cards_or_jokers;
 use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
-use handeval_poker::{CardSet, Game, GameHand};
+use handeval_poker::{CardSet, Dealing, Game, GameHand};
 
 use super::options::{DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
 use super::player::{Placed, Player};
@@ -229,7 +229,7 @@ impl Table<'_> {
 
 /// Whether a game is a stud game, in which odd chips go by card.
 fn is_stud(game: Game) -> bool {
-    ["stud", "razz", "stud8"].contains(&game.key())
+    game.dealing() == Some(Dealing::Stud)
 }
 
 fn stake(player: &Player) -> Stake {

@@ -6,7 +6,7 @@ use handeval_poker::pots::{
     MAX_AMOUNT, OddChips, PartOf, PlayedFor, PotRules, Pots, Stake, Standing,
 };
 use handeval_poker::{Card, CardSet};
-use handeval_testing::pots::{Judged, Manner, Part, Player, judge};
+use handeval_testing::pots::{Conditions, Judged, Part, Player, judge};
 use proptest::prelude::*;
 
 use super::{amounts, settle};
@@ -149,7 +149,7 @@ proptest! {
 
     #[test]
     fn pots_are_those_of_single_chips(table in table()) {
-        let manner = Manner {
+        let manner = Conditions {
             is_split: table.played_for == PlayedFor::HighAndLow,
             is_low_game: table.played_for == PlayedFor::Low,
             splits_once: table.splits_once,

@@ -24,7 +24,8 @@ pub(super) enum Hands {
     All,
     One(Combo),
     Listed(Vec<Combo>),
-    Top(TopHands),
+    /// The best hands, and their combos.
+    Top(TopHands, Vec<Combo>),
     /// `n` hands of `kind`, starting with these `ranks`; each is `steps` above the one before.
     Row {
         kind: Kind,
@@ -53,10 +54,8 @@ impl Hands {
         match *self {
             Self::All => Combo::all().try_for_each(put),
             Self::One(combo) => put(combo),
-            Self::Listed(ref combos) => combos.iter().copied().try_for_each(put),
-            Self::Top(top) => {
-                let mut combos = top.hands().iter().flat_map(|hand| hand.combos());
-                combos.try_for_each(put)
+            Self::Listed(ref combos) | Self::Top(_, ref combos) => {
+                combos.iter().copied().try_for_each(put)
             }
             Self::Row {
                 kind,
@@ -94,7 +93,7 @@ impl Hands {
     /// The top hands, if the item is a percentage.
     pub(super) fn top(&self) -> Option<TopHands> {
         match *self {
-            Self::Top(top) => Some(top),
+            Self::Top(top, _) => Some(top),
             _ => None,
         }
     }
@@ -218,7 +217,10 @@ pub(super) fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
         return Err((RangeReason::EmptyItem, 0..text.len()));
     }
     if let Some(top) = percentage::read(text, lowest) {
-        return top.map(Hands::Top);
+        return top.map(|top| {
+            let combos = top.hands().iter().flat_map(|hand| hand.combos());
+            Hands::Top(top, combos.collect())
+        });
     }
     let mut cursor = Cursor::new(text, lowest);
     let first = match cursor.combo_or_ranks()? {

@@ -6,31 +6,45 @@
 //! `cargo xtask generate-tables` makes the file in a few seconds, `tests/it/tables.rs` recounts some
 //! of the pairs, and `handeval verify poker` all of them.
 
+#[cfg(feature = "preflop-table")]
 use super::StartingHand;
 
 /// The number of boards for one combo of each player.
 pub(in crate::equity) const BOARDS_A_DEAL: u64 = 1_712_304;
 
-#[cfg(feature = "preflop-table")]
-const PAIRS: Option<&[u8; PairTable::N_BYTES]> = Some(include_bytes!("pairs.bin"));
+/// The table of all pairs of starting hands. There is none without the feature `preflop-table`, and
+/// so no code for it either.
 #[cfg(not(feature = "preflop-table"))]
-const PAIRS: Option<&[u8; PairTable::N_BYTES]> = None;
+#[derive(Clone, Copy, Debug)]
+pub(in crate::equity) enum PairTable {}
+
+#[cfg(not(feature = "preflop-table"))]
+impl PairTable {
+    /// No table.
+    pub(in crate::equity) const fn new() -> Option<Self> {
+        None
+    }
+
+    /// See the function of the same name with the feature.
+    pub(in crate::equity) fn row(self, _: usize) -> core::iter::Empty<[u32; 2]> {
+        match self {}
+    }
+}
 
 /// The table of all pairs of starting hands.
+#[cfg(feature = "preflop-table")]
 #[derive(Clone, Copy, Debug)]
-pub(in crate::equity) struct PairTable(&'static [u8; PairTable::N_BYTES]);
+pub(in crate::equity) struct PairTable(&'static [u8; 8 * N_PAIRS]);
 
+/// The number of pairs, each hand with itself included.
+#[cfg(feature = "preflop-table")]
+const N_PAIRS: usize = StartingHand::COUNT * (StartingHand::COUNT + 1) / 2;
+
+#[cfg(feature = "preflop-table")]
 impl PairTable {
-    /// The number of pairs, each hand with itself included.
-    const N_PAIRS: usize = StartingHand::COUNT * (StartingHand::COUNT + 1) / 2;
-    const N_BYTES: usize = 8 * Self::N_PAIRS;
-
-    /// The table; `None` without the feature `preflop-table`.
+    /// The table; always `Some` with the feature `preflop-table`.
     pub(in crate::equity) const fn new() -> Option<Self> {
-        match PAIRS {
-            Some(pairs) => Some(Self(pairs)),
-            None => None,
-        }
+        Some(Self(include_bytes!("pairs.bin")))
     }
 
     /// For each hand up to the one with index `idx`, how often it wins, and how often the one with

@@ -5,6 +5,7 @@ use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::poker::{Draw, DrawReport, OptionReport};
 use handeval_cards::{Card, CardOrJoker};
+use handeval_poker::{Lowball, LowballHand};
 
 use crate::oracle::lowball::{self, Value};
 use crate::{Target, fault, vocabulary};
@@ -18,6 +19,7 @@ pub(crate) const TARGET: Target = Target {
 
 fn run(input: &[u8]) {
     let text = fault::text(input);
+    check_hands(&text);
     // Deals at random prove nothing, and take long.
     if text.contains("equity") {
         if let Err(problem) = question().parse(&text) {
@@ -64,6 +66,19 @@ fn run(input: &[u8]) {
         };
         let order = first.numerator.0.cmp(&second.numerator.0);
         assert_eq!(worse.cmp(better), order, "{text}: {worse:?} and {better:?}");
+    }
+}
+
+/// Reads the text as a hand of each game.
+fn check_hands(text: &str) {
+    for game in Lowball::ALL {
+        match LowballHand::parse(text, game) {
+            Ok(hand) => {
+                let again = LowballHand::parse(&hand.to_string(), game);
+                assert_eq!(again.as_ref(), Ok(&hand), "{text}");
+            }
+            Err(error) => fault::check(text, error.kind(), &error.to_string(), Some(error.span())),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use handeval_poker::{
-    Batch, Card, Deck, FiveKey, Hand, RuleSet, Rules, Standard, Strength, evaluate,
+    Batch, Card, Deck, FiveKey, Hand, Lowball, RuleSet, Rules, Standard, Strength, evaluate,
 };
 
 use crate::variants::oracle;
@@ -250,4 +250,19 @@ fn the_tables_of_starting_hands_are_fresh() {
     let folder = "src/equity/starting_hand";
     let pairs = format!("{folder}/pairs.bin");
     crate::starting_hands::tables::check(&pairs, &format!("{folder}/random.bin"));
+}
+
+#[test]
+fn the_final_hands_of_deuce_to_seven_are_fresh() {
+    lowball::check(Lowball::DeuceToSeven, "deuce_to_seven.bin");
+}
+
+#[test]
+fn the_final_hands_of_ace_to_five_are_fresh() {
+    lowball::check(Lowball::AceToFive, "ace_to_five.bin");
+}
+
+#[test]
+fn the_final_hands_of_badugi_are_fresh() {
+    lowball::check(Lowball::Badugi, "badugi.bin");
 }

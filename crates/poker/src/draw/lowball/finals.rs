@@ -15,7 +15,8 @@
 //! | `ace_to_five.bin` | 8,555 by rank | 34,220 | 1,766 |
 //! | `badugi.bin` | 1,092 counts | 4,368 | 4,175 |
 //!
-//! (As counts, the three would take 58,360 bytes, and 37 KB after brotli.)
+//! As counts of eight bytes each, the three would take 117,832 bytes, and 34,132 after brotli.
+//!
 //! By rank: for no cards to five, for each choice of ranks, the sum over all sets with these ranks,
 //! in quarters. Choices of one size are in the order of their highest rank, then of the next, and
 //! so on. Suited: the same for sets of two to five cards in one suit. All numbers are little-endian

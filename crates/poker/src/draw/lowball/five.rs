@@ -1,7 +1,7 @@
 //! Sums over the draws to a hand of five cards, counted by rank as in
 //! [`count`](crate::draw::count), but without listing the ranks: a hand is the sum of its cards.
 
-use super::solve::{Scale, Sum};
+use super::scale::{Scale, Sum};
 use crate::high::key::RANK_SUMS;
 use crate::high::strength::choose;
 use crate::high::table;

@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::hand::{Lowball, LowballHand};
-use super::solve::{Scale, Sum};
+use super::scale::{Scale, Sum};
 use crate::high::strength::choose;
 use crate::{Card, CardSet};
 

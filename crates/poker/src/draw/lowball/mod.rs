@@ -1,8 +1,9 @@
 //! Lowball games with one draw: the exact value of every exchange, and how often each wins against
 //! opponents who also draw.
 //!
-//! `five.rs` and `four.rs` sum values over all draws, for hands of five and four cards. `finals.rs`
-//! has the hands that players end up with if everybody draws by the rule of [`LowballValue`].
+//! `scale.rs` has the values of final hands; `five.rs` and `four.rs` sum them over all draws, for
+//! hands of five and four cards. `finals.rs` has the hands that players end up with if everybody
+//! draws by the rule of [`LowballValue`].
 
 mod classes;
 mod equity;
@@ -11,6 +12,7 @@ mod finals;
 mod five;
 mod four;
 mod hand;
+mod scale;
 mod solve;
 
 pub use equity::LowballEquities;

@@ -1,19 +1,17 @@
 //! The exact value of every exchange in a lowball game.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use strum::IntoStaticStr;
 
-use super::classes::{class_of_strengths, classes, dealt};
-use super::finals::{finals, unit};
+use super::classes::classes;
 use super::five::Unseen;
 use super::four;
 use super::hand::{Lowball, LowballHand};
+use super::scale::Scale;
 use crate::draw::solve::sort_best_first;
 use crate::high::strength::choose;
-use crate::low::{AceToFive, DeuceToSeven, LowValue};
-use crate::{Card, CardSet, Draw, DrawOption, Strength};
+use crate::{Card, CardSet, Draw, DrawOption};
 
 /// How the final hand is valued: the share of certain hands that it beats, with ties counted as
 /// half.
@@ -80,137 +78,6 @@ pub struct LowballSolver {
     scale: Scale,
 }
 
-/// The value and the class of each hand.
-#[derive(Clone, Debug)]
-pub(super) struct Scale {
-    game: Lowball,
-    /// By strength, from strength 1: twice the number of hands beaten, plus the number of hands
-    /// tied.
-    values: Vec<u64>,
-    /// By strength, the index of the class.
-    classes: Vec<u8>,
-    /// The number of hands.
-    total: u64,
-    /// For games with five cards, values and classes by strength in standard poker instead.
-    by_high: Vec<(u64, u8)>,
-    /// The number that values are multiplied by in the answer.
-    unit: u64,
-}
-
-/// The sum of the values of some draws, and how many of them end in each class.
-#[derive(Clone, Debug)]
-pub(super) struct Sum {
-    value: u128,
-    n_of: Vec<u64>,
-}
-
-impl Scale {
-    fn new(game: Lowball, value: LowballValue) -> Self {
-        let (hands, unit) = match value {
-            LowballValue::Percentile => (dealt(game), 1),
-            LowballValue::AfterDraw => (finals(game), unit(game)),
-        };
-        let mut total = 0;
-        let values = hands.iter().map(|&n_hands| {
-            total += n_hands;
-            2 * total - n_hands
-        });
-        let values: Vec<u64> = values.collect();
-        let classes = class_of_strengths(game);
-        let mut scale = Self {
-            game,
-            values,
-            classes,
-            total,
-            by_high: Vec::new(),
-            unit,
-        };
-        if game.n_cards() == 5 {
-            let each = 0..=LowValue::<DeuceToSeven>::MAX_STRENGTH;
-            scale.by_high = each.map(|high| scale.at(scale.low(high))).collect();
-        }
-        scale
-    }
-
-    /// The game's strength of five cards with this strength in standard poker.
-    fn low(&self, high: u16) -> u16 {
-        let high = Strength::new(high);
-        match self.game {
-            Lowball::AceToFive => LowValue::<AceToFive>::from_high(high).strength().get(),
-            _ => LowValue::<DeuceToSeven>::from_high(high).strength().get(),
-        }
-    }
-
-    fn at(&self, strength: u16) -> (u64, u8) {
-        let idx = usize::from(strength).wrapping_sub(1);
-        match (self.values.get(idx), self.classes.get(idx)) {
-            (Some(&value), Some(&class)) => (value, class),
-            _ => (0, 0),
-        }
-    }
-
-    /// The values, from strength 1.
-    pub(super) fn values(&self) -> &[u64] {
-        &self.values
-    }
-
-    pub(super) fn has_flushes(&self) -> bool {
-        self.game == Lowball::DeuceToSeven
-    }
-
-    /// The sum over all hands as dealt.
-    pub(super) fn of_all(&self) -> Sum {
-        let mut sum = Sum::new(self);
-        for (strength, n_hands) in (1..).zip(dealt(self.game)) {
-            sum.add_at(self, strength, n_hands);
-        }
-        sum
-    }
-}
-
-impl Sum {
-    pub(super) fn new(scale: &Scale) -> Self {
-        Self {
-            value: 0,
-            n_of: vec![0; classes(scale.game).len()],
-        }
-    }
-
-    /// Adds `n` draws that end in a hand of five cards with this strength in standard poker.
-    #[inline]
-    pub(super) fn add(&mut self, scale: &Scale, high: Strength, n: u64) {
-        if let Some(&(value, class)) = scale.by_high.get(usize::from(high.get())) {
-            self.value += u128::from(value) * u128::from(n);
-            self.n_of[usize::from(class)] += n;
-        }
-    }
-
-    /// Replaces one hand of five cards by another.
-    pub(super) fn correct(&mut self, scale: &Scale, wrong: Strength, right: Strength) {
-        self.add(scale, right, 1);
-        if let Some(&(value, class)) = scale.by_high.get(usize::from(wrong.get())) {
-            self.value -= u128::from(value);
-            self.n_of[usize::from(class)] -= 1;
-        }
-    }
-
-    /// Adds `n` draws that end in a hand with this strength.
-    #[inline]
-    pub(super) fn add_at(&mut self, scale: &Scale, strength: u16, n: u64) {
-        let (value, class) = scale.at(strength);
-        self.value += u128::from(value) * u128::from(n);
-        self.n_of[usize::from(class)] += n;
-    }
-
-    /// Takes away draws that have been added.
-    pub(super) fn subtract(&mut self, other: &Self) {
-        self.value -= other.value;
-        for (n, other) in self.n_of.iter_mut().zip(&other.n_of) {
-            *n -= other;
-        }
-    }
-}
-
 impl LowballSolver {
     /// Prepares the values of all hands.
     #[must_use]
@@ -256,7 +123,7 @@ impl LowballSolver {
     #[must_use]
     pub fn hands(&self) -> Vec<u64> {
         let mut below = 0;
-        let each = self.scale.values.iter().map(|value| {
+        let each = self.scale.values().iter().map(|value| {
             let n_hands = value - 2 * below;
             below += n_hands;
             n_hands * self.scale.unit

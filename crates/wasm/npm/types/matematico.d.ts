@@ -331,10 +331,7 @@ export interface MatematicoHintOptions {
    * clear; with `time`, as many as fit. Example: `2400`.
    */
   rollouts?: number;
-  /**
-   * How long `deep` keeps playing for one card, in seconds; 0 to use `rollouts` alone. Example:
-   * `5`.
-   */
+  /** Seconds that `deep` may think about one card; 0 to use only `rollouts`. Example: `5`. */
   time?: number;
   /** Seed for the player. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;

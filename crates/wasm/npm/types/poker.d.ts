@@ -142,7 +142,7 @@ export interface HalfWinnersReport {
 
 /** How often each player wins. */
 export interface EquityReport {
-  /** The cards on the board. */
+  /** The cards on the board; in stud, the shared last card. */
   board: string[];
   /**
    * The number of boards counted, over all deals of the hands; for `draw`, the number of
@@ -157,7 +157,10 @@ export interface EquityReport {
   deck?: number | null;
   /** How the equity was found and what the numbers mean, in sentences. */
   explanation?: string[];
-  /** The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or `draw`. */
+  /**
+   * The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo`, `draw`, `stud`,
+   * `stud8` or `razz`.
+   */
   game: string;
   /** The cards kept, for `draw`. */
   hold?: string[] | null;
@@ -186,12 +189,23 @@ export interface EquityReport {
   players: PlayerEquityReport[];
   /** How the opponents draw, for `draw`. */
   policy?: string | null;
+  /**
+   * In a game with a low, the number of boards by the winners of both halves: each item is the set
+   * of winners of the high half, that of the low half (0 without a low), and the number of boards.
+   */
+  pots_by_masks?: LargeCount[][];
   /** The number of random deals. */
   samples?: number | null;
   /** The number to divide all counts by, if hands have weights. */
   scale?: LargeCount | null;
   /** The seed of the random deals. */
   seed?: number | string | null;
+  /** In stud, whether the last card will be one card for all, because too few cards are left. */
+  shared_last?: boolean | null;
+  /** The street, 3 to 7, in stud: how many cards each player has, unknown ones included. */
+  street?: number | null;
+  /** The number of unknown dead cards, in stud, if there are any. */
+  unknown_dead?: number | null;
   /**
    * The number of boards by the set of winners, as bits (bit 0 is the first player). In a game with
    * a low, this is for the high half of the pot. Absent for `draw`, where opponents are not told
@@ -214,9 +228,11 @@ export interface PlayerEquityReport {
   categories: Record<string, CategoryReport>;
   /**
    * The number of hands in the range, without those that contain a dead card or a card on the
-   * board.
+   * board. Absent in stud.
    */
-  combos: number;
+  combos?: number | null;
+  /** The known down cards, in stud, if it was said which cards are up. */
+  down?: string[] | null;
   /**
    * The player's share of all pots. In a game without a low, each board in `shares[k]` counts as 1
    * / (k + 1).
@@ -232,6 +248,11 @@ export interface PlayerEquityReport {
   low_tie?: LargeCount | null;
   /** The number of boards on which the player wins the low half alone, in a game that has one. */
   low_win?: LargeCount | null;
+  /**
+   * The number of boards by the part of the pot that the player wins, such as `1`, `3/4` or `0`,
+   * the largest first, in a game with a low.
+   */
+  parts?: Record<string, LargeCount> | null;
   /** The range of hands that the player can hold. */
   range?: string | null;
   /** The number of boards on which the player scoops the pot, in a game with a low. */
@@ -243,6 +264,12 @@ export interface PlayerEquityReport {
   shares: LargeCount[];
   /** The number of boards on which the player shares the pot. */
   tie: LargeCount;
+  /** The number of cards that the player gets on later streets, in stud. */
+  to_come?: number | null;
+  /** The number of cards that the player has but that are not known, in stud. */
+  unknown?: number | null;
+  /** The known up cards, in stud, if it was said which cards are up. */
+  up?: string[] | null;
   /** The number of boards on which the player wins alone. */
   win: LargeCount;
 }
@@ -274,6 +301,87 @@ export interface CategoryReport {
   tie: LargeCount;
   /** The number of boards with this category on which the player wins alone. */
   win: LargeCount;
+}
+
+/** What a hold'em hand makes, where it stands, and what each next card does. */
+export interface OddsReport {
+  /** The known hands of opponents. */
+  against: string[];
+  /** The cards on the board. */
+  board: string[];
+  /** Dead cards: nobody holds them, and they are never dealt. */
+  dead: string[];
+  /** The share of all pots that the hand wins, against the known hands or one random hand. */
+  equity: number;
+  /**
+   * The next cards that tie the best of the known hands, if the hand is behind now; absent without
+   * known hands.
+   */
+  half_outs?: string[] | null;
+  /** The two cards of the hand. */
+  hand: string;
+  /** The number of boards on which others win. */
+  lose: LargeCount;
+  /** The number of boards on which the seven cards have each category. */
+  makes: Record<string, number>;
+  /**
+   * What each next card does, the highest equity first; empty before the flop and on a full board.
+   * Cards that do the same are listed together.
+   */
+  next: NextCardsReport[];
+  /** The hand on the board as it is; absent before the flop. */
+  now?: CurrentHandReport | null;
+  /**
+   * The next cards that put the hand ahead, if it is behind the known hands now; absent without
+   * known hands.
+   */
+  outs?: string[] | null;
+  /** The number of boards on which the hand shares the pot. */
+  tie: LargeCount;
+  /** The number of boards, over all hands of an opponent, on which the hand wins alone. */
+  win: LargeCount;
+}
+
+/** Next cards with the same category and the same counts. */
+export interface NextCardsReport {
+  /** The cards. */
+  cards: string[];
+  /** The category of the hand with one of them on the board. */
+  category: string;
+  /** The equity from there, minus the equity now. */
+  change: number;
+  /** The equity from there. */
+  equity: number;
+  /** Whether the cards are half outs; absent without known hands. */
+  half?: boolean | null;
+  /** The number of boards on which others win. */
+  lose: number;
+  /** Whether the cards are outs; absent without known hands. */
+  out?: boolean | null;
+  /** The number of boards on which the hand shares the pot. */
+  tie: number;
+  /** The number of boards, over all hands of an opponent, on which the hand wins alone. */
+  win: number;
+}
+
+/** A hand on the board as it is, compared with every pair of unseen cards. */
+export interface CurrentHandReport {
+  /** The number of hands that it beats. */
+  beats: number;
+  /** The category of the best five cards. */
+  category: string;
+  /** The best five cards, in words. */
+  description: string;
+  /** The number of hands that it loses to. */
+  loses: number;
+  /** The share of hands that it beats, ties counted half. */
+  percentile: number;
+  /**
+   * Where it stands among the known hands: `ahead`, `tied` or `behind`; absent without known hands.
+   */
+  standing?: string | null;
+  /** The number of hands that it ties. */
+  ties: number;
 }
 
 /** Starting hands, the best first. */
@@ -327,6 +435,56 @@ export interface StartingHandReport {
   win: LargeCount;
 }
 
+/** Who wins which chips. Players are indices from 0, in order of seats. */
+export interface PotsReport {
+  /** The game, if cards were compared. */
+  game?: string | null;
+  /** The hands that were compared. */
+  hands?: PotHandReport[];
+  /** The main pot, then the side pots. */
+  pots: PotReport[];
+  /** What each player gets back because nobody called it. */
+  returned: number[];
+  /** What each player wins, without what goes back. */
+  won: number[];
+}
+
+/** A hand that was compared. */
+export interface PotHandReport {
+  /** The player's own cards. */
+  cards: string[];
+  /** The value, or that of the high half, in words. */
+  high: string;
+  /** The value in the low half, in words; null if the hand has no low. */
+  low?: string | null;
+  /** The player. */
+  player: number;
+}
+
+/** A pot, and who wins it. */
+export interface PotReport {
+  /** The amount. */
+  amount: number;
+  /** The whole pot, if the same players win both halves. */
+  both?: PotPartReport | null;
+  /** The players who can win it. */
+  eligible: number[];
+  /** The half for the high hands; or the whole pot, if there is no low half. */
+  high?: PotPartReport | null;
+  /** The half for the lows. */
+  low?: PotPartReport | null;
+}
+
+/** A part of a pot, and who wins it. */
+export interface PotPartReport {
+  /** The amount. */
+  amount: number;
+  /** What each winner gets. */
+  shares: number[];
+  /** The winners. */
+  winners: number[];
+}
+
 /** A round that was dealt. */
 export interface DealReport {
   /** What decided who wins, in kebab case. */
@@ -365,15 +523,17 @@ export interface DrawReport {
   cut_short?: boolean;
   /** Cards that cannot be drawn. */
   dead: string[];
-  /** The number of cards in the deck; 53 with a joker. */
-  deck: number;
+  /** The number of cards in the deck, 53 with a joker; not in lowball. */
+  deck?: number | null;
+  /** The game, unless it is `high`. */
+  game?: string | null;
   /** `exact`, or `monte-carlo` for random deals; only for `equity`. */
   method?: string | null;
   /** The number of opponents, for `equity`. */
   opponents?: number | null;
   /** The choices, best first. */
   options: OptionReport[];
-  /** `standard` or `stripped`. */
+  /** `standard` or `stripped`; in lowball, the game. */
   order: string;
   /** How the opponents draw, for `equity`. */
   policy?: string | null;
@@ -518,11 +678,13 @@ export type PokerGame =
   | "omaha-hi-lo"
   | "wild"
   | "bug"
-  | "deuces-wild";
+  | "deuces-wild"
+  | "stud8";
 
 /** A value of the option `value`. */
 export type PokerValue =
   | "percentile"
+  | "after-draw"
   | "singletons"
   | "equity"
   | "jacks-or-better-9-6"
@@ -562,6 +724,19 @@ export type PokerValue =
   | "joker-poker-1000-17-7-5"
   | "joker-poker-two-pair-20-10-6"
   | "joker-poker-two-pair-16-8-5";
+
+/** A value of the option `exchange`. */
+export type PokerExchange =
+  | "none"
+  | "singletons"
+  | "percentile"
+  | "after-draw"
+  | "rough-8"
+  | "rough-9"
+  | "rough-T"
+  | "rough-J"
+  | "rough-Q"
+  | "rough-K";
 
 /** A value of the option `table`. */
 export type PokerTable =
@@ -636,10 +811,25 @@ export interface PokerCompareOptions {
 /** Options of `poker/equity`. */
 export interface PokerEquityOptions {
   /** Game to play. Default: `holdem`. */
-  game?: "holdem" | "short-deck" | "short-deck-trips" | "omaha" | "omaha-hi-lo" | "draw";
-  /** The cards on the board, up to five; the rest are dealt. Example: `Th9d4c`. */
+  game?:
+    | "holdem"
+    | "short-deck"
+    | "short-deck-trips"
+    | "omaha"
+    | "omaha-hi-lo"
+    | "draw"
+    | "stud"
+    | "stud8"
+    | "razz";
+  /**
+   * The cards on the board, up to five; the rest are dealt. In stud, the shared last card. Example:
+   * `Th9d4c`.
+   */
   board?: string | readonly string[];
-  /** Dead cards: nobody holds them, and they are never dealt. Example: `2c3c`. */
+  /**
+   * Dead cards: nobody holds them, and they are never dealt. In stud, `x` is an unknown one.
+   * Example: `2c3c`.
+   */
   dead?: string | readonly string[];
   /** The cards to keep in the game `draw`, or `none`. Example: `9c9dJcJd`. */
   hold?: string | readonly string[];
@@ -669,6 +859,16 @@ export interface PokerEquityOptions {
   explain?: boolean;
 }
 
+/** Options of `poker/odds`. */
+export interface PokerOddsOptions {
+  /** The cards on the board: three, four or five; none before the flop. Example: `Qh7h2c`. */
+  board?: string | readonly string[];
+  /** Dead cards: nobody holds them, and they are never dealt. Example: `2d3d`. */
+  dead?: string | readonly string[];
+  /** The two cards of an opponent, for each opponent whose cards are known. Example: `QsQd`. */
+  against?: string | readonly string[];
+}
+
 /** Options of `poker/hands`. */
 export interface PokerHandsOptions {
   /**
@@ -682,6 +882,38 @@ export interface PokerHandsOptions {
    * Show the equities as a square: pairs on the diagonal, suited hands above it. Default: `false`.
    */
   grid?: boolean;
+}
+
+/** Options of `poker/pots`. */
+export interface PokerPotsOptions {
+  /**
+   * Seat of the button, from 1 as typed and from 0 in JSON. Default: the last seat. Example: `1`.
+   */
+  button?: number;
+  /** Amount in the main pot that no player at the table paid. Default: `0`. Example: `15`. */
+  dead_money?: number;
+  /** Value of the smallest chip; all amounts are multiples of it. Default: `1`. Example: `5`. */
+  chip?: number;
+  /** Hands that win the pots. Default: those of the game, or `high`. */
+  pot?: "high" | "hi-lo" | "low";
+  /** Who gets the odd chips. Default: `tda`. */
+  odd_chips?: "tda" | "button" | "cards";
+  /** Game that cards are hands of. Default: `holdem` with a board, otherwise `high`. */
+  game?: PokerGame;
+  /**
+   * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.
+   * Example: `Kc Qd Jh`.
+   */
+  board?: string | readonly string[];
+  /**
+   * Where odd chips go, instead of `odd-chips`; a pot whose halves the same players win is split
+   * once.
+   */
+  odd?: "button" | "suit" | "tda";
+  /** The same as `pot` with `hi-lo`. */
+  split?: boolean;
+  /** The same as `pot` with `low`. */
+  low_game?: boolean;
 }
 
 /** Options of `poker/deal`. */
@@ -700,18 +932,21 @@ export interface PokerDealOptions {
 
 /** Options of `poker/draw`. */
 export interface PokerDrawOptions {
+  /** Game the hand belongs to; badugi has four cards. Default: `high`. */
+  game?: "high" | "deuce-to-seven" | "ace-to-five" | "badugi" | "badugi-deuce";
   /**
-   * How to value the hand after the draw: `percentile`, `singletons` (the choice made by the rule
-   * of that name, valued by percentile), `equity` (the chance of winning against opponents), or a
-   * pay table. An object is the document itself. Default: `percentile`.
+   * How to value the hand after the draw: `percentile`, `after-draw` (in lowball, where opponents
+   * draw too), `singletons` (the choice made by the rule of that name, valued by percentile),
+   * `equity` (the chance of winning against opponents), or a pay table. An object is the document
+   * itself. Default: `percentile`, or `after-draw` in lowball.
    */
   value?: PokerValue | PayTableBody;
   /** Number of opponents (with `value: "equity"`). Default: `1`. Example: `3`. */
   opponents?: number;
   /** How opponents draw (with `value: "equity"`). Default: `none`. */
-  exchange?: "none" | "singletons" | "percentile";
+  exchange?: PokerExchange;
   /** @deprecated A former name of `exchange`. */
-  policy?: "none" | "singletons" | "percentile";
+  policy?: PokerExchange;
   /** Number of random deals (with `value: "equity"`). Example: `100000`. */
   samples?: number;
   /**
@@ -762,13 +997,30 @@ export interface PokerQuestions {
    * per player, or all of them with `|` between them. Example: `QQ+,AKs | T9s-76s`.
    */
   equity(player: string | readonly string[], options?: PokerEquityOptions): EquityReport & ReadAs;
+  /**
+   * What a hold'em hand makes, where it stands, and what each next card does. The hand: Two cards.
+   * Example: `Ah Kh`.
+   */
+  odds(hand: string, options?: PokerOddsOptions): OddsReport & ReadAs;
   /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
   hands(options?: PokerHandsOptions): HandsReport;
+  /**
+   * Who wins which chips: main and side pots, halves and odd chips. The players: What each player
+   * paid, and the hand, clockwise; or all of them with `|` between them. Example: `100:#1 |
+   * 100:#2`.
+   */
+  pots(
+    players:
+      | string
+      | object
+      | readonly (string | object)[],
+    options?: PokerPotsOptions,
+  ): PotsReport;
   /** Deal a round, draw according to a rule, and show who wins. */
   deal(options: PokerDealOptions): DealReport;
   /**
-   * Which cards to discard: all 32 choices and their values. The hand: Five cards. Example: `Ah Kh
-   * Qh Jh 9h`.
+   * Which cards to discard: all 32 choices and their values. The hand: Five cards, or four in
+   * badugi. Example: `Ah Kh Qh Jh 9h`.
    */
   draw(hand: string, options?: PokerDrawOptions): DrawReport & ReadAs;
   /**

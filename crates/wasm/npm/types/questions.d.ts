@@ -32,10 +32,22 @@ export interface Questions {
     lines: poker.PokerEquityOptions;
     answer: poker.EquityReport & ReadAs;
   };
+  /** What a hold'em hand makes, where it stands, and what each next card does. */
+  "poker/odds": {
+    options: poker.PokerOddsOptions & { hand: string };
+    lines: poker.PokerOddsOptions;
+    answer: poker.OddsReport & ReadAs;
+  };
   /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
   "poker/hands": {
     options: poker.PokerHandsOptions;
     answer: poker.HandsReport;
+  };
+  /** Who wins which chips: main and side pots, halves and odd chips. */
+  "poker/pots": {
+    options: poker.PokerPotsOptions & { players: string | object | readonly (string | object)[] };
+    lines: poker.PokerPotsOptions;
+    answer: poker.PotsReport;
   };
   /** Deal a round, draw according to a rule, and show who wins. */
   "poker/deal": {

@@ -677,8 +677,8 @@ def hint(
         Number of times `deep` plays the game out for one card. Default: 160, fewer if the
         choice is clear; with --time, as many as fit. Example: `2400`.
     time : float, optional
-        How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone.
-        Example: `5`.
+        Seconds that `deep` may think about one card; 0 to use only --rollouts. Example:
+        `5`.
     seed : int, optional
         Seed for the player. Default: random, and shown. Example: `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional

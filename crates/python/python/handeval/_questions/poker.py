@@ -12,19 +12,28 @@ __all__ = [
     "CategoryReport",
     "ComboReport",
     "CompareReport",
+    "CurrentHandReport",
     "DealReport",
     "DrawReport",
     "EquityReport",
     "HalfReport",
     "HalfWinnersReport",
     "HandReport",
+    "HandsReport",
+    "NextCardsReport",
+    "OddsReport",
     "OptionReport",
     "PlacedHalfReport",
     "PlacedReport",
     "PlayerEquityReport",
     "PlayerReport",
+    "PotHandReport",
+    "PotPartReport",
+    "PotReport",
+    "PotsReport",
     "RankReport",
     "ReturnReport",
+    "StartingHandReport",
     "StrategyExampleReport",
     "StrategyLineReport",
     "StrategyReport",
@@ -32,6 +41,9 @@ __all__ = [
     "deal",
     "draw",
     "equity",
+    "hands",
+    "odds",
+    "pots",
     "rank",
     "return_",
     "strategy",
@@ -352,9 +364,11 @@ class PlayerEquityReport(Answer):
         How often the player wins with each combo, if requested.
     categories : Mapping[str, CategoryReport]
         How often the final hand is in each category, and how often it wins.
-    combos : int
+    combos : int | None
         The number of hands in the range, without those that contain a dead card or a card
-        on the board.
+        on the board. Absent in stud.
+    down : tuple[str, ...] | None
+        The known down cards, in stud, if it was said which cards are up.
     equity : float
         The player's share of all pots. In a game without a low, each board in `shares[k]`
         counts as 1 / (k + 1).
@@ -370,6 +384,9 @@ class PlayerEquityReport(Answer):
     low_win : int | None
         The number of boards on which the player wins the low half alone, in a game that
         has one.
+    parts : Mapping[str, int] | None
+        The number of boards by the part of the pot that the player wins, such as `1`,
+        `3/4` or `0`, the largest first, in a game with a low.
     range : str | None
         The range of hands that the player can hold.
     scoop : int | None
@@ -379,26 +396,37 @@ class PlayerEquityReport(Answer):
         player wins alone.
     tie : int
         The number of boards on which the player shares the pot.
+    to_come : int | None
+        The number of cards that the player gets on later streets, in stud.
+    unknown : int | None
+        The number of cards that the player has but that are not known, in stud.
+    up : tuple[str, ...] | None
+        The known up cards, in stud, if it was said which cards are up.
     win : int
         The number of boards on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"categories", "combos", "equity", "lose", "shares", "tie", "win"}
+        {"categories", "equity", "lose", "shares", "tie", "win"}
     )
     by_combo: tuple[ComboReport, ...] | None = None
     categories: Mapping[str, CategoryReport]
-    combos: int
+    combos: int | None = None
+    down: tuple[str, ...] | None = None
     equity: float
     error: float | None = None
     hand: str | None = None
     lose: int
     low_tie: int | None = None
     low_win: int | None = None
+    parts: Mapping[str, int] | None = None
     range: str | None = None
     scoop: int | None = None
     shares: tuple[int, ...]
     tie: int
+    to_come: int | None = None
+    unknown: int | None = None
+    up: tuple[str, ...] | None = None
     win: int
 
 
@@ -411,7 +439,7 @@ class EquityReport(Answer):
     read_as : str | None
         The input in plain notation, if it was written in a different one.
     board : tuple[str, ...]
-        The cards on the board.
+        The cards on the board; in stud, the shared last card.
     boards : int | None
         The number of boards counted, over all deals of the hands; for `draw`, the number
         of combinations of a draw with the opponent's hand and draw, scaled to whole
@@ -425,8 +453,8 @@ class EquityReport(Answer):
     explanation : tuple[str, ...] | None
         How the equity was found and what the numbers mean, in sentences.
     game : str
-        The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or
-        `draw`.
+        The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo`,
+        `draw`, `stud`, `stud8` or `razz`.
     hold : tuple[str, ...] | None
         The cards kept, for `draw`.
     low_by_mask : tuple[int, ...] | None
@@ -448,12 +476,24 @@ class EquityReport(Answer):
         The players, in order.
     policy : str | None
         How the opponents draw, for `draw`.
+    pots_by_masks : tuple[tuple[int, ...], ...] | None
+        In a game with a low, the number of boards by the winners of both halves: each
+        item is the set of winners of the high half, that of the low half (0 without a
+        low), and the number of boards.
     samples : int | None
         The number of random deals.
     scale : int | None
         The number to divide all counts by, if hands have weights.
     seed : int | None
         The seed of the random deals.
+    shared_last : bool | None
+        In stud, whether the last card will be one card for all, because too few cards are
+        left.
+    street : int | None
+        The street, 3 to 7, in stud: how many cards each player has, unknown ones
+        included.
+    unknown_dead : int | None
+        The number of unknown dead cards, in stud, if there are any.
     wins_by_mask : tuple[int, ...] | None
         The number of boards by the set of winners, as bits (bit 0 is the first player).
         In a game with a low, this is for the high half of the pot. Absent for `draw`,
@@ -478,10 +518,333 @@ class EquityReport(Answer):
     part: float | None = None
     players: tuple[PlayerEquityReport, ...]
     policy: str | None = None
+    pots_by_masks: tuple[tuple[int, ...], ...] | None = None
     samples: int | None = None
     scale: int | None = None
     seed: int | None = None
+    shared_last: bool | None = None
+    street: int | None = None
+    unknown_dead: int | None = None
     wins_by_mask: tuple[int, ...] | None = None
+
+
+@answer
+class NextCardsReport(Answer):
+    """Next cards with the same category and the same counts.
+
+    Attributes
+    ----------
+    cards : tuple[str, ...]
+        The cards.
+    category : str
+        The category of the hand with one of them on the board.
+    change : float
+        The equity from there, minus the equity now.
+    equity : float
+        The equity from there.
+    half : bool | None
+        Whether the cards are half outs; absent without known hands.
+    lose : int
+        The number of boards on which others win.
+    out : bool | None
+        Whether the cards are outs; absent without known hands.
+    tie : int
+        The number of boards on which the hand shares the pot.
+    win : int
+        The number of boards, over all hands of an opponent, on which the hand wins alone.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"cards", "category", "change", "equity", "lose", "tie", "win"}
+    )
+    cards: tuple[str, ...]
+    category: str
+    change: float
+    equity: float
+    half: bool | None = None
+    lose: int
+    out: bool | None = None
+    tie: int
+    win: int
+
+
+@answer
+class CurrentHandReport(Answer):
+    """A hand on the board as it is, compared with every pair of unseen cards.
+
+    Attributes
+    ----------
+    beats : int
+        The number of hands that it beats.
+    category : str
+        The category of the best five cards.
+    description : str
+        The best five cards, in words.
+    loses : int
+        The number of hands that it loses to.
+    percentile : float
+        The share of hands that it beats, ties counted half.
+    standing : str | None
+        Where it stands among the known hands: `ahead`, `tied` or `behind`; absent without
+        known hands.
+    ties : int
+        The number of hands that it ties.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"beats", "category", "description", "loses", "percentile", "ties"}
+    )
+    beats: int
+    category: str
+    description: str
+    loses: int
+    percentile: float
+    standing: str | None = None
+    ties: int
+
+
+@answer
+class OddsReport(Answer):
+    """What a hold'em hand makes, where it stands, and what each next card does.
+
+    Attributes
+    ----------
+    read_as : str | None
+        The input in plain notation, if it was written in a different one.
+    against : tuple[str, ...]
+        The known hands of opponents.
+    board : tuple[str, ...]
+        The cards on the board.
+    dead : tuple[str, ...]
+        Dead cards: nobody holds them, and they are never dealt.
+    equity : float
+        The share of all pots that the hand wins, against the known hands or one random
+        hand.
+    half_outs : tuple[str, ...] | None
+        The next cards that tie the best of the known hands, if the hand is behind now;
+        absent without known hands.
+    hand : str
+        The two cards of the hand.
+    lose : int
+        The number of boards on which others win.
+    makes : Mapping[str, int]
+        The number of boards on which the seven cards have each category.
+    next : tuple[NextCardsReport, ...]
+        What each next card does, the highest equity first; empty before the flop and on a
+        full board. Cards that do the same are listed together.
+    now : CurrentHandReport | None
+        The hand on the board as it is; absent before the flop.
+    outs : tuple[str, ...] | None
+        The next cards that put the hand ahead, if it is behind the known hands now;
+        absent without known hands.
+    tie : int
+        The number of boards on which the hand shares the pot.
+    win : int
+        The number of boards, over all hands of an opponent, on which the hand wins alone.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"against", "board", "dead", "equity", "hand", "lose", "makes", "next", "tie", "win"}
+    )
+    read_as: str | None = None
+    against: tuple[str, ...]
+    board: tuple[str, ...]
+    dead: tuple[str, ...]
+    equity: float
+    half_outs: tuple[str, ...] | None = None
+    hand: str
+    lose: int
+    makes: Mapping[str, int]
+    next: tuple[NextCardsReport, ...]
+    now: CurrentHandReport | None = None
+    outs: tuple[str, ...] | None = None
+    tie: int
+    win: int
+
+
+@answer
+class StartingHandReport(Answer):
+    """A starting hand, all in before the flop against one opponent.
+
+    The counts are those of one combo of the hand, or the mean of its combos.
+
+    Attributes
+    ----------
+    boards_per_combo : int
+        The number of boards, over all combos of the opponent.
+    combos : int
+        The number of combos of the hand: 6, 4 or 12.
+    combos_so_far : int
+        The number of combos of this hand and all better ones.
+    equity : float
+        The hand's share of all pots; a tie counts half.
+    hand : str
+        The hand, such as `AKs`.
+    lose : int
+        The number of these boards that the opponent wins.
+    rank : int
+        The hand's place, from 1.
+    tie : int
+        The number of these boards on which the pot is shared.
+    win : int
+        The number of these boards that the hand wins.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "boards_per_combo",
+            "combos",
+            "combos_so_far",
+            "equity",
+            "hand",
+            "lose",
+            "rank",
+            "tie",
+            "win",
+        }
+    )
+    boards_per_combo: int
+    combos: int
+    combos_so_far: int
+    equity: float
+    hand: str
+    lose: int
+    rank: int
+    tie: int
+    win: int
+
+
+@answer
+class HandsReport(Answer):
+    """Starting hands, the best first.
+
+    Attributes
+    ----------
+    against : str
+        The opponent's range: `random`, unless another was given.
+    combos : int
+        The number of combos of the hands listed.
+    grid : tuple[tuple[float | None, ...], ...] | None
+        The equities in a square of 13 rows, if requested: pairs on the diagonal from the
+        aces down, suited hands above it, offsuit hands below; `null` for a hand that is
+        not listed.
+    hands : tuple[StartingHandReport, ...]
+        The hands, the best first.
+    notes : tuple[str, ...] | None
+        What was assumed in reading the range, in sentences.
+    scale : int | None
+        The number to divide all counts of boards by, if it is not 1: the hands of the
+        opponent have weights, or the combos of a hand are not worth the same.
+    share : float
+        The share of the 1,326 combos, from 0 to 1.
+    top : str | None
+        The percentage of all combos, if only the best hands are listed.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"against", "combos", "hands", "share"})
+    against: str
+    combos: int
+    grid: tuple[tuple[float | None, ...], ...] | None = None
+    hands: tuple[StartingHandReport, ...]
+    notes: tuple[str, ...] | None = None
+    scale: int | None = None
+    share: float
+    top: str | None = None
+
+
+@answer
+class PotHandReport(Answer):
+    """A hand that was compared.
+
+    Attributes
+    ----------
+    cards : tuple[str, ...]
+        The player's own cards.
+    high : str
+        The value, or that of the high half, in words.
+    low : str | None
+        The value in the low half, in words; null if the hand has no low.
+    player : int
+        The player.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "high", "player"})
+    cards: tuple[str, ...]
+    high: str
+    low: str | None = None
+    player: int
+
+
+@answer
+class PotPartReport(Answer):
+    """A part of a pot, and who wins it.
+
+    Attributes
+    ----------
+    amount : int
+        The amount.
+    shares : tuple[int, ...]
+        What each winner gets.
+    winners : tuple[int, ...]
+        The winners.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"amount", "shares", "winners"})
+    amount: int
+    shares: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@answer
+class PotReport(Answer):
+    """A pot, and who wins it.
+
+    Attributes
+    ----------
+    amount : int
+        The amount.
+    both : PotPartReport | None
+        The whole pot, if the same players win both halves.
+    eligible : tuple[int, ...]
+        The players who can win it.
+    high : PotPartReport | None
+        The half for the high hands; or the whole pot, if there is no low half.
+    low : PotPartReport | None
+        The half for the lows.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"amount", "eligible"})
+    amount: int
+    both: PotPartReport | None = None
+    eligible: tuple[int, ...]
+    high: PotPartReport | None = None
+    low: PotPartReport | None = None
+
+
+@answer
+class PotsReport(Answer):
+    """Who wins which chips. Players are indices from 0, in order of seats.
+
+    Attributes
+    ----------
+    game : str | None
+        The game, if cards were compared.
+    hands : tuple[PotHandReport, ...] | None
+        The hands that were compared.
+    pots : tuple[PotReport, ...]
+        The main pot, then the side pots.
+    returned : tuple[int, ...]
+        What each player gets back because nobody called it.
+    won : tuple[int, ...]
+        What each player wins, without what goes back.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"pots", "returned", "won"})
+    game: str | None = None
+    hands: tuple[PotHandReport, ...] | None = None
+    pots: tuple[PotReport, ...]
+    returned: tuple[int, ...]
+    won: tuple[int, ...]
 
 
 @answer
@@ -651,8 +1014,10 @@ class DrawReport(Answer):
         Whether the random deals were stopped early.
     dead : tuple[str, ...]
         Cards that cannot be drawn.
-    deck : int
-        The number of cards in the deck; 53 with a joker.
+    deck : int | None
+        The number of cards in the deck, 53 with a joker; not in lowball.
+    game : str | None
+        The game, unless it is `high`.
     method : str | None
         `exact`, or `monte-carlo` for random deals; only for `equity`.
     opponents : int | None
@@ -660,7 +1025,7 @@ class DrawReport(Answer):
     options : tuple[OptionReport, ...]
         The choices, best first.
     order : str
-        `standard` or `stripped`.
+        `standard` or `stripped`; in lowball, the game.
     policy : str | None
         How the opponents draw, for `equity`.
     rule : str | None
@@ -674,14 +1039,15 @@ class DrawReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "cards", "dead", "deck", "options", "order", "value"}
+        {"best", "cards", "dead", "options", "order", "value"}
     )
     read_as: str | None = None
     best: OptionReport
     cards: tuple[str, ...]
     cut_short: bool | None = None
     dead: tuple[str, ...]
-    deck: int
+    deck: int | None = None
+    game: str | None = None
     method: str | None = None
     opponents: int | None = None
     options: tuple[OptionReport, ...]
@@ -865,6 +1231,7 @@ def rank(
         "wild",
         "bug",
         "deuces-wild",
+        "stud8",
     ]
     | None = None,
     board: str | Sequence[str] | None = None,
@@ -882,7 +1249,7 @@ def rank(
         Game the hands belong to; every game but `high` comes with its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
-        hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
+        hi-lo`, `wild`, `bug`, `deuces-wild`, `stud8`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board; without `game`, the game
         is hold'em. Example: `Kc Qd Jh`.
@@ -933,6 +1300,7 @@ def compare(
         "wild",
         "bug",
         "deuces-wild",
+        "stud8",
     ]
     | None = None,
     board: str | Sequence[str] | None = None,
@@ -950,7 +1318,7 @@ def compare(
         Game the hands belong to; every game but `high` comes with its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
-        hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
+        hi-lo`, `wild`, `bug`, `deuces-wild`, `stud8`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board; without `game`, the game
         is hold'em. Example: `Kc Qd Jh`.
@@ -985,7 +1353,17 @@ def compare(
 
 def equity(
     *players: str,
-    game: Literal["holdem", "short-deck", "short-deck-trips", "omaha", "omaha-hi-lo", "draw"]
+    game: Literal[
+        "holdem",
+        "short-deck",
+        "short-deck-trips",
+        "omaha",
+        "omaha-hi-lo",
+        "draw",
+        "stud",
+        "stud8",
+        "razz",
+    ]
     | None = None,
     board: str | Sequence[str] | None = None,
     dead: str | Sequence[str] | None = None,
@@ -1013,11 +1391,13 @@ def equity(
         Example: `QQ+,AKs | T9s-76s`.
     game : str, optional
         Game to play. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-
-        hi-lo`, `draw`. Default: holdem.
+        hi-lo`, `draw`, `stud`, `stud8`, `razz`. Default: holdem.
     board : str | Sequence[str], optional
-        The cards on the board, up to five; the rest are dealt. Example: `Th9d4c`.
+        The cards on the board, up to five; the rest are dealt. In stud, the shared last
+        card. Example: `Th9d4c`.
     dead : str | Sequence[str], optional
-        Dead cards: nobody holds them, and they are never dealt. Example: `2c3c`.
+        Dead cards: nobody holds them, and they are never dealt. In stud, `x` is an
+        unknown one. Example: `2c3c`.
     hold : str | Sequence[str], optional
         The cards to keep in the game `draw`, or `none`. Example: `9c9dJcJd`.
     opponents : int, optional
@@ -1094,6 +1474,220 @@ def equity(
     )
 
 
+def odds(
+    hand: str,
+    *,
+    board: str | Sequence[str] | None = None,
+    dead: str | Sequence[str] | None = None,
+    against: str | Sequence[str] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> OddsReport:
+    """What a hold'em hand makes, where it stands, and what each next card does.
+
+    Parameters
+    ----------
+    hand : str
+        Two cards. Example: `Ah Kh`.
+    board : str | Sequence[str], optional
+        The cards on the board: three, four or five; none before the flop. Example:
+        `Qh7h2c`.
+    dead : str | Sequence[str], optional
+        Dead cards: nobody holds them, and they are never dealt. Example: `2d3d`.
+    against : str | Sequence[str], optional
+        The two cards of an opponent, for each opponent whose cards are known. Example:
+        `QsQd`.
+    threads : int, optional
+        The number of threads, by default all cores. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show progress. Default: only in a terminal.
+
+    Returns
+    -------
+    OddsReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.odds("AhKh", board="Qh7h2c", against="QsQd")
+    >>> found.makes["flush"], found.now.beats, round(found.equity, 4)
+    (359, 640, 0.2556)
+    >>> found.outs
+    ('3h', '4h', '5h', '6h', '8h', '9h', 'Th', 'Jh')
+    """
+    return ask(
+        OddsReport,
+        "poker/odds",
+        {"hand": hand, "board": board, "dead": dead, "against": against},
+        threads,
+        progress,
+    )
+
+
+def hands(
+    *,
+    top: str | None = None,
+    against: str | None = None,
+    grid: bool | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> HandsReport:
+    """The 169 starting hands of hold'em, ordered by equity, or the top x % of them.
+
+    Parameters
+    ----------
+    top : str, optional
+        Only the best hands: as many as have at most this percentage of the 1,326 combos.
+        Example: `20%`.
+    against : str, optional
+        Order the hands by equity against this range. Default: one random hand. Example:
+        `QQ+,AK`.
+    grid : bool, optional
+        Show the equities as a square: pairs on the diagonal, suited hands above it.
+        Default: false.
+    threads : int, optional
+        The number of threads, by default all cores. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show progress. Default: only in a terminal.
+
+    Returns
+    -------
+    HandsReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.hands(top="1.5%")
+    >>> [hand.hand for hand in found.hands], found.combos, round(found.hands[0].equity, 4)
+    (['AA', 'KK', 'QQ'], 18, 0.852)
+    """
+    return ask(
+        HandsReport,
+        "poker/hands",
+        {"top": top, "against": against, "grid": grid},
+        threads,
+        progress,
+    )
+
+
+def pots(
+    *players: str | Mapping[str, Any],
+    button: int | None = None,
+    dead_money: int | None = None,
+    chip: int | None = None,
+    pot: Literal["high", "hi-lo", "low"] | None = None,
+    odd_chips: Literal["tda", "button", "cards"] | None = None,
+    game: Literal[
+        "high",
+        "deuce-to-seven",
+        "ace-to-five",
+        "eight-or-better",
+        "badugi",
+        "badugi-deuce",
+        "holdem",
+        "short-deck",
+        "short-deck-trips",
+        "omaha",
+        "omaha-low",
+        "omaha-hi-lo",
+        "wild",
+        "bug",
+        "deuces-wild",
+        "stud8",
+    ]
+    | None = None,
+    board: str | Sequence[str] | None = None,
+    odd: Literal["button", "suit", "tda"] | None = None,
+    split: bool | None = None,
+    low_game: bool | None = None,
+) -> PotsReport:
+    """Who wins which chips: main and side pots, halves and odd chips.
+
+    Parameters
+    ----------
+    *players : str | Mapping[str, Any]
+        What each player paid, and the hand, clockwise; or all of them with `|` between
+        them. Two or more. Example: `100:#1 | 100:#2`.
+    button : int, optional
+        Seat of the button, from 1 as typed and from 0 in JSON. Default: the last seat.
+        Example: `1`.
+    dead_money : int, optional
+        Amount in the main pot that no player at the table paid. Default: 0. Example:
+        `15`.
+    chip : int, optional
+        Value of the smallest chip; all amounts are multiples of it. Default: 1. Example:
+        `5`.
+    pot : str, optional
+        Hands that win the pots. One of `high`, `hi-lo`, `low`. Default: those of the
+        game, or `high`.
+    odd_chips : str, optional
+        Who gets the odd chips. One of `tda`, `button`, `cards`. Default: tda.
+    game : str, optional
+        Game that cards are hands of. One of `high`, `deuce-to-seven`, `ace-to-five`,
+        `eight-or-better`, `badugi`, `badugi-deuce`, `holdem`, `short-deck`, `short-deck-
+        trips`, `omaha`, `omaha-low`, `omaha-hi-lo`, `wild`, `bug`, `deuces-wild`,
+        `stud8`. Default: `holdem` with a board, otherwise `high`.
+    board : str | Sequence[str], optional
+        The three to five shared cards, in a game with a board; without `game`, the game
+        is hold'em. Example: `Kc Qd Jh`.
+    odd : str, optional
+        Where odd chips go, instead of `odd-chips`; a pot whose halves the same players
+        win is split once. One of `button`, `suit`, `tda`.
+    split : bool, optional
+        The same as `pot` with `hi-lo`.
+    low_game : bool, optional
+        The same as `pot` with `low`.
+
+    Returns
+    -------
+    PotsReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.pots("30:#1", "80:#2", "150:#2", "150:fold")
+    >>> found.returned, [pot.amount for pot in found.pots], found.won
+    ((0, 0, 0, 0), [120, 150, 140], (120, 75, 215, 0))
+    """
+    return ask(
+        PotsReport,
+        "poker/pots",
+        {
+            "players": players,
+            "button": button,
+            "dead_money": dead_money,
+            "chip": chip,
+            "pot": pot,
+            "odd_chips": odd_chips,
+            "game": game,
+            "board": board,
+            "odd": odd,
+            "split": split,
+            "low_game": low_game,
+        },
+    )
+
+
 def deal(
     players: int,
     *,
@@ -1155,16 +1749,41 @@ def deal(
 def draw(
     hand: str,
     *,
+    game: Literal["high", "deuce-to-seven", "ace-to-five", "badugi", "badugi-deuce"] | None = None,
     value: str | PathLike[str] | Mapping[str, Any] | None = None,
     opponents: int | None = None,
-    exchange: Literal["none", "singletons", "percentile"] | None = None,
+    exchange: Literal[
+        "none",
+        "singletons",
+        "percentile",
+        "after-draw",
+        "rough-8",
+        "rough-9",
+        "rough-T",
+        "rough-J",
+        "rough-Q",
+        "rough-K",
+    ]
+    | None = None,
     samples: int | None = None,
     seed: int | None = None,
     dead: str | Sequence[str] | None = None,
     top: int | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
-    policy: Literal["none", "singletons", "percentile"] | None = None,
+    policy: Literal[
+        "none",
+        "singletons",
+        "percentile",
+        "after-draw",
+        "rough-8",
+        "rough-9",
+        "rough-T",
+        "rough-J",
+        "rough-Q",
+        "rough-K",
+    ]
+    | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DrawReport:
@@ -1173,29 +1792,34 @@ def draw(
     Parameters
     ----------
     hand : str
-        Five cards. Example: `Ah Kh Qh Jh 9h`.
+        Five cards, or four in badugi. Example: `Ah Kh Qh Jh 9h`.
+    game : str, optional
+        Game the hand belongs to; badugi has four cards. One of `high`, `deuce-to-seven`,
+        `ace-to-five`, `badugi`, `badugi-deuce`. Default: high.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        How to value the hand after the draw: `percentile`, `singletons` (the choice made
-        by the rule of that name, valued by percentile), `equity` (the chance of winning
-        against opponents), or a pay table. A dict is the document itself; a
-        `pathlib.Path` is the file that contains it. Default: percentile. Names:
-        `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`, `jacks-or-
-        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
-        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
-        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
-        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
-        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
-        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
-        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
-        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
-        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
-        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
-        `joker-poker-two-pair-16-8-5`.
+        How to value the hand after the draw: `percentile`, `after-draw` (in lowball,
+        where opponents draw too), `singletons` (the choice made by the rule of that name,
+        valued by percentile), `equity` (the chance of winning against opponents), or a
+        pay table. A dict is the document itself; a `pathlib.Path` is the file that
+        contains it. Default: `percentile`, or `after-draw` in lowball. Names:
+        `percentile`, `after-draw`, `singletons`, `equity`, `jacks-or-better-9-6`, `jacks-
+        or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
+        better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
+        `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`,
+        `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-
+        double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-
+        double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
+        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
+        wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Example: `3`.
     exchange : str, optional
         How opponents draw (with `--value equity`). One of `none`, `singletons`,
-        `percentile`. Default: none.
+        `percentile`, `after-draw`, `rough-8`, `rough-9`, `rough-T`, `rough-J`, `rough-Q`,
+        `rough-K`. Default: none.
     samples : int, optional
         Number of random deals (with `--value equity`). Example: `100000`.
     seed : int, optional
@@ -1233,12 +1857,16 @@ def draw(
     >>> best = poker.draw("As Ks Qs Js 2d", value="jacks-or-better-9-6").best
     >>> best.discard, round(best.expected, 3)
     (('2d',), 18.553)
+    >>> best = poker.draw("8h 6d 4s 3c Kc", game="deuce-to-seven").best
+    >>> best.discard, round(best.expected, 3)
+    (('Kc',), 0.633)
     """
     return ask(
         DrawReport,
         "poker/draw",
         {
             "hand": hand,
+            "game": game,
             "value": value,
             "opponents": opponents,
             "exchange": exchange,

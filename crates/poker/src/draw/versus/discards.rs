@@ -98,9 +98,9 @@ pub(in crate::draw) fn best_of_all(
     // number of cards held.
     let n_draws = |n_drawn| n_ways(n - n_in_hand, n_drawn);
     let multiple = n_in_hand as u32 * n_draws(n_in_hand);
-    let weights: [u128; 6] = core::array::from_fn(|n_held| {
+    let weights: [u32; 6] = core::array::from_fn(|n_held| {
         let n_drawn = n_in_hand.saturating_sub(n_held);
-        u128::from(multiple / n_draws(n_drawn))
+        multiple / n_draws(n_drawn)
     });
     let mut by_hand = vec![0; n_ways(n, n_in_hand) as usize];
     subsets(n, n_in_hand, |places| {
@@ -118,20 +118,25 @@ pub(in crate::draw) fn best_of_all(
             }
         }
         // On a tie, as in `draw`, prefer to hold more cards, and then the lowest card.
-        let best = (0..=all).reduce(|best, hold| {
-            let value =
-                |hold: usize| u128::from(values[hold]) * weights[hold.count_ones() as usize];
-            let differ = best ^ hold;
-            let is_better = match value(hold).cmp(&value(best)) {
-                core::cmp::Ordering::Equal => match hold.count_ones().cmp(&best.count_ones()) {
+        let value = |hold: usize| {
+            u128::from(values[hold]) * u128::from(weights[hold.count_ones() as usize % 6])
+        };
+        let mut best = (all, value(all));
+        for hold in 0..all {
+            let (before, now) = (best.0, value(hold));
+            let differ = before ^ hold;
+            let is_better = match now.cmp(&best.1) {
+                core::cmp::Ordering::Equal => match hold.count_ones().cmp(&before.count_ones()) {
                     core::cmp::Ordering::Equal => hold & differ & differ.wrapping_neg() != 0,
                     order => order.is_gt(),
                 },
                 order => order.is_gt(),
             };
-            if is_better { hold } else { best }
-        });
-        by_hand[numbers[all] as usize] = (!best.unwrap_or(all) & all) as u8;
+            if is_better {
+                best = (hold, now);
+            }
+        }
+        by_hand[numbers[all] as usize] = (!best.0 & all) as u8;
     });
     by_hand
 }

@@ -129,8 +129,15 @@ impl Deals {
                 2 * below - n / unit
             })
             .collect();
+        let n_sets_of = |n: usize| {
+            if n > self.n_cards {
+                0
+            } else {
+                ways(52, n) as usize
+            }
+        };
         // Differences of sums are right even if the sums wrap around.
-        let mut sums: [Vec<u64>; 6] = std::array::from_fn(|n| vec![0; ways(52, n) as usize]);
+        let mut sums: [Vec<u64>; 6] = std::array::from_fn(|n| vec![0; n_sets_of(n)]);
         self.for_each(|codes| {
             let places = self.places(codes);
             let value = values[usize::from(self.strengths[places[n_sets - 1]]) - 1];
@@ -148,7 +155,7 @@ impl Deals {
             Lowball::AceToFive => (code / 4 + 1) % 13,
             _ => code / 4,
         };
-        let mut terms: [Vec<i64>; 6] = std::array::from_fn(|n| vec![0; ways(52, n) as usize]);
+        let mut terms: [Vec<i64>; 6] = std::array::from_fn(|n| vec![0; n_sets_of(n)]);
         let mut by_rank: [Vec<i64>; 6] = std::array::from_fn(|n| vec![0; ways(12 + n, n) as usize]);
         let mut suited: [Vec<i64>; 6] = std::array::from_fn(|n| vec![0; ways(13, n) as usize]);
         self.for_each(|codes| {

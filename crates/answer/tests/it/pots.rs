@@ -96,7 +96,7 @@ fn text_and_objects_mean_the_same() {
     assert_eq!(expected["won"], json!([56, 103, 52, 0]));
     for object in [&object.to_string(), &mixed.replace('\n', "")] {
         let found = lines(RequestSource::Parameters, &[], &[object]);
-        assert_eq!(found, [expected.clone()], "{object}");
+        assert_eq!(found, *core::slice::from_ref(&expected), "{object}");
     }
     // A whole question as one argument, and one player as an object.
     let won = |players: &[&str]| typed(players, &[]).unwrap();

@@ -128,12 +128,13 @@ impl Sets for Subsets {
         1
     }
 
-    #[inline(always)]
+    // Compiled once, because the loops of all sizes take thousands of instructions.
+    #[inline(never)]
     fn add(&mut self, hand: FinalHand) {
         at_size!(self.n_filled, K, SETS => self.add_of::<K, SETS>(hand));
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn n_disjoint(&self, hand: FinalHand) -> u64 {
         at_size!(self.largest, K, SETS => self.n_disjoint_of::<K, SETS>(hand)).into()
     }

@@ -188,7 +188,7 @@ const PAGES = [
   ["/mahjong?hand=123789m406p11s79s8s&ron=8s", "#answer", 5],
   ["/mahjong-quiz?seed=7", "#win", 2],
   ["/field", "#answer", 3],
-  ["/docs", "#get_poker_rank h3", 60],
+  ["/docs", "#get_poker_rank h3", 70],
   ["/matematico-days", "main h1", 2],
   ["/no-such-page", "main h1", 1],
 ];

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 // The module for mahjong scores five games and values discards.
-const MAX_SIZES = { all: 1_300_000, poker: 600_000, mahjong: 385_000, matematico: 530_000, field: 180_000 };
+const MAX_SIZES = { all: 1_420_000, poker: 700_000, mahjong: 385_000, matematico: 530_000, field: 180_000 };
 
 for (const [name, max] of Object.entries(MAX_SIZES)) {
   test(`the module ${name} is small enough`, () => {

@@ -3,8 +3,9 @@
 //! A [`StudSpot`] describes the question: the players' cards (`hand.rs`), dead cards, and perhaps
 //! the shared last card. `exact.rs` counts every deal: `final_hand.rs` lists the hands with which
 //! each player can end up, `sweep.rs` counts two players by inclusion and exclusion (`subsets.rs`;
-//! `ranks.rs` in razz, and `lows.rs` for the low half), and `nested.rs` more players one by one. `sample.rs` deals at random, and `partial.rs` estimates
-//! from part of a count. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
+//! `ranks.rs` in razz, and `lows.rs` for the low half), and `nested.rs` more players one by one.
+//! `sample.rs` deals at random, and `partial.rs` estimates from part of a count. `value.rs`
+//! evaluates seven cards, and a [`StudTally`] holds the counts.
 
 mod error;
 mod exact;

@@ -50,7 +50,19 @@ CASES = [
     ),
     (
         lambda: poker.odds("AhKh", board="Qh7h2c", dead="3d", against=["QsQd", "9c8c"]),
-        "poker odds AhKh --board Qh7h2c --dead 3d --against QsQd --against 9c8c".split(),
+        [
+            "poker",
+            "odds",
+            "AhKh",
+            "--board",
+            "Qh7h2c",
+            "--dead",
+            "3d",
+            "--against",
+            "QsQd",
+            "--against",
+            "9c8c",
+        ],
         None,
     ),
     (
@@ -70,8 +82,16 @@ CASES = [
     ),
     (
         lambda: poker.pots("60:QcQd7h7s", "60:Ac2dThTs", game="omaha-hi-lo", board="3c4d8hQsJc"),
-        ["poker", "pots", "60:QcQd7h7s", "60:Ac2dThTs", "--game", "omaha-hi-lo"]
-        + ["--board", "3c4d8hQsJc"],
+        [
+            "poker",
+            "pots",
+            "60:QcQd7h7s",
+            "60:Ac2dThTs",
+            "--game",
+            "omaha-hi-lo",
+            "--board",
+            "3c4d8hQsJc",
+        ],
         None,
     ),
     (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),

@@ -60,7 +60,7 @@ def odds(report: OddsReport) -> str:
     """Describe what a hand makes, and how often it wins."""
     made = "; ".join(
         f"{category.replace('-', ' ')} {count:,}"
-        for category, count in reversed(report.makes.items())
+        for category, count in reversed(list(report.makes.items()))
         if count
     )
     board = f" on {' '.join(report.board)}" if report.board else ""

@@ -133,7 +133,7 @@ def odds(found: poker.OddsReport) -> Html:
             bar((count / every, WIN)),
             *next_cards(found, category),
         )
-        for category, count in reversed(found.makes.items())
+        for category, count in reversed(list(found.makes.items()))
         if count
     )
     head = ("makes", "boards", "how often", "", *(("next cards",) if found.next else ()))

@@ -20,7 +20,7 @@ pub(crate) const TARGET: Target = Target {
 fn run(input: &[u8]) {
     let text = fault::text(input);
     check_hands(&text);
-    // Deals at random prove nothing, and take long.
+    // Random deals prove nothing, and take a long time.
     if text.contains("equity") {
         if let Err(problem) = question().parse(&text) {
             fault::check_problem(&text, &problem);

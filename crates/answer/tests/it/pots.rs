@@ -376,7 +376,7 @@ fn a_line_and_an_object_show_the_column() {
     let found = lines(RequestSource::Parameters, &[], &[object]);
     let message = "`button`: `2` is not the seat of a player: expected a seat from 0 to 1";
     assert_eq!(found[0]["error"]["message"], message);
-    // Objects do not nest without end.
+    // Objects do not nest endlessly.
     let nested = r#"{"players":["{\"players\":[\"{}\"]}"]}"#;
     let found = lines(RequestSource::Parameters, &[], &[nested]);
     assert_eq!(found[0]["error"]["kind"], "wrong-value");

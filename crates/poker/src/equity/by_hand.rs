@@ -28,7 +28,7 @@ impl StartingHandEquity {
         self.worth() as f64 / (2 * self.boards) as f64
     }
 
-    /// Half pots won.
+    /// The number of half pots won.
     const fn worth(&self) -> u128 {
         2 * self.win + self.tie
     }

@@ -1,8 +1,8 @@
 //! Counts boards before the flop for two ranges of whole starting hands, from the table of pairs.
 //!
 //! The table has the wins of each pair of starting hands over all their deals, so the wins of two
-//! ranges are sums over the pairs, weighted. What a combo meets without sharing a card is counted
-//! by inclusion and exclusion of its two cards, as in `sweep.rs`.
+//! ranges are sums over the pairs, weighted. The combos that share no card with a given
+//! combo are counted by inclusion and exclusion of its two cards, as in `sweep.rs`.
 
 use alloc::boxed::Box;
 

@@ -117,7 +117,7 @@ impl OddsSpot {
     }
 }
 
-/// The known cards but for the hand, each with its place, if they can belong to a spot.
+/// The known cards except those of the hand, each with its place, if they can belong to a spot.
 fn places(
     board: &[Card],
     dead: CardSet,

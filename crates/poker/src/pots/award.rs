@@ -14,7 +14,7 @@ pub struct Part {
     pub amount: u64,
     /// The winners, in order of seats.
     pub winners: Vec<usize>,
-    /// What each winner gets; together, the amount.
+    /// What each winner gets; the shares add up to the amount.
     pub shares: Vec<u64>,
 }
 
@@ -56,7 +56,7 @@ impl Settlement {
         &self.awards
     }
 
-    /// What each player wins from all pots; without what nobody called.
+    /// What each player wins from all pots, not counting what nobody called.
     #[must_use]
     pub fn won(&self) -> &[u64] {
         &self.won
@@ -190,7 +190,7 @@ impl Pot {
                 true => chip,
                 false => 0,
             };
-            // Amounts are whole chips, unless a pot got another amount.
+            // Amounts are whole chips, unless a pot was given another amount.
             let rest = if place == 0 { rest } else { 0 };
             if let Ok(winner_idx) = winners.binary_search(&seat) {
                 shares[winner_idx] += odd + rest;

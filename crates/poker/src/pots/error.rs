@@ -33,7 +33,7 @@ pub enum PotsError {
     /// Nobody can win the pots.
     #[error("nobody is left to win: expected at least one player who has not folded")]
     NobodyLeft,
-    /// A player's amount cannot be made of the chips in play.
+    /// A player's amount cannot be made up of the chips in play.
     #[error(
         "player {} paid {paid}, which is not a multiple of the chip of {chip}: expected whole chips",
         .player_idx + 1
@@ -46,7 +46,7 @@ pub enum PotsError {
         /// The value of a chip.
         chip: NonZeroU64,
     },
-    /// The dead money cannot be made of the chips in play.
+    /// The dead money cannot be made up of the chips in play.
     #[error(
         "the dead money of {dead_money} is not a multiple of the chip of {chip}: expected whole \
          chips"
@@ -69,7 +69,7 @@ pub enum PotsError {
     /// A player who can win a contested pot has no place.
     #[error(
         "player {} has no place, but can win a pot that others can win too: expected a place, or \
-         that the player has folded",
+         a player who has folded",
         .player_idx + 1
     )]
     NoPlace {

@@ -16,7 +16,7 @@
 //! assert_eq!(amounts, [120, 155]);
 //!
 //! let standings = [1, 2, 2, 3].map(Standing::of_place);
-//! // The odd chip goes to the first of the winners from the left of the button.
+//! // The odd chip goes to the first winner to the left of the button.
 //! let settlement = pots.award(&standings, &PotRules::with_button(1))?;
 //! assert_eq!(settlement.won(), [120, 77, 78, 0]);
 //! # Ok::<(), handeval_poker::pots::PotsError>(())

@@ -44,14 +44,14 @@ pub struct ExactStudEquity {
 /// The largest number of cards that both of two players may be dealt.
 const MAX_DEALT: usize = 6;
 
-/// The largest number of cards that both of two players may be dealt for a count that was not asked
-/// for: the counts of larger sets fill a hundred megabytes.
+/// The largest number of cards that both of two players may be dealt for a count that was not
+/// requested: the counts of larger sets fill a hundred megabytes.
 const MAX_QUICKLY_DEALT: usize = 5;
 
 /// The largest number of final hands of one of several players.
 const MAX_HANDS: u32 = 1 << 22;
 
-/// Not more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
+/// No more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
 const RANK_NUMBERS: usize = 19;
 
 /// The amount of work that is worth handing to another thread.

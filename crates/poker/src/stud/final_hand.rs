@@ -64,8 +64,8 @@ impl Piece {
     }
 }
 
-/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones. A piece
-/// has every so many of the choices of all cards but the last.
+/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones. The
+/// choices of all cards but the last are divided among the pieces in turn.
 pub(super) fn final_hands(
     values: Values,
     known: HandKey,

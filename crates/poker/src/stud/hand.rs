@@ -170,13 +170,13 @@ impl StudHand {
         })
     }
 
-    /// The down cards; `None` if it was not said which are up.
+    /// The down cards; `None` if it is not known which are down.
     #[must_use]
     pub fn down(&self) -> Option<&[StudCard]> {
         Some(self.cards.split_at(self.n_down?).0)
     }
 
-    /// The up cards; `None` if it was not said which they are.
+    /// The up cards; `None` if it is not known which are up.
     #[must_use]
     pub fn up(&self) -> Option<&[StudCard]> {
         Some(self.cards.split_at(self.n_down?).1)
@@ -291,7 +291,7 @@ fn read_known(
     Ok(())
 }
 
-/// The rank at which a card without a suit starts, and its length.
+/// The rank with which a card without a suit starts, and its length.
 fn rank_of(error: &ParseCardError) -> Option<(Rank, usize)> {
     let typed = match error {
         ParseCardError::MissingSuit { rank, .. } | ParseCardError::UnknownSuit { rank, .. } => {

@@ -15,8 +15,8 @@ use super::sweep::{Sets, merge};
 /// The pots of two players, by the masks of the winners of the high and the low half.
 pub(super) type PotsOfTwo = [[u64; 4]; 4];
 
-/// How often one player's additions have to cost as much as the other's questions before lows are
-/// compared one by one.
+/// How many times as much one player's additions must cost as the other's questions before lows
+/// are compared one by one.
 const MANY: usize = 64;
 
 /// Counts the pots of the player who asks and the one whose hands are added, who is dealt at least

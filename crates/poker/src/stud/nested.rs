@@ -88,8 +88,8 @@ impl Nested {
         Self { players }
     }
 
-    /// Counts all deals of a piece, which has every so many of the choices of all hands but the
-    /// last.
+    /// Counts all deals of a piece. The choices of all hands but the last are divided among the
+    /// pieces in turn.
     pub(super) fn count(&self, piece: Piece, tally: &mut StudTally) {
         let mut counting = Counting {
             players: &self.players,

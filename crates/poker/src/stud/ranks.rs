@@ -66,7 +66,7 @@ fn deal(hand: HandKey, unseen: &[Card], n: usize, dealt: [u8; N_RANKS], hands: &
 pub(super) struct RankSets {
     /// The number of unseen cards of each rank.
     left: [u8; N_RANKS],
-    /// What a rank adds to the index of a multiset in which so many cards come before it.
+    /// What a rank adds to the index of a multiset in which this many cards come before it.
     rows: [[u32; 8]; N_RANKS],
     /// Sums that are too large wrap around; the counts of disjoint hands fit.
     counts: Vec<u64>,
@@ -78,7 +78,7 @@ pub(super) struct RankSets {
 type Multiset = (u32, u8, u64);
 
 impl RankSets {
-    /// No hands, of these unseen cards.
+    /// Counts without any hands, for these unseen cards.
     pub(super) fn new(unseen: CardSet, largest: usize) -> Self {
         // A multiset is a set of larger numbers: the number of each rank is increased by the number
         // of those before it.
@@ -146,7 +146,7 @@ impl RankSets {
     }
 }
 
-/// The number of ways to choose so few cards.
+/// The number of ways to choose `k` of `n` cards.
 fn ways(n: u8, k: u8) -> u64 {
     choose(n.into(), k.into()).into()
 }

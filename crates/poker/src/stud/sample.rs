@@ -76,7 +76,7 @@ impl SampledStudEquity {
         }
     }
 
-    /// `VALUES` repeats what `values` says, so that it is known when this is compiled.
+    /// `VALUES` stands for the values of the game, so that they are known when this is compiled.
     fn deal_of<const N: usize, const VALUES: usize>(&self, piece_idx: u64) -> StudTally {
         let values = match VALUES {
             0 => Values::High,

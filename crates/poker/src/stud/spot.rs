@@ -35,7 +35,7 @@ pub struct StudSpot {
     is_last_shared: bool,
 }
 
-/// The first street on which cards can be bet.
+/// The first street on which players can bet.
 const FIRST_STREET: usize = 3;
 
 impl StudSpot {
@@ -266,7 +266,7 @@ fn known(card: &StudCard) -> Option<Card> {
     }
 }
 
-/// The street of all players. Hands with a slash are complete; others may lack unknown cards.
+/// The street of all players. Hands with a slash are complete; others may leave out unknown cards.
 fn street(hands: &[StudHand]) -> Result<usize, StudError> {
     let complete = hands.iter().enumerate();
     let mut complete = complete.filter(|(_, hand)| hand.down().is_some());

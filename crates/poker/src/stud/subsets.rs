@@ -7,7 +7,7 @@ use super::final_hand::FinalHand;
 use super::sweep::Sets;
 use crate::high::strength::choose;
 
-/// The number of hands added so far that contain each set of up to so many cards.
+/// The number of hands added so far that contain each set of up to a certain number of cards.
 ///
 /// By inclusion and exclusion, the number of hands that share no card with a hand `h` is the sum
 /// over its subsets `T` of (-1)^|T| times the number of hands that contain `T`. Sets of the same
@@ -15,7 +15,7 @@ use crate::high::strength::choose;
 /// Programming* 4A, 7.2.1.3.)
 #[derive(Debug)]
 pub(super) struct Subsets {
-    /// What a card adds to the index of a set in which so many cards come before it.
+    /// What a card adds to the index of a set in which this many cards come before it.
     rows: Vec<[u32; 8]>,
     /// Sums that are too large wrap around; the counts of disjoint hands fit.
     counts: Vec<u32>,

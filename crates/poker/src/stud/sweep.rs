@@ -30,7 +30,7 @@ pub(super) trait Sets {
     fn n_disjoint(&self, hand: Self::Hand) -> u64;
 }
 
-/// What is counted of two players: first the one who asks, then the one whose hands are added.
+/// What is counted for two players: first the one who asks, then the one whose hands are added.
 #[derive(Clone, Debug)]
 pub(super) struct SweepCounts {
     /// The pots, by the masks of the winners of the high and the low half.
@@ -51,8 +51,8 @@ pub(super) fn sweep<S: Sets>(
 ) -> SweepCounts {
     let mut own = [CategoryTally::default(); Values::N_PLACES];
     let mut others = own;
-    // How many pairs the asking player wins, up to the current category of his own and up to that
-    // of the other.
+    // How many pairs the asking player wins, up to the current category of that player and up
+    // to that of the other.
     let (mut n_won, mut n_won_before) = (0, 0);
     for (place, (own, other)) in own.iter_mut().zip(&mut others).enumerate() {
         let [asks, above] = at_place::<S>(values, asks, place);
@@ -104,8 +104,8 @@ pub(super) fn n_pairs<S: Sets>(sets: &S, asks: &[S::Hand]) -> u64 {
 }
 
 /// Adds `fills`, the weakest first. Calls `visit` with each of `asks`, how many of the hands added
-/// are weaker and how many are equal, and whether stronger ones remain. Returns for how many they
-/// do.
+/// are weaker and how many are equal, and whether stronger ones remain. Returns the number of
+/// those for which they do.
 pub(super) fn merge<S: Sets>(
     sets: &mut S,
     asks: &[S::Hand],

@@ -101,8 +101,8 @@ only with hands of two cards. In five-card draw you give one hand and the cards 
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
 In stud, stud8 and razz, each player is DOWN/UP: two cards down and those face up (AsKs/Qh2d), \
 three down on seventh street, x for an unknown card (xx/7h), or just cards (AsKsQh). In razz, a \
-card can be a rank alone (A2/9). All players are on the same street; --dead takes folded up cards, \
-and --board the shared last card.
+card can be a rank alone (A2/9). All players are on the same street; --dead takes the up cards of \
+players who have folded, and --board the shared last card.
 
 If there are few enough boards, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \

@@ -110,11 +110,11 @@ pub struct PlayerEquityReport {
     /// The range of hands that the player can hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
-    /// The known down cards, in stud, if it was said which cards are up.
+    /// The known down cards, in stud, if the cards were given with a slash.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub down: Option<Vec<Card>>,
-    /// The known up cards, in stud, if it was said which cards are up.
+    /// The known up cards, in stud, if the cards were given with a slash.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub up: Option<Vec<Card>>,

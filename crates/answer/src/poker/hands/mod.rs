@@ -67,9 +67,9 @@ impl Question for Hands {
         about: "The 169 starting hands of hold'em, ordered by equity, or the top x % of them",
         notes: "\
 Without options, the order is that of percentages in ranges: `20%` in `handeval poker equity` is \
-what `--top 20%` lists. Equity is all in before the flop against one opponent with a random hand; \
-a tie counts half. This is one order of many: against several opponents, suited connectors are \
-worth more and small pairs less, and other programs have orders of their own.
+what `--top 20%` lists. The equity is that of going all in before the flop against one opponent \
+with a random hand; a tie counts half. This is one order of many: against several opponents, \
+suited connectors are worth more and small pairs less, and other programs have orders of their own.
 
 Only whole hands are listed. The counts are those of one combo of the hand, over all combos of the \
 opponent and all boards; against a range, the mean over the hand's combos.

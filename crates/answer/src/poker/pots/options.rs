@@ -148,9 +148,13 @@ pub(super) const POT: Opt<Winning> = Opt::new("pot", "HANDS", "Hands that win th
 pub(super) const ODD_CHIPS: Opt<OddRule> =
     Opt::new("odd-chips", "RULE", "Who gets the odd chips", "button").default("tda");
 
-pub(super) const GAME: Opt<Ranked> =
-    Opt::new("game", "GAME", "Game that cards are hands of", "high")
-        .default_note("`holdem` with a board, otherwise `high`");
+pub(super) const GAME: Opt<Ranked> = Opt::new(
+    "game",
+    "GAME",
+    "Game the hands belong to, if cards are given",
+    "high",
+)
+.default_note("`holdem` with a board, otherwise `high`");
 
 pub(super) const ODD: Opt<OddTo> = Opt::new(
     "odd",

@@ -17,10 +17,10 @@
 //!
 //! As counts of eight bytes each, the three would take 117,832 bytes, and 34,132 after brotli.
 //!
-//! By rank: for no cards to five, for each choice of ranks, the sum over all sets with these ranks,
-//! in quarters. Choices of one size are in the order of their highest rank, then of the next, and
-//! so on. Suited: the same for sets of two to five cards in one suit. All numbers are little-endian
-//! and have four bytes. `cargo xtask generate-tables poker` makes the files, and
+//! By rank: for zero to five cards and each choice of ranks, the sum over all sets with these
+//! ranks, in quarters. Choices of the same size are in the order of their highest rank, then of the
+//! next, and so on. Suited: the same for sets of two to five cards in one suit. All numbers are
+//! little-endian and have four bytes. `cargo xtask generate-tables poker` makes the files, and
 //! `tests/it/tables/lowball.rs` plays one more round with them.
 
 use alloc::vec;
@@ -122,8 +122,8 @@ fn for_each_ranks(mut visit: impl FnMut(&[u8; 5])) {
 }
 
 /// The sum over all choices of fewer than five of these ranks, each times the number of hands with
-/// all five that contain a set with the chosen ones. The first cards have been chosen from already:
-/// `n` of them, with the given place, in `ways` ways.
+/// all five that contain a set with the chosen ones. Cards have already been chosen from the first
+/// ranks: `n` of them, with the given place, in `ways` ways.
 fn of_subsets(numbers: &[i64], ranks: &[u8], n: usize, (place, ways): (usize, i64)) -> i64 {
     let Some(&rank) = ranks.first() else {
         return match n {
@@ -147,7 +147,7 @@ fn of_subsets(numbers: &[i64], ranks: &[u8], n: usize, (place, ways): (usize, i6
 
 /// The sum over all sets of cards of one suit with some of these ranks.
 fn of_suited(numbers: &[i64], ranks: &[u8; 5]) -> i64 {
-    // The set of no cards counts for each of the four suits.
+    // The empty set counts for each of the four suits.
     let mut sum = 4 * numbers[0];
     for subset in 1..32_u32 {
         let (mut n, mut place) = (0, 0);

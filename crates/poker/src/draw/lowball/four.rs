@@ -79,7 +79,7 @@ static MET: [u64; 64] = {
     met
 };
 
-/// Of four cards in order, the best that can count together, as bits, indexed by which pairs meet:
+/// Of four cards in order, the best that can count together, as bits, indexed by which pairs clash:
 /// 0 and 1, 0 and 2, 1 and 2, 0 and 3, 1 and 3, 2 and 3.
 static BEST: [u8; 64] = {
     const PAIRS: [u32; 6] = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100];

@@ -115,7 +115,7 @@ impl Sum {
         }
     }
 
-    /// Replaces one hand of five cards by another.
+    /// Replaces one hand of five cards with another.
     pub(super) fn correct(&mut self, scale: &Scale, wrong: Strength, right: Strength) {
         self.add(scale, right, 1);
         if let Some(&(value, class)) = scale.by_high.get(usize::from(wrong.get())) {

@@ -54,7 +54,7 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     tallies
 }
 
-/// How often a draw wins and ties, of the hands that the opponent can have been dealt.
+/// How often a draw wins and ties against the hands that the opponent can have been dealt.
 pub(in crate::draw) struct Counted {
     /// The strength of the final hand.
     pub(in crate::draw) strength: u16,

@@ -122,7 +122,7 @@ pub enum RangeReason {
     },
     /// A percentage is given in the short deck, where hands have a different order.
     #[error(
-        "a percentage is part of the 169 hands of hold'em, which have a different order in the \
+        "a percentage refers to the 169 hands of hold'em, which have a different order in the \
          short deck: expected hands, such as `QQ+`"
     )]
     #[strum(serialize = "percentage-of-game")]

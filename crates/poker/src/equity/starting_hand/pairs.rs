@@ -1,4 +1,4 @@
-//! How often each starting hand beats each other one, with the feature `preflop-table`.
+//! How often each starting hand beats each of the others, with the feature `preflop-table`.
 //!
 //! `pairs.bin` has two little-endian numbers of four bytes for each pair of starting hands `a` and
 //! `b` with `a.idx() <= b.idx()`, in the order of `b` and then of `a`: how often `a` wins, and how
@@ -36,7 +36,7 @@ impl PairTable {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::equity) struct PairTable(&'static [u8; 8 * N_PAIRS]);
 
-/// The number of pairs, each hand with itself included.
+/// The number of pairs, including each hand with itself.
 #[cfg(feature = "preflop-table")]
 const N_PAIRS: usize = StartingHand::COUNT * (StartingHand::COUNT + 1) / 2;
 

@@ -89,7 +89,7 @@ impl Percentage {
         Self((most * Self::ALL).div_ceil(Combo::COUNT as u32))
     }
 
-    /// How many hands from the beginning of a list have together at most this percentage of the
+    /// How many hands from the beginning of a list together have at most this percentage of the
     /// 1,326 combos.
     #[must_use]
     pub fn n_hands(self, hands: &[StartingHand]) -> usize {

@@ -3,9 +3,9 @@
 //!
 //! Without flushes only ranks matter, so boards with the same ranks are counted together: at most
 //! 6,175 of them, each compared with the 91 pairs of ranks that the opponent can have. These counts
-//! include the deals with a flush, as if suits did not matter. Then, for each suit, each choice of
-//! the board's ranks that have at least three cards in the suit corrects them: it takes out the
-//! counts of the deals in which somebody has a flush, and puts in the right ones. A board has no
+//! include the deals with a flush, as if suits did not matter. Then they are corrected, for each
+//! suit and each choice of three or more ranks that the board can have in that suit: the deals in
+//! which somebody has a flush are taken out, and put back with the right counts. A board has no
 //! room for three cards each of two suits. `rest.rs` counts these deals, by what is left for the
 //! opponent.
 
@@ -128,10 +128,10 @@ struct Ranks {
     /// The strengths of the opponent's pairs of ranks, the higher rank first; 0 if there is no such
     /// pair.
     others: [[u16; 13]; 13],
-    /// For each rank, the ranks that make a pair that the hand beats, and one that it ties.
+    /// For each rank, the ranks that make a pair with it that the hand beats, or ties.
     beats: [u16; 13],
     ties: [u16; 13],
-    /// Whether an opponent can have better than a flush without one.
+    /// Whether an opponent can beat a flush without having one.
     has_full_houses: bool,
     /// The counts over all pairs of cards.
     counts: Signed,

@@ -124,7 +124,7 @@ fn o3_an_out_puts_a_hand_ahead_that_is_behind() {
     assert_eq!(outs(&hearts, Out::Full), "3h4h5h6h8h9hThJh");
     let straight = odds("9c8c", "7d6h2s", "", &["AsAd"]);
     assert_eq!(outs(&straight, Out::Full), "5c5s5d5hTcTsTdTh");
-    // A hand that is ahead, or tied, has no outs, nor has one against unknown hands.
+    // A hand that is ahead or tied has no outs, and neither does one against unknown hands.
     for against in [&["KhKd"][..], &[]] {
         let odds = odds("AcQd", "As9h4c2d", "", against);
         assert!(odds.next.iter().all(|next| next.out.is_none()));

@@ -82,7 +82,7 @@ fn contested_pots_need_places_and_cards() {
     let stakes = [50, 50, 20].map(Stake::live);
     let [one, two] = [1, 2].map(Standing::of_place);
     let message = "player 3 has no place, but can win a pot that others can win too: expected a \
-        place, or that the player has folded";
+        place, or a player who has folded";
     // The last player has no standing, or an empty one.
     let others = [&[one, two][..], &[one, two, Standing::default()]];
     for standings in others {

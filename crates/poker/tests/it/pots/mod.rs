@@ -20,7 +20,7 @@ fn settle(
     Ok((pots, settlement))
 }
 
-/// What everyone wins who paid these amounts and is still in.
+/// What each player wins if they paid these amounts and are all still in.
 #[track_caller]
 fn won<const N: usize>(paid: [u64; N], standings: [Standing; N], rules: &PotRules) -> Vec<u64> {
     let settled = settle(&paid.map(Stake::live), 0, &standings, rules);

@@ -88,7 +88,7 @@ fn k3_other_chips_lie_in_the_last_pot_or_the_main_pot() {
     let above = [live(5), live(10), folded(15), folded(15)];
     let expected = [(20 + 7, vec![0, 1]), (25, vec![1])];
     assert_eq!(amounts(&pots(&above, 7)), expected);
-    // Who paid nothing can still win the dead money.
+    // A player who paid nothing can still win the dead money.
     let all_in = [live(0), live(10), live(10)];
     let expected = [(7, vec![0, 1, 2]), (20, vec![1, 2])];
     assert_eq!(amounts(&pots(&all_in, 7)), expected);
@@ -156,7 +156,7 @@ fn k6_halves_come_first_then_equal_shares() {
     let standings = [(1, None), (2, Some(1)), (3, Some(1))];
     let standings = standings.map(|(high, low)| Standing::of_places(high, low));
     assert_eq!(won([35; 3], standings, &HI_LO), [53, 26, 26]);
-    // Five chips of four winners: the first of them gets two.
+    // Five chips among four winners: the first of them gets two.
     let settled = settle(
         &[1, 1, 1, 1].map(Stake::live),
         1,

@@ -255,7 +255,7 @@ fn n3_what_is_not_a_percentage_is_refused() {
     let error = "AA**,20%".parse::<OmahaRange>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "item 2, `20%`: a percentage is part of the 169 hands of hold'em: expected hands of \
+        "item 2, `20%`: a percentage refers to the 169 hands of hold'em: expected hands of \
          Omaha, such as `AA**`"
     );
     assert_eq!((error.span(), error.kind()), (5..8, "percentage-of-game"));
@@ -270,7 +270,7 @@ fn n4_two_percentages_are_a_slice() {
         assert_eq!(slice.to_string(), "5%-20%");
         assert_eq!(slice.n_combos(), 264 - 60);
     }
-    // Nobody is within the smaller one.
+    // No hand is within the smaller percentage.
     assert_eq!(top("0.1%-20%").hands(), twenty);
     assert_eq!(top("99.5%-100%").hands(), [hand("32o")]);
     for text in ["5%-5%", "5%-5.01%", "0.1%-0.2%"] {
@@ -337,7 +337,7 @@ fn hands_of(players: [Range; 2], board: &str) -> Vec<StartingHandEquity> {
 
 #[test]
 fn n6_hands_are_ordered_against_a_range() {
-    // On a full board, so that all is counted one by one; nobody loses with the best straight.
+    // On a full board, so that everything is counted one by one; the best straight never loses.
     let board = "ThJhQhKc9d";
     let hands = hands_of([Range::random(), "AA,TT".parse().unwrap()], board);
     let texts: Vec<_> = hands.iter().map(|hand| hand.hand.to_string()).collect();

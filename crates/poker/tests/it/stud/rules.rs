@@ -167,7 +167,7 @@ fn z6_the_last_card_is_shared_if_the_deck_is_too_short() {
         (equity.boards, &equity.wins_by_mask[1..]),
         (1, &[0, 1, 0][..])
     );
-    // On seventh street nothing can be shared any more.
+    // On seventh street it is too late to share a card.
     assert!(
         try_spot(
             Game::Stud,

@@ -108,7 +108,7 @@ pub enum OmahaRangeReason {
     WeightOfOmaha,
     /// A percentage is given, but hands of Omaha have no order.
     #[error(
-        "a percentage is part of the 169 hands of hold'em: expected hands of Omaha, such as `AA**`"
+        "a percentage refers to the 169 hands of hold'em: expected hands of Omaha, such as `AA**`"
     )]
     #[strum(serialize = "percentage-of-game")]
     PercentageOfOmaha,

@@ -231,7 +231,7 @@ export interface PlayerEquityReport {
    * board. Absent in stud.
    */
   combos?: number | null;
-  /** The known down cards, in stud, if it was said which cards are up. */
+  /** The known down cards, in stud, if the cards were given with a slash. */
   down?: string[] | null;
   /**
    * The player's share of all pots. In a game without a low, each board in `shares[k]` counts as 1
@@ -268,7 +268,7 @@ export interface PlayerEquityReport {
   to_come?: number | null;
   /** The number of cards that the player has but that are not known, in stud. */
   unknown?: number | null;
-  /** The known up cards, in stud, if it was said which cards are up. */
+  /** The known up cards, in stud, if the cards were given with a slash. */
   up?: string[] | null;
   /** The number of boards on which the player wins alone. */
   win: LargeCount;
@@ -898,7 +898,9 @@ export interface PokerPotsOptions {
   pot?: "high" | "hi-lo" | "low";
   /** Who gets the odd chips. Default: `tda`. */
   odd_chips?: "tda" | "button" | "cards";
-  /** Game that cards are hands of. Default: `holdem` with a board, otherwise `high`. */
+  /**
+   * Game the hands belong to, if cards are given. Default: `holdem` with a board, otherwise `high`.
+   */
   game?: PokerGame;
   /**
    * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.

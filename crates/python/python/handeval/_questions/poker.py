@@ -368,7 +368,7 @@ class PlayerEquityReport(Answer):
         The number of hands in the range, without those that contain a dead card or a card
         on the board. Absent in stud.
     down : tuple[str, ...] | None
-        The known down cards, in stud, if it was said which cards are up.
+        The known down cards, in stud, if the cards were given with a slash.
     equity : float
         The player's share of all pots. In a game without a low, each board in `shares[k]`
         counts as 1 / (k + 1).
@@ -401,7 +401,7 @@ class PlayerEquityReport(Answer):
     unknown : int | None
         The number of cards that the player has but that are not known, in stud.
     up : tuple[str, ...] | None
-        The known up cards, in stud, if it was said which cards are up.
+        The known up cards, in stud, if the cards were given with a slash.
     win : int
         The number of boards on which the player wins alone.
     """
@@ -1637,10 +1637,10 @@ def pots(
     odd_chips : str, optional
         Who gets the odd chips. One of `tda`, `button`, `cards`. Default: tda.
     game : str, optional
-        Game that cards are hands of. One of `high`, `deuce-to-seven`, `ace-to-five`,
-        `eight-or-better`, `badugi`, `badugi-deuce`, `holdem`, `short-deck`, `short-deck-
-        trips`, `omaha`, `omaha-low`, `omaha-hi-lo`, `wild`, `bug`, `deuces-wild`,
-        `stud8`. Default: `holdem` with a board, otherwise `high`.
+        Game the hands belong to, if cards are given. One of `high`, `deuce-to-seven`,
+        `ace-to-five`, `eight-or-better`, `badugi`, `badugi-deuce`, `holdem`, `short-
+        deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`, `wild`, `bug`,
+        `deuces-wild`, `stud8`. Default: `holdem` with a board, otherwise `high`.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board; without `game`, the game
         is hold'em. Example: `Kc Qd Jh`.

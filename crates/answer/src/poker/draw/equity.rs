@@ -202,7 +202,7 @@ impl Against {
             |piece_idx| sampled.piece(piece_idx),
             |piece| {
                 tally.merge(&piece);
-                n_deals = (n_deals + SampledKeepEquities::DEALS_A_PIECE).min(n_wanted);
+                n_deals = (n_deals + sampled.deals_a_piece()).min(n_wanted);
                 match is_over() && n_deals < n_wanted {
                     true => Err(()),
                     false => Ok(()),
@@ -269,6 +269,13 @@ impl Sampled {
         match self {
             Self::High(sampled) => sampled.n_pieces(),
             Self::Lowball(sampled) => sampled.n_pieces(),
+        }
+    }
+
+    const fn deals_a_piece(&self) -> u64 {
+        match self {
+            Self::High(_) => SampledKeepEquities::DEALS_A_PIECE,
+            Self::Lowball(_) => SampledLowballEquities::DEALS_A_PIECE,
         }
     }
 

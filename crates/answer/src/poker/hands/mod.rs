@@ -102,7 +102,7 @@ Examples:
             .map(|text| Against::read(&text).map_err(|problem| AGAINST.fault(request, problem)));
         Ok(Self {
             top: top.transpose()?,
-            against: against.transpose()?,
+            against: against.transpose()?.flatten(),
             with_grid: GRID.value(request)?,
             time: request.limits().time,
         })
@@ -162,11 +162,15 @@ fn against_random() -> Vec<StartingHandEquity> {
 }
 
 impl Against {
-    fn read(text: &str) -> Result<Self, Problem> {
+    /// The range in a text; `None` if it is a random hand.
+    fn read(text: &str) -> Result<Option<Self>, Problem> {
         let (range, text, notes) = read_range(text)?;
+        if range == Range::random() {
+            return Ok(None);
+        }
         let spot = Spot::new(vec![Range::random(), range], &[], CardSet::EMPTY);
         let spot = spot.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        Ok(Self { text, notes, spot })
+        Ok(Some(Self { text, notes, spot }))
     }
 
     fn exact(&self) -> Result<ExactEquity, Problem> {

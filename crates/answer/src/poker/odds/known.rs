@@ -121,22 +121,27 @@ impl Opponent<'_> {
 fn cards(text: &str) -> Result<Vec<Placed>, Problem> {
     let mut cards = Vec::new();
     for card_at in read_cards(text) {
-        let card_at = card_at.map_err(|error| match handeval_poker::Range::read(text) {
-            Ok(_) => Problem::whole(
-                "not-a-hand",
-                "a range of hands: expected two cards, such as `AhKh`; `handeval poker equity` \
-                 takes ranges",
-            ),
-            Err(_) => error.into(),
-        })?;
+        let card_at = card_at?;
         cards.push((card_at.card, card_at.span()));
     }
     Ok(cards)
 }
 
+/// The cards of hands in a text, which could be mistaken for a place for ranges.
+fn cards_of_hands(text: &str) -> Result<Vec<Placed>, Problem> {
+    cards(text).map_err(|problem| match handeval_poker::Range::read(text) {
+        Ok(_) => Problem::whole(
+            "not-a-hand",
+            "a range of hands: expected two cards, such as `AhKh`; `handeval poker equity` takes \
+             ranges",
+        ),
+        Err(_) => problem,
+    })
+}
+
 /// The two cards of a hand, which may be the same.
 pub(super) fn two_cards(text: &str) -> Result<[Card; 2], Problem> {
-    let cards = cards(text)?;
+    let cards = cards_of_hands(text)?;
     match cards[..] {
         [(first, _), (second, _)] => Ok([first, second]),
         _ => Err(wrong_count(cards.len(), "two in a hold'em hand")),
@@ -145,7 +150,7 @@ pub(super) fn two_cards(text: &str) -> Result<[Card; 2], Problem> {
 
 /// The hands of opponents, two cards each.
 fn hands(text: &str) -> Result<Vec<[Placed; 2]>, Problem> {
-    let mut cards = cards(text)?.into_iter();
+    let mut cards = cards_of_hands(text)?.into_iter();
     let n_cards = cards.len();
     let mut hands = Vec::new();
     while let Some(first) = cards.next() {

@@ -4,7 +4,7 @@ use handeval_cards::read_cards_or_jokers;
 use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
 use handeval_poker::{CardSet, Dealing, Game, GameHand};
 
-use super::options::{DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
+use super::options::{BOARD, DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
 use super::player::{Placed, Player};
 use super::report::{PotHandReport, PotsReport};
 use crate::Problem;
@@ -47,6 +47,7 @@ impl Table<'_> {
             None => self.players.len().saturating_sub(1),
         };
         let game = self.game_of_hands();
+        self.check_board(game)?;
         let played_for = self.played_for(game)?;
         self.check_lows(played_for)?;
         let hands = self.hands(game)?;
@@ -87,6 +88,17 @@ impl Table<'_> {
             Some(_) => Game::Holdem,
             None => Game::High,
         }))
+    }
+
+    /// Checks that no board was given for hands that are not compared.
+    fn check_board(&self, game: Option<Game>) -> Result<(), Problem> {
+        let has_places = self.live().any(|player| player.high.is_some());
+        if game.is_some() || self.settings.board.is_none() || !has_places {
+            return Ok(());
+        }
+        let message = "players with places, who need no board: expected cards of each player who \
+            can win, or no board";
+        Err(Problem::whole("usage", message).about(BOARD.spec.name))
     }
 
     /// The hands that win.

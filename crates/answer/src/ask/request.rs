@@ -294,13 +294,13 @@ impl Request {
                 self.push_part(spec, text, value, is_plain.then_some(value.offset + 1));
             }
             Some(b'[') if spec.is_repeatable() => {
-                for one in value.list(&format!("`{key}`"), "a list")? {
+                for one in elements(value, spec)? {
                     self.add_part(spec, one)?;
                 }
             }
             Some(b'[') if spec.is_listed() => {
                 let mut texts = Vec::new();
-                for one in value.list(&format!("`{key}`"), "a list")? {
+                for one in elements(value, spec)? {
                     texts.push(match one.text.starts_with('"') {
                         true => one.string(&format!("`{key}`"))?,
                         false => one.text.to_owned(),
@@ -321,15 +321,7 @@ impl Request {
                     _ => self.push_part(spec, value.text.to_owned(), value, start),
                 }
             }
-            Some(_) if !fits(&spec.form, value.text) => {
-                let what = format!(
-                    "`{key}`: `{}` is wrong: expected {}, such as `{}`",
-                    value.shown(),
-                    spec.about_within(),
-                    spec.example
-                );
-                return Err(value.wrong("wrong-value", what));
-            }
+            Some(_) if !fits(&spec.form, value.text) => return Err(unfit(value, spec)),
             _ => {
                 self.push_part(spec, value.text.to_owned(), value, Some(value.offset));
             }
@@ -563,6 +555,27 @@ const fn may_be_object(input: Input) -> bool {
         Input::Together(spec) => matches!(spec.form, Form::Json(_)),
         _ => false,
     }
+}
+
+/// The elements of a list of values; a list in it, or `null`, is a problem.
+fn elements<'a>(list: Part<'a>, spec: &OptionSpec) -> Result<Vec<Part<'a>>, Problem> {
+    let elements = list.list(&format!("`{}`", spec.snake_name()), "a list")?;
+    match elements.iter().find(|one| one.text.starts_with(['n', '['])) {
+        Some(&one) => Err(unfit(one, spec)),
+        None => Ok(elements),
+    }
+}
+
+/// The problem with a value of the wrong form.
+fn unfit(value: Part<'_>, spec: &OptionSpec) -> Problem {
+    let what = format!(
+        "`{}`: `{}` is wrong: expected {}, such as `{}`",
+        spec.snake_name(),
+        value.shown(),
+        spec.about_within(),
+        spec.example
+    );
+    value.wrong("wrong-value", what)
 }
 
 /// Whether a JSON value without quotes is possible for this form.

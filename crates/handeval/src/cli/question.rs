@@ -195,7 +195,10 @@ fn group(spec: &OptionSpec) -> Option<ArgGroup> {
 }
 
 fn plural(spec: &OptionSpec) -> String {
-    format!("{}s", spec.name)
+    match spec.name.ends_with('s') {
+        true => spec.name.to_owned(),
+        false => format!("{}s", spec.name),
+    }
 }
 
 /// An option for clap.

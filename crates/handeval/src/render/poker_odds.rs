@@ -151,9 +151,10 @@ fn cell(group: &NextCardsReport) -> String {
     }
 }
 
-/// The next cards by category, the best first, with the equity that they lead to.
+/// The next cards by category, with the equity that they lead to, the highest first.
 fn next(report: &OddsReport, out: &mut dyn Write) -> io::Result<()> {
     let mut table = titled_table(["next", "cards", "equity", "change"]);
+    let mut rows = Vec::new();
     for (category, _) in report.makes.iter().rev() {
         let groups = report
             .next
@@ -176,13 +177,19 @@ fn next(report: &OddsReport, out: &mut dyn Write) -> io::Result<()> {
             .flat_map(|group| group.cards.clone())
             .collect();
         cards.sort_unstable();
-        table.add_row([
+        let equity = mean(|group| group.equity);
+        let row = [
             named(category),
             n_cards.to_string(),
-            percent(mean(|group| group.equity)),
+            percent(equity),
             format!("{:+.2}", 100.0 * mean(|group| group.change)),
             style::cards(&cards),
-        ]);
+        ];
+        rows.push((equity, row));
+    }
+    rows.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    for (_, row) in rows {
+        table.add_row(row);
     }
     align_right(&mut table, 1..4);
     write_table(&table, out)

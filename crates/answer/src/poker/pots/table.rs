@@ -2,7 +2,7 @@
 
 use handeval_cards::read_cards_or_jokers;
 use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
-use handeval_poker::{CardSet, Dealing, Game, GameHand};
+use handeval_poker::{Board, CardSet, Dealing, Game, GameHand};
 
 use super::options::{BOARD, DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
 use super::player::{Placed, Player};
@@ -51,6 +51,7 @@ impl Table<'_> {
         let played_for = self.played_for(game)?;
         self.check_lows(played_for)?;
         let hands = self.hands(game)?;
+        self.check_sizes(game)?;
         let standings = self.standings(&hands)?;
         let rules = PotRules {
             played_for,
@@ -155,6 +156,45 @@ impl Table<'_> {
             })
         };
         self.players.iter().enumerate().map(hand).collect()
+    }
+
+    /// Checks that the hands that are compared can win the same ways: they have the same number of
+    /// cards, and the board is complete.
+    fn check_sizes(&self, game: Option<Game>) -> Result<(), Wrong> {
+        if game.is_none() {
+            return Ok(());
+        }
+        if let Some(board) = self.settings.board
+            && board.cards().len() < Board::MAX_CARDS
+        {
+            let message = format!(
+                "a board of {} cards: expected all {} to compare hands",
+                board.cards().len(),
+                Board::MAX_CARDS
+            );
+            return Err(Problem::whole("wrong-board-count", message)
+                .about(BOARD.spec.name)
+                .into());
+        }
+        let mut first = None;
+        for (player_idx, player) in self.players.iter().enumerate() {
+            let (Some(cards), false) = (&player.cards, player.has_folded) else {
+                continue;
+            };
+            let n_cards = read_cards_or_jokers(&cards.value).count();
+            let n_first = *first.get_or_insert(n_cards);
+            if n_cards != n_first {
+                let message = format!(
+                    "{n_cards} cards, but the players before have {n_first}: expected the same \
+                     number"
+                );
+                return Err(Wrong {
+                    problem: cards.place(Problem::whole("different-card-counts", message)),
+                    player_idx: Some(player_idx),
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Where each player stands.

@@ -1,8 +1,9 @@
 //! The players at a table: what their hands are, and who wins.
 
 use handeval_cards::read_cards_or_jokers;
+use handeval_poker::omaha::Board;
 use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
-use handeval_poker::{Board, CardSet, Dealing, Game, GameHand};
+use handeval_poker::{CardSet, Dealing, Game, GameHand};
 
 use super::options::{BOARD, DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
 use super::player::{Placed, Player};

@@ -306,7 +306,10 @@ impl Request {
                         false => one.text.to_owned(),
                     });
                 }
-                self.push_part(spec, texts.join(","), value, None);
+                // An empty list is like no list.
+                if !texts.is_empty() {
+                    self.push_part(spec, texts.join(","), value, None);
+                }
             }
             Some(b'[') if self.is_hand(spec) => {
                 // A list of cards or tiles, which the readers of hands accept.

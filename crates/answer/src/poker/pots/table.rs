@@ -48,7 +48,6 @@ impl Table<'_> {
             None => self.players.len().saturating_sub(1),
         };
         let game = self.game_of_hands();
-        self.check_board(game)?;
         let played_for = self.played_for(game)?;
         self.check_lows(played_for)?;
         let hands = self.hands(game)?;
@@ -90,17 +89,6 @@ impl Table<'_> {
             Some(_) => Game::Holdem,
             None => Game::High,
         }))
-    }
-
-    /// Checks that no board was given for hands that are not compared.
-    fn check_board(&self, game: Option<Game>) -> Result<(), Problem> {
-        let has_places = self.live().any(|player| player.high.is_some());
-        if game.is_some() || self.settings.board.is_none() || !has_places {
-            return Ok(());
-        }
-        let message = "players with places, who need no board: expected cards of each player who \
-            can win, or no board";
-        Err(Problem::whole("usage", message).about(BOARD.spec.name))
     }
 
     /// The hands that win.
@@ -213,8 +201,8 @@ impl Table<'_> {
         Ok(standings.collect())
     }
 
-    /// Each player's cards. A card that several players have is an error, unless it is a card that
-    /// all players share.
+    /// Each player's cards. A card that several players have, or a player and the board, is an error,
+    /// unless it is a card that all players share.
     fn cards(&self) -> Result<Vec<CardSet>, Wrong> {
         let mut all: Vec<CardSet> = Vec::new();
         for (player_idx, player) in self.players.iter().enumerate() {
@@ -230,12 +218,17 @@ impl Table<'_> {
         let with_cards = || all.iter().filter(|cards| !cards.is_empty());
         let shared = with_cards().copied().reduce(|all, cards| all & cards);
         let shared = shared.filter(|_| with_cards().count() >= FEWEST_SHARING);
-        let mut seen = CardSet::new();
+        let board = self.settings.board.iter().flat_map(Board::cards);
+        let board: CardSet = board.copied().collect();
+        let mut seen = board;
         for (player_idx, &cards) in all.iter().enumerate() {
             let twice = (seen & cards) - shared.unwrap_or_default();
             if let (Some(card), Some(own)) = (twice.first(), &self.players[player_idx].cards) {
-                let message =
-                    format!("card `{card}` is held by two players: expected different cards");
+                let holders = match board.contains(card) {
+                    true => "on the board, too",
+                    false => "held by two players",
+                };
+                let message = format!("card `{card}` is {holders}: expected different cards");
                 let problem = Problem::at("duplicate-card", message, span_of(card, &own.value));
                 return Err(Wrong {
                     problem: own.place(problem),

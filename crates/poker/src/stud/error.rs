@@ -186,6 +186,23 @@ pub enum StudError {
         /// The card.
         card: Card,
     },
+    /// A dead card is given twice.
+    #[error("dead card `{card}` is given twice: expected different cards")]
+    DuplicateCard {
+        /// The card.
+        card: Card,
+    },
+    /// A card has no suit, in a game other than razz.
+    #[error(
+        "card `{}` has no suit: expected one of `c`, `s`, `d`, `h` after the rank, except in razz",
+        .rank.char()
+    )]
+    MissingSuit {
+        /// The rank.
+        rank: Rank,
+        /// The player; `None` for a dead card.
+        player_idx: Option<usize>,
+    },
     /// All cards of a rank that was given without a suit are taken.
     #[error("all four cards of rank `{}` are taken: expected a rank that is left", .rank.char())]
     NoSuitLeft {

@@ -6,13 +6,14 @@ use super::error::StudError;
 use super::final_hand::{Piece, final_hands};
 use super::lows;
 use super::nested::Nested;
+use super::plan::Plan;
 use super::ranks::{RankSets, rank_hands};
 use super::subsets::Subsets;
 use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
 use crate::high::strength::choose;
-use crate::{CardKey, Equity, Game, HandKey};
+use crate::{CardKey, Equity, HandKey};
 
 /// A count of every deal of a [`StudSpot`], in pieces that can be counted in any order and on any
 /// thread.
@@ -39,23 +40,9 @@ pub struct ExactStudEquity {
     shared: Vec<CardKey>,
     /// The number of pieces for each shared card.
     n_parts: usize,
+    /// The hands of three or more players, unless they depend on a shared card.
+    nested: Option<Nested>,
 }
-
-/// The largest number of cards that both of two players may be dealt.
-const MAX_DEALT: usize = 6;
-
-/// The largest number of cards that both of two players may be dealt for a count that was not
-/// requested: the counts of larger sets fill a hundred megabytes.
-const MAX_QUICKLY_DEALT: usize = 5;
-
-/// The largest number of final hands of one of several players.
-const MAX_HANDS: u32 = 1 << 22;
-
-/// No more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
-const RANK_NUMBERS: usize = 19;
-
-/// The amount of work that is worth handing to another thread.
-const WORK_A_PIECE: u64 = 2_000_000;
 
 impl ExactStudEquity {
     /// The amount of work above which a sample is better unless you can wait: about ten seconds on
@@ -66,11 +53,12 @@ impl ExactStudEquity {
     ///
     /// # Errors
     ///
-    /// [`StudError::TooManyDeals`] if it would take more than 2^48 units of work, or the hands do
-    /// not fit in memory.
+    /// [`StudError::TooManyDeals`] if it would take too much work or memory.
+    ///
+    /// Source: rule Z9.
     pub fn new(spot: &StudSpot) -> Result<Self, StudError> {
-        let work = Self::work_of(spot).filter(|&work| work < 1 << 48);
-        let work = work.ok_or(StudError::TooManyDeals)?;
+        let plan = Plan::of(spot);
+        let work = plan.work().ok_or(StudError::TooManyDeals)?;
         let shared = match spot.is_last_shared() {
             true => spot.unseen().iter().map(CardKey::from).collect(),
             false => Vec::new(),
@@ -80,9 +68,13 @@ impl ExactStudEquity {
             values: Values::of_game(spot.game()),
             work,
             shared,
-            n_parts: 1,
+            n_parts: plan.n_parts(),
+            nested: None,
         };
-        exact.n_parts = exact.n_parts_of(spot.unseen().len() - usize::from(spot.is_last_shared()));
+        if exact.shared.is_empty() && spot.n_players() > 2 {
+            let (known, unseen) = exact.cards(None);
+            exact.nested = Some(exact.nested(&known, &unseen));
+        }
         Ok(exact)
     }
 
@@ -92,47 +84,17 @@ impl ExactStudEquity {
     /// Source: rules E9 and Z9.
     #[must_use]
     pub fn if_quick(spot: &StudSpot) -> Option<Self> {
-        let exact = Self::new(spot).ok()?;
-        let is_small = match sizes(spot)[..] {
-            [few, _] => few <= MAX_QUICKLY_DEALT || spot.game() == Game::Razz,
-            _ => true,
-        };
-        (exact.work <= Self::MUCH_WORK && is_small).then_some(exact)
+        let plan = Plan::of(spot);
+        match plan.work()? <= Self::MUCH_WORK && plan.is_small() {
+            true => Self::new(spot).ok(),
+            false => None,
+        }
     }
 
     /// The work of a count; `None` if there are too many deals.
     #[must_use]
     pub fn work_of(spot: &StudSpot) -> Option<u64> {
-        let n_unseen = spot.unseen().len();
-        let n_shared = match spot.is_last_shared() {
-            true => n_unseen as u64,
-            false => 1,
-        };
-        let n_unseen = n_unseen - usize::from(spot.is_last_shared());
-        let work = match sizes(spot)[..] {
-            [few, many] if spot.game() == Game::Razz => {
-                sweep_work(RANK_NUMBERS, few, many).into_iter().sum()
-            }
-            [few, many] => {
-                if few > MAX_DEALT {
-                    return None;
-                }
-                let [asks, fills] = sweep_work(n_unseen, few, many);
-                let n_lows = match Values::of_game(spot.game()) {
-                    Values::Split => Values::N_LOWS as u64,
-                    _ => 1,
-                };
-                asks * n_lows + fills
-            }
-            ref sizes => {
-                let largest = sizes.last().copied().unwrap_or(0);
-                if choose(n_unseen as u32, largest as u32) > MAX_HANDS {
-                    return None;
-                }
-                n_boards(n_unseen, sizes)?
-            }
-        };
-        work.checked_mul(n_shared)
+        Plan::of(spot).work()
     }
 
     /// The spot.
@@ -153,38 +115,6 @@ impl ExactStudEquity {
         self.n_parts * self.shared.len().max(1)
     }
 
-    /// The number of pieces for each shared card, when this many cards are left.
-    fn n_parts_of(&self, n_unseen: usize) -> usize {
-        let sizes = sizes(&self.spot);
-        let (work, most) = match sizes[..] {
-            [_, _] if self.values == Values::Low => (1, 1),
-            [few, many] => {
-                // Every piece asks all hands of one player, but adds only its part of the other's.
-                let [asks, fills] = sweep_work(n_unseen, few, many);
-                let asks = match self.values {
-                    Values::Split => asks * Values::N_LOWS as u64,
-                    _ => asks,
-                };
-                let n_asks = match self.values {
-                    Values::Split => 1,
-                    _ => 16,
-                };
-                let n_parts = fills / asks.saturating_mul(n_asks).max(WORK_A_PIECE);
-                (
-                    n_parts,
-                    choose(n_unseen as u32, many.saturating_sub(1) as u32).into(),
-                )
-            }
-            ref sizes => {
-                let (_, others) = sizes.split_last().unwrap_or((&0, &[]));
-                let work = n_boards(n_unseen, sizes).unwrap_or(u64::MAX);
-                let most = n_boards(n_unseen, others).unwrap_or(u64::MAX);
-                (work / WORK_A_PIECE, most)
-            }
-        };
-        work.clamp(1, most.max(1)) as usize
-    }
-
     /// Counts one piece.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> StudTally {
@@ -193,30 +123,40 @@ impl ExactStudEquity {
         if piece_idx >= self.n_pieces() {
             return tally;
         }
-        let shared = self.shared.get(shared_idx).copied();
-        let unseen = self.spot.unseen().iter().map(CardKey::from);
-        let unseen: Vec<_> = unseen.filter(|&card| Some(card) != shared).collect();
-        let known = (0..self.spot.n_players()).map(|player_idx| {
-            let known = self.spot.key(player_idx);
-            shared.map_or(known, |card| known + card)
-        });
-        let known: Vec<HandKey> = known.collect();
         let piece = Piece {
             idx: part_idx,
             n_pieces: self.n_parts,
         };
+        if let Some(nested) = &self.nested {
+            nested.count(piece, &mut tally);
+            return tally;
+        }
+        let (known, unseen) = self.cards(self.shared.get(shared_idx).copied());
         match known.len() {
             2 => self.sweep(&known, &unseen, piece, &mut tally),
-            _ => {
-                let players = known.iter().enumerate().map(|(player_idx, &known)| {
-                    let n = self.spot.n_own_to_come(player_idx);
-                    let hands = final_hands(self.values, known, &unseen, n, Piece::ALL);
-                    (hands, n)
-                });
-                Nested::new(self.values, players.collect()).count(piece, &mut tally);
-            }
+            _ => self.nested(&known, &unseen).count(piece, &mut tally),
         }
         tally
+    }
+
+    /// The known cards of each player and the unseen cards, if this is the shared last card.
+    fn cards(&self, shared: Option<CardKey>) -> (Vec<HandKey>, Vec<CardKey>) {
+        let known = (0..self.spot.n_players()).map(|player_idx| {
+            let known = self.spot.key(player_idx);
+            shared.map_or(known, |card| known + card)
+        });
+        let unseen = self.spot.unseen().iter().map(CardKey::from);
+        let unseen = unseen.filter(|&card| Some(card) != shared);
+        (known.collect(), unseen.collect())
+    }
+
+    /// The final hands of three or more players.
+    fn nested(&self, known: &[HandKey], unseen: &[CardKey]) -> Nested {
+        let players = known.iter().enumerate().map(|(player_idx, &known)| {
+            let n = self.spot.n_own_to_come(player_idx);
+            (final_hands(self.values, known, unseen, n, Piece::ALL), n)
+        });
+        Nested::new(self.values, unseen.len(), players.collect())
     }
 
     fn sweep(&self, known: &[HandKey], unseen: &[CardKey], piece: Piece, tally: &mut StudTally) {
@@ -301,27 +241,88 @@ fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> Swee
     sweep(Values::Low, &mut sets, &asks, &fills, n_opposing)
 }
 
-/// The numbers of cards that the players are dealt, in ascending order.
-fn sizes(spot: &StudSpot) -> Vec<usize> {
-    let each = (0..spot.n_players()).map(|player_idx| spot.n_own_to_come(player_idx));
-    let mut sizes: Vec<_> = each.collect();
-    sizes.sort_unstable();
-    sizes
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, StudHand};
 
-/// The work of asking all hands of `few` cards, and of adding all hands of `many`.
-fn sweep_work(n_unseen: usize, few: usize, many: usize) -> [u64; 2] {
-    let n_hands = |n_cards: usize| u64::from(choose(n_unseen as u32, n_cards as u32));
-    let sets = (0..=few).map(|size| u64::from(choose(many as u32, size as u32)));
-    [n_hands(few) << few, n_hands(many) * sets.sum::<u64>()]
-}
+    fn exact(game: Game, players: &[&str], n_unknown_dead: usize) -> ExactStudEquity {
+        let hands = players.iter().map(|text| StudHand::parse(text, game));
+        let hands = hands.collect::<Result<_, _>>().unwrap();
+        let dead = [crate::StudCard::Unknown].repeat(n_unknown_dead);
+        ExactStudEquity::new(&StudSpot::new(game, hands, &[], &dead).unwrap()).unwrap()
+    }
 
-/// The number of ways to deal these numbers of cards, one player after another.
-fn n_boards(n_unseen: usize, sizes: &[usize]) -> Option<u64> {
-    let mut n_left = n_unseen;
-    sizes.iter().try_fold(1_u64, |n_boards, &size| {
-        let ways = choose(n_left as u32, size as u32).into();
-        n_left = n_left.saturating_sub(size);
-        n_boards.checked_mul(ways)
-    })
+    /// All pieces, when there are this many for each shared card.
+    fn in_parts(exact: &mut ExactStudEquity, n_parts: usize) -> StudTally {
+        exact.n_parts = n_parts;
+        let mut tally = StudTally::new(&exact.spot);
+        for piece_idx in 0..exact.n_pieces() {
+            tally.merge(&exact.piece(piece_idx));
+        }
+        tally
+    }
+
+    #[test]
+    fn any_number_of_pieces_gives_the_same_counts() {
+        let two = ["AsKs/9h4c3d", "9d8d/7d3c2c"];
+        let three = ["AsKs/9h4c3d7h", "xQd/7d3c2c2d", "xQc/Jh5c5d2h"];
+        let four = [
+            "AsKs/9h4c3d7h",
+            "9d8d/7d3c2c2d",
+            "QsQc/Jh5c5d2h",
+            "6s6d/8h8c4d4s",
+        ];
+        for game in [Game::Stud, Game::Stud8, Game::Razz] {
+            for (players, n_unknown_dead, is_shared) in [
+                (&two[..], 0, false),
+                (&three, 0, false),
+                (&three, 32, true),
+                (&four, 0, false),
+                (&four, 26, true),
+            ] {
+                // Two players of razz are one piece.
+                if game == Game::Razz && players.len() == 2 {
+                    continue;
+                }
+                let mut exact = exact(game, players, n_unknown_dead);
+                assert_eq!(exact.spot.is_last_shared(), is_shared);
+                let whole = in_parts(&mut exact, 1);
+                assert_eq!(exact.answer(&whole).boards, n_boards_of(&exact));
+                for n_parts in [2, 7, 100] {
+                    let tally = in_parts(&mut exact, n_parts);
+                    assert_eq!(tally, whole, "{game:?} {players:?} {n_parts}");
+                }
+            }
+        }
+    }
+
+    /// The number of boards, multiplied.
+    fn n_boards_of(exact: &ExactStudEquity) -> u128 {
+        let mut n_left = exact.spot.unseen().len();
+        let mut n_boards = 1;
+        if exact.spot.is_last_shared() {
+            n_boards = n_left as u128;
+            n_left -= 1;
+        }
+        for player_idx in 0..exact.spot.n_players() {
+            let n_own = exact.spot.n_own_to_come(player_idx);
+            n_boards *= u128::from(choose(n_left as u32, n_own as u32));
+            n_left -= n_own;
+        }
+        n_boards
+    }
+
+    #[test]
+    fn every_choice_belongs_to_one_piece() {
+        for n_pieces in [1, 2, 5, 8] {
+            for (first, n) in [(0, 0), (0, 1), (3, 2), (7, 4), (16, 9)] {
+                for idx in 0..n_pieces {
+                    let piece = Piece { idx, n_pieces };
+                    let has = (first..first + n).any(|number| piece.has(number));
+                    assert_eq!(piece.has_any(first as u64, n as u64), has);
+                }
+            }
+        }
+    }
 }

@@ -62,6 +62,12 @@ impl Piece {
     pub(super) const fn has(self, number: usize) -> bool {
         number % self.n_pieces == self.idx
     }
+
+    /// Whether any of the `n` items from this number on belongs to the piece.
+    pub(super) const fn has_any(self, number: u64, n: u64) -> bool {
+        let (idx, n_pieces) = (self.idx as u64, self.n_pieces as u64);
+        (idx + n_pieces - number % n_pieces) % n_pieces < n
+    }
 }
 
 /// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones. The

@@ -1,11 +1,11 @@
 //! Seven-card stud, stud hi-lo and razz: how often each player wins, before all cards are known.
 //!
 //! A [`StudSpot`] describes the question: the players' cards (`hand.rs`), dead cards, and perhaps
-//! the shared last card. `exact.rs` counts every deal: `final_hand.rs` lists the hands with which
-//! each player can end up, `sweep.rs` counts two players by inclusion and exclusion (`subsets.rs`;
-//! `ranks.rs` in razz, and `lows.rs` for the low half), and `nested.rs` more players one by one.
-//! `sample.rs` deals at random, and `partial.rs` estimates from part of a count. `value.rs`
-//! evaluates seven cards, and a [`StudTally`] holds the counts.
+//! the shared last card. `exact.rs` counts every deal, in pieces that `plan.rs` plans:
+//! `final_hand.rs` lists the hands with which each player can end up, `sweep.rs` counts two players
+//! by inclusion and exclusion (`subsets.rs`; `ranks.rs` in razz, and `lows.rs` for the low half),
+//! and `nested.rs` more players one by one. `sample.rs` deals at random, and `partial.rs` estimates
+//! from part of a count. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
 
 mod error;
 mod exact;
@@ -15,6 +15,7 @@ mod lows;
 mod nested;
 #[cfg(feature = "monte-carlo")]
 mod partial;
+mod plan;
 mod ranks;
 #[cfg(feature = "monte-carlo")]
 mod sample;

@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::final_hand::{FinalHand, Piece};
+use super::plan::n_boards;
 use super::tally::StudTally;
 use super::value::Values;
 use crate::CategoryTally;
@@ -12,13 +13,16 @@ use crate::CategoryTally;
 /// The final hands of several players.
 #[derive(Debug)]
 pub(super) struct Nested {
-    /// The players, the one with the most hands last.
+    /// The players, the one who is dealt the most cards last.
     players: Vec<Player>,
+    /// The number of unseen cards.
+    n_unseen: usize,
 }
 
 #[derive(Debug)]
 struct Player {
     idx: usize,
+    n_dealt: usize,
     hands: Vec<Hand>,
 }
 
@@ -66,13 +70,18 @@ struct Chosen {
 }
 
 impl Nested {
-    /// The final hands of each player, and how many cards they are dealt.
-    pub(super) fn new(values: Values, players: Vec<(Vec<FinalHand>, usize)>) -> Self {
+    /// The final hands of each player, and how many of the `n_unseen` cards they are dealt.
+    pub(super) fn new(
+        values: Values,
+        n_unseen: usize,
+        players: Vec<(Vec<FinalHand>, usize)>,
+    ) -> Self {
         let mut players: Vec<_> = players
             .into_iter()
             .enumerate()
             .map(|(idx, (hands, n_dealt))| Player {
                 idx,
+                n_dealt,
                 hands: hands
                     .into_iter()
                     .map(|hand| Hand {
@@ -84,16 +93,17 @@ impl Nested {
                     .collect(),
             })
             .collect();
-        players.sort_by_key(|player| player.hands.len());
-        Self { players }
+        players.sort_by_key(|player| player.n_dealt);
+        Self { players, n_unseen }
     }
 
-    /// Counts all deals of a piece. The choices of all hands but the last are divided among the
-    /// pieces in turn.
+    /// Counts all deals of a piece. The choices of the first hands are divided among the pieces in
+    /// turn.
     pub(super) fn count(&self, piece: Piece, tally: &mut StudTally) {
         let mut counting = Counting {
             players: &self.players,
             piece,
+            n_below: self.n_choices_below(piece.n_pieces),
             n_choices: 0,
             pots: vec![0; 1 << (2 * self.players.len())],
             categories: vec![[[0; 3]; Values::N_PLACES]; self.players.len()],
@@ -101,14 +111,34 @@ impl Nested {
         counting.choose(0, Chosen::default());
         counting.add_to(tally);
     }
+
+    /// How many of the choices that are divided among the pieces begin with the same hands, by the
+    /// number of these hands: from none to all of the divided hands. These are as few as there are
+    /// enough choices of; at most all but the last.
+    fn n_choices_below(&self, n_pieces: usize) -> Vec<u64> {
+        let sizes: Vec<_> = self.players.iter().map(|player| player.n_dealt).collect();
+        let last = sizes.len().saturating_sub(1);
+        let n_choices = |from: usize, until: usize| {
+            let n_dealt: usize = sizes.iter().take(from).sum();
+            let sizes = sizes.get(from..until).unwrap_or_default();
+            n_boards(self.n_unseen.saturating_sub(n_dealt), sizes).unwrap_or(u64::MAX)
+        };
+        let mut until = 0..last;
+        let until = until.find(|&until| n_choices(0, until) >= n_pieces as u64);
+        let until = until.unwrap_or(last);
+        (0..=until).map(|from| n_choices(from, until)).collect()
+    }
 }
 
 /// The counts of a piece.
 struct Counting<'a> {
     players: &'a [Player],
     piece: Piece,
-    /// How many choices of all hands but the last have been seen.
-    n_choices: usize,
+    /// How many of the choices that are divided among the pieces begin with the same hands, by the
+    /// number of these hands.
+    n_below: Vec<u64>,
+    /// How many of these choices have been seen or skipped.
+    n_choices: u64,
     /// The pots, indexed by the mask of the low half followed by the mask of the high half.
     pots: Vec<u64>,
     /// For each player and place, the number of deals, of wins and of ties.
@@ -120,11 +150,17 @@ impl Counting<'_> {
         let Some(player) = self.players.get(depth) else {
             return;
         };
-        if depth + 1 == self.players.len() {
-            self.n_choices += 1;
-            if self.piece.has(self.n_choices - 1) {
-                self.last(player, chosen);
+        if let Some(&n_below) = self.n_below.get(depth) {
+            if !self.piece.has_any(self.n_choices, n_below) {
+                self.n_choices += n_below;
+                return;
             }
+            if depth + 1 == self.n_below.len() {
+                self.n_choices += 1;
+            }
+        }
+        if depth + 1 == self.players.len() {
+            self.last(player, chosen);
             return;
         }
         for hand in &player.hands {

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::error::StudError;
 use super::hand::{N_CARDS, StudCard, StudHand};
+use super::value::Values;
 use crate::{Card, CardSet, Dealing, Game, HandKey, Rank, Suit};
 
 /// Stud players with their cards, dead cards, and perhaps the shared last card.
@@ -54,6 +55,8 @@ impl StudSpot {
     /// - [`StudError::DifferentStreets`] if the players have different numbers of cards;
     /// - [`StudError::BoardTooLong`] for more than one card on the board;
     /// - [`StudError::SevenCardsAndBoard`] for a board card and a player with seven cards;
+    /// - [`StudError::MissingSuit`] for a rank without a suit in a game other than razz;
+    /// - [`StudError::DuplicateCard`] for a dead card that is given twice;
     /// - [`StudError::DeadCardOnBoard`], [`StudError::HeldCardGone`] and
     ///   [`StudError::CardHeldTwice`] for a card that is in two places;
     /// - [`StudError::NoSuitLeft`] for a rank of which no card is left;
@@ -87,12 +90,31 @@ impl StudSpot {
             street,
             is_last_shared: false,
         };
+        spot.check_suits(dead)?;
+        check_dead(dead)?;
         spot.check_cards()?;
         let is_unknown = |card: &&StudCard| **card == StudCard::Unknown;
         spot.n_unknown_dead = dead.iter().filter(is_unknown).count();
         spot.choose_suits(dead)?;
         spot.share_last()?;
         Ok(spot)
+    }
+
+    /// Checks that all cards have a suit, except in razz.
+    fn check_suits(&self, dead: &[StudCard]) -> Result<(), StudError> {
+        if Values::of_game(self.game) == Values::Low {
+            return Ok(());
+        }
+        let players = self.hands.iter().enumerate();
+        let held = players.map(|(player_idx, hand)| (hand.cards(), Some(player_idx)));
+        for (cards, player_idx) in held.chain([(dead, None)]) {
+            for card in cards {
+                if let StudCard::Rank(rank) = *card {
+                    return Err(StudError::MissingSuit { rank, player_idx });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Checks that no card is in two places.
@@ -256,6 +278,19 @@ impl StudSpot {
     /// The cards that can be dealt.
     pub(super) fn unseen(&self) -> CardSet {
         !self.seen()
+    }
+}
+
+/// Checks that no dead card is given twice.
+fn check_dead(dead: &[StudCard]) -> Result<(), StudError> {
+    let mut different = CardSet::new();
+    match dead
+        .iter()
+        .filter_map(known)
+        .find(|&card| !different.insert(card))
+    {
+        Some(card) => Err(StudError::DuplicateCard { card }),
+        None => Ok(()),
     }
 }
 

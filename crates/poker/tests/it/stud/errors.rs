@@ -2,7 +2,7 @@
 
 use handeval_poker::{ExactStudEquity, Game, StudError, StudHand, StudSpot};
 
-use super::{spot, stud_cards, try_spot};
+use super::{spot, stud_cards, stud_hand, try_spot};
 
 #[test]
 fn text_that_is_no_hand() {
@@ -161,6 +161,25 @@ fn spots_that_cannot_be_dealt() {
             "card `Ks` of player 1 is dead or on the board: expected live cards",
         ),
         (
+            error(&["AsKs/Qh", "2c2d/7h"], "", "9c 3d x 9c x"),
+            "duplicate-card",
+            "dead card `9c` is given twice: expected different cards",
+        ),
+        (
+            StudSpot::new(
+                Game::Stud,
+                ["AsKs/Qh", "2c2/7h"]
+                    .map(|text| stud_hand(Game::Razz, text))
+                    .to_vec(),
+                &[],
+                &[],
+            )
+            .unwrap_err(),
+            "missing-suit",
+            "card `2` has no suit: expected one of `c`, `s`, `d`, `h` after the rank, except in \
+             razz",
+        ),
+        (
             error(&["AsKs/Qh", "2c2d/7h"], "9c", "9c"),
             "dead-card-on-board",
             "dead card `9c` is on the board: expected cards that are not on it",
@@ -192,6 +211,15 @@ fn spots_that_cannot_be_dealt() {
             player_idx: None
         })
     );
+    let hands = ["AsKs/Qh", "2c2d/7h"].map(|text| stud_hand(Game::Stud8, text));
+    let dead = stud_cards(Game::Razz, "A");
+    assert_eq!(
+        StudSpot::new(Game::Stud8, hands.to_vec(), &[], &dead),
+        Err(StudError::MissingSuit {
+            rank: handeval_poker::Rank::Ace,
+            player_idx: None
+        })
+    );
     assert_eq!(stud_cards(Game::Stud, "2c x").len(), 2);
 }
 
@@ -209,4 +237,15 @@ fn counts_that_would_take_too_long() {
          cards"
     );
     assert!(ExactStudEquity::if_quick(&random).is_none());
+    // The work of two players is bounded.
+    let too_many = |game, players: &[&str]| {
+        let spot = spot(game, players, "", "");
+        ExactStudEquity::new(&spot).is_err()
+    };
+    assert!(too_many(Game::Stud, &["random", "As"]));
+    assert!(!too_many(Game::Stud, &["random", "AsKs"]));
+    assert!(too_many(Game::Stud8, &["random", "AsKs"]));
+    assert!(too_many(Game::Stud8, &["xx/Ah", "xx/Kh"]));
+    assert!(!too_many(Game::Stud, &["xx/Ah", "xx/Kh"]));
+    assert!(!too_many(Game::Razz, &["random", "random"]));
 }

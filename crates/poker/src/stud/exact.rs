@@ -12,6 +12,7 @@ use super::subsets::Subsets;
 use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
+use crate::equity::gcd;
 use crate::high::strength::choose;
 use crate::{CardKey, Equity, HandKey};
 
@@ -115,14 +116,16 @@ impl ExactStudEquity {
         self.n_parts * self.shared.len().max(1)
     }
 
-    /// Counts one piece.
+    /// Counts one piece. Pieces with similar deals have distant indices, so that the first ones
+    /// stand for all.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> StudTally {
         let mut tally = StudTally::new(&self.spot);
-        let (shared_idx, part_idx) = (piece_idx / self.n_parts, piece_idx % self.n_parts);
         if piece_idx >= self.n_pieces() {
             return tally;
         }
+        let piece_idx = scattered(piece_idx, self.n_pieces());
+        let (shared_idx, part_idx) = (piece_idx / self.n_parts, piece_idx % self.n_parts);
         let piece = Piece {
             idx: part_idx,
             n_pieces: self.n_parts,
@@ -325,4 +328,12 @@ mod tests {
             }
         }
     }
+}
+
+/// A different place for each of `n` indices, with neighbors far apart.
+fn scattered(idx: usize, n: usize) -> usize {
+    // Steps near the golden ratio leave no large gaps.
+    let mut steps = n * 5 / 8 + 1..;
+    let step = steps.find(|&step| gcd(step, n) == 1).unwrap_or(1);
+    (idx as u64 * step as u64 % n as u64) as usize
 }

@@ -244,6 +244,14 @@ fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> Swee
     sweep(Values::Low, &mut sets, &asks, &fills, n_opposing)
 }
 
+/// A different place for each of `n` indices, with neighbors far apart.
+fn scattered(idx: usize, n: usize) -> usize {
+    // Steps near the golden ratio leave no large gaps.
+    let mut steps = n * 5 / 8 + 1..;
+    let step = steps.find(|&step| gcd(step, n) == 1).unwrap_or(1);
+    (idx as u64 * step as u64 % n as u64) as usize
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,12 +336,4 @@ mod tests {
             }
         }
     }
-}
-
-/// A different place for each of `n` indices, with neighbors far apart.
-fn scattered(idx: usize, n: usize) -> usize {
-    // Steps near the golden ratio leave no large gaps.
-    let mut steps = n * 5 / 8 + 1..;
-    let step = steps.find(|&step| gcd(step, n) == 1).unwrap_or(1);
-    (idx as u64 * step as u64 % n as u64) as usize
 }

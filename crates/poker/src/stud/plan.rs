@@ -99,10 +99,14 @@ impl Plan {
         work.filter(|&work| work < MAX_WORK)
     }
 
-    /// Whether memory is no reason against a count that was not requested.
+    /// Whether neither memory nor, in hi-lo, the lows are a reason against a count that was not
+    /// requested: the hands of the player who is dealt more cards are added again for many lows.
     pub(super) fn is_small(&self) -> bool {
-        match self.sizes[..] {
-            [few, _] => few <= MAX_QUICKLY_DEALT || self.values == Values::Low,
+        match (&self.sizes[..], self.values) {
+            (_, Values::Low) => true,
+            (&[few, many], values) => {
+                few <= MAX_QUICKLY_DEALT && (values == Values::High || many <= MAX_DEALT)
+            }
             _ => true,
         }
     }

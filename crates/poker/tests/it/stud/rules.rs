@@ -242,4 +242,9 @@ fn z9_deals_are_counted_if_that_is_not_too_much_work() {
     assert!(is_counted(&["Asx/Ah", "xx/Kh"]));
     assert!(!is_counted(&["xx/Ah", "xx/Kh"]));
     assert!(!is_counted(&["random", "random"]));
+    // Adding hands again for many lows takes too long for a player without known cards.
+    let low =
+        |players: &[&str]| ExactStudEquity::if_quick(&spot(Game::Stud8, players, "", "")).is_some();
+    assert!(low(&["As2s4h", "xx/7h"]) && !low(&["AsKsQhJdTc", "random"]));
+    assert!(is_counted(&["AsKsQhJdTc", "random"]));
 }

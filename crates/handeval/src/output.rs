@@ -208,7 +208,7 @@ impl Output {
         }
     }
 
-    /// A progress bar on a terminal, for long work.
+    /// A progress bar for a long batch, shown only on a terminal.
     pub(crate) fn progress(&self, n_bytes: Option<u64>) -> ProgressBar {
         let is_wanted = |&n_bytes: &u64| n_bytes > 1 << 22 && shows_progress(true);
         let Some(n_bytes) = n_bytes.filter(is_wanted) else {

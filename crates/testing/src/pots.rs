@@ -41,7 +41,7 @@ pub struct Conditions {
     pub button: Option<usize>,
 }
 
-/// A part of a pot: its name, the winners, and the number of chips of each.
+/// A part of a pot: its name, the winners, and the number of chips that each one gets.
 pub type Part = (&'static str, Vec<usize>, Vec<usize>);
 
 /// What the judge decided, in chips.

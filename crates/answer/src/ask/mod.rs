@@ -1,4 +1,4 @@
-//! The framework of questions: what can be asked, described once for all interfaces.
+//! The framework for questions: what can be asked, described in one place for all interfaces.
 //!
 //! An *interface* is what a person or a program talks to: the command line, the HTTP API, the
 //! Python or the JavaScript package. An interface only translates; the question itself defines the

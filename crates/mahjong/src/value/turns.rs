@@ -611,8 +611,9 @@ impl<'a> Turns<'a> {
         draws.chain(wins.map(|win| (f64::from(win.left), self.third_after_win(win))))
     }
 
-    /// Like [`draw`](Self::draw), for a hand where more copies gain something than there are tiles
-    /// to draw from: the surplus copies with the smallest gains do not count. Rule D7.
+    /// Like [`draw`](Self::draw), but for a hand that more copies would improve than there are
+    /// tiles to draw from: the surplus copies, those with the smallest gains, are not counted. Rule
+    /// D7.
     #[cold]
     fn draw_capped(&mut self, idx: usize, divisor: f64) {
         let now = self.waiting[idx];

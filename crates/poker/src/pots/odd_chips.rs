@@ -73,7 +73,7 @@ fn low_key(card: Card) -> (u8, u8) {
     }
 }
 
-/// The order of suits in poker, which is not that of codes.
+/// The order of suits in poker, which differs from the order of their codes.
 const fn suit_key(suit: Suit) -> u8 {
     match suit {
         Suit::Clubs => 0,

@@ -19,8 +19,8 @@ mod sealed {
         /// The code of the lowest rank that can occur five times.
         const LOWEST_FIVE: u8;
 
-        /// The strength of the value with this number, which counts the values of standard poker and
-        /// five of a kind.
+        /// The strength of the value with this number: the values of standard poker are numbered
+        /// first, then those of five of a kind.
         fn placed(number: u16) -> u16 {
             number
         }

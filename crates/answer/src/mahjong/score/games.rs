@@ -314,7 +314,7 @@ fn write_report(head: Head<'_>, report: &ScoreReport, out: &mut Vec<u8>) -> Resu
     Ok(report.scores())
 }
 
-/// Whether a hand was won and scores.
+/// Whether a hand is a win that scores.
 pub(super) fn scores(worth: Option<Worth>) -> bool {
     worth.is_some_and(|worth| worth.scores)
 }

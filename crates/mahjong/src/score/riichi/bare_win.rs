@@ -152,5 +152,5 @@ pub(crate) fn indicators(rules: &ScoringRules) -> [u8; 34] {
     before
 }
 
-/// The code of North; copies that were set aside count as well.
+/// The code of North, whose copies that were set aside count as dora too.
 pub(crate) const NORTH: usize = Wind::North.tile().idx();

@@ -35,7 +35,7 @@ impl Stacking {
     }
 }
 
-/// The fu of a pair of the wind that is both the seat's and the round's.
+/// The fu for a pair of the wind that is both the seat wind and the round wind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DoubleWindFu {
     /// 2, as for any valued pair.

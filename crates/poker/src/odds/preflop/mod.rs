@@ -125,8 +125,8 @@ struct Ranks {
     present: u16,
     /// The strength of the hand.
     own: u16,
-    /// The strengths of the opponent's pairs of ranks, the higher rank first; 0 if there is no such
-    /// pair.
+    /// The strength of each pair of ranks that the opponent can hold, indexed by the higher rank,
+    /// then the lower; 0 if the opponent cannot hold that pair.
     others: [[u16; 13]; 13],
     /// For each rank, the ranks that make a pair with it that the hand beats, or ties.
     beats: [u16; 13],

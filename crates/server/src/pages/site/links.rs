@@ -57,8 +57,9 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The path of the file that a path without `./` refers to: a page of the same language, a page
-    /// of the language that the path begins with, or a part of pages.
+    /// The file that the path of a link, without its `./`, refers to: a page in the same language,
+    /// a page in the language with which the path begins, or something that pages use, such as a
+    /// stylesheet.
     fn target(&self, path: &str, folder: &str) -> String {
         let named = Language::ALL.into_iter().find_map(|language| {
             let path = path.strip_prefix(language.code())?.strip_prefix('/')?;

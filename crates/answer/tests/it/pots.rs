@@ -215,8 +215,12 @@ fn cards_are_compared_as_hands_of_the_game() {
     assert_eq!(won(&alone, &[("game", "holdem")]), Ok(json!([120, 0])));
     // With places, cards only decide who gets odd chips.
     assert_eq!(
-        won(&["60:#2:AsAh", "60:#1:2s2h"], &[board]),
+        won(&["60:#2:AsAd", "60:#1:2s2h"], &[board]),
         Ok(json!([0, 120]))
+    );
+    assert_eq!(
+        won(&["60:#2:AsAh", "60:#1:2s2h"], &[board]),
+        Err(("duplicate-card", "Ah".to_owned()))
     );
     let list = r#"{"players":[{"paid":60,"cards":["As","Ks","Qs","Js","Ts"]},{"paid":60,"cards":"2c3c4c5c7d"}]}"#;
     let found = lines(RequestSource::Parameters, &[], &[list]);

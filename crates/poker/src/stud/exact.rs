@@ -246,10 +246,12 @@ fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> Swee
 
 /// A different place for each of `n` indices, with neighbors far apart.
 fn scattered(idx: usize, n: usize) -> usize {
-    // Steps near the golden ratio leave no large gaps.
-    let mut steps = n * 5 / 8 + 1..;
+    // Steps of the golden ratio leave no large gaps, however few have been made. A simple fraction
+    // such as 5/8 would come back to the same few neighborhoods.
+    let n = n as u64;
+    let mut steps = (u128::from(n) * 618_033_988 / 1_000_000_000) as u64 + 1..;
     let step = steps.find(|&step| gcd(step, n) == 1).unwrap_or(1);
-    (idx as u64 * step as u64 % n as u64) as usize
+    (u128::from(step) * idx as u128 % u128::from(n)) as usize
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::deals::{Deals, n_deals};
 use super::lineup::ByBoard;
 use super::omaha::OmahaDeals;
+use super::piece_order::shuffled;
 use super::pots::PARTS_OF_POT;
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
@@ -220,13 +221,15 @@ impl ExactEquity {
         self.n_pieces
     }
 
-    /// Counts one piece. All pieces involve about the same amount of work.
+    /// Counts one piece. All pieces involve about the same amount of work, and the first ones are a
+    /// random sample of all.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
         if piece_idx >= self.n_pieces {
             return tally;
         }
+        let piece_idx = shuffled(piece_idx, self.n_pieces);
         let parts = (piece_idx..self.count.n_parts()).step_by(self.n_pieces);
         match &self.count {
             Count::Matchups(deals) => deals.count(&self.spot, parts, &mut tally),

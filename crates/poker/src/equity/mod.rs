@@ -6,7 +6,7 @@
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `pots.rs` those of pots
 //! with two halves, `symmetry.rs` finds interchangeable suits, `partial.rs` estimates from part of
-//! a count, and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates hands of hold'em and
+//! a count (`piece_order.rs`), and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates hands of hold'em and
 //! short deck; Omaha has its own deals and matchups in `omaha/`. `starting_hand/` has the 169 hands
 //! before the flop with their order and the table of all pairs of them, from which `whole_hands.rs`
 //! answers; `by_hand.rs` sums counts of combos by hand. `known.rs` counts the boards of known
@@ -29,6 +29,7 @@ mod matchup;
 mod omaha;
 #[cfg(feature = "monte-carlo")]
 mod partial;
+mod piece_order;
 mod pots;
 mod range;
 #[cfg(feature = "monte-carlo")]
@@ -55,6 +56,7 @@ pub use omaha::{
 };
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
+pub(crate) use piece_order::shuffled;
 pub(crate) use pots::Pots;
 pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]

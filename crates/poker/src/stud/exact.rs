@@ -12,7 +12,7 @@ use super::subsets::Subsets;
 use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
-use crate::equity::gcd;
+use crate::equity::shuffled;
 use crate::high::strength::choose;
 use crate::{CardKey, Equity, HandKey};
 
@@ -116,15 +116,14 @@ impl ExactStudEquity {
         self.n_parts * self.shared.len().max(1)
     }
 
-    /// Counts one piece. Pieces with similar deals have distant indices, so that the first ones
-    /// stand for all.
+    /// Counts one piece. The first ones are a random sample of all.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> StudTally {
         let mut tally = StudTally::new(&self.spot);
         if piece_idx >= self.n_pieces() {
             return tally;
         }
-        let piece_idx = scattered(piece_idx, self.n_pieces());
+        let piece_idx = shuffled(piece_idx, self.n_pieces());
         let (shared_idx, part_idx) = (piece_idx / self.n_parts, piece_idx % self.n_parts);
         let piece = Piece {
             idx: part_idx,
@@ -242,16 +241,6 @@ fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> Swee
     let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
     let mut sets = RankSets::new(unseen, n_dealt[0]);
     sweep(Values::Low, &mut sets, &asks, &fills, n_opposing)
-}
-
-/// A different place for each of `n` indices, with neighbors far apart.
-fn scattered(idx: usize, n: usize) -> usize {
-    // Steps of the golden ratio leave no large gaps, however few have been made. A simple fraction
-    // such as 5/8 would come back to the same few neighborhoods.
-    let n = n as u64;
-    let mut steps = (u128::from(n) * 618_033_988 / 1_000_000_000) as u64 + 1..;
-    let step = steps.find(|&step| gcd(step, n) == 1).unwrap_or(1);
-    (u128::from(step) * idx as u128 % u128::from(n)) as usize
 }
 
 #[cfg(test)]

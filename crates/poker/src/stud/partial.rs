@@ -51,14 +51,10 @@ impl<'a> PartialStudEquity<'a> {
     }
 
     /// The standard error of each player's equity: 0 once all pieces are added, NaN for fewer than
-    /// two pieces, or for part of the pieces of three or more players, which differ too little from
-    /// each other to show how far the rest is from them.
+    /// two pieces.
     #[must_use]
     pub fn standard_errors(&self) -> Vec<f64> {
         let players = self.answer().players;
-        if players.len() > 2 && self.n_pieces() < self.exact.n_pieces() {
-            return players.iter().map(|_| f64::NAN).collect();
-        }
         self.clusters
             .standard_errors(&players, self.exact.n_pieces())
     }

@@ -322,6 +322,7 @@ fn e11_a_part_of_a_count_says_its_error() {
         &["22+,A2s+,K9s+", "22+,A2s+,QTo+"][..],
         &["AA,T9s+", "random"],
         &["22+", "A2+,KQ:0.5", "random"],
+        &["random", "random", "random"],
     ] {
         let board = if players.len() == 3 { "2c7d9h" } else { "" };
         let spot = spot(players, board, "");

@@ -94,9 +94,10 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 
 pub use draw::{
     Draw, DrawError, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
-    Exchange, JokerDraw, KeepEquities, Lowball, LowballDraw, LowballEquities, LowballError,
-    LowballExchange, LowballHand, LowballSolver, LowballValue, Round, RoundError, RoundPlayer,
-    check_players, draw, joker_draw, max_players, play_round, singletons,
+    Exchange, ExchangeTable, JokerDraw, KeepEquities, Lowball, LowballDraw, LowballEquities,
+    LowballError, LowballExchange, LowballExchangeTable, LowballHand, LowballSolver, LowballValue,
+    Round, RoundError, RoundPlayer, check_players, draw, joker_draw, max_players, play_round,
+    singletons,
 };
 #[cfg(feature = "monte-carlo")]
 pub use draw::{

@@ -13,13 +13,15 @@ mod versus;
 #[cfg(feature = "monte-carlo")]
 pub use lowball::SampledLowballEquities;
 pub use lowball::{
-    Lowball, LowballDraw, LowballEquities, LowballError, LowballExchange, LowballHand,
-    LowballSolver, LowballValue,
+    Lowball, LowballDraw, LowballEquities, LowballError, LowballExchange, LowballExchangeTable,
+    LowballHand, LowballSolver, LowballValue,
 };
 pub use option::{Draw, DrawOption, DrawValue, JokerDraw};
 pub use round::{Exchange, Round, RoundError, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 pub use solve::{DrawError, draw, joker_draw};
-pub use versus::{DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, KeepEquities};
+pub use versus::{
+    DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExchangeTable, KeepEquities,
+};
 #[cfg(feature = "monte-carlo")]
 pub use versus::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};

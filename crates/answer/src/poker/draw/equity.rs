@@ -1,12 +1,14 @@
 //! Values the choices of a draw by their chance of winning against opponents.
 
 use std::cmp::Reverse;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use handeval_cards::{Card, CardOrJoker};
 use handeval_poker::{
-    Exchange, KeepEquities, KeepEquitiesTally, Lowball, LowballEquities, LowballExchange,
-    PlayerEquity, SampledKeepEquities, SampledLowballEquities,
+    Exchange, ExchangeTable, KeepEquities, KeepEquitiesTally, Lowball, LowballEquities,
+    LowballExchange, LowballExchangeTable, PlayerEquity, SampledKeepEquities,
+    SampledLowballEquities,
 };
 use handeval_work::in_order;
 
@@ -44,8 +46,17 @@ pub(super) struct Against {
     rule: Rule,
     n_samples: Option<u64>,
     seed: u64,
+    /// What the opponents exchange, found for the first hand.
+    table: OnceLock<Table>,
     /// The time limit, if the interface sets one.
     time: Option<Duration>,
+}
+
+/// What opponents exchange from each hand.
+#[derive(Clone, Debug)]
+enum Table {
+    High(ExchangeTable),
+    Lowball(LowballExchangeTable),
 }
 
 /// What is known about all choices, indexed by the bits of the held cards.
@@ -69,6 +80,7 @@ impl Against {
             n_samples: SAMPLES.get(request)?,
             // Below 2^53, so that every JSON reader represents it exactly.
             seed: SEED.seed(request)?.value,
+            table: OnceLock::new(),
             time: request.limits().time,
         };
         let specs = [OPPONENTS.spec, EXCHANGE.spec, SAMPLES.spec, SEED.spec];
@@ -193,7 +205,7 @@ impl Against {
         }
         let is_over = work.is_over_after(self.time);
         let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
-        let sampled = holds.sampled(n_wanted, self.seed);
+        let sampled = holds.sampled(&self.table, n_wanted, self.seed);
         let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
         let (mut tally, mut n_deals) = (holds.tally(), 0);
         let dealt = in_order(
@@ -240,11 +252,25 @@ impl Holds {
         }
     }
 
-    fn sampled(&self, n_deals: u64, seed: u64) -> Sampled {
+    fn sampled(&self, table: &OnceLock<Table>, n_deals: u64, seed: u64) -> Sampled {
         match self {
-            Self::High(holds) => Sampled::High(SampledKeepEquities::new(holds, n_deals, seed)),
+            Self::High(holds) => {
+                let table = table.get_or_init(|| Table::High(holds.table()));
+                Sampled::High(match table {
+                    Table::High(table) => {
+                        SampledKeepEquities::by_table(holds, table, n_deals, seed)
+                    }
+                    Table::Lowball(_) => SampledKeepEquities::new(holds, n_deals, seed),
+                })
+            }
             Self::Lowball(holds) => {
-                Sampled::Lowball(SampledLowballEquities::new(holds, n_deals, seed))
+                let table = table.get_or_init(|| Table::Lowball(holds.table()));
+                Sampled::Lowball(match table {
+                    Table::Lowball(table) => {
+                        SampledLowballEquities::by_table(holds, table, n_deals, seed)
+                    }
+                    Table::High(_) => SampledLowballEquities::new(holds, n_deals, seed),
+                })
             }
         }
     }

@@ -1,5 +1,6 @@
 //! How opponents exchange cards in a lowball game.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -94,18 +95,23 @@ fn of_key(game: Lowball, key: FiveKey) -> u16 {
     }
 }
 
-/// Which cards the opponents exchange from each hand.
-#[derive(Debug)]
-pub(super) struct Discards {
+/// What opponents in a lowball game exchange from each hand, for any number of hands against them:
+/// for [`LowballExchange::AfterDraw`], finding it for all hands takes a second or two.
+///
+/// Source: rule L4.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LowballExchangeTable {
     game: Lowball,
     exchange: LowballExchange,
     /// The cards to exchange from each hand, indexed by the hand's number, with one bit per card,
     /// lowest first. Used only for [`LowballExchange::AfterDraw`].
-    by_hand: Vec<u8>,
+    by_hand: Arc<[u8]>,
 }
 
-impl Discards {
-    pub(super) fn new(game: Lowball, exchange: LowballExchange) -> Self {
+impl LowballExchangeTable {
+    /// Prepares the exchanges of opponents in a game.
+    #[must_use]
+    pub fn new(game: Lowball, exchange: LowballExchange) -> Self {
         let by_hand = match exchange {
             LowballExchange::AfterDraw => after_draw(game),
             LowballExchange::None | LowballExchange::Rough(_) => Vec::new(),
@@ -113,7 +119,16 @@ impl Discards {
         Self {
             game,
             exchange,
-            by_hand,
+            by_hand: by_hand.into(),
+        }
+    }
+
+    /// The opponents in a game: these, unless the game or the exchange is another one.
+    pub(super) fn or_of(table: Option<&Self>, game: Lowball, exchange: LowballExchange) -> Self {
+        let fits = |table: &&Self| table.game == game && table.exchange == exchange;
+        match table.filter(fits) {
+            Some(table) => table.clone(),
+            None => Self::new(game, exchange),
         }
     }
 
@@ -215,6 +230,6 @@ impl LowballHand {
                 Err(_) => CardSet::EMPTY,
             };
         }
-        Discards::new(self.game(), exchange).of(self.cards())
+        LowballExchangeTable::new(self.game(), exchange).of(self.cards())
     }
 }

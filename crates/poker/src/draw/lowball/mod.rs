@@ -18,6 +18,6 @@ mod solve;
 pub use equity::LowballEquities;
 #[cfg(feature = "monte-carlo")]
 pub use equity::SampledLowballEquities;
-pub use exchange::LowballExchange;
+pub use exchange::{LowballExchange, LowballExchangeTable};
 pub use hand::{Lowball, LowballHand};
 pub use solve::{LowballDraw, LowballError, LowballSolver, LowballValue};

@@ -6,24 +6,47 @@
 //! hand D is the alternating sum of V(T) over all sets T between H and D, as in
 //! [`optimal`](crate::draw::optimal).
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::numbers::{n_ways, of_five, of_subsets};
-use super::subsets;
+use super::{DrawSpot, subsets};
 use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 
+/// What opponents exchange from each hand, for any number of hands against them: for
+/// [`Exchange::Percentile`], finding it for all hands takes a second or two.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, Exchange, ExchangeTable, Hand, KeepEquities, Rules};
+/// use handeval_poker::SampledKeepEquities;
+///
+/// let table = ExchangeTable::new(Rules::STANDARD, Exchange::Singletons);
+/// for text in ["9c9dJcJdTh", "AcAdAhKs2c"] {
+///     let hand = Hand::parse(text, Rules::STANDARD)?;
+///     let holds = KeepEquities::new(&hand, CardSet::EMPTY, 3, Exchange::Singletons)?;
+///     let sampled = SampledKeepEquities::by_table(&holds, &table, 4_096, 7);
+///     assert!(sampled.piece(0).answer(&holds)[0b11111].equity() > 0.2);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: rule E12.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Discards {
+pub struct ExchangeTable {
     rules: Rules,
     exchange: Exchange,
     /// The cards to exchange from each hand, indexed by the hand's number, with one bit per card,
     /// lowest first. Used only for exchanges by percentile.
-    by_hand: Vec<u8>,
+    by_hand: Arc<[u8]>,
 }
 
-impl Discards {
-    pub(super) fn new(rules: Rules, exchange: Exchange) -> Self {
+impl ExchangeTable {
+    /// Prepares the exchanges of opponents who play by these rules.
+    #[must_use]
+    pub fn new(rules: Rules, exchange: Exchange) -> Self {
         let by_hand = match exchange {
             Exchange::Percentile => by_percentile(rules),
             Exchange::None | Exchange::Singletons => Vec::new(),
@@ -31,7 +54,16 @@ impl Discards {
         Self {
             rules,
             exchange,
-            by_hand,
+            by_hand: by_hand.into(),
+        }
+    }
+
+    /// The opponents of a spot: these, unless the spot has others.
+    pub(super) fn of_spot(spot: &DrawSpot, table: Option<&Self>) -> Self {
+        let fits = |table: &&Self| table.rules == spot.rules && table.exchange == spot.exchange;
+        match table.filter(fits) {
+            Some(table) => table.clone(),
+            None => Self::new(spot.rules, spot.exchange),
         }
     }
 
@@ -152,7 +184,7 @@ mod tests {
     fn all_hands_are_exchanged_as_each_is() {
         let stripped = Rules::new(Deck::TwentyFour, Order::Stripped).unwrap();
         for (rules, step) in [(Rules::STANDARD, 9_973), (stripped, 101)] {
-            let discards = Discards::new(rules, Exchange::Percentile);
+            let table = ExchangeTable::new(rules, Exchange::Percentile);
             let deck: Vec<Card> = rules.deck().cards().iter().collect();
             let mut hand_idx = 0;
             subsets(deck.len(), 5, |places| {
@@ -161,7 +193,7 @@ mod tests {
                     let cards = places.map(|place| deck[usize::from(place)]);
                     let hand = Hand::from_checked(&cards, rules);
                     let expected = Exchange::Percentile.discards(&hand);
-                    assert_eq!(discards.of(&cards), expected, "{hand}");
+                    assert_eq!(table.of(&cards), expected, "{hand}");
                 }
             });
         }

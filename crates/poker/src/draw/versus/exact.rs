@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::discards::Discards;
+use super::discards::ExchangeTable;
 use super::kept::count_kept;
 use super::singles::Singles;
 use super::{DrawSpot, DrawTally, subsets};
@@ -266,7 +266,7 @@ fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
 
 /// The bits of each hand that can be dealt, with the bits of the cards it exchanges.
 fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
-    let discards = Discards::new(spot.rules, exchange);
+    let discards = ExchangeTable::new(spot.rules, exchange);
     let mut hands = Vec::new();
     subsets(spot.unseen.len(), 5, |places| {
         let cards = places.map(|place| spot.unseen[usize::from(place)]);

@@ -27,6 +27,7 @@ use crate::{
     max_players,
 };
 
+pub use discards::ExchangeTable;
 pub use exact::ExactDrawEquity;
 pub use keeps::KeepEquities;
 #[cfg(feature = "monte-carlo")]

@@ -7,7 +7,7 @@ use handeval_cards::seeded_rng;
 use rand::RngExt as _;
 use rand::rngs::ChaCha8Rng;
 
-use super::discards::Discards;
+use super::discards::ExchangeTable;
 use super::{DrawSpot, DrawTally};
 use crate::{Card, FiveKey};
 
@@ -17,7 +17,7 @@ use crate::{Card, FiveKey};
 #[derive(Debug)]
 pub struct SampledDrawEquity {
     spot: DrawSpot,
-    discards: Discards,
+    discards: ExchangeTable,
     n_deals: u64,
     seed: u64,
 }
@@ -30,7 +30,7 @@ impl SampledDrawEquity {
     #[must_use]
     pub fn new(spot: &DrawSpot, n_deals: u64, seed: u64) -> Self {
         Self {
-            discards: Discards::new(spot.rules, spot.exchange),
+            discards: ExchangeTable::of_spot(spot, None),
             spot: spot.clone(),
             n_deals,
             seed,
@@ -94,7 +94,7 @@ impl DrawTally {
 impl DrawSpot {
     /// Deals to the opponents and lets them exchange. Returns the strength of their best hand, and
     /// how many of them have it.
-    pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
+    pub(super) fn best_opponent(&self, discards: &ExchangeTable, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {
             // Each opponent is dealt a hand and exchanges right away. No card returns to the deck,

@@ -151,3 +151,23 @@ mod dealt {
         assert_ne!(found, sampled(&holds, 10_000, 6));
     }
 }
+
+/// A table of opponents saves time and changes no deal; a table of other opponents is not used.
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn a_table_of_exchanges_changes_no_deal() {
+    use handeval_poker::{Deck, ExchangeTable, SampledKeepEquities};
+
+    let stripped = Rules::new(Deck::TwentyFour, Order::Stripped).unwrap();
+    let hand = Hand::parse("9c9dJcJdTh", stripped).unwrap();
+    for exchange in Exchange::ALL {
+        let holds = KeepEquities::new(&hand, CardSet::EMPTY, 1, exchange).unwrap();
+        let expected = SampledKeepEquities::new(&holds, 500, 3).piece(0);
+        let others = Exchange::ALL.map(|exchange| ExchangeTable::new(stripped, exchange));
+        for table in others.iter().chain([&holds.table()]) {
+            let sampled = SampledKeepEquities::by_table(&holds, table, 500, 3);
+            assert_eq!(sampled.piece(0), expected, "{exchange:?}");
+        }
+        assert_eq!(holds.table(), ExchangeTable::new(stripped, exchange));
+    }
+}

@@ -215,3 +215,27 @@ mod dealt {
         }
     }
 }
+
+/// A table of opponents saves time and changes no deal; a table of other opponents is not used.
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn a_table_of_exchanges_changes_no_deal() {
+    use handeval_poker::{LowballExchangeTable, LowballHand, Rank, SampledLowballEquities};
+
+    let hand = LowballHand::parse("Ac2d3h4h", Lowball::Badugi).unwrap();
+    let exchanges = [
+        LowballExchange::None,
+        LowballExchange::AfterDraw,
+        LowballExchange::Rough(Rank::Nine),
+    ];
+    let mut tables = exchanges.map(|exchange| LowballExchangeTable::new(hand.game(), exchange));
+    for (idx, exchange) in exchanges.into_iter().enumerate() {
+        let holds = LowballEquities::new(&hand, CardSet::EMPTY, 1, exchange).unwrap();
+        let expected = SampledLowballEquities::by_table(&holds, &tables[idx], 500, 3).piece(0);
+        tables.rotate_left(1);
+        let sampled = SampledLowballEquities::by_table(&holds, &tables[idx], 500, 3);
+        assert_eq!(sampled.piece(0), expected, "{exchange:?}");
+        tables.rotate_right(1);
+        assert_eq!(holds.table(), tables[idx]);
+    }
+}

@@ -214,7 +214,10 @@ fn part_of_a_count_of_three_players_says_its_error() {
             for (players, errors) in estimates {
                 for ((estimate, whole), error) in players.iter().zip(&whole).zip(errors) {
                     let distance = (estimate.equity() - whole.equity()) / error;
-                    assert!(distance.abs() < 5.0, "{game:?} {order:?}: {distance} errors");
+                    assert!(
+                        distance.abs() < 5.0,
+                        "{game:?} {order:?}: {distance} errors"
+                    );
                     squares += distance * distance;
                     n += 1.0;
                 }

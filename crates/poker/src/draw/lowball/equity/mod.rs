@@ -6,7 +6,7 @@ mod sample;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::exchange::{LowballExchange, strength};
+use super::exchange::{LowballExchange, LowballExchangeTable, strength};
 use super::hand::LowballHand;
 use super::solve::{LowballError, unseen};
 use crate::draw::versus::DrawTally;
@@ -75,6 +75,12 @@ impl LowballEquities {
             n_opponents,
             exchange,
         })
+    }
+
+    /// What the opponents exchange, for other hands against the same ones.
+    #[must_use]
+    pub fn table(&self) -> LowballExchangeTable {
+        LowballExchangeTable::new(self.hand.game(), self.exchange)
     }
 
     /// The number of opponents.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::LowballEquities;
-use crate::draw::lowball::exchange::{Discards, strength};
+use crate::draw::lowball::exchange::{LowballExchangeTable, strength};
 use crate::draw::versus::sample::Pile;
 use crate::draw::versus::{Contest, DrawTally, deal_all};
 use crate::{Card, KeepEquitiesTally, PlayerEquity};
@@ -16,7 +16,7 @@ use crate::{Card, KeepEquitiesTally, PlayerEquity};
 #[derive(Debug)]
 pub struct SampledLowballEquities {
     holds: LowballEquities,
-    discards: Discards,
+    discards: LowballExchangeTable,
     n_deals: u64,
     seed: u64,
 }
@@ -26,11 +26,32 @@ impl SampledLowballEquities {
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
     /// Prepares `n_deals` deals, which depend only on the seed. For opponents who draw by
-    /// [`LowballExchange::AfterDraw`](crate::LowballExchange), this takes a few seconds.
+    /// [`LowballExchange::AfterDraw`](crate::LowballExchange), this takes a second or two.
     #[must_use]
     pub fn new(holds: &LowballEquities, n_deals: u64, seed: u64) -> Self {
+        Self::against(holds, None, n_deals, seed)
+    }
+
+    /// The same deals as those of [`new`](Self::new), prepared at once, if the table was made for
+    /// the same game and exchange.
+    #[must_use]
+    pub fn by_table(
+        holds: &LowballEquities,
+        table: &LowballExchangeTable,
+        n_deals: u64,
+        seed: u64,
+    ) -> Self {
+        Self::against(holds, Some(table), n_deals, seed)
+    }
+
+    fn against(
+        holds: &LowballEquities,
+        table: Option<&LowballExchangeTable>,
+        n_deals: u64,
+        seed: u64,
+    ) -> Self {
         Self {
-            discards: Discards::new(holds.hand.game(), holds.exchange),
+            discards: LowballExchangeTable::or_of(table, holds.hand.game(), holds.exchange),
             holds: holds.clone(),
             n_deals,
             seed,

@@ -9,7 +9,7 @@ mod sample;
 use alloc::vec::Vec;
 
 use super::kept::count_kept;
-use super::{DrawSpot, DrawSpotError};
+use super::{DrawSpot, DrawSpotError, ExchangeTable};
 use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules};
 
 #[cfg(feature = "monte-carlo")]
@@ -91,6 +91,12 @@ impl KeepEquities {
             }
             Exchange::Singletons | Exchange::Percentile => None,
         }
+    }
+
+    /// What the opponents exchange, for other hands against the same ones.
+    #[must_use]
+    pub fn table(&self) -> ExchangeTable {
+        ExchangeTable::of_spot(self.any(), None)
     }
 
     /// The spot in which nothing is kept, for properties that all spots share.

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 use handeval_cards::seeded_rng;
 
-use super::super::discards::Discards;
+use super::super::discards::ExchangeTable;
 use super::super::sample::Pile;
 use super::super::{DrawSpot, DrawTally};
 use super::KeepEquities;
@@ -23,7 +23,7 @@ use crate::{Card, CardKey, FiveKey, PlayerEquity};
 #[derive(Debug)]
 pub struct SampledKeepEquities {
     holds: KeepEquities,
-    discards: Discards,
+    discards: ExchangeTable,
     n_deals: u64,
     seed: u64,
 }
@@ -46,9 +46,24 @@ impl SampledKeepEquities {
     /// Prepares `n_deals` deals, which depend only on the seed.
     #[must_use]
     pub fn new(holds: &KeepEquities, n_deals: u64, seed: u64) -> Self {
-        let spot = holds.any();
+        Self::against(holds, None, n_deals, seed)
+    }
+
+    /// The same deals as those of [`new`](Self::new), prepared at once, if the table was made for
+    /// the same rules and exchange.
+    #[must_use]
+    pub fn by_table(holds: &KeepEquities, table: &ExchangeTable, n_deals: u64, seed: u64) -> Self {
+        Self::against(holds, Some(table), n_deals, seed)
+    }
+
+    fn against(
+        holds: &KeepEquities,
+        table: Option<&ExchangeTable>,
+        n_deals: u64,
+        seed: u64,
+    ) -> Self {
         Self {
-            discards: Discards::new(spot.rules, spot.exchange),
+            discards: ExchangeTable::of_spot(holds.any(), table),
             holds: holds.clone(),
             n_deals,
             seed,
@@ -113,7 +128,7 @@ pub(in crate::draw) trait Contest {
 
 struct HighContest<'a> {
     spot: &'a DrawSpot,
-    discards: &'a Discards,
+    discards: &'a ExchangeTable,
     kept: Vec<FiveKey>,
 }
 

@@ -225,6 +225,11 @@ pub(crate) fn read_with_options<Q: Question>(
     }
     match Words::read(text, defaults)? {
         None => alone(question, text),
+        Some(("", words)) => {
+            let noun = Q::NOUN;
+            let message = format!("options without a {noun}: expected the {noun} before them");
+            Err(Problem::at("usage", message, words.whole()))
+        }
         Some((rest, words)) => {
             alone(&words.question(defaults)?, rest).map_err(|problem| words.place(problem))
         }

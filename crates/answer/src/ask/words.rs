@@ -66,7 +66,7 @@ impl Words {
                 return Err(wrong("unknown-option", message));
             };
             if request.has(spec.name) {
-                return Err(repeated(name, span));
+                return Err(repeated(name, spec.is_listed(), span));
             }
             let value_start = span.end.min(span.start + name.len() + 1);
             let value = match (spec.form, value.unwrap_or_default()) {
@@ -108,7 +108,7 @@ impl Words {
     }
 
     /// The bytes from the first word to the last.
-    fn whole(&self) -> Option<Range<usize>> {
+    pub(super) fn whole(&self) -> Option<Range<usize>> {
         let ((_, first, _), (_, last, _)) = self.spans.first().zip(self.spans.last())?;
         Some(first.start..last.end)
     }
@@ -132,10 +132,15 @@ impl Words {
     }
 }
 
-/// The problem with a word whose option already has a value.
-pub(crate) fn repeated(name: &str, span: Range<usize>) -> Problem {
+/// The problem with a word whose option already has a value; commas can separate the values of a
+/// listed option.
+pub(crate) fn repeated(name: &str, is_listed: bool, span: Range<usize>) -> Problem {
     let name = shortened(name).escape_debug().to_string();
-    let message = format!("option `{name}` is given twice: expected each option once");
+    let expected = match is_listed {
+        true => "its values together, with commas between them",
+        false => "each option once",
+    };
+    let message = format!("option `{name}` is given twice: expected {expected}");
     Problem::at("repeated-option", message, span)
 }
 

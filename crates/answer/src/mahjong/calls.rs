@@ -77,7 +77,7 @@ pub(super) fn take_calls(
             continue;
         };
         if seen.contains(&name) {
-            return Err(repeated(name, span));
+            return Err(repeated(name, option.spec.is_listed(), span));
         }
         seen.push(name);
         let Some(value) = value.filter(|value| !value.is_empty()) else {

@@ -29,6 +29,11 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         ));
     }
     let request = typed.request()?;
+    if request.has("grid") {
+        return Err(Failure::usage(
+            "`--csv` writes the list and `--grid` draws it: expected only one of these options",
+        ));
+    }
     let hands = question::read::<Hands>(typed)?;
     let start = Instant::now();
     let work = Work {

@@ -168,7 +168,7 @@ impl Facts<'_> {
             // Two names of one flag are the same option.
             let option = options.same_as(found);
             if seen >> option & 1 != 0 {
-                return Err(repeated(name, span));
+                return Err(repeated(name, false, span));
             }
             self.set_word(&options.all()[found], value)
                 .map_err(|problem| match problem.span {

@@ -100,16 +100,13 @@ pub use draw::{
     singletons,
 };
 #[cfg(feature = "monte-carlo")]
-pub use draw::{
-    KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities,
-    SampledLowballEquities,
-};
+pub use draw::{KeepEquitiesTally, SampledDrawEquity, SampledKeepEquities, SampledLowballEquities};
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, HeadsUpTally,
-    Ladder, LowEquity, Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason,
-    OmahaSpot, ParseOmahaRangeError, ParseRangeError, Percentage, PercentageError, PlayerEquity,
-    PotPart, Range, RangeReading, RangeReason, RangeSpot, Spot, StartingHand, StartingHandEquity,
-    Tally, TopHands, Weight,
+    CategoryTally, Combo, ComboEquity, CountInPieces, Detail, Equity, EquityError, ExactEquity,
+    HeadsUpTally, Ladder, LowEquity, Method, OmahaHolding, OmahaRange, OmahaRangeReading,
+    OmahaRangeReason, OmahaSpot, ParseOmahaRangeError, ParseRangeError, Percentage,
+    PercentageError, PlayerEquity, PotPart, Range, RangeReading, RangeReason, RangeSpot, Spot,
+    StartingHand, StartingHandEquity, Tally, TopHands, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};
@@ -124,12 +121,12 @@ pub use high::{
 pub use odds::{CardPlace, CurrentHand, NextCard, Odds, OddsError, OddsSpot, Out, Standing, odds};
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};
+#[cfg(feature = "monte-carlo")]
+pub use stud::SampledStudEquity;
 pub use stud::{
     ExactStudEquity, ParseStudError, StudCard, StudError, StudHand, StudReason, StudSpot,
     StudTally, read_stud_cards,
 };
-#[cfg(feature = "monte-carlo")]
-pub use stud::{PartialStudEquity, SampledStudEquity};
 pub use value::Why;
 pub use video_poker::{
     PayClassifier, PayTable, PayTableError, PayTableReturn, ReturnSolver, Strategy, StrategyLine,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
+use handeval_work::in_order;
 use serde::Serialize;
 
 use crate::Problem;
@@ -57,6 +58,21 @@ impl<'a> Work<'a> {
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
+    }
+
+    /// Computes numbered pieces and passes them on in order, until all are done or one is refused.
+    pub(crate) fn in_order<T: Send + 'static, E>(
+        self,
+        n_pieces: u64,
+        piece: impl Fn(u64) -> T + Sync,
+        take: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let n_threads = match (self.n_threads as u64).min(n_pieces) {
+            // On this thread.
+            0 | 1 => 0,
+            n_threads => n_threads as usize,
+        };
+        in_order(n_pieces, n_threads, piece, take)
     }
 }
 

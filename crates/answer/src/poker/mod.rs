@@ -2,6 +2,7 @@
 //! which chips, dealing a round, which cards to discard, the return of a pay table, and a short
 //! strategy for it.
 
+mod cards;
 mod compare;
 mod compare_report;
 mod deal;

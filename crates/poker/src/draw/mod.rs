@@ -24,4 +24,4 @@ pub use versus::{
     DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExchangeTable, KeepEquities,
 };
 #[cfg(feature = "monte-carlo")]
-pub use versus::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};
+pub use versus::{KeepEquitiesTally, SampledDrawEquity, SampledKeepEquities};

@@ -10,7 +10,7 @@ use super::pots::PARTS_OF_POT;
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
 use super::whole_hands::WholeHands;
-use super::{Detail, Equity, EquityError, Spot, Tally};
+use super::{CountInPieces, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::high::strength::choose;
 
 /// How deals and boards are counted.
@@ -270,6 +270,34 @@ impl ExactEquity {
             tally.merge(&self.piece(piece_idx));
         }
         self.answer(&tally)
+    }
+}
+
+impl CountInPieces for ExactEquity {
+    type Tally = Tally;
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn piece(&self, piece_idx: usize) -> Tally {
+        self.piece(piece_idx)
+    }
+
+    fn no_pieces(&self) -> Tally {
+        Tally::new(self.spot(), self.detail())
+    }
+
+    fn merge(tally: &mut Tally, others: &Tally) {
+        tally.merge(others);
+    }
+
+    fn players(&self, tally: &Tally) -> Vec<PlayerEquity> {
+        tally.equity(self.spot(), 1, 1).players
+    }
+
+    fn equity(&self, tally: &Tally) -> Equity {
+        self.answer(tally)
     }
 }
 

@@ -17,6 +17,7 @@ mod by_hand;
 #[cfg(feature = "monte-carlo")]
 mod clusters;
 mod combo;
+mod count_in_pieces;
 #[cfg(feature = "monte-carlo")]
 mod dealer;
 mod deals;
@@ -44,9 +45,8 @@ mod triple;
 mod whole_hands;
 
 pub use by_hand::StartingHandEquity;
-#[cfg(feature = "monte-carlo")]
-pub(crate) use clusters::Clusters;
 pub use combo::Combo;
+pub use count_in_pieces::CountInPieces;
 #[cfg(feature = "monte-carlo")]
 pub(crate) use dealer::{Deck as RandomDeck, Numbers};
 pub use exact::{ExactEquity, Method};

@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 
 use super::clusters::Clusters;
-use super::{Equity, ExactEquity, Tally};
+use super::{CountInPieces, Equity, ExactEquity};
 
-/// An estimate from some pieces of an [`ExactEquity`], with its error. It is exact once all pieces
-/// are added.
+/// An estimate from some pieces of a count, with its error. It is exact once all pieces are added.
 ///
 /// # Examples
 ///
@@ -31,32 +30,33 @@ use super::{Equity, ExactEquity, Tally};
 ///
 /// Source: rule E11.
 #[derive(Debug)]
-pub struct PartialEquity<'a> {
-    exact: &'a ExactEquity,
-    tally: Tally,
+pub struct PartialEquity<'a, C: CountInPieces = ExactEquity> {
+    exact: &'a C,
+    tally: C::Tally,
     clusters: Clusters,
 }
 
-impl<'a> PartialEquity<'a> {
+impl<'a, C: CountInPieces> PartialEquity<'a, C> {
     /// An estimate to which no pieces have been added yet.
     #[must_use]
-    pub fn new(exact: &'a ExactEquity) -> Self {
+    pub fn new(exact: &'a C) -> Self {
+        let tally = exact.no_pieces();
+        let n_players = exact.players(&tally).len();
         Self {
             exact,
-            tally: Tally::new(exact.spot(), exact.detail()),
-            clusters: Clusters::new(exact.spot().n_players()),
+            tally,
+            clusters: Clusters::new(n_players),
         }
     }
 
     /// Adds a piece. Add each piece once, in any order; once all are added, further ones have no
     /// effect.
-    pub fn add(&mut self, piece: &Tally) {
+    pub fn add(&mut self, piece: &C::Tally) {
         if self.n_pieces() == self.exact.n_pieces() {
             return;
         }
-        self.tally.merge(piece);
-        self.clusters
-            .add(&piece.equity(self.exact.spot(), 1, 1).players);
+        C::merge(&mut self.tally, piece);
+        self.clusters.add(&self.exact.players(piece));
     }
 
     /// The number of pieces added so far.
@@ -68,15 +68,14 @@ impl<'a> PartialEquity<'a> {
     /// The answer from the pieces so far, which is exact once all are added.
     #[must_use]
     pub fn answer(&self) -> Equity {
-        self.exact.answer(&self.tally)
+        self.exact.equity(&self.tally)
     }
 
     /// The standard error of each player's equity: 0 once all pieces are added, NaN for fewer than
     /// two pieces.
     #[must_use]
     pub fn standard_errors(&self) -> Vec<f64> {
-        let equity = self.tally.equity(self.exact.spot(), 1, 1);
         self.clusters
-            .standard_errors(&equity.players, self.exact.n_pieces())
+            .standard_errors(&self.exact.players(&self.tally), self.exact.n_pieces())
     }
 }

@@ -12,9 +12,9 @@ use super::subsets::Subsets;
 use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
-use crate::equity::shuffled;
+use crate::equity::{CountInPieces, shuffled};
 use crate::high::strength::choose;
-use crate::{CardKey, Equity, HandKey};
+use crate::{CardKey, Equity, HandKey, PlayerEquity};
 
 /// A count of every deal of a [`StudSpot`], in pieces that can be counted in any order and on any
 /// thread.
@@ -192,7 +192,7 @@ impl ExactStudEquity {
     }
 
     /// The answer from the merged pieces. With all of them it is exact; with only some it is an
-    /// estimate, and `PartialStudEquity` computes its error. The numbers are meaningless for a
+    /// estimate, and [`PartialEquity`](crate::PartialEquity) computes its error. The numbers are meaningless for a
     /// tally of a different spot.
     #[must_use]
     pub fn answer(&self, tally: &StudTally) -> Equity {
@@ -207,6 +207,34 @@ impl ExactStudEquity {
             tally.merge(&self.piece(piece_idx));
         }
         self.answer(&tally)
+    }
+}
+
+impl CountInPieces for ExactStudEquity {
+    type Tally = StudTally;
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn piece(&self, piece_idx: usize) -> StudTally {
+        self.piece(piece_idx)
+    }
+
+    fn no_pieces(&self) -> StudTally {
+        StudTally::new(self.spot())
+    }
+
+    fn merge(tally: &mut StudTally, others: &StudTally) {
+        tally.merge(others);
+    }
+
+    fn players(&self, tally: &StudTally) -> Vec<PlayerEquity> {
+        self.equity(tally).players
+    }
+
+    fn equity(&self, tally: &StudTally) -> Equity {
+        self.answer(tally)
     }
 }
 

@@ -4,8 +4,7 @@
 //! the shared last card. `exact.rs` counts every deal, in pieces that `plan.rs` plans:
 //! `final_hand.rs` lists the hands with which each player can end up, `sweep.rs` counts two players
 //! by inclusion and exclusion (`subsets.rs`; `ranks.rs` in razz, and `lows.rs` for the low half),
-//! and `nested.rs` more players one by one. `sample.rs` deals at random, and `partial.rs` estimates
-//! from part of a count. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
+//! and `nested.rs` more players one by one. `sample.rs` deals at random. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
 
 mod error;
 mod exact;
@@ -13,8 +12,6 @@ mod final_hand;
 mod hand;
 mod lows;
 mod nested;
-#[cfg(feature = "monte-carlo")]
-mod partial;
 mod plan;
 mod ranks;
 #[cfg(feature = "monte-carlo")]
@@ -28,8 +25,6 @@ mod value;
 pub use error::{ParseStudError, StudError, StudReason};
 pub use exact::ExactStudEquity;
 pub use hand::{StudCard, StudHand, read_stud_cards};
-#[cfg(feature = "monte-carlo")]
-pub use partial::PartialStudEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledStudEquity;
 pub use spot::StudSpot;

@@ -10,7 +10,6 @@ use handeval_poker::{
     LowballExchange, LowballExchangeTable, PlayerEquity, SampledKeepEquities,
     SampledLowballEquities,
 };
-use handeval_work::in_order;
 
 use super::lowball::Rule;
 use super::{DrawReport, OptionReport};
@@ -206,11 +205,9 @@ impl Against {
         let is_over = work.is_over_after(self.time);
         let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
         let sampled = holds.sampled(&self.table, n_wanted, self.seed);
-        let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
         let (mut tally, mut n_deals) = (holds.tally(), 0);
-        let dealt = in_order(
+        let dealt = work.in_order(
             sampled.n_pieces(),
-            if n_threads > 1 { n_threads as usize } else { 0 },
             |piece_idx| sampled.piece(piece_idx),
             |piece| {
                 tally.merge(&piece);

@@ -9,9 +9,10 @@ use handeval_poker::{
 };
 
 use super::equity::{Against, Holds, problem};
-use super::{DrawReport, OptionReport, VALUE, dead_and_top, span_of};
+use super::{DrawReport, OptionReport, VALUE, dead_and_top};
 use crate::Problem;
 use crate::ask::{DocumentText, Fault, Keyed, Opt, Request, Work};
+use crate::poker::cards::span_of;
 use crate::poker::{DECK, ORDER, not_of_game};
 
 /// The games with one draw.

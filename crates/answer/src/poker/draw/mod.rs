@@ -2,19 +2,17 @@
 
 mod equity;
 mod lowball;
+mod report;
 
-use std::ops::Range;
 use std::sync::Arc;
 
-use handeval_cards::{Card, CardOrJoker, CardSet, Deck, read_cards_or_jokers};
+use handeval_cards::{CardOrJoker, CardSet, Deck, read_cards_or_jokers};
 use handeval_poker::wild::WildHand;
 use handeval_poker::{
-    DrawError, DrawOption, DrawValue, Hand, KeepEquities, ParseHandError, PayTable, Rules,
-    joker_draw, singletons,
+    DrawError, DrawOption, DrawValue, Hand, KeepEquities, PayTable, Rules, joker_draw, singletons,
 };
-use serde::{Serialize, Serializer};
 
-use super::large::LargeCount;
+use super::cards::{dead_cards, five_cards, not_five, span_of};
 use super::notation::in_plain_notation;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
@@ -25,6 +23,9 @@ use crate::ask::{
 };
 use equity::{Against, EXCHANGE, Holds, OPPONENTS, SAMPLES, SEED};
 use lowball::{Drawn, GAME, LowballInput, LowballSettings};
+
+pub(super) use report::as_object;
+pub use report::{Counts, DrawReport, OptionReport};
 
 /// Every choice of which cards to discard.
 #[derive(Clone, Debug)]
@@ -398,195 +399,6 @@ impl Settings {
                 self.value.name(),
                 options,
             )
-        }
-    }
-}
-
-/// Reads a hand for a draw.
-pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
-    Hand::parse(text, rules).map_err(not_five)
-}
-
-/// Why the text is not a hand for a draw.
-fn not_five(error: ParseHandError) -> Problem {
-    let mut problem = Problem::from(error);
-    if problem.kind == "wrong-card-count" {
-        // A draw is stricter about the number of cards.
-        let found = problem.message.split(':').next().unwrap_or_default();
-        problem.message = format!("{found}: expected a hand of 5 cards for a draw");
-    }
-    problem
-}
-
-/// The bytes of a card in the text of a hand.
-pub(super) fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
-    let mut found = read_cards_or_jokers(input).flatten();
-    found
-        .find(|card_at| card_at.card.card() == Some(card))
-        .map(|card_at| card_at.span())
-}
-
-/// Reads dead cards.
-pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
-    let mut dead = CardSet::new();
-    for card_at in read_cards_or_jokers(text) {
-        let card_at = card_at?;
-        let Some(card) = card_at.card.card() else {
-            let message = "a joker cannot be dead: expected cards from the deck";
-            return Err(Problem::at("card-not-in-deck", message, card_at.span()));
-        };
-        if !deck.contains(card) {
-            let message = format!(
-                "dead card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
-                deck.lowest_rank()
-            );
-            return Err(Problem::at("card-not-in-deck", message, card_at.span()));
-        }
-        if !dead.insert(card) {
-            let message = format!("dead card `{card}` is given twice: expected different cards");
-            return Err(Problem::at("duplicate-card", message, card_at.span()));
-        }
-    }
-    Ok(dead)
-}
-
-/// Counts by name, in order.
-pub type Counts<T> = Vec<(&'static str, T)>;
-
-pub(super) fn as_object<T: Serialize, S: Serializer>(
-    counts: &Counts<T>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(counts.iter().map(|(name, count)| (name, count)))
-}
-
-/// Every choice of which cards of a hand to discard, best first.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct DrawReport {
-    /// The cards, in order.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub cards: Vec<CardOrJoker>,
-    /// The number of cards in the deck, 53 with a joker; not in lowball.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub deck: Option<usize>,
-    /// `standard` or `stripped`; in lowball, the game.
-    pub order: &'static str,
-    /// Cards that cannot be drawn.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub dead: Vec<Card>,
-    /// The value used to compare the choices.
-    pub value: String,
-    /// The rule that picked the best choice, if the value did not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<&'static str>,
-    /// The number of opponents, for `equity`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opponents: Option<usize>,
-    /// How the opponents draw, for `equity`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub policy: Option<&'static str>,
-    /// `exact`, or `monte-carlo` for random deals; only for `equity`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub method: Option<&'static str>,
-    /// The number of random deals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub samples: Option<u64>,
-    /// The seed of the random deals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
-    /// Whether the random deals were stopped early.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub cut_short: bool,
-    /// The choices, best first.
-    pub options: Vec<OptionReport>,
-    /// The best choice.
-    pub best: OptionReport,
-    /// The game, unless it is `high`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub game: Option<&'static str>,
-}
-
-impl DrawReport {
-    /// The report on the choices for some cards, best first, without opponents.
-    fn new(
-        cards: Vec<CardOrJoker>,
-        order: &'static str,
-        dead: CardSet,
-        value: &str,
-        options: Vec<OptionReport>,
-    ) -> Self {
-        Self {
-            cards,
-            deck: None,
-            order,
-            dead: dead.iter().collect(),
-            value: value.to_owned(),
-            rule: None,
-            opponents: None,
-            policy: None,
-            method: None,
-            samples: None,
-            seed: None,
-            cut_short: false,
-            best: options[0].clone(),
-            options,
-            game: None,
-        }
-    }
-}
-
-/// One choice. Its expected value is `numerator / denominator`, exact unless `error` is above 0.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct OptionReport {
-    /// The cards that are kept.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub hold: Vec<CardOrJoker>,
-    /// The cards that are discarded.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub discard: Vec<CardOrJoker>,
-    /// The expected value.
-    pub expected: f64,
-    /// The value times the denominator.
-    pub numerator: LargeCount,
-    /// What the numerator is divided by.
-    pub denominator: LargeCount,
-    /// The number of times that the hand wins alone, for `equity`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub win: Option<LargeCount>,
-    /// The number of times that the hand shares the pot, for `equity`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tie: Option<LargeCount>,
-    /// The standard error of the expected value, for `equity`; 0 if exact.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<f64>,
-    /// The standard error of the difference from the best choice, for random deals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub difference_error: Option<f64>,
-    /// The number of draws.
-    pub draws: u64,
-    /// The number of draws that end in each class.
-    #[serde(serialize_with = "as_object")]
-    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
-    pub outcomes: Counts<u64>,
-}
-
-impl OptionReport {
-    fn new<C: Copy + Into<CardOrJoker>>(option: &DrawOption<C>) -> Self {
-        let cards = |cards: &[C]| cards.iter().map(|&card| card.into()).collect();
-        Self {
-            hold: cards(option.held()),
-            discard: cards(option.discarded()),
-            expected: option.expected(),
-            numerator: LargeCount(option.numerator()),
-            denominator: LargeCount(option.denominator()),
-            win: None,
-            tie: None,
-            error: None,
-            difference_error: None,
-            draws: option.n_draws(),
-            outcomes: option.outcomes().to_vec(),
         }
     }
 }

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use handeval_poker::{
-    Detail, DrawSpot, DrawTally, Equity, EquityError, ExactDrawEquity, ExactEquity,
-    ExactStudEquity, PartialDrawEquity, PartialEquity, PartialStudEquity, SampledDrawEquity,
-    SampledEquity, SampledStudEquity, Spot, StudSpot, StudTally, Tally,
+    CountInPieces, Detail, DrawSpot, DrawTally, Equity, EquityError, ExactDrawEquity, ExactEquity,
+    ExactStudEquity, PartialEquity, SampledDrawEquity, SampledEquity, SampledStudEquity, Spot,
+    StudSpot, StudTally, Tally,
 };
-use handeval_work::in_order;
 use serde::Serialize;
 
 use super::settings::{EXACT, RequestedMethod, Settings, Table};
@@ -106,12 +105,6 @@ impl Waiting<'_> {
             (self.work.progress)(Progress::new(known.line(), &known));
         }
     }
-
-    /// The number of threads to use for this many pieces; 0 means only this thread.
-    fn n_threads(&self, n_pieces: u64) -> usize {
-        let n_threads = (self.work.n_threads as u64).min(n_pieces);
-        if n_threads > 1 { n_threads as usize } else { 0 }
-    }
 }
 
 /// Why counting stops.
@@ -157,9 +150,7 @@ fn on_board(
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
     if let Some(exact) = exact {
-        let partial = PartialEquity::new(&exact);
-        let piece = |piece_idx| exact.piece(piece_idx);
-        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+        return Ok(add_pieces(&exact, waiting));
     }
     let sampled = SampledEquity::new(spot, settings.method.n_deals(), settings.seed, detail);
     deal(
@@ -187,9 +178,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
     if let Some(exact) = exact {
-        let partial = PartialDrawEquity::new(&exact);
-        let piece = |piece_idx| exact.piece(piece_idx);
-        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+        return Ok(add_pieces(&exact, waiting));
     }
     let sampled = SampledDrawEquity::new(spot, settings.method.n_deals(), settings.seed);
     let dealt = deal(
@@ -213,9 +202,7 @@ fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
     if let Some(exact) = exact {
-        let partial = PartialStudEquity::new(&exact);
-        let piece = |piece_idx| exact.piece(piece_idx);
-        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+        return Ok(add_pieces(&exact, waiting));
     }
     let sampled = SampledStudEquity::new(spot, settings.method.n_deals(), settings.seed);
     let dealt = deal(
@@ -229,94 +216,24 @@ fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
     dealt.map_err(|error| Wrong::from(error).problem)
 }
 
-/// The pieces of an exact count.
-trait Pieces {
-    type Piece: Send + 'static;
-    fn add(&mut self, piece: &Self::Piece);
-    fn n_pieces(&self) -> usize;
-    fn answer(&self) -> Equity;
-    fn errors(&self) -> Vec<f64>;
-}
-
-impl Pieces for PartialEquity<'_> {
-    type Piece = Tally;
-
-    fn add(&mut self, piece: &Tally) {
-        self.add(piece);
-    }
-
-    fn n_pieces(&self) -> usize {
-        self.n_pieces()
-    }
-
-    fn answer(&self) -> Equity {
-        self.answer()
-    }
-
-    fn errors(&self) -> Vec<f64> {
-        self.standard_errors()
-    }
-}
-
-impl Pieces for PartialStudEquity<'_> {
-    type Piece = StudTally;
-
-    fn add(&mut self, piece: &StudTally) {
-        self.add(piece);
-    }
-
-    fn n_pieces(&self) -> usize {
-        self.n_pieces()
-    }
-
-    fn answer(&self) -> Equity {
-        self.answer()
-    }
-
-    fn errors(&self) -> Vec<f64> {
-        self.standard_errors()
-    }
-}
-
-impl Pieces for PartialDrawEquity<'_> {
-    type Piece = DrawTally;
-
-    fn add(&mut self, piece: &DrawTally) {
-        self.add(piece);
-    }
-
-    fn n_pieces(&self) -> usize {
-        self.n_pieces()
-    }
-
-    fn answer(&self) -> Equity {
-        self.answer().into()
-    }
-
-    fn errors(&self) -> Vec<f64> {
-        vec![self.standard_error()]
-    }
-}
-
 /// Counts all pieces, or as many as there is time for.
-fn add_pieces<P: Pieces>(
-    n_pieces: usize,
-    piece: impl Fn(usize) -> P::Piece + Sync,
-    mut partial: P,
-    mut waiting: Waiting<'_>,
-) -> Counted {
-    let part = |partial: &P| partial.n_pieces() as f64 / n_pieces as f64;
-    let counted = in_order(
+fn add_pieces<C: CountInPieces + Sync>(exact: &C, mut waiting: Waiting<'_>) -> Counted {
+    let (n_pieces, mut partial) = (exact.n_pieces(), PartialEquity::new(exact));
+    let part = |partial: &PartialEquity<'_, C>| partial.n_pieces() as f64 / n_pieces as f64;
+    let counted = waiting.work.in_order(
         n_pieces as u64,
-        waiting.n_threads(n_pieces as u64),
-        |piece_idx| piece(piece_idx as usize),
+        |piece_idx| exact.piece(piece_idx as usize),
         |piece| {
             partial.add(&piece);
             if partial.n_pieces() == n_pieces {
                 return Ok(());
             }
             waiting.tell(|| {
-                EquityProgress::new(Some(part(&partial)), &partial.answer(), &partial.errors())
+                EquityProgress::new(
+                    Some(part(&partial)),
+                    &partial.answer(),
+                    &partial.standard_errors(),
+                )
             });
             match (waiting.is_over)() {
                 true => Err(Stop::CutShort),
@@ -330,7 +247,7 @@ fn add_pieces<P: Pieces>(
             Err(_) => Method::Partial(part(&partial)),
         },
         equity: partial.answer(),
-        errors: partial.errors(),
+        errors: partial.standard_errors(),
         is_cut_short: counted.is_err(),
     }
 }
@@ -355,7 +272,8 @@ fn deal<T: Send + 'static>(
     let method = settings.method;
     let n_deals = method.n_deals();
     let mut n_dealt = 0;
-    let dealt = in_order(n_pieces, waiting.n_threads(n_pieces), piece, |piece| {
+    let work = waiting.work;
+    let dealt = work.in_order(n_pieces, piece, |piece| {
         merge(&mut tally, &piece.map_err(Stop::Error)?);
         n_dealt = (n_dealt + n_a_piece).min(n_deals);
         if let RequestedMethod::Error(largest) = method {

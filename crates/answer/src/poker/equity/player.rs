@@ -9,7 +9,7 @@ use handeval_poker::{
 use super::game::is_omaha;
 use super::settings::Table;
 use crate::Problem;
-use crate::poker::draw::five_cards;
+use crate::poker::cards::five_cards;
 use crate::{counted, grouped};
 
 /// The cards of a player.

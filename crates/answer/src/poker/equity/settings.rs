@@ -1,6 +1,5 @@
 //! All options other than the players.
 
-use handeval_cards::read_cards;
 use handeval_poker::{
     Card, CardSet, Dealing, EquityError, Exchange, Game, Rules, StudCard, StudError,
 };
@@ -9,7 +8,7 @@ use super::game::{Dealt, GAME, is_omaha, is_stud};
 use super::stud::{Stud, dead_cards as dead_of_stud, span_of_dead};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, OptionValue, Request};
-use crate::poker::draw::{dead_cards, span_of};
+use crate::poker::cards::{Placed, cards, dead_cards, given_twice, span_of};
 use crate::poker::{self, not_of_game, rules};
 
 pub(super) const BOARD: Opt<String> = Opt::new(
@@ -268,6 +267,7 @@ impl Board {
         };
         let text = BOARD.get(request)?.unwrap_or_default();
         let cards = board_cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
+        let cards: Vec<Card> = cards.into_iter().map(|(card, _)| card).collect();
         if let Some(&card) = cards.iter().find(|&&card| !deck.contains(card)) {
             let problem = at(EquityError::NotInDeck { card }, card, &text);
             return Err(BOARD.fault(request, problem));
@@ -306,13 +306,12 @@ impl Stud {
     fn read(request: &Request, game: Game) -> Result<Self, Fault> {
         let text = BOARD.get(request)?.unwrap_or_default();
         let board = board_cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
-        if board.len() > 1 {
+        if let Some((_, second)) = board.get(1) {
             let error = StudError::BoardTooLong { found: board.len() };
-            let second = read_cards(&text).flatten().nth(1);
-            let span = second.map(|card_at| card_at.span());
-            let problem = Problem::at(error.kind(), error.to_string(), span);
+            let problem = Problem::at(error.kind(), error.to_string(), second.clone());
             return Err(BOARD.fault(request, problem));
         }
+        let board: Vec<Card> = board.into_iter().map(|(card, _)| card).collect();
         let text = DEAD.get(request)?.unwrap_or_default();
         let dead = dead_of_stud(&text, game).map_err(|problem| DEAD.fault(request, problem))?;
         let on_board = board
@@ -356,12 +355,9 @@ fn held(text: &str) -> Result<CardSet, Problem> {
     if text.trim().eq_ignore_ascii_case("none") {
         return Ok(hold);
     }
-    for card_at in read_cards(text) {
-        let card_at = card_at?;
-        if !hold.insert(card_at.card) {
-            let card = card_at.card;
-            let message = format!("card `{card}` is given twice: expected different cards");
-            return Err(Problem::at("duplicate-card", message, card_at.span()));
+    for (card, span) in cards(text)? {
+        if !hold.insert(card) {
+            return Err(given_twice("card", card, span));
         }
     }
     Ok(hold)
@@ -400,23 +396,21 @@ fn method(request: &Request) -> Result<RequestedMethod, Fault> {
 }
 
 /// The cards of a board.
-fn board_cards(text: &str) -> Result<Vec<Card>, Problem> {
-    let mut cards = Vec::new();
-    for card_at in handeval_cards::read_cards(text) {
-        let card_at = card_at?;
+fn board_cards(text: &str) -> Result<Vec<Placed>, Problem> {
+    let cards = cards(text)?;
+    for (card_idx, (card, span)) in cards.iter().enumerate() {
         let problem =
-            |error: EquityError| Problem::at(error.kind(), error.to_string(), card_at.span());
-        if cards.contains(&card_at.card) {
+            |error: EquityError| Problem::at(error.kind(), error.to_string(), span.clone());
+        if cards[..card_idx].iter().any(|(other, _)| other == card) {
             return Err(problem(EquityError::DuplicateBoardCard {
-                card: card_at.card,
-                card_idx: cards.len(),
+                card: *card,
+                card_idx,
             }));
         }
-        if cards.len() == 5 {
-            let found = handeval_cards::read_cards(text).flatten().count();
+        if card_idx == 5 {
+            let found = cards.len();
             return Err(problem(EquityError::BoardTooLong { found }));
         }
-        cards.push(card_at.card);
     }
     Ok(cards)
 }

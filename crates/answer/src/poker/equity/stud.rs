@@ -3,7 +3,7 @@
 use handeval_poker::{Card, CardSet, Game, ParseStudError, StudCard, read_stud_cards};
 
 use crate::Problem;
-use crate::poker::draw::span_of;
+use crate::poker::cards::{given_twice, span_of};
 
 /// The options of a stud game.
 #[derive(Clone, Debug)]
@@ -21,9 +21,7 @@ pub(super) fn dead_cards(text: &str, game: Game) -> Result<Vec<StudCard>, Proble
     for one in read_stud_cards(text, game)? {
         match one.card {
             StudCard::Known(card) if !known.insert(card) => {
-                let message =
-                    format!("dead card `{card}` is given twice: expected different cards");
-                return Err(Problem::at("duplicate-card", message, one.span()));
+                return Err(given_twice("dead card", card, one.span()));
             }
             card => cards.push(card),
         }

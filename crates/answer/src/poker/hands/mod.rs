@@ -7,7 +7,6 @@ use std::time::Duration;
 use handeval_poker::{
     CardSet, Detail, ExactEquity, Percentage, Range, Spot, StartingHand, StartingHandEquity, Tally,
 };
-use handeval_work::in_order;
 
 use super::equity::read_range;
 use crate::Problem;
@@ -192,13 +191,11 @@ impl Against {
     ) -> Result<(Vec<StartingHandEquity>, u128), Problem> {
         let exact = self.exact()?;
         let n_pieces = exact.n_pieces() as u64;
-        let n_threads = (work.n_threads as u64).min(n_pieces);
         let is_over = work.is_over_after(time);
         let mut tally = Tally::new(exact.spot(), exact.detail());
         let mut n_counted = 0;
-        let counted = in_order(
+        let counted = work.in_order(
             n_pieces,
-            if n_threads > 1 { n_threads as usize } else { 0 },
             |piece_idx| exact.piece(piece_idx as usize),
             |piece| {
                 tally.merge(&piece);

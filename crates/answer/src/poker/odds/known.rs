@@ -1,13 +1,11 @@
 //! The options: everything that is known besides the hand.
 
-use std::ops::Range;
-
-use handeval_cards::{Deck, read_cards};
+use handeval_cards::Deck;
 use handeval_poker::{Card, CardPlace, CardSet, Combo, OddsError, OddsSpot};
 
 use crate::Problem;
 use crate::ask::{Fault, Opt, Request, Value};
-use crate::poker::draw::{dead_cards, span_of};
+use crate::poker::cards::{Placed, cards, dead_cards, given_twice, span_of};
 
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
@@ -46,8 +44,8 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let board_text = BOARD.get(request)?.unwrap_or_default();
-        let board = cards(&board_text).map_err(|problem| BOARD.fault(request, problem))?;
-        let board: Vec<Card> = board.into_iter().map(|(card, _)| card).collect();
+        let on_board = cards(&board_text).map_err(|problem| BOARD.fault(request, problem))?;
+        let board: Vec<Card> = on_board.iter().map(|&(card, _)| card).collect();
         let dead_text = DEAD.get(request)?.unwrap_or_default();
         let dead = dead_cards(&dead_text, Deck::FiftyTwo);
         let dead = dead.map_err(|problem| DEAD.fault(request, problem))?;
@@ -60,8 +58,7 @@ impl Known {
         for opponent in &others {
             let [(first, _), (second, span)] = &opponent.cards;
             let Some(hand) = Combo::new(*first, *second) else {
-                let message = format!("card `{first}` is given twice: expected different cards");
-                let problem = Problem::at("duplicate-card", message, span.clone());
+                let problem = given_twice("card", *first, span.clone());
                 return Err(request.fault_of(opponent.value, problem));
             };
             against.push(hand);
@@ -76,9 +73,8 @@ impl Known {
                     }
                     CardPlace::Opponent(idx) => others[idx].fault(request, card, problem),
                     _ => {
-                        let at = read_cards(&board_text).flatten();
-                        let mut at = at.filter(|at| at.card == card).map(|at| at.span());
-                        let span = at.nth(1);
+                        let mut at = on_board.iter().filter(|(other, _)| *other == card);
+                        let span = at.nth(1).map(|(_, span)| span.clone());
                         BOARD.fault(request, Problem { span, ..problem })
                     }
                 },
@@ -99,9 +95,6 @@ impl Known {
     }
 }
 
-/// A card, and its place in the text.
-type Placed = (Card, Range<usize>);
-
 /// The cards of an opponent, and the option's value that they come from.
 struct Opponent<'r> {
     value: &'r Value,
@@ -117,16 +110,6 @@ impl Opponent<'_> {
     }
 }
 
-/// The cards in a text.
-fn cards(text: &str) -> Result<Vec<Placed>, Problem> {
-    let mut cards = Vec::new();
-    for card_at in read_cards(text) {
-        let card_at = card_at?;
-        cards.push((card_at.card, card_at.span()));
-    }
-    Ok(cards)
-}
-
 /// The cards of hands in a text, which could be mistaken for a place for ranges.
 fn cards_of_hands(text: &str) -> Result<Vec<Placed>, Problem> {
     cards(text).map_err(|problem| match handeval_poker::Range::read(text) {
@@ -140,12 +123,11 @@ fn cards_of_hands(text: &str) -> Result<Vec<Placed>, Problem> {
 }
 
 /// The two cards of a hand, which may be the same.
-pub(super) fn two_cards(text: &str) -> Result<[Card; 2], Problem> {
+pub(super) fn two_cards(text: &str) -> Result<[Placed; 2], Problem> {
     let cards = cards_of_hands(text)?;
-    match cards[..] {
-        [(first, _), (second, _)] => Ok([first, second]),
-        _ => Err(wrong_count(cards.len(), "two in a hold'em hand")),
-    }
+    let n_cards = cards.len();
+    let hand = cards.try_into();
+    hand.map_err(|_| wrong_count(n_cards, "two in a hold'em hand"))
 }
 
 /// The hands of opponents, two cards each.

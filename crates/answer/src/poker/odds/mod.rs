@@ -5,10 +5,9 @@ mod report;
 
 use std::sync::Arc;
 
-use handeval_cards::read_cards;
 use handeval_poker::{CardPlace, Combo, OddsError, OddsSpot};
 
-use super::draw::span_of;
+use super::cards::{given_twice, span_of};
 use super::notation::in_plain_notation;
 use crate::Problem;
 use crate::ask::{
@@ -103,13 +102,11 @@ Examples:
 impl Odds {
     /// Reads a hand without options.
     fn parse_hand(&self, text: &str) -> Result<OddsInput, Problem> {
-        let cards = two_cards(text)?;
-        let [first, second] = cards;
+        let [(first, _), (second, span)] = two_cards(text)?;
         let Some(hand) = Combo::new(first, second) else {
-            let mut places = read_cards(text).flatten().map(|at| at.span());
-            let message = format!("card `{first}` is given twice: expected different cards");
-            return Err(Problem::at("duplicate-card", message, places.nth(1)));
+            return Err(given_twice("card", first, span));
         };
+        let cards = [first, second];
         let Known {
             board,
             dead,

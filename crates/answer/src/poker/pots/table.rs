@@ -10,7 +10,7 @@ use super::player::{Placed, Player};
 use super::report::{PotHandReport, PotsReport};
 use crate::Problem;
 use crate::ask::Keyed as _;
-use crate::poker::draw::span_of;
+use crate::poker::cards::{given_twice, span_of};
 
 /// Players with their options.
 pub(super) struct Table<'a> {
@@ -294,9 +294,7 @@ fn card_set(cards: &Placed<String>) -> Result<CardSet, Problem> {
             continue;
         };
         if !set.insert(card) {
-            let message = format!("card `{card}` is given twice: expected different cards");
-            let problem = Problem::at("duplicate-card", message, card_at.span());
-            return Err(cards.place(problem));
+            return Err(cards.place(given_twice("card", card, card_at.span())));
         }
     }
     if set.is_empty() {

@@ -7,9 +7,9 @@ use super::kept::count_kept;
 use super::singles::Singles;
 use super::{DrawSpot, DrawTally, subsets};
 use crate::draw::count::{Draws, cards_of};
-use crate::equity::gcd;
+use crate::equity::{CountInPieces, gcd};
 use crate::high::strength::choose;
-use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
+use crate::{Card, CardKey, CardSet, Deck, Equity, ExactEquity, Exchange, FiveKey, PlayerEquity};
 
 /// A count of all deals of a [`DrawSpot`] with one opponent, split into independent pieces.
 ///
@@ -239,6 +239,35 @@ impl ExactDrawEquity {
                 }
             }
         }
+    }
+}
+
+/// The game `draw` has one player, whose opponents' hands are unknown.
+impl CountInPieces for ExactDrawEquity {
+    type Tally = DrawTally;
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn piece(&self, piece_idx: usize) -> DrawTally {
+        self.piece(piece_idx)
+    }
+
+    fn no_pieces(&self) -> DrawTally {
+        DrawTally::new(self.spot())
+    }
+
+    fn merge(tally: &mut DrawTally, others: &DrawTally) {
+        tally.merge(others);
+    }
+
+    fn players(&self, tally: &DrawTally) -> Vec<PlayerEquity> {
+        self.equity(tally).players
+    }
+
+    fn equity(&self, tally: &DrawTally) -> Equity {
+        self.spot().answer(tally).into()
     }
 }
 

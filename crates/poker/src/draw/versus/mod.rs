@@ -3,7 +3,7 @@
 //! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent. It counts by rank
 //! and corrects flushes if the opponent stands pat (`kept.rs` for many draws together) or exchanges
 //! unpaired cards (`singles.rs`), and hand by hand if the opponent draws by percentile with the
-//! 24-card deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals
+//! 24-card deck. In all other cases `sample.rs` deals
 //! at random. `keeps/` does the same for all 32 choices of what to keep.
 
 pub(super) mod discards;
@@ -11,8 +11,6 @@ mod exact;
 mod keeps;
 pub(super) mod kept;
 pub(super) mod numbers;
-#[cfg(feature = "monte-carlo")]
-mod partial;
 #[cfg(feature = "monte-carlo")]
 pub(super) mod sample;
 mod singles;
@@ -34,8 +32,6 @@ pub use keeps::KeepEquities;
 pub(super) use keeps::{Contest, deal_all};
 #[cfg(feature = "monte-carlo")]
 pub use keeps::{KeepEquitiesTally, SampledKeepEquities};
-#[cfg(feature = "monte-carlo")]
-pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 

@@ -241,21 +241,21 @@ fn who_keeps_his_hand_is_met_in_every_deal() {
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn a_part_of_a_count_of_draws_has_an_error() {
-    use handeval_poker::PartialDrawEquity;
+    use handeval_poker::PartialEquity;
 
     let pairs = ("9c9dJcJdTh", "9c9d", "");
     let spot = draw_spot(pairs, of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
     let exact = ExactDrawEquity::new(&spot).unwrap();
     let all = exact.count();
-    let mut partial = PartialDrawEquity::new(&exact);
-    assert!(partial.standard_error().is_nan());
+    let mut partial = PartialEquity::new(&exact);
+    assert!(partial.standard_errors()[0].is_nan());
     let mut last = f64::INFINITY;
     for piece_idx in 0..exact.n_pieces() {
         partial.add(&exact.piece(piece_idx));
         assert_eq!(partial.n_pieces(), piece_idx + 1);
         if partial.n_pieces() % 60 == 0 {
-            let error = partial.standard_error();
-            let distance = (partial.answer().equity() - all.equity()).abs();
+            let error = partial.standard_errors()[0];
+            let distance = (partial.answer().players[0].equity() - all.equity()).abs();
             assert!(distance < 4.0 * error, "{piece_idx}: {distance} {error}");
             assert!(error < last, "{piece_idx}");
             last = error;
@@ -263,13 +263,13 @@ fn a_part_of_a_count_of_draws_has_an_error() {
     }
     assert!(0.0 < last && last < 0.02, "{last}");
     assert_eq!(
-        (partial.answer(), partial.standard_error()),
-        (all.clone(), 0.0)
+        (partial.answer(), partial.standard_errors()[0]),
+        (all.clone().into(), 0.0)
     );
     // All pieces are already added.
     partial.add(&exact.piece(0));
     assert_eq!(
         (partial.answer(), partial.n_pieces()),
-        (all, exact.n_pieces())
+        (all.into(), exact.n_pieces())
     );
 }

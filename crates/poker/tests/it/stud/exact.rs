@@ -153,7 +153,7 @@ fn counts_of_other_programs() {
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_is_an_estimate() {
-    use handeval_poker::{PartialStudEquity, StudTally};
+    use handeval_poker::{PartialEquity, StudTally};
     for (game, players, n_least) in [
         (Game::Stud, &["As2s/9h4c", "xx/7h3c"][..], 8),
         (Game::Stud, &["AsKs/9h4c3d", "9d8d/7d3c2c"], 1),
@@ -162,7 +162,7 @@ fn part_of_a_count_is_an_estimate() {
         let exact = ExactStudEquity::new(&spot).unwrap();
         assert!(exact.n_pieces() >= n_least, "{} pieces", exact.n_pieces());
         let mut tally = StudTally::new(&spot);
-        let mut partial = PartialStudEquity::new(&exact);
+        let mut partial = PartialEquity::new(&exact);
         let pieces: Vec<_> = (0..exact.n_pieces().min(40))
             .map(|idx| exact.piece(idx))
             .collect();
@@ -194,7 +194,7 @@ fn part_of_a_count_is_an_estimate() {
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_of_three_players_says_its_error() {
-    use handeval_poker::PartialStudEquity;
+    use handeval_poker::PartialEquity;
     let hands = ["As2s/4h9c3d", "KcKd/7h8h2c", "QsJs/Ts6d5d"];
     for game in [Game::Stud, Game::Stud8] {
         let (mut squares, mut n) = (0.0, 0.0);
@@ -202,7 +202,7 @@ fn part_of_a_count_of_three_players_says_its_error() {
             let spot = spot(game, &order.map(|idx| hands[idx]), "", "");
             let exact = ExactStudEquity::new(&spot).unwrap();
             assert!(exact.n_pieces() > 100, "{} pieces", exact.n_pieces());
-            let mut partial = PartialStudEquity::new(&exact);
+            let mut partial = PartialEquity::new(&exact);
             let mut estimates = Vec::new();
             for piece_idx in 0..exact.n_pieces() {
                 partial.add(&exact.piece(piece_idx));

@@ -68,7 +68,7 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
 
 /// What the server sends: the status, and the object or list. On a busy machine, the first question
 /// with certain points can take longer than the server waits, so it is repeated when the server
-/// says so.
+/// asks for that.
 pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     loop {
         let (status, object) = send_once(address, method, route, body);

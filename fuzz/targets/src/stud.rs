@@ -31,8 +31,8 @@ fn run(input: &[u8]) {
     }
 }
 
-/// Checks that a hand prints as the same hand, and, completed to seven cards, wins what it is worth
-/// against another.
+/// Checks that a hand is written and read back as the same hand, and that, completed to seven
+/// cards, it wins against another one according to its value.
 fn check(text: &str, game: Game, hand: &StudHand) {
     let again = StudHand::parse(&hand.to_string(), game);
     assert_eq!(again.as_ref(), Ok(hand), "{text:?}");

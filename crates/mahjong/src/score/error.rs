@@ -113,7 +113,10 @@ pub enum ScoreError {
         most: u8,
     },
     /// A flag for an event that counts only if a switch is on, but the switch is off.
-    #[error("`{flag}` does not count under these rules: expected no such flag, or the rule for it")]
+    #[error(
+        "`{flag}` does not count under these rules: expected no such flag, or a rule that \
+         allows it"
+    )]
     NotByTheseRules {
         /// The flag.
         flag: &'static str,

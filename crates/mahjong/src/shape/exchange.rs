@@ -70,8 +70,8 @@ impl Exchanges {
         }
     }
 
-    /// The shanten of 13 tiles, calls included, and the tiles that lower it, one bit per kind. A
-    /// tile of which no copy can be left may be among them.
+    /// The shanten of 13 tiles, calls included, and the tiles that lower it, one bit per kind. They
+    /// may include a tile of which no copy can be left.
     #[inline]
     pub(crate) fn now(&mut self, key: &HandKey, held: &Planes) -> (i8, u64) {
         if self.n_calls == 0 {

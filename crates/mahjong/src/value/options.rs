@@ -57,7 +57,8 @@ keyed!(Declare, "`always`, `never`, `choose`", found);
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Model {
-    /// Every tile that the player has not seen is equally likely, and discards do not come back.
+    /// Every tile that the player has not seen is equally likely, and discarded tiles cannot be
+    /// drawn again.
     #[default]
     Unseen,
     /// As in the program mahjong-cpp 0.9.8: discards can be drawn again.

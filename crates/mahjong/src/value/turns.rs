@@ -24,8 +24,8 @@ use super::prospects::Prospects;
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at its best, which is what is played for, and the second value at its best,
-    /// when playing for that one instead.
+    /// The first value at its best, which the play aims for, and the second value at its best,
+    /// which it would reach by aiming for that one instead.
     best: [f64; 2],
     /// The second and the third value when playing for the first.
     played: [f64; 2],
@@ -54,7 +54,7 @@ const fn prospects([first, second, third]: [f64; 3], aim: Aim) -> Prospects {
 }
 
 impl Worth {
-    /// A hand that has these values no matter which of them is played for.
+    /// A hand that has these values no matter which of them the play aims for.
     const fn certain([aim, second, third]: [f64; 3]) -> Self {
         Self {
             best: [aim, second],
@@ -112,7 +112,7 @@ fn greater(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
 
-/// What is played for the aim at each turn, so that it can be replayed.
+/// The best play for the aim at each turn, stored so that it can be replayed.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// For each number of draws left, from one up, and each hand of 13 tiles: the slots whose tiles
@@ -129,7 +129,7 @@ pub(super) struct Plan {
 /// What follows if the drawn tile is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
-    /// The win, by its place among the winning draws of the hand.
+    /// The win, by its index among the winning draws of the hand.
     Win(usize),
     /// The hand of 13 tiles that a discard leads to.
     Waiting(u32),
@@ -285,7 +285,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Adds a draw: computes the values with `n_draws` draws from those with `n_draws - 1`, for the
-    /// hands that can be reached when `n_draws` of all `n_all` draws are left. Returns whether the
+    /// hands that can be reached when `n_draws` of the `n_all` draws are left. Returns whether the
     /// computation was stopped.
     pub(super) fn add_draw(
         &mut self,

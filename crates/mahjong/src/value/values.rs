@@ -31,7 +31,7 @@ pub struct Value {
     pub by_draws: Vec<Prospects>,
 }
 
-/// A discard with what the other 13 tiles are worth.
+/// A discard, and the value of the 13 tiles that are left.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscardValue {
@@ -422,7 +422,7 @@ pub(super) fn search(
 
 /// The values of the hands that the player can choose now.
 pub(super) struct Played {
-    /// The hands of 13 tiles that the player can choose now, by their places.
+    /// The hands of 13 tiles that the player can choose now, by index.
     pub(super) first: Vec<u32>,
     /// The values of each of these hands, by the number of draws.
     rows: Vec<Vec<Prospects>>,

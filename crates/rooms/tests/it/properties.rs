@@ -18,7 +18,7 @@ use crate::{START, good_arrangement};
 enum Try {
     Pass(u32),
     Join(u8, u8),
-    /// A player places the next card in the first free cell from a given cell on.
+    /// A player places the next card in the first free cell, counting from a given cell.
     Next(u8, u8),
     /// Everybody places the next card.
     All(u8),

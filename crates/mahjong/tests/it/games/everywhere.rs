@@ -1,4 +1,4 @@
-//! The same score in every way to ask for one.
+//! Checks that every function that returns a score returns the same one.
 
 /// Defines `assert_is_everywhere` for a game, given its module and its type of win.
 macro_rules! everywhere {

@@ -18,7 +18,7 @@ impl Set {
         self.tiles.len() == 4
     }
 
-    /// Whether it was not claimed from another player's tile.
+    /// Whether it was made without a tile from another player.
     pub(crate) fn is_concealed(&self) -> bool {
         matches!(self.call, None | Some(CallKind::Ankan))
     }
@@ -165,7 +165,8 @@ impl Whole {
         is_one.then(|| self.special(Form::Pairs))
     }
 
-    /// The reading as seven pairs and a triplet, if the tiles are those; the one set is the triplet.
+    /// The reading as seven pairs and a triplet, if the tiles can be read that way; its one set is
+    /// the triplet.
     pub(crate) fn as_eight_and_a_half_pairs(&self, four_are_two: bool) -> Option<Reading> {
         let triplet = (0..34).find(|&code| self.uncalled[usize::from(code)] == 3)?;
         let mut rest = self.uncalled;
@@ -182,7 +183,7 @@ impl Whole {
         })
     }
 
-    /// The reading as thirteen orphans, if the tiles are those.
+    /// The reading as thirteen orphans, if the tiles can be read that way.
     pub(crate) fn as_orphans(&self) -> Option<Reading> {
         let is_one = self.called.is_empty()
             && (0..34).all(|code| {

@@ -953,7 +953,7 @@ fn d12_the_other_model_forgets_called_copies() {
     assert_eq!(values(&format!("{line} model=mahjong-cpp")).shanten, 0);
 }
 
-/// The number of hands that can be met, by following each draw and each discard.
+/// The number of hands that can be reached, found by following each draw and each discard.
 fn n_met(question: &Question, detours: i8) -> usize {
     let rules = question.rules.shape_rules();
     let start = *question.hand.counts();

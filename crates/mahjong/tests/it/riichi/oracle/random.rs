@@ -297,7 +297,7 @@ fn visible(input: &Input) -> [u8; 34] {
     counts
 }
 
-/// Chooses indicators, about half of which point into the hand, and some of which are equal.
+/// Chooses indicators, about half of which indicate tiles in the hand, and some of which are equal.
 fn choose_indicators(chance: &mut Chance, input: &mut Input) {
     let n_players = input.rules.n_players;
     let own = visible(input);

@@ -42,7 +42,7 @@ pub(crate) struct Rules {
     pub(crate) kazoe: bool,
     /// Which of [`DOUBLES`] are worth two.
     pub(crate) doubles: [bool; 4],
-    /// The most that yakuman add up to.
+    /// The maximum that several yakuman add up to.
     pub(crate) stacking: Option<u8>,
     pub(crate) double_wind_fu: u32,
     pub(crate) renhou: Renhou,

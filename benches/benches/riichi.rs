@@ -25,7 +25,7 @@ type Won = (Hand, RiichiWin);
 type PointsOf = fn(&Won) -> u32;
 
 /// The number of measured wins, and of wins whose scores are compared when nothing is timed.
-/// Playing them takes a while.
+/// Generating them takes a while.
 const N_WINS: usize = 10_000;
 const N_COMPARED: usize = 1_000;
 

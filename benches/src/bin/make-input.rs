@@ -3,7 +3,7 @@
 //! hands 10000000 5` ten million poker hands of five cards, one per line; `make-input tiles
 //! 1000000` a million mahjong hands of 14 tiles, half of them random and half of them wins;
 //! `make-input wins 1000000` a million riichi wins with their circumstances, 5,000 of them
-//! different. Playing these takes a while.
+//! different. Generating these takes a while.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;

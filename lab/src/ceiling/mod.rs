@@ -57,7 +57,7 @@ fn side(text: &str) -> Result<usize, String> {
 const N_SMALL_VALUES: usize = 5;
 const N_SMALL_GAMES: usize = 100_000;
 
-/// One deck in this many is also bounded without luck, and searched for good grids.
+/// One in this many decks is also bounded without luck, and searched for good grids.
 const COMPARED: u64 = 10;
 
 impl Ceiling {

@@ -163,7 +163,7 @@ fn event() -> impl Strategy<Value = GameEvent> {
 }
 
 proptest! {
-    /// Cards are numbered relative to the next one, so that many are placed.
+    /// Many cards get the number of the next one, so that many are placed.
     #[test]
     fn the_state_is_always_that_of_its_moves(
         events in proptest::collection::vec((event(), any::<bool>()), 0..120),

@@ -1,10 +1,10 @@
 //! The order in which the pieces of a count are visited.
 
-/// The piece to count at this place of the order: a fixed pseudorandom permutation of `0..n`.
+/// The piece to count at this place in the order: a fixed pseudorandom permutation of `0..n`.
 ///
-/// Neighboring pieces have similar deals, so in their own order the first ones would not stand for
-/// all. In this order, those counted so far are a random sample of all, as the error of a partial
-/// count assumes.
+/// Neighboring pieces have similar deals, so in their own order the first pieces would not be
+/// representative. In this order, those counted so far are a random sample of all, as the error of
+/// a partial count assumes.
 ///
 /// Source: rule E11; a Feistel network, M. Luby and C. Rackoff, *How to Construct Pseudorandom
 /// Permutations from Pseudorandom Functions*.

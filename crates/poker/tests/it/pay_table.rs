@@ -236,7 +236,7 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
 }
 
 /// The return of optimal play over every single deal: the numerators of the return, of the classes,
-/// of the squared pays, and of the deals that pay.
+/// of the squared payouts, and of the deals that pay.
 ///
 /// Three rounds over all deals: what the deals that contain a set pay together, the best hold of
 /// each deal, and how often each deal comes out of these holds.
@@ -286,7 +286,7 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     (numerator, by_class, square, hits)
 }
 
-/// Proves a return by visiting every deal.
+/// Checks a return by visiting every deal.
 #[track_caller]
 fn assert_return(table: &PayTable) {
     let found = optimal_return(table);
@@ -332,7 +332,8 @@ fn ties_are_broken_in_every_single_deal() {
     assert_return(&of("flushes with a joker", two_pair, &flushes));
 }
 
-/// The table of a name with its royal flush at some hundredths of a coin.
+/// The built-in table with this name, but with this payout for a royal flush, in hundredths of a
+/// coin.
 fn with_royal(name: &str, hundredths: u64) -> PayTable {
     let table = table(name);
     let classes = table.classes().iter().enumerate();
@@ -439,7 +440,7 @@ fn a_table_that_pays_everything_the_same_stands_pat() {
     }
 }
 
-/// Proves that the shares of the classes add up to all deals, and their pays to the return.
+/// Checks that the shares of the classes add up to all deals, and their payouts to the return.
 #[track_caller]
 fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
     let total: u64 = found.by_class().iter().map(|part| part.1).sum();

@@ -7,7 +7,7 @@ const PAYS: &str = r#""royal-flush": 800, "straight-flush": 50, "four-of-a-kind"
     "full-house": 9, "flush": 6, "straight": 4, "three-of-a-kind": 3, "two-pair": 2,
     "jacks-or-better": 1"#;
 
-/// A table with these pays.
+/// A table with these payouts.
 fn file(pays: &str) -> String {
     format!(r#"{{"classes": "jacks-or-better", "pays": {{{pays}}}}}"#)
 }

@@ -482,7 +482,7 @@ fn p17_a_hand_is_in_the_first_class_that_it_meets() {
     }
 }
 
-/// The cells of the page's lines that start with a bar, without the spaces around them.
+/// The cells of the page's table rows, without the spaces around them.
 fn cells(section: &str) -> Vec<Vec<&'static str>> {
     let start = PAGE.find(section).expect("the section");
     let rest = &PAGE[start + section.len()..];

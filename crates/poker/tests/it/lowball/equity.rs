@@ -1,5 +1,5 @@
-//! Proves that the chance of winning against opponents is that of plain enumeration, and that
-//! samples agree with it.
+//! Checks the chance of winning against opponents by plain enumeration, and that samples agree with
+//! it.
 
 use std::cmp::Ordering;
 

@@ -110,7 +110,7 @@ fn a_full_deck_on_the_river() {
     }
 }
 
-/// Ranges are counted by other means: hand against hand, or board by board.
+/// Ranges are counted in a different way: hand against hand, or board by board.
 #[test]
 fn equity_against_a_random_hand_is_that_of_ranges() {
     use handeval_poker::{Detail, ExactEquity, Range, Spot};

@@ -149,7 +149,8 @@ fn counts_of_other_programs() {
     }
 }
 
-/// A count can be split into any pieces, and part of it is an estimate as good as it says.
+/// A count can be split into any pieces, and part of a count is an estimate whose error is as
+/// reported.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_is_an_estimate() {

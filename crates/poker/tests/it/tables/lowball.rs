@@ -35,7 +35,7 @@ pub(crate) struct Deals {
     strengths: Vec<u16>,
 }
 
-/// What a round ends with.
+/// The result of a round.
 pub(crate) struct Played {
     /// By the ranks of sets of cards (in the order of sizes and places), and of suited sets, the
     /// sums that the library stores.

@@ -171,12 +171,12 @@ fn write_played(
         writeln!(out, "the win is worth more than any discard")?;
     }
     let worth = match played.points_of_a_win {
-        Some(points) => format!(" with {points:.0} points a win"),
+        Some(points) => format!(" with {points:.0} points per win"),
         None => String::new(),
     };
     writeln!(
         out,
-        "each column is what it can be at best; played for {}, {name} wins {}{worth}",
+        "each column shows the best possible value; played for {}, {name} wins {}{worth}",
         report.aim,
         percent(played.win)
     )?;

@@ -41,7 +41,7 @@ impl Output {
         Self::with_names(format, color, false)
     }
 
-    /// Output to the two standard streams, perhaps without Chinese names.
+    /// Output to the two standard streams, optionally without Chinese names.
     pub(crate) fn with_names(format: Format, color: ColorChoice, is_ascii: bool) -> Self {
         let stdout = io::stdout();
         let on_stdout = on_terminals(color, stdout.is_terminal());

@@ -104,7 +104,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A request whose parts do not fit together.
+    /// A request whose parts contradict each other.
     pub fn usage(message: impl Into<String>) -> Self {
         Problem::whole("usage", message).into()
     }

@@ -352,7 +352,7 @@ pub struct QuizWinReport {
     pub answer: QuizAnswer,
 }
 
-/// What a win scores, in the game of the quiz.
+/// What a win scores, in the quiz's game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]

@@ -182,12 +182,12 @@ fn write_played(
     )?;
     writeln!(
         out,
-        "one player alone: no win on a discard, no calls, no danger, so this is not advice for the \
-         table"
+        "one player alone: no win on a discard, no calls, no danger, so this is not advice for a \
+         real game"
     )
 }
 
-/// What was asked for besides the values.
+/// What was requested in addition to the values.
 fn write_details(
     rest: &HandValueReport,
     report: &ValueReport,

@@ -30,7 +30,7 @@ fn thread_seconds() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// A position and the rules it is played by.
+/// A position and its rules.
 struct Position {
     json: Json,
     hand: Hand,
@@ -227,7 +227,7 @@ impl Peer {
     fn ask(&mut self, position: &Position) -> Result<(f64, Vec<f64>), Box<dyn Error>> {
         self.input.write_all(position.line().as_bytes())?;
         let mut line = String::from("[");
-        // It says what it does while it loads its tables.
+        // It reports its progress while it loads its tables.
         while line.starts_with('[') {
             line.clear();
             self.output.read_line(&mut line)?;

@@ -20,7 +20,7 @@ pub(crate) struct Learn {
     /// How many games to play with each table for each mix tried
     #[arg(long, default_value_t = 600)]
     games: u64,
-    /// How many times to move the mix
+    /// How many times to adjust the mix
     #[arg(long, default_value_t = N_ROUNDS)]
     rounds: u64,
 }

@@ -104,7 +104,7 @@ impl Ceiling {
         };
         print(&format!(
             "{} decks with seed {}, worths learned from {} others\n\
-             nobody reaches more than: {}\n\
+             no player averages more than: {}\n\
              on {} of these decks\n\
              luck charged, bound: {}\n\
              luck charged, {best}: {}\n\

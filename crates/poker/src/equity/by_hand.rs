@@ -21,7 +21,7 @@ pub struct StartingHandEquity {
 }
 
 impl StartingHandEquity {
-    /// The hand's share of the pots against one opponent, where a tie counts half; NaN if the
+    /// The hand's share of the pots against one opponent, where a tie counts as half; NaN if the
     /// player never has the hand.
     #[must_use]
     pub fn equity(&self) -> f64 {

@@ -152,7 +152,7 @@ pub(crate) struct Deals {
     n_cards: usize,
     /// The codes of the cards of each deal, in ascending order.
     pub(crate) deals: Vec<[u8; 5]>,
-    /// The number of ways to choose.
+    /// The number of ways to choose `k` of `n`, by `n` and then by `k`.
     choose: [[u32; 6]; 54],
     /// The number of sets that have fewer cards.
     n_smaller: [u32; 6],
@@ -239,7 +239,7 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
 /// of the squared payouts, and of the deals that pay.
 ///
 /// Three rounds over all deals: what the deals that contain a set pay together, the best hold of
-/// each deal, and how often each deal comes out of these holds.
+/// each deal, and how often these holds lead to each deal.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     let all = Deals::of(table);
     let class = |deal: &[u8; 5]| table.classify(&deal.map(Deals::card));
@@ -356,7 +356,7 @@ fn p17_pays_may_be_fractions() {
         (2, 1_953, 976.5)
     );
     assert_eq!((half.pay(3), half.coins(3)), (18, 9.0));
-    // The same as twice the pays, of which the return is half.
+    // The same as twice the payouts, of which the return is half.
     let classes = half.classes().iter().enumerate();
     let twice: Vec<_> = classes
         .map(|(idx, &class)| (class, half.pay(idx)))

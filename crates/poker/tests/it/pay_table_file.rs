@@ -103,7 +103,7 @@ fn classes_are_those_of_the_classifier_once_each() {
         "missing-class",
         "`pays`: class `flush` of `jacks-or-better` is missing: expected a payout for each class",
     );
-    // Both pays are present, and the error is about the second.
+    // Both payouts are present, and the error is about the second.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();
     assert_eq!(error.kind(), "duplicate-class");
     assert!(matches!(

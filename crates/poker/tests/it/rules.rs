@@ -10,7 +10,7 @@ use handeval_poker::{
 
 use crate::{hand, stripped, text, value};
 
-/// This file, for the names of its tests.
+/// The text of this file, which has the names of the tests.
 const TESTS: &str = include_str!("rules.rs");
 const PAGE: &str = include_str!("../../../../docs/rules/poker.md");
 

@@ -24,7 +24,7 @@ struct Packed {
 }
 
 /// Lays the entries `(row, place in the row, strength)` into `n_places` places, the longest rows
-/// first, each at the first place where it fits; `None` if one does not.
+/// first, each at the first place where it fits; `None` if a row does not fit anywhere.
 fn pack(entries: &[(usize, u16, Strength)], n_rows: usize, n_places: usize) -> Option<Packed> {
     let mut rows: Vec<Vec<(u16, u16)>> = vec![Vec::new(); n_rows];
     for &(row, place, strength) in entries {

@@ -158,7 +158,7 @@ pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     }
 }
 
-/// Every count in small questions equals a count one by one.
+/// In small questions, every count equals the slow count.
 #[test]
 fn small_questions_one_by_one() {
     one_by_one(Game::Holdem, 1);

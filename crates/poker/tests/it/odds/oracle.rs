@@ -50,7 +50,7 @@ fn compare(hand: [Card; 2], board: &[Card], dead: CardSet, against: &[[Card; 2]]
     assert_eq!(next.collect::<Vec<_>>(), expected.next, "{case}");
 }
 
-/// The cards of a deck in which only the first `n` of some cards are not dead.
+/// The dead cards that leave only the first `n` of some cards to be dealt.
 fn dead_but(cards: &[Card], n: usize) -> CardSet {
     !cards[..n].iter().copied().collect::<CardSet>()
 }

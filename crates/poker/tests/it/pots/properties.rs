@@ -223,7 +223,7 @@ proptest! {
             chip: NonZeroU64::new(chip).unwrap(),
         };
         let dead_money = dead_money >> shift;
-        // Amounts that are not whole chips are shared without a loss, too.
+        // Amounts that are not whole chips are also shared without a loss.
         if let Ok(pots) = Pots::new(&stakes, dead_money) {
             let paid: u64 = stakes.iter().map(|stake| stake.paid).sum();
             prop_assert!(paid <= 23 * MAX_AMOUNT);

@@ -252,7 +252,8 @@ fn five_of(rank: usize) -> usize {
     (0..5).map(|nth| ways(rank + nth, nth + 1) as usize).sum()
 }
 
-/// Compares a file with what a round makes of it, or writes it if requested.
+/// Compares a file with the result of a round that is played with it, or writes the file if
+/// requested.
 #[track_caller]
 pub(super) fn check(game: Lowball, name: &str) {
     let deals = Deals::new(game);

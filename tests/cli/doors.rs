@@ -1,4 +1,4 @@
-//! Every interface gives the same object for the same question: `--json` prints what the server
+//! Every interface returns the same object for the same question: `--json` prints what the server
 //! sends, and an error has the same kind in both.
 #![cfg(unix)]
 

@@ -48,7 +48,8 @@ pub struct Next {
     pub standing: Option<Ordering>,
 }
 
-/// The odds of a hand. All cards are different, and the board has none, three, four or five.
+/// The odds of a hand. All cards must be different, and the board must have none, three, four or
+/// five.
 pub fn odds(hand: [Card; 2], board: &[Card], dead: &[Card], against: &[[Card; 2]]) -> Odds {
     let is_known = |card: &Card| {
         let known = [&hand[..], board, dead, against.as_flattened()];

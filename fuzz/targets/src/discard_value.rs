@@ -135,8 +135,8 @@ fn best(report: &ValueReport) -> [f64; 3] {
     ]
 }
 
-/// The question of an answer as a line, without the number of draws and with its tiles changed;
-/// `None` if the answer does not show the whole question.
+/// The question that led to an answer, as a line without the number of draws and with its tiles
+/// changed; `None` if the answer does not show the whole question.
 fn line_of(report: &ValueReport, tiles: impl Fn(&str) -> String) -> Option<String> {
     let is_told = report.model == "unseen" && report.rule.is_empty() && report.visible.is_none();
     if !is_told {

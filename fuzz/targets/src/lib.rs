@@ -43,7 +43,7 @@ mod values;
 mod vocabulary;
 mod words;
 
-/// A reader of input, and the checks of its promises.
+/// A reader of input, and the checks of what it guarantees.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name of the program in `fuzz_targets`, of the corpus, and of the dictionary.

@@ -87,7 +87,7 @@ pub(crate) fn stud() -> Vec<String> {
     words
 }
 
-/// Players of pots, and options after them.
+/// Players in a pot, and the options after them.
 pub(crate) fn pots() -> Vec<String> {
     texts([
         "100:",

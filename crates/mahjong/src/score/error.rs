@@ -25,8 +25,8 @@ pub enum ScoreError {
     },
     /// The hand is neither complete nor one tile short.
     #[error(
-        "the hand has {found} tile{}, counting three per called set: expected {full} tiles, the \
-         winning tile being one of them, or {} without it; called sets go in brackets, such as \
+        "the hand has {found} tile{}, counting three per called set: expected {full} tiles \
+         including the winning tile, or {} without it; called sets go in brackets, such as \
          `[pon 777z]`",
         plural(*.found), .full - 1
     )]
@@ -62,8 +62,8 @@ pub enum ScoreError {
     },
     /// A complete hand does not contain the winning tile.
     #[error(
-        "`{tile}` is not among the uncalled tiles: the winning tile is one of the {full}; expected \
-         it there, or {} tiles without it",
+        "`{tile}` is not among the uncalled tiles: expected {full} tiles including the winning \
+         tile, or {} without it",
         .full - 1
     )]
     WinTileNotInHand {

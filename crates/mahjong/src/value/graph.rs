@@ -67,7 +67,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// Puts each of the `items` into the list that `list_of` gives for it, if any.
+    /// Puts each of the `items` into the list that `list_of` returns for it, if any.
     fn new<E>(
         n_lists: usize,
         filler: T,

@@ -124,7 +124,7 @@ impl Searched {
     }
 }
 
-/// Why a hand is worth what it is worth.
+/// The reasons for the value of a hand.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -214,7 +214,7 @@ impl Study {
         &self.values
     }
 
-    /// Why the discard with the index `idx` among the values is worth what it is worth; for a hand
+    /// The reasons for the value of the discard with the index `idx` among the values; for a hand
     /// of 13 tiles, `idx` must be 0. `None` if there is no value or no such index, or if
     /// `should_stop`, which is called once per draw, returned `true`.
     #[must_use]

@@ -19,8 +19,8 @@ use super::prospects::Prospects;
 /// | win | win | points | tenpai |
 /// | tenpai | tenpai | win | points |
 ///
-/// The best possible third value is stored elsewhere, because it does not affect what is played.
-/// Each hand takes up half a cache line, because hands are read in no particular order.
+/// The best possible third value is stored elsewhere, because it does not affect the play. Each
+/// hand takes up half a cache line, because hands are read in no particular order.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
@@ -121,8 +121,8 @@ pub(super) struct Plan {
     /// For each number of draws left after drawing, from zero up, and each hand of 14 tiles: the
     /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if no discard gains anything.
     choices: Vec<Vec<u32>>,
-    /// The copies that count, by slot, for each number of draws left and each hand of 13 tiles
-    /// where more copies gain something than there are tiles to draw from.
+    /// The copies that count, by slot, for each number of draws left and each hand of 13 tiles that
+    /// more copies would improve than there are tiles to draw from.
     capped: BTreeMap<(usize, u32), Vec<(u8, f64)>>,
 }
 
@@ -136,8 +136,8 @@ pub(super) enum Next {
 }
 
 impl Plan {
-    /// What is played after a hand of 13 tiles draws a slot's tile, with this many draws left,
-    /// counting that one; `None` if the tile is discarded.
+    /// The play after a hand of 13 tiles draws a slot's tile, with this many draws left, counting
+    /// that one; `None` if the tile is discarded.
     pub(super) fn next(&self, graph: &Graph, at: u32, n_draws: usize, slot: u8) -> Option<Next> {
         let [kept, wins] = self.kept[n_draws - 1][at as usize];
         if kept >> slot & 1 == 0 {

@@ -147,7 +147,7 @@ const LINES: &str = "application/x-ndjson";
 const HAND: &str = "9c9dJcJdTh";
 const DRAW: [(&str, &str); 2] = [("game", "draw"), ("hold", "9c9dJcJd")];
 
-/// Calls a route of lines with its example and each of its parameters.
+/// Calls a route that takes lines, with its example and each of its parameters.
 fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
     let input = match route {

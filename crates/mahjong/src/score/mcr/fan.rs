@@ -165,7 +165,7 @@ impl FanCounts {
         }
     }
 
-    /// Counts a fan this many more times; it must already count once.
+    /// Counts a fan `count` more times; it must already count once.
     #[inline]
     pub(super) const fn repeat(&mut self, fan: Fan, count: u8) {
         self.counts[fan as usize] += count;

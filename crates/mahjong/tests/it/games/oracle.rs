@@ -268,9 +268,9 @@ pub(crate) fn best(
     Some((sum, fans.filter(|&(_, count)| count > 0).collect()))
 }
 
-/// The contradictions between a hand and a winning tile that all games have, and whether each
-/// holds: the hand has neither `full` tiles nor one fewer; it ends in a call just made; it is
-/// complete but does not contain the tile; the tile is a fifth copy in the hand; the tile is a
+/// The contradictions between a hand and a winning tile that can occur in every game, and whether
+/// each applies: the hand has neither `full` tiles nor one fewer; it ends in a call just made; it
+/// is complete but does not contain the tile; the tile is a fifth copy in the hand; the tile is a
 /// fifth copy counting those that are visible.
 pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, bool); 5] {
     let code = usize::from(tile.code());
@@ -293,7 +293,7 @@ pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, b
     ]
 }
 
-/// The kind of the first contradiction that holds.
+/// The kind of the first contradiction that applies.
 pub(crate) fn first_of(contradictions: &[(&'static str, bool)]) -> Option<&'static str> {
     let mut held = contradictions.iter().filter(|&&(_, holds)| holds);
     held.next().map(|&(kind, _)| kind)

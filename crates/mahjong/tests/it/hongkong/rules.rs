@@ -228,7 +228,7 @@ fn h2_flowers_of_a_complete_series_count_as_the_series() {
     );
 }
 
-/// Below the minimum without flowers.
+/// A hand that is below the minimum without flowers.
 const CHEAP: &str = "234m567p3488s [chi 678s] ron=2s";
 
 #[test]

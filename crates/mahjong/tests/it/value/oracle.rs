@@ -14,7 +14,7 @@ use handeval_testing::mahjong::Tiles;
 use super::{Question, value_of};
 use crate::tile;
 
-/// The tiles of 14 by slot, after discarding one of them, and the tiles not seen.
+/// The 13 tiles left after a discard, and the unseen tiles, by slot.
 fn slots(question: &Question, discard: &str) -> (Slots, Slots) {
     let mut unseen: Slots = [4; 37];
     let mut held = [0; 37];

@@ -59,7 +59,7 @@ impl Case {
         self.flags.contains(&flag)
     }
 
-    /// The uncalled tiles before the winning one came.
+    /// The uncalled tiles without the winning tile.
     pub(crate) fn before(&self) -> Vec<u8> {
         let mut before = self.uncalled.clone();
         let idx = before.iter().position(|&tile| tile == self.tile).unwrap();

@@ -44,12 +44,11 @@ pub(crate) use self::{
 /// The answer to a line of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// There is a win, with a yaku or without.
+    /// A win, with or without a yaku.
     Score(Box<Score>),
-    /// No win is given: what each wait would score.
+    /// No win is given; the score of each wait.
     Waits(Waits),
-    /// No win is given, and there is a tile to discard: what the waits after each discard would
-    /// score.
+    /// No win is given, and there is a tile to discard; the score of each wait after each discard.
     Discards(Vec<Discarded>),
 }
 

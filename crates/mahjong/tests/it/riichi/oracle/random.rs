@@ -9,7 +9,7 @@ use super::rules::{DOUBLES, LIABLE, OpenRiichi, PRESETS, Rules, preset};
 use super::split::Shape;
 use super::tile::{NORTH, Tile, is_in_wall, next};
 
-/// A line with a win without contradictions, in the notation of R3.
+/// A line with a consistent win, in the notation of R3.
 pub(crate) fn random_line(chance: &mut Chance) -> String {
     let draft = draft(chance);
     line(chance, &draft)

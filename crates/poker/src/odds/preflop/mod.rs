@@ -6,8 +6,8 @@
 //! include the deals with a flush, as if suits did not matter. Then they are corrected, for each
 //! suit and each choice of three or more ranks that the board can have in that suit: the deals in
 //! which somebody has a flush are taken out, and added again with the right counts. A board has no
-//! room for three cards each of two suits. `rest.rs` counts these deals, by what is left for the
-//! opponent.
+//! room for three cards each of two suits. `rest.rs` counts these deals from the cards that are
+//! left for the opponent.
 
 mod rest;
 

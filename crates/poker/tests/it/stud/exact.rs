@@ -191,7 +191,7 @@ fn part_of_a_count_is_an_estimate() {
 }
 
 /// Estimates differ from the count by about as much as their errors indicate, no matter where the
-/// count is stopped and in which order the players are.
+/// count is stopped and how the players are ordered.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_of_three_players_says_its_error() {

@@ -123,7 +123,7 @@ impl<'a> Parties<'a> {
         }
     }
 
-    /// R22: half of what the missing North would pay, unless it is lost.
+    /// R22: half of what the missing North would pay; 0 if nobody pays it.
     fn half_of_the_missing(self, base: u32) -> u32 {
         if self.rules.n_players == 4 || !self.rules.bisection {
             return 0;

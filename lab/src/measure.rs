@@ -34,7 +34,8 @@ pub(crate) struct Measure {
     /// machine, separate games measure how far off they are
     #[arg(long, requires = "games_file", conflicts_with = "errors")]
     table: Option<PathBuf>,
-    /// Also prints what to add to the gains of the player in the crate, by cards placed
+    /// Also prints what to add to the gains of the player in the crate, by the number of cards
+    /// placed
     #[arg(long)]
     gains: bool,
     /// Instead prints how far the player's values are from the totals reached from the same states,

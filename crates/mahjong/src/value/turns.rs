@@ -96,8 +96,8 @@ impl Bar {
     }
 }
 
-/// Values count as equal if their relative difference is less than this, which rounding alone can
-/// cause.
+/// Values count as equal if their relative difference is less than this, because rounding alone can
+/// cause such a difference.
 const NOISE: f64 = 1e-11;
 
 #[inline]

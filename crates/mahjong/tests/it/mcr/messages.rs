@@ -1,4 +1,4 @@
-//! Each message of an error, word for word, with its kind and the part that is wrong.
+//! Each error message, word for word, with its kind and the part that is wrong.
 
 use super::ask::asked;
 

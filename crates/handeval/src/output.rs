@@ -202,7 +202,8 @@ impl Output {
     /// Writes what ended the command as an object, in the JSON format.
     pub(crate) fn error_object(&mut self, failure: &Failure) {
         if self.is_json() {
-            // If the results cannot be written, the message for people still says what happened.
+            // If the results cannot be written, the message for people still explains what
+            // happened.
             let _ = self.json(&failure.report());
             let _ = self.flush();
         }

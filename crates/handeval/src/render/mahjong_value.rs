@@ -261,7 +261,7 @@ fn write_simulated(simulated: &SimulatedReport, out: &mut dyn Write) -> io::Resu
 
 fn write_next(next: &[NextReport], report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
     let is_points = report.aim == "points";
-    // What comes often and gains much first.
+    // The draws with the largest expected gain come first.
     let mut next: Vec<_> = next.iter().collect();
     let weight = |draw: &NextReport| draw.gain * f64::from(draw.left);
     next.sort_by(|a, b| weight(b).total_cmp(&weight(a)));

@@ -246,7 +246,7 @@ impl Table<'_> {
         match self.settings.odd_rule {
             OddRule::Button => false,
             OddRule::Cards => true,
-            // A stud game that is given by places has a button, or none that matters.
+            // Without cards, the odd chips of a stud game go to the left of the button.
             OddRule::Tda => {
                 let is_stud = self.settings.game.is_some_and(is_stud);
                 is_stud && self.live().all(|player| player.cards.is_some())

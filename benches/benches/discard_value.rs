@@ -1,14 +1,14 @@
 //! What discards are worth: ours, by both models, compared with mahjong-cpp, on the positions of
 //! `fixtures/mahjong/discard_value.jsonl` in one run.
 //!
-//! mahjong-cpp is no crate: the variable `MAHJONG_CPP` names a folder with its sources
+//! mahjong-cpp is not a crate: the variable `MAHJONG_CPP` names a folder with its sources
 //! (github.com/nekobean/mahjong-cpp, version 0.9.8), which are compiled here together with
-//! `peers/mahjong_cpp.cpp`. That needs Boost 1.81 or later with its file system library, and spdlog.
-//! Before anything is timed, the peer's values are compared with ours by its model. The output is
-//! the processor time of all positions of a shanten in milliseconds, the shortest of at least five
-//! runs of each position, ours and the peer's position by position in turn, and the peer's time
-//! divided by ours: above 1, handeval is faster. If the variable is not set, only ours are run, and
-//! tests run each position once.
+//! `peers/mahjong_cpp.cpp`. That needs Boost 1.81 or later with its file system library, and
+//! spdlog. Before anything is timed, the peer's values are compared with ours by its model. The
+//! output is the processor time of all positions with the same shanten, in milliseconds: the sum
+//! over the positions of the shortest of at least five runs, where ours and the peer's take turns
+//! at each position. The last number is the peer's time divided by ours: above 1, handeval is
+//! faster. If the variable is not set, only ours are timed. Tests run each position once.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -30,7 +30,7 @@ fn thread_seconds() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// A position and the rules it is played by.
+/// A position and its rules.
 struct Position {
     json: Json,
     hand: Hand,
@@ -152,7 +152,7 @@ impl Position {
     }
 }
 
-/// The peer's numbers of tiles: by kind, the red fives last.
+/// The peer's numbers of tiles: by kind, with the red fives last.
 fn codes(tiles: &str) -> Vec<usize> {
     let tiles = ShownTile::parse_all(tiles).unwrap_or_default();
     let code = |shown: &ShownTile| match shown.is_red {
@@ -162,7 +162,7 @@ fn codes(tiles: &str) -> Vec<usize> {
     tiles.iter().map(code).collect()
 }
 
-/// The counts of the peer's tiles, in which a red five is a five, too.
+/// The counts of the peer's tiles, where a red five also counts as a five.
 fn counts(tiles: &str) -> Vec<usize> {
     let mut counts = vec![0; 37];
     for code in codes(tiles) {
@@ -174,7 +174,7 @@ fn counts(tiles: &str) -> Vec<usize> {
     counts
 }
 
-/// The peer's program, which answers one line after the other.
+/// The peer's program, which answers line by line.
 struct Peer {
     child: Child,
     input: ChildStdin,
@@ -227,7 +227,7 @@ impl Peer {
     fn ask(&mut self, position: &Position) -> Result<(f64, Vec<f64>), Box<dyn Error>> {
         self.input.write_all(position.line().as_bytes())?;
         let mut line = String::from("[");
-        // It says what it does while it loads its tables.
+        // It reports its progress while it loads its tables.
         while line.starts_with('[') {
             line.clear();
             self.output.read_line(&mut line)?;

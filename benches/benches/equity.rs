@@ -154,7 +154,7 @@ fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
     best
 }
 
-/// Whether times are wanted; `cargo test` checks some answers, once each.
+/// Whether times are measured; `cargo test` only checks some answers, once each.
 fn is_bench() -> bool {
     env::args().any(|argument| argument == "--bench")
 }

@@ -31,7 +31,7 @@ fn first_table_with_wild_cards(bencher: Bencher) {
     bencher.bench(|| optimal_return(&table));
 }
 
-/// The classes are the same as for an earlier table; only the pays differ.
+/// The classes are the same as for an earlier table; only the payouts differ.
 #[divan::bench]
 fn further_table(bencher: Bencher) {
     let mut solver = ReturnSolver::new();

@@ -209,7 +209,7 @@ impl<const N: usize> Contestant<N> for RsPoker {
     }
 }
 
-/// This table, too, has an entry for every `u8`.
+/// This table also has an entry for every `u8`.
 struct Aya([aya_poker::base::Card; 256]);
 
 impl Aya {

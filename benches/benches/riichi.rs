@@ -21,11 +21,11 @@ use riichienv_core::types::{Conditions, Meld, MeldType, Wind as PeerWind};
 /// A hand and how it was won.
 type Won = (Hand, RiichiWin);
 
-/// The points that a contestant gives a win.
+/// The points that a contestant calculates for a win.
 type PointsOf = fn(&Won) -> u32;
 
 /// The number of measured wins, and of wins whose scores are compared when nothing is timed.
-/// Playing them takes a while.
+/// Generating them takes a while.
 const N_WINS: usize = 10_000;
 const N_COMPARED: usize = 1_000;
 

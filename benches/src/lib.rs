@@ -75,8 +75,8 @@ pub fn deals(n_deals: usize) -> Vec<Deal> {
     (0..n_deals).map(deal).collect()
 }
 
-/// The processor time of this thread in seconds, which excludes other work on the machine. If the
-/// system does not report it (Linux does), the elapsed time.
+/// The processor time of this thread in seconds, which excludes other work on the machine. On
+/// systems that do not report it (Linux does), this is the elapsed time.
 #[must_use]
 pub fn thread_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! How well the general player plays with points that it was not trained for.
+//! How well the general player plays with points for which it was not trained.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -20,7 +20,7 @@ pub(crate) struct Learn {
     /// How many games to play with each table for each mix tried
     #[arg(long, default_value_t = 600)]
     games: u64,
-    /// How many times to move the mix
+    /// How many times to adjust the mix
     #[arg(long, default_value_t = N_ROUNDS)]
     rounds: u64,
 }
@@ -41,7 +41,7 @@ const PLAIN_GAMES: u64 = 77;
 const COMPARED_GAMES: u64 = 78;
 const N_COMPARED: u64 = 2_000;
 
-/// How far a number of the mix is moved at first.
+/// The size of the first changes to a number of the mix.
 fn first_spread(place: usize) -> f64 {
     match place {
         0..8 => 0.1,

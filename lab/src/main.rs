@@ -45,7 +45,7 @@ enum Experiment {
     Beginnings(Beginnings),
     /// Trains players for a point table, and reports which figures they make
     Tune(Tune),
-    /// Learns again how the general player combines lines
+    /// Relearns how the general player combines lines
     Learn(Learn),
     /// Measures the general player against players trained for the same points
     General(General),

@@ -17,13 +17,13 @@ pub(crate) struct Measure {
     /// The player: random, greedy, table, search or deep
     #[arg(long, value_parser = player_name)]
     player: PlayerName,
-    /// How many games to play, over all calls together
+    /// How many games to play, over all runs together
     #[arg(long, default_value_t = 4_000)]
     games: u64,
     /// The seed of the decks; must not be a seed used for training
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    /// Stop after this many seconds; the next call continues
+    /// Stop after this many seconds; the next run continues from there
     #[arg(long)]
     seconds: Option<u64>,
     /// The file for the games, one per line: total, seconds, expected total after each move, luck
@@ -34,7 +34,8 @@ pub(crate) struct Measure {
     /// machine, separate games measure how far off they are
     #[arg(long, requires = "games_file", conflicts_with = "errors")]
     table: Option<PathBuf>,
-    /// Also prints what to add to the gains of the player in the crate, by cards placed
+    /// Also prints what to add to the gains of the player in the crate, by the number of cards
+    /// placed
     #[arg(long)]
     gains: bool,
     /// Instead prints how far the player's values are from the totals reached from the same states,
@@ -42,7 +43,7 @@ pub(crate) struct Measure {
     /// everything if the errors in the crate are 0
     #[arg(long)]
     errors: bool,
-    /// With --errors, how many cards are placed from one measurement to the next
+    /// With --errors, how many cards are placed between measurements
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
     every: u64,
 }

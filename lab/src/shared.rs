@@ -65,7 +65,7 @@ pub(crate) fn print(text: &str) -> Result<(), String> {
         .map_err(|error| error.to_string())
 }
 
-/// Numbers by cards placed, formatted as in the crate.
+/// Numbers, indexed by how many cards have been placed, formatted as in the crate.
 pub(crate) fn constants(name: &str, numbers: &[f64; 25]) -> String {
     let numbers = numbers.map(|number| format!("{number:.2}")).join(", ");
     format!("{name}: [{numbers}]\n")

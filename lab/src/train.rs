@@ -17,10 +17,10 @@ pub(crate) struct Train {
     /// How many games to play in total
     #[arg(long, default_value_t = 6_000_000)]
     games: u64,
-    /// Stop after this many seconds; the next call continues
+    /// Stop after this many seconds; the next run continues from there
     #[arg(long)]
     seconds: Option<u64>,
-    /// The file for what has been learned so far, for the next call
+    /// The file for what has been learned so far, from which the next run continues
     #[arg(long, default_value = "target/matematico-training.bin")]
     state: PathBuf,
     /// The file for the learned values; the crate includes
@@ -66,7 +66,7 @@ impl Train {
         let n_games = training.n_games();
         if n_games < training.n_planned() {
             return print(&format!(
-                "stopped after {n_games} games; call again to continue\n"
+                "stopped after {n_games} games; run again to continue\n"
             ));
         }
         let table = training.table().to_bytes();

@@ -15,7 +15,7 @@ pub(crate) struct Tune {
     /// A JSON file with a point table [default: the classic one]
     #[arg(long, value_name = "TABLE.json")]
     points: Option<PathBuf>,
-    /// Instead reports how often players make each figure of the table if they want nothing else
+    /// Instead reports how often players make each figure of the table if only that figure scores
     #[arg(long)]
     alone: bool,
     /// How many games to train for

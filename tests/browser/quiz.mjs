@@ -90,7 +90,7 @@ test("the quiz of discards shows a position, judges a tile, and tells what each 
   assert.equal(await text(page, "#tally")(), "0 of 1 right");
   assert.deepEqual(await points(page), value.discards.map((one) => Math.round(one.points).toLocaleString("en")));
   assert.match(await text(page, "#answer")(), /Worth the most: 4 of characters\s+By counting tiles, 7 of dots would be best, but it costs 372 points\./);
-  const said = "One player alone: no ron, no calls, no danger, so this is not advice for the table.";
+  const said = "One player alone: no ron, no calls, no danger, so this is not advice for a real game.";
   assert.equal((await page.locator("main").innerText()).split(said).length - 1, 1);
   assert.match(await page.locator(".valued .discard", { has: page.locator(".yours") }).innerText(), /38 tiles/);
   assert.equal(await page.locator("#choices button:enabled").count(), 0);

@@ -9,7 +9,7 @@ import "./started.mjs";
 const HAND = "40778m22p4455689s";
 const SEEN = "8m134489p11379s11124667z";
 const ASKED = `hand=${HAND}&dora=6p&seat=east&draws=13&visible=${SEEN}`;
-const ALONE = "One player alone: no ron, no calls, no danger, so this is not advice for the table.";
+const ALONE = "One player alone: no ron, no calls, no danger, so this is not advice for a real game.";
 
 const query = (page) => Object.fromEntries(new URL(page.url()).searchParams);
 const grouped = (n) => Math.round(n).toLocaleString("en");

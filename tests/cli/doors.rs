@@ -1,4 +1,4 @@
-//! Every interface gives the same object for the same question: `--json` prints what the server
+//! Every interface returns the same object for the same question: `--json` prints what the server
 //! sends, and an error has the same kind in both.
 #![cfg(unix)]
 
@@ -68,7 +68,7 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
 
 /// What the server sends: the status, and the object or list. On a busy machine, the first question
 /// with certain points can take longer than the server waits, so it is repeated when the server
-/// says so.
+/// asks for that.
 pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     loop {
         let (status, object) = send_once(address, method, route, body);

@@ -24,7 +24,8 @@ struct Machine(TempDir);
 
 impl Machine {
     fn new() -> Self {
-        /// Learning general values takes seconds, so the machines share them.
+        /// The first machine's general values, which take seconds to learn; the other machines copy
+        /// them.
         static FIRST: LazyLock<Machine> = LazyLock::new(|| {
             let first = Machine::without_values();
             first.hint();
@@ -65,7 +66,7 @@ impl Machine {
         command.stdin(Stdio::null()).spawn().unwrap()
     }
 
-    /// The file with this ending, if it exists.
+    /// The file with this extension, if it exists.
     fn file(&self, ending: &str) -> Option<PathBuf> {
         let folder = fs::read_dir(self.path("cache/matematico")).ok()?;
         let paths = folder.map(|entry| entry.unwrap().path());

@@ -1,5 +1,5 @@
-//! Whatever is typed or is in a file, a message about it has only visible characters, and is not
-//! too long.
+//! A message about anything typed or read from a file has only visible characters, and is not too
+//! long.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::streams::run;
 /// A name that would color a terminal, and reverse the direction of the text after it.
 const EVIL: &str = "a\u{1b}[31m\u{7}\u{202e}\u{200f}b";
 
-/// Writes files that contain it everywhere that a message might quote.
+/// Writes files that contain it in every place that a message might quote.
 fn write_files(folder: &Path) -> Vec<String> {
     let long = "x".repeat(200_000);
     let escaped = r"a\u001b[31m\u0007\u202eb";

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::doors::exchange;
 use crate::serve::Serving;
 
-/// The inputs of each question in such notations: text, perhaps with words after it.
+/// The inputs of each question in these notations: text, sometimes followed by words.
 fn forms() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut forms = BTreeMap::<_, Vec<_>>::new();
     for line in include_str!("notations.txt").lines() {

@@ -1,4 +1,4 @@
-//! What a search draws on a terminal while it runs, and that none of it remains.
+//! What a search draws on a terminal while it runs; none of it remains at the end.
 
 use std::io::Read as _;
 use std::num::NonZeroU16;

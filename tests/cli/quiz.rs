@@ -1,4 +1,4 @@
-//! The mahjong quiz with typed answers, one a line.
+//! The mahjong quiz with typed answers, one per line.
 
 use crate::streams::run;
 

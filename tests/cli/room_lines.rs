@@ -453,7 +453,7 @@ fn a_strange_server_is_told() {
     }
 }
 
-/// A removed player is told so, and can come back with the token.
+/// A removed player is informed, and can come back with the token.
 #[test]
 fn who_is_removed_may_come_back() {
     let room = Room::open(&json!({}));

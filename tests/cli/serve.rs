@@ -70,7 +70,7 @@ fn scripts_are_told_the_address_as_an_object() {
     end(child, "TERM", address);
 }
 
-/// `0.0.0.0` is not an address that anybody could open.
+/// `0.0.0.0` is not an address that anybody can open.
 #[test]
 fn others_are_told_an_address_that_they_can_open() {
     let (child, line) = start(&["--host", "0.0.0.0", "--json"]);

@@ -30,7 +30,7 @@ fn times(id: u32) -> Vec<Duration> {
     stats.filter_map(|stat| time(&stat)).collect()
 }
 
-/// The processor time in a line of `stat`, spent by the program and by the system for it, in
+/// The processor time in a line of `stat`, spent by the program and by the system on its behalf, in
 /// hundredths of a second.
 fn time(stat: &str) -> Option<Duration> {
     let (_, fields) = stat.rsplit_once(") ")?;

@@ -93,7 +93,7 @@ impl Answer {
     }
 }
 
-/// A connection on which nothing waits forever.
+/// A connection that never waits forever.
 pub(crate) fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     let stream = TcpStream::connect_timeout(&address, MAX_TIME)?;
     stream.set_read_timeout(Some(MAX_TIME))?;

@@ -3,7 +3,7 @@
 //! stable, its log contains nothing unexpected, and it ends when it is told to.
 //!
 //! `cargo xtask soak --minutes N` runs it in a release build; without `HANDEVAL_SOAK_MINUTES` it
-//! takes a few seconds, and is one of the tests. Everything stays on this machine.
+//! takes a few seconds, and is one of the tests. All traffic stays on this machine.
 //!
 //! `rooms` tests what happens to rooms when the program is killed, when nothing can be written, and
 //! when there are many.

@@ -1,8 +1,8 @@
 //! The files of a crate depend on each other in one direction; only a few need each other.
 //!
-//! A file needs another one if it names something that is defined there, whatever re-exports the
-//! name comes through. Names that only tests need do not count, nor do methods, whose names do not
-//! say where they are defined.
+//! A file needs another one if it names something that is defined there, no matter which re-exports
+//! the name comes through. Names that only tests need do not count, nor do methods, whose names do
+//! not say where they are defined.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -322,7 +322,7 @@ impl Module {
     }
 }
 
-/// Collects the paths that code names, also in the words of macros.
+/// Collects the paths that code names, including those among the tokens of macros.
 struct Names<'a>(&'a mut BTreeSet<Parts>);
 
 impl<'a> Visit<'a> for Names<'_> {

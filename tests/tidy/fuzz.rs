@@ -6,7 +6,7 @@ use std::fs;
 
 use crate::{files, read, root};
 
-/// The names in a folder, without their endings.
+/// The names of the files in a folder, without extensions.
 fn names(folder: &str) -> BTreeSet<String> {
     let entries = fs::read_dir(root().join("fuzz").join(folder)).unwrap();
     let stem = |path: std::path::PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();

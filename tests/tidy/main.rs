@@ -213,7 +213,7 @@ fn every_crate_takes_the_shared_edition_version_and_lints() {
     );
 }
 
-/// Somebody who finds a single crate can learn what it is and see how it is used.
+/// Anyone who finds a single crate can learn what it is and see how it is used.
 #[test]
 fn every_library_has_a_page_and_examples_that_are_run() {
     for package in libraries() {

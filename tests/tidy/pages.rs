@@ -105,7 +105,7 @@ fn pages_have_the_same_header_and_footer() {
     }
 }
 
-/// The modules of a page, with those that they import.
+/// The modules of a page, including all that they import.
 pub(super) fn modules(page: &Path) -> BTreeSet<PathBuf> {
     let folder = root().join("crates/server/pages");
     let text = read(page);
@@ -119,7 +119,7 @@ pub(super) fn modules(page: &Path) -> BTreeSet<PathBuf> {
     found
 }
 
-/// The modules that a module imports, with those that they import.
+/// The modules that a module imports, directly or indirectly.
 fn imports(module: &Path, found: &mut BTreeSet<PathBuf>) {
     for target in read(module).split(" from \"./").skip(1) {
         add_import(module, target, found);

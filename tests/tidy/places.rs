@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::{ALLOWED, committed, files, read, root};
 
-/// The endings of the files that pages name.
+/// The extensions of the files that pages mention.
 const ENDINGS: [&str; 10] = [
     ".rs", ".py", ".js", ".mjs", ".json", ".html", ".css", ".toml", ".md", ".bin",
 ];

@@ -74,7 +74,7 @@ fn the_version_is_said_in_one_manifest() {
     }
 }
 
-/// A profile inherits the settings of single packages, which would overrule its own.
+/// A profile inherits the settings for individual packages, which would override its own.
 #[test]
 fn the_profile_of_packages_overrules_that_of_a_quick_build() {
     let manifest: toml::Table = read(root().join("Cargo.toml")).parse().unwrap();

@@ -3,7 +3,7 @@
 //! hands 10000000 5` ten million poker hands of five cards, one per line; `make-input tiles
 //! 1000000` a million mahjong hands of 14 tiles, half of them random and half of them wins;
 //! `make-input wins 1000000` a million riichi wins with their circumstances, 5,000 of them
-//! different. Playing these takes a while.
+//! different. Generating these takes a while.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
@@ -85,10 +85,11 @@ fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::
     writeln!(out)
 }
 
-/// The number of wins that are played before they are repeated.
+/// The number of different wins, after which they are repeated.
 const N_DIFFERENT_WINS: usize = 5_000;
 
-/// A win under the rules of Tenhou as a line: the hand without the winning tile, then words.
+/// A win under the rules of Tenhou as a line of text: the hand without the winning tile, then the
+/// circumstances in words.
 fn played_line(rng: &mut impl Rng) -> Option<String> {
     let rules = ScoringRules::of(RuleSet::Tenhou);
     let (hand, win) = random_win(&rules, &mut |n| rng.random_range(0..n.max(1)))?;

@@ -1,4 +1,4 @@
-//! Measures how much faster the lines of a batch are written directly than by serde.
+//! Measures how much faster the lines of a batch are written directly than through serde.
 //!
 //! Questions that answer millions of lines write their answers themselves. This program answers the
 //! same lines both ways, directly and through the report that serde writes, and asserts that the

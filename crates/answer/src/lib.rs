@@ -18,8 +18,8 @@
 //! ```
 //!
 //! Nothing here evaluates a hand (the evaluators do), prints, uses a terminal, opens a file or
-//! reads a clock: the time comes with [`Work`](ask::Work), and what was learned on this machine
-//! comes with the [`Store`].
+//! reads a clock: [`Work`](ask::Work) supplies the time, and the [`Store`] supplies what was
+//! learned on this machine.
 
 pub mod ask;
 pub mod deck;

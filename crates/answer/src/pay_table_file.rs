@@ -56,7 +56,7 @@ impl<'t> Whole<'t> {
             .map_or(self.offset, |entry| entry.key_offset)
     }
 
-    /// A message from serde in our own words.
+    /// A message from serde, reworded.
     fn misshapen(&self, wrong: &Wrong<'_>) -> Told {
         match &wrong.what {
             What::Syntax(message) => (wrong.offset, format!("not JSON: {message}")),
@@ -156,7 +156,7 @@ mod tests {
         "full-house": 9, "flush": 6, "straight": 4, "three-of-a-kind": 3, "two-pair": 2,
         "jacks-or-better": 1"#;
 
-    /// A file with these pays.
+    /// A file with these payouts.
     fn file(pays: &str) -> String {
         format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
     }

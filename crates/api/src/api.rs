@@ -1,4 +1,4 @@
-//! All routes, and requests to them by method and address.
+//! All routes, and a way to call them by method and address.
 
 use std::sync::Arc;
 
@@ -47,10 +47,10 @@ impl Api {
             .ok_or_else(|| Refusal::no_such_route(&format!("{PREFIX}{path}")))
     }
 
-    /// Reads the values of a question's input and options from a JSON object. They have the same
-    /// meaning as parameters of an address; in addition, an option that can be given several times
-    /// takes a list, and a document can be an object. `drawn` is a random number, from which the
-    /// seed is derived if the object has none.
+    /// Reads the values of a question's input and options from a JSON object. The values mean the
+    /// same as query parameters; in addition, an option that can be repeated can be a list, and a
+    /// document can be an object. `drawn` is a random number, from which the seed is derived if the
+    /// object has none.
     ///
     /// # Errors
     ///

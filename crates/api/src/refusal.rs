@@ -67,7 +67,7 @@ impl Refusal {
         Self::plain(400, kind, message)
     }
 
-    /// The error for a path at which there is nothing.
+    /// The error for a path that does not exist.
     pub fn no_such_route(path: &str) -> Self {
         let path = shown_to(path, SHOWN_CHARS);
         let message = if path.starts_with("/api/") {
@@ -121,7 +121,7 @@ impl From<Fault> for Refusal {
     }
 }
 
-/// An error, and where it is in the text of the option at fault.
+/// An error, and its position in the text of the option at fault.
 #[derive(Clone, Debug)]
 pub struct PlacedRefusal {
     /// The error.

@@ -43,9 +43,9 @@ impl<'de> Deserialize<'de> for Entries<'de> {
 #[serde(transparent)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Adds the values of a question's input and options from a JSON object to a request. They have the
-/// same meaning as parameters of an HTTP request; in addition, an option that can be given several
-/// times takes a list, and a document can be an object.
+/// Adds the values of a question's input and options from a JSON object to a request. The values
+/// mean the same as parameters of an HTTP request; in addition, an option that can be repeated can
+/// be a list, and a document can be an object.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Reads cards as people write them, and points at any text that is not a card.
+//! Reads cards as people write them, and points out any text that is not a card.
 //!
 //! ```console
 //! cargo run -p handeval-cards --example read_cards

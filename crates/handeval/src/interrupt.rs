@@ -1,4 +1,4 @@
-//! Ctrl-C during work whose partial answer is useful.
+//! Handles Ctrl-C during work whose partial answer is useful.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -41,7 +41,7 @@ impl Output {
         Self::with_names(format, color, false)
     }
 
-    /// Output to the two standard streams, perhaps without Chinese names.
+    /// Output to the two standard streams, optionally without Chinese names.
     pub(crate) fn with_names(format: Format, color: ColorChoice, is_ascii: bool) -> Self {
         let stdout = io::stdout();
         let on_stdout = on_terminals(color, stdout.is_terminal());
@@ -202,7 +202,8 @@ impl Output {
     /// Writes what ended the command as an object, in the JSON format.
     pub(crate) fn error_object(&mut self, failure: &Failure) {
         if self.is_json() {
-            // If the results cannot be written, the message for people still says what happened.
+            // If the results cannot be written, the message for people still explains what
+            // happened.
             let _ = self.json(&failure.report());
             let _ = self.flush();
         }

@@ -89,7 +89,7 @@ macro_rules! bit_set {
                 is_new
             }
 
-            /// Removes a value and returns whether it was there.
+            /// Removes a value and returns whether it was present.
             #[inline]
             pub const fn remove(&mut self, one: $of) -> bool {
                 let was_there = self.contains(one);

@@ -12,7 +12,7 @@
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md). Chinese games have modules of their
 //!   own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each with its own rule sets and a
 //!   rules page in the same folder.
-//! - **What a discard is worth.** [`value`] gives the chances of being ready and of winning, and
+//! - **What a discard is worth.** [`value`] computes the chances of being ready and of winning, and
 //!   the mean points, in a model of one player.
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.

@@ -85,7 +85,7 @@ hand_types! {
 }
 
 /// Returns the cards, or an error if one of them is a joker. Keeps at most one more card than a
-/// hand can have, which is enough for a hand with too many cards to be rejected.
+/// hand can have, which is enough to detect a hand with too many cards.
 pub(crate) fn natural(
     cards: &[CardOrJoker],
 ) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {

@@ -205,7 +205,7 @@ games! {
         .ranked("A low of five different ranks, ace to eight");
     /// The most cards of different ranks and suits win.
     Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
-        .ranked("The most cards of different ranks and suits, then the lowest")
+        .ranked("The most cards of different ranks and suits win; if tied, the lowest")
         .four_or_five();
     /// Badugi with a high ace.
     BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())

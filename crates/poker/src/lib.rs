@@ -2,8 +2,8 @@
 //!
 //! - **What it evaluates.** A [`Hand`] has five, six or seven different cards; the best five count.
 //!   [`evaluate`] returns a [`HandValue`] with the [`Category`], the ranks that decide, and a
-//!   [`Strength`] in `1..=7462`, equal only for hands that tie. [`explain`] says why one value
-//!   beats another, and [`Showdown`] says who wins.
+//!   [`Strength`] in `1..=7462`, equal only for hands that tie. [`explain`] gives the reason why
+//!   one value beats another, and a [`Showdown`] has the winners.
 //! - **What rules it follows.** Those of standard poker, [numbered and with
 //!   sources](../../../docs/rules/poker.md), with the 52-card deck or the 24 cards from nine to
 //!   ace, where a flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
@@ -15,23 +15,24 @@
 //! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
-//!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
-//!   A [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
-//!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, ranges
-//!   of whole starting hands are counted in microseconds.
+//!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md). A
+//!   [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
+//!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, counting
+//!   ranges of whole starting hands takes microseconds.
 //! - **Stud.** A [`StudSpot`] is the same question for seven-card stud, stud hi-lo and razz, with
 //!   known and unknown cards of each [`StudHand`]; [`ExactStudEquity`] counts all deals. The rules
 //!   are [Z1 to Z9](../../../docs/rules/stud.md).
-//! - **Odds.** [`odds()`] says what a hold'em hand makes, how many hands it beats on the board as it
-//!   is, and what each next card does, under rules [O1 to O4](../../../docs/rules/odds.md).
+//! - **Odds.** [`odds()`] computes what a hold'em hand can make, how many hands it beats on the
+//!   current board, and what each next card does, under rules [O1 to
+//!   O4](../../../docs/rules/odds.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
 //!   [`DrawSpot`] is a hand that keeps some of its cards against opponents who also draw;
 //!   [`KeepEquities`] compares all 32 ways to keep cards. [`LowballSolver`] and [`LowballEquities`]
 //!   do the same for lowball and badugi.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
-//! - **Pots.** [`pots`] divides the chips of a hand into the main pot and side pots, and awards them:
-//!   split pots, odd chips and all, by [K1 to K9](../../../docs/rules/pots.md).
+//! - **Pots.** [`pots`] divides the chips of a hand into the main pot and side pots, and awards
+//!   them, including split pots and odd chips, under rules [K1 to K9](../../../docs/rules/pots.md).
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
 //!   the strength. [`Batch`] evaluates many hands at once. None of these checks its cards.
 //!   [`evaluate_text`] goes from text to strength, with all checks.

@@ -1,4 +1,4 @@
-//! Short lists in order.
+//! Sorts short lists.
 
 /// Sorts a list of at most a few hundred items; equal items keep their order. `slice::sort_by`
 /// would be compiled again for each item type and each order, and each copy would add several

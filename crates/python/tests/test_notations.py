@@ -24,7 +24,7 @@ FUNCTIONS = {
 }
 # They take several hands, which a line separates with `|`.
 HAVE_SEVERAL = ("poker/compare", "poker/equity")
-# A single hand looks one draw ahead; lines do if they are told to.
+# A single hand looks one draw ahead; a line does so only on request.
 FLAGS = {"mahjong/check": ["--ahead"]}
 
 

@@ -221,7 +221,7 @@ impl Room {
         Some(())
     }
 
-    /// Moves the deadlines of all cards whose time was not up at `at`.
+    /// Postpones the deadlines of all cards whose time was not up at `at`.
     fn move_deadlines(&mut self, at: Moment, moved: impl Fn(Moment) -> Moment) {
         let deadlines = self.round.iter_mut().flat_map(|round| &mut round.deadlines);
         for deadline in deadlines.flatten() {

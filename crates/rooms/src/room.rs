@@ -169,7 +169,7 @@ impl Room {
     /// A player who has missed more cards than this only watches.
     pub const MAX_MISSED_CARDS: usize = 5;
 
-    /// How long after its deadline a card may still arrive, since networks take time.
+    /// How long after its deadline a card may still arrive, to allow for slow networks.
     pub const GRACE: Duration = Duration::from_secs(1);
 
     /// The maximum number of days for which the host can keep names.

@@ -368,7 +368,7 @@ fn between(earlier: Moment, later: Moment) -> i64 {
 }
 
 /// The known part of the game, including the sent card. Unknown cards are filled in arbitrarily and
-/// not shown. `None` if the view is not of a possible game.
+/// not shown. `None` if the view does not describe a possible game.
 fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     let cards = view.cards.iter().map(|card| card.parse().ok());
     let mut cards: Vec<Value> = cards.collect::<Option<_>>()?;

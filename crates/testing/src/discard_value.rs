@@ -13,7 +13,7 @@ pub const fn kind_of(slot: usize) -> usize {
     if slot < 34 { slot } else { 4 + 9 * (slot - 34) }
 }
 
-/// What is played for.
+/// The value that the player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// Being ready at some point.
@@ -31,7 +31,7 @@ pub enum Riichi {
     Always,
     /// Never.
     Never,
-    /// Whenever it is better.
+    /// Whenever it is the better choice.
     Choose,
 }
 
@@ -45,7 +45,7 @@ pub struct Alone<'a> {
     pub is_closed: bool,
     /// When riichi is declared.
     pub riichi: Riichi,
-    /// What is played for.
+    /// The value that the player aims for.
     pub goal: Goal,
 }
 

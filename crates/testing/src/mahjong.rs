@@ -1,4 +1,4 @@
-//! Mahjong: hands are taken apart in every way, and the tiles that a win still needs are counted
+//! Mahjong: hands are split in every possible way, and the tiles that a win still needs are counted
 //! suit by suit.
 
 use std::cell::RefCell;
@@ -268,8 +268,8 @@ impl Tiles {
         STRAIGHTS.into_iter().map(lacking).min().unwrap_or(NEVER)
     }
 
-    /// Every way to take the uncalled tiles apart: the pair, and the sets in order, each as its
-    /// lowest tile and whether it is a sequence.
+    /// Every way to split the uncalled tiles: the pair, and the sets in order, each as its lowest
+    /// tile and whether it is a sequence.
     pub fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
         let mut found = BTreeSet::new();
         if self.n_tiles() % 3 != 2 || !self.forms[0] {
@@ -289,7 +289,7 @@ impl Tiles {
         found
     }
 
-    /// The number of ways to take the hand apart in all forms.
+    /// The number of ways to split the hand in all forms.
     pub fn n_decompositions(&self) -> usize {
         let [_, special @ ..] = self.lacking();
         let is_whole = self.n_tiles() % 3 == 2;

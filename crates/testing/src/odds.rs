@@ -12,7 +12,7 @@ use super::poker::{Key, STANDARD, best, strength};
 pub struct Odds {
     /// The number of boards for each category, the weakest first.
     pub makes: [u64; 9],
-    /// On the board as it is; `None` before the flop.
+    /// The hand on the current board; `None` before the flop.
     pub now: Option<Now>,
     /// The boards won alone, won with one other, and so on.
     pub shares: Vec<u64>,
@@ -22,12 +22,12 @@ pub struct Odds {
     pub next: Vec<Next>,
 }
 
-/// A hand on the board as it is.
+/// A hand on the current board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Now {
-    /// The place of the category.
+    /// The index of the category, 0 for the weakest.
     pub category: usize,
-    /// Hands of two unseen cards that it beats, ties and loses to.
+    /// The numbers of hands of two unseen cards that it beats, ties with and loses to.
     pub hands: [u64; 3],
     /// How it compares with the best of the known hands.
     pub standing: Option<Ordering>,
@@ -38,17 +38,18 @@ pub struct Now {
 pub struct Next {
     /// The card.
     pub card: Card,
-    /// The place of the category with it.
+    /// The index of the category that the hand then has.
     pub category: usize,
     /// The boards won alone, won with one other, and so on.
     pub shares: Vec<u64>,
     /// All boards.
     pub boards: u64,
-    /// How the hand compares then with the best of the known hands.
+    /// How the hand then compares with the best of the known hands.
     pub standing: Option<Ordering>,
 }
 
-/// The odds of a hand. All cards are different, and the board has none, three, four or five.
+/// The odds of a hand. All cards must be different, and the board must have none, three, four or
+/// five.
 pub fn odds(hand: [Card; 2], board: &[Card], dead: &[Card], against: &[[Card; 2]]) -> Odds {
     let is_known = |card: &Card| {
         let known = [&hand[..], board, dead, against.as_flattened()];

@@ -13,16 +13,16 @@ const FROM_LOWEST: &str = "\
     Ac Ad Ah As 2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s \
     9c 9d 9h 9s Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Kc Kd Kh Ks";
 
-/// A player: the number of chips, and what the hand is.
+/// A player: the number of chips, and the hand.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
     /// The number of chips paid.
     pub n_chips: usize,
     /// Whether the player has folded.
     pub has_folded: bool,
-    /// The place for the high, or for the whole pot.
+    /// The hand's place in the ranking for the high, or for the whole pot.
     pub high: u64,
-    /// The place for the low.
+    /// The hand's place in the ranking for the low.
     pub low: Option<u64>,
     /// Names of cards, with spaces between them.
     pub cards: String,
@@ -37,7 +37,8 @@ pub struct Conditions {
     pub is_low_game: bool,
     /// Whether a pot is split once if the same players win both halves.
     pub splits_once: bool,
-    /// The seat of the button; without it, odd chips go by card.
+    /// The seat of the button; without it, odd chips go to the player with the highest or lowest
+    /// card.
     pub button: Option<usize>,
 }
 

@@ -59,7 +59,7 @@ fn omaha_hand(hole: &[Card], board: &[Card]) -> Option<OmahaHand> {
 /// The functions to be verified. `Default` uses the functions of the evaluator crates.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluators {
-    /// The code that a deck gives a card.
+    /// The code of a card in a deck.
     pub code: fn(Deck, Card) -> Option<u8>,
     /// The value of a poker hand.
     pub poker: fn(&Hand<Rules>) -> HandValue<Rules>,

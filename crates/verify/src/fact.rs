@@ -1,4 +1,4 @@
-//! A count, and what it should be.
+//! A count, and its expected value.
 
 /// A count that was made by visiting everything, and the expected count.
 #[derive(Clone, Debug, PartialEq, Eq)]

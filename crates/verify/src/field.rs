@@ -11,8 +11,8 @@ use handeval_field::{
 
 use crate::{Evaluators, Fact, threads};
 
-/// The places. They include a diagonal for a run of four cards and, for each stack in the game,
-/// three places in a column and a corner for each of the two pairs of neighbors in it.
+/// The places where cards can lie. They include a diagonal of four places and, for each stack in
+/// the game, three places in a column and a corner for each of the two pairs of neighbors in it.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
     (0, 2),

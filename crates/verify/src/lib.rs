@@ -1,5 +1,5 @@
 //! Verifies evaluators by exhaustion: it visits every hand, line and card, and every small field,
-//! and compares the counts with published figures or with a different way of counting.
+//! and compares the counts with published figures, or with counts made in a different way.
 //!
 //! - **How to call it.** There is one function per game. Each takes the evaluators as functions
 //!   ([`Evaluators`]), so a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.

@@ -86,7 +86,7 @@ struct Census {
     standard: u64,
     /// The number of standard decompositions of all hands.
     decompositions: u64,
-    /// The most decompositions that a hand has.
+    /// The maximum number of decompositions of a hand.
     most: u64,
     /// The number of ways to draw the hands that win, from each wall.
     deals: ByWall,

@@ -10,8 +10,8 @@ use crate::{Evaluators, Fact, threads};
 const RANDOM_WINS: u64 = 1_334_125_369_292;
 
 /// Counts pairs of starting hands deal by deal, one in `step` of the 14,365, and compares them with
-/// the table; adds up the whole table, and compares the sums with published ones and with the counts
-/// against a random hand that order the hands.
+/// the table. Then adds up the whole table, and compares the sums with published ones, and with the
+/// counts against a random hand, which define the order of the hands.
 ///
 /// Source: rules N2 and N5.
 pub fn starting_hands(evaluators: &Evaluators, step: usize) -> Vec<Fact> {

@@ -41,7 +41,7 @@ pub(crate) fn tests() -> Result<Command, String> {
     Ok(tests)
 }
 
-/// The path of a browser. Installs Debian's if there is none.
+/// The path of a browser. Installs Debian's browser if there is none.
 pub(crate) fn browser() -> Result<PathBuf, String> {
     if let Some(path) = env::var_os(VARIABLE) {
         return Ok(path.into());

@@ -162,7 +162,7 @@ fn succeeds(command: &mut Command) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The result of a target.
+/// The result of fuzzing a target.
 #[derive(Default)]
 struct Run {
     name: String,

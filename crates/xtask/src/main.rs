@@ -54,7 +54,7 @@ Chores:
                       names of crate folders: `server targets python npm` writes the description, the
                       fuzzing dictionaries made from it, and the functions of the Python and npm
                       packages.
-                      The learned values of the Matematico players take hours: `cargo lab train`
+                      Learning the values of the Matematico players takes hours: `cargo lab train`
 
 `cargo lab --help` lists the commands that train and measure the Matematico players.
 ";

@@ -164,7 +164,8 @@ const DECIDING: [Deciding; 5] = [
 /// The beginning of a comment that explains why no test can notice the mutants of the line below.
 const EXPLAINED: &str = "// Mutants: ";
 
-/// How many lines above a mutated line the comment that explains its mutants may start.
+/// The maximum number of lines from the start of a comment that explains mutants to the mutated
+/// line.
 const LINES_ABOVE: usize = 4;
 
 /// The results for a crate.

@@ -1,4 +1,5 @@
-//! The tests of the Python package. Creates their environment, installs the package, and runs them.
+//! The tests of the Python package. Creates an environment for them, installs the package, and runs
+//! them.
 
 use std::env;
 use std::fs;

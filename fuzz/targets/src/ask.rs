@@ -34,7 +34,7 @@ pub(crate) struct FuzzedQuestion {
     pub(crate) spec: &'static QuestionSpec,
     /// Answers a request, as JSON.
     pub(crate) answer: fn(&Request) -> Result<Vec<u8>, Fault>,
-    /// Answers a request line, and compares the output with that of the slow way.
+    /// Answers a request line, and compares the output with that of the slow implementation.
     pub(crate) line: fn(&Request, u64, &str),
 }
 
@@ -110,8 +110,8 @@ fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
     })
 }
 
-/// The answer, obtained the way an interface does it: options, input, answer. `None` if it takes
-/// too long.
+/// The answer, obtained in the same steps as in an interface: options, input, answer. `None` if it
+/// takes too long.
 fn report<Q: Question>(request: &Request) -> Result<Option<Q::Report>, Fault> {
     let question: Q = read(request)?;
     let parts = request.input().inspect_err(fault::check_fault)?;

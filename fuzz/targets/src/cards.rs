@@ -107,7 +107,7 @@ fn check_one(text: &str, cards: &[Card], is_wrong: bool) {
     }
 }
 
-/// The quick way reads the same as the slow one, or nothing.
+/// Checks that the fast reader returns the same as the slow one, or nothing.
 fn check_plain<const N: usize>(text: &str, cards: &[Card]) {
     if let Some(plain) = read_plain_cards::<N>(text) {
         assert_eq!(plain, cards);

@@ -1,5 +1,5 @@
-//! What discards are worth, with words after the hand: asked again with other suits, with a draw
-//! fewer, and, in riichi, compared with what can be counted at once.
+//! The values of discards, with words after the hand. Each question is asked again with the suits
+//! exchanged and with one draw fewer; in riichi, the values are also compared with a direct count.
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{OptionSpec, Question, Request, RequestSource, Work};
@@ -15,7 +15,7 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// The most hands to visit, unless the text says so itself.
+/// The maximum number of hands to visit, unless the text specifies one.
 const N_HANDS: &str = "1000";
 
 fn run(input: &[u8]) {
@@ -69,7 +69,7 @@ fn asked(text: &str, options: &[(&'static OptionSpec, &str)]) -> Result<ValueRep
     question.answer(&input, Work::ALONE)
 }
 
-/// All hands of 13 tiles of the answer.
+/// All hands of 13 tiles in the answer.
 fn rests(report: &ValueReport) -> impl Iterator<Item = &HandValueReport> {
     let discards = report.discards.iter().flatten();
     discards.map(|one| &one.rest).chain(&report.now)
@@ -124,7 +124,7 @@ fn check_values(text: &str, report: &ValueReport) {
     }
 }
 
-/// The best points, chances of a win and of being ready.
+/// The highest mean points, the highest chance of a win, and the highest chance of being ready.
 fn best(report: &ValueReport) -> [f64; 3] {
     let most =
         |of: fn(&HandValueReport) -> Option<f64>| rests(report).filter_map(of).fold(0.0, f64::max);
@@ -135,8 +135,8 @@ fn best(report: &ValueReport) -> [f64; 3] {
     ]
 }
 
-/// The question of an answer as a line without its draws, with its tiles changed; `None` if it does
-/// not say everything.
+/// The question that led to an answer, as a line without the number of draws and with its tiles
+/// changed; `None` if the answer does not show the whole question.
 fn line_of(report: &ValueReport, tiles: impl Fn(&str) -> String) -> Option<String> {
     let is_told = report.model == "unseen" && report.rule.is_empty() && report.visible.is_none();
     if !is_told {
@@ -193,7 +193,8 @@ fn n_bamboos(tiles: &str) -> usize {
     bamboos.map(str::len).sum()
 }
 
-/// Suits are only names, but for hands that can become all green, and games that lack some tiles.
+/// The suits are interchangeable, except in hands that can become all green and in games that lack
+/// some tiles.
 fn check_suits(text: &str, report: &ValueReport) {
     let Some(line) = line_of(report, next_suits).filter(|_| !report.rules.contains("sanma")) else {
         return;

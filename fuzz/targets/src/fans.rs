@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 /// A byte that text never begins with: the bytes after it choose a random win.
 pub(crate) const BY_CHANCE: u8 = 0xFF;
 
-/// The seed in some bytes.
+/// The seed that some bytes encode.
 pub(crate) fn seed_of(bytes: &[u8]) -> u64 {
     let mix = |seed: u64, &byte: &u8| seed.rotate_left(8) ^ u64::from(byte);
     bytes.iter().fold(0, mix)

@@ -105,7 +105,7 @@ fn check(grid: &Grid) {
     check_fast(grid, &table, found.total);
 }
 
-/// Checks that the quick ways give the same total.
+/// Checks that the fast functions return the same total.
 fn check_fast(grid: &Grid, table: &PointTable, total: u32) {
     let lines = LineTable::new(table);
     let mut batch = GridBatch::new();

@@ -245,7 +245,7 @@ fn check_direct(question: &FuzzedQuestion, path: &str, http: &HttpRequest, answe
     compare(question, &request, direct, found);
 }
 
-/// The request that the parameters make; `None` if one is unknown.
+/// The request with these parameters; `None` if one is unknown.
 fn request(question: &FuzzedQuestion, http: &HttpRequest) -> Option<AnswerRequest> {
     let mut request = given_over_http(question.spec, RequestSource::Parameters);
     let query = http.address.query().unwrap_or_default();

@@ -1,9 +1,9 @@
 //! The functions to be fuzzed: one for each reader of input.
 //!
 //! A [`Target`] takes any bytes, reads them as one reader does, and panics if an oracle is
-//! contradicted: parsed values are printed and parse to the same value again; errors have short
-//! messages of visible characters, with a position inside the input; answers agree with slow
-//! implementations written here from the text of the rules.
+//! contradicted: parsed values must parse to the same value again after they are printed; errors
+//! must have short messages of visible characters, with a position inside the input; answers must
+//! agree with slow implementations, written here from the text of the rules.
 //!
 //! The programs in `fuzz/fuzz_targets` hand these functions to libFuzzer. The test of this crate
 //! runs them over the committed corpus, on stable Rust.
@@ -43,7 +43,7 @@ mod values;
 mod vocabulary;
 mod words;
 
-/// A reader of input, and the checks of its promises.
+/// A reader of input, and the checks of what it guarantees.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name of the program in `fuzz_targets`, of the corpus, and of the dictionary.

@@ -68,7 +68,7 @@ fn check_refusal(refusal: &Refusal) {
 }
 
 /// The request with each value of the object as text, if all its values are text, numbers or flags,
-/// or lists of such where there can be several.
+/// or lists of these where several are allowed.
 fn typed(spec: &'static QuestionSpec, object: &str) -> Option<Request> {
     let object: Map<String, Value> = serde_json::from_str(object).ok()?;
     let mut typed = request(spec, RequestSource::Parameters);

@@ -38,7 +38,7 @@ fn run(input: &[u8]) {
 /// An option and its value.
 type Given1 = (&'static OptionSpec, String);
 
-/// The options on some lines, each as often as an interface allows.
+/// The options on the lines of a text, each repeated at most as often as an interface allows.
 fn values(question_spec: &'static QuestionSpec, lines: &str) -> Vec<Given1> {
     let mut values: Vec<Given1> = Vec::new();
     for line in lines.split('\n') {

@@ -16,7 +16,7 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// One line in this many is checked; the length of the input decides which ones.
+/// One line in `STEP` is checked; the length of the input decides which ones.
 const STEP: usize = 193;
 
 /// Tables with more figures are not checked the slow way.

@@ -59,8 +59,8 @@ fn are_different<T: PartialEq>(cards: &[T]) -> bool {
     before.all(|(idx, card)| !cards[..idx].contains(card))
 }
 
-/// Reads a hand and checks that it prints as the same hand, or checks the error if it is not a
-/// hand.
+/// Reads a hand and checks that it is written and read back as the same hand; if it is not a hand,
+/// checks the error.
 fn read<T>(text: &str, is_hand: bool) -> Option<T>
 where
     T: FromStr<Err = ParseHandError> + Display + Debug + PartialEq,

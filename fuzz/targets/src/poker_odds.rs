@@ -36,7 +36,8 @@ fn run(input: &[u8]) {
     check_small_deck(&text);
 }
 
-/// Checks what holds for every hand: next cards add up to what is now.
+/// Checks the sums that hold for every hand: the counts for the next cards add up to the current
+/// ones.
 fn check_sums(text: &str, report: &OddsReport) {
     let n_boards: u64 = report.makes.iter().map(|(_, count)| count).sum();
     assert!(n_boards > 0, "{text}");

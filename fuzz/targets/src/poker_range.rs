@@ -164,8 +164,8 @@ fn check_short_deck(text: &str) {
     }
 }
 
-/// Checks that the best hands are as many as fit into a percentage, and that all of them are in the
-/// range that the percentage alone is.
+/// Checks that a percentage selects as many of the best hands as fit into it, and that all of them
+/// are in the range that consists of the percentage alone.
 fn check_top(text: &str, top: &TopHands) {
     let written = top.to_string();
     let millionths = |percentage: &str| -> u64 {

@@ -140,7 +140,8 @@ fn check_dense(question: &Pots, bytes: &[u8]) {
     assert_eq!(found, judge(&players, n_dead_chips, manner), "{line:?}");
 }
 
-/// A player of two bytes: the chips, and whether folded, with places.
+/// A player encoded in two bytes: the number of chips in one; whether the player has folded, and
+/// the places for the high and the low, in the other.
 fn player(bytes: &[u8]) -> Player {
     let [n_chips, hand] = [0, 1].map(|idx| bytes.get(idx).copied().unwrap_or_default());
     let low = u64::from(hand >> 3 & 3);

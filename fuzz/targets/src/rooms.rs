@@ -112,7 +112,7 @@ impl Played {
             }
             Err(refusal) => check_refused(&refusal),
         }
-        assert!(before == self.room, "the events give a different room");
+        assert!(before == self.room, "the events lead to a different room");
     }
 
     fn check(&self) {
@@ -124,7 +124,7 @@ impl Played {
         let read: Vec<Recorded> = read.collect();
         assert_eq!(read, *log);
         let replayed = Room::replay(&read).unwrap_or_else(|error| panic!("{error}"));
-        assert!(replayed == *room, "the log is the room");
+        assert!(replayed == *room, "the log reproduces the room");
         for caller in [
             Caller::Anyone,
             Caller::Host,

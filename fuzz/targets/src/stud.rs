@@ -31,8 +31,8 @@ fn run(input: &[u8]) {
     }
 }
 
-/// Checks that a hand prints as the same hand, and, completed to seven cards, wins what it is worth
-/// against another.
+/// Checks that a hand is written and read back as the same hand, and that, completed to seven
+/// cards, it wins against another one according to its value.
 fn check(text: &str, game: Game, hand: &StudHand) {
     let again = StudHand::parse(&hand.to_string(), game);
     assert_eq!(again.as_ref(), Ok(hand), "{text:?}");
@@ -105,8 +105,8 @@ fn check(text: &str, game: Game, hand: &StudHand) {
     assert!(game.hand(&cards, None).is_ok(), "{text:?}");
 }
 
-/// The lowest five cards: how often each rank occurs, the most frequent first, and the ranks in
-/// this order, the ace as 1. Less is better.
+/// The value of the lowest five cards: how often each rank occurs, most frequent first, then the
+/// ranks in the same order, with the ace as 1. Less is better.
 fn low(cards: &[Card]) -> ([usize; 5], [u32; 5]) {
     let rank = |card: &Card| match card.rank().char() {
         'A' => 1,

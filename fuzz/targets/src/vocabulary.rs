@@ -62,7 +62,7 @@ pub(crate) fn hands() -> Vec<String> {
     [cards(), texts(["|", " | "])].concat()
 }
 
-/// Cards, jokers, and the words in front of a board.
+/// Cards, jokers, and the words that come before a board.
 pub(crate) fn poker_games() -> Vec<String> {
     [
         cards(),
@@ -87,7 +87,7 @@ pub(crate) fn stud() -> Vec<String> {
     words
 }
 
-/// Players of pots, and options after them.
+/// Players in a pot, and the options after them.
 pub(crate) fn pots() -> Vec<String> {
     texts([
         "100:",

@@ -57,7 +57,7 @@ fn side(text: &str) -> Result<usize, String> {
 const N_SMALL_VALUES: usize = 5;
 const N_SMALL_GAMES: usize = 100_000;
 
-/// One deck in this many is also bounded without luck, and searched for good grids.
+/// One in this many decks is also bounded without luck, and searched for good grids.
 const COMPARED: u64 = 10;
 
 impl Ceiling {
@@ -104,7 +104,7 @@ impl Ceiling {
         };
         print(&format!(
             "{} decks with seed {}, worths learned from {} others\n\
-             nobody reaches more than: {}\n\
+             no player averages more than: {}\n\
              on {} of these decks\n\
              luck charged, bound: {}\n\
              luck charged, {best}: {}\n\

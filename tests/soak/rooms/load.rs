@@ -191,7 +191,7 @@ fn table(
     told
 }
 
-/// Repeatedly asks whether the server is well.
+/// Repeatedly requests the server's health.
 fn ask_health(address: SocketAddr, measured: &Measured, is_over: &AtomicBool) {
     let request = get("/api/v1/health", "");
     let mut client = Client::connect(address).expect("the server listens");

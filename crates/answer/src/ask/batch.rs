@@ -18,7 +18,7 @@ pub struct BatchQuestion {
     kind: QuestionKind,
     /// The options for the whole batch.
     request: Request,
-    /// `None` if inputs consist of options only, because each line then completes the question.
+    /// `None` if an input consists only of options, so that each line completes the question.
     question: Option<Arc<dyn DynQuestion>>,
 }
 
@@ -164,7 +164,7 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     }
 }
 
-/// A hand given as a list of cards or tiles, as text that the readers of hands accept.
+/// The text of a hand that was given as a list of cards or tiles.
 fn list_of_cards(text: &str) -> Option<String> {
     if !text.trim_start().starts_with('[') {
         return None;

@@ -122,7 +122,7 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// The fault for a problem that a later check found with the value.
+    /// The fault for a problem that a later check found in the value.
     pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
         request.fault(self.spec.name, problem)
     }

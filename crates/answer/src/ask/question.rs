@@ -21,7 +21,7 @@ pub struct Work<'a> {
     pub n_threads: usize,
     /// Whether to stop, because the client has left or the time is up. Once true, it stays true.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// The time since some fixed moment.
+    /// The time elapsed since a fixed moment.
     pub clock: &'a (dyn Fn() -> Duration + Sync),
     /// Called now and then with the progress so far.
     pub progress: &'a (dyn Fn(Progress) + Sync),
@@ -45,7 +45,7 @@ impl Progress {
 }
 
 impl<'a> Work<'a> {
-    /// Work on the calling thread, never stopped early, with a clock that stands still.
+    /// Work on the calling thread that is never stopped early, with a clock that never advances.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,

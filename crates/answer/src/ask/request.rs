@@ -104,7 +104,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A request whose parts do not fit together.
+    /// A request whose parts contradict each other.
     pub fn usage(message: impl Into<String>) -> Self {
         Problem::whole("usage", message).into()
     }
@@ -208,7 +208,7 @@ impl Request {
         self.values.push(Value::new(spec, text, place));
     }
 
-    /// This request, but with a different value for an option.
+    /// This request with a different value for one option.
     pub(crate) fn with_value(&self, spec: &OptionSpec, text: &str) -> Self {
         let mut request = self.clone();
         request.values.retain(|value| value.name != spec.name);
@@ -422,8 +422,8 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// There is no input, or an object has another object as its input; such objects could nest
-    /// without end.
+    /// There is no input, or an object has another object as its input; such objects could be
+    /// nested without limit.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
         let Some(spec) = self.spec.input.spec() else {
             return Ok(vec![String::new()]);

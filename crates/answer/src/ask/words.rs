@@ -91,8 +91,8 @@ impl Words {
         Ok(Some((input, Self { request, spans })))
     }
 
-    /// Reads the question from the words and the options of the batch. Problems point to their
-    /// words.
+    /// Reads the question from the words and the options of the batch. Problems point to the words
+    /// that cause them.
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
         let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
@@ -113,7 +113,7 @@ impl Words {
         Some(first.start..last.end)
     }
 
-    /// Points a problem with an option to the option's word in the text, if there is one.
+    /// Locates a problem with an option at the option's word in the text, if there is one.
     pub(crate) fn place(&self, problem: Problem) -> Problem {
         let mut spans = self.spans.iter();
         let Some((_, word, value_start)) = spans.find(|(name, ..)| Some(*name) == problem.about)
@@ -132,8 +132,8 @@ impl Words {
     }
 }
 
-/// The problem with a word whose option already has a value; commas can separate the values of a
-/// listed option.
+/// The problem with a word whose option already has a value; an option that takes several values
+/// can have commas between them.
 pub(crate) fn repeated(name: &str, is_listed: bool, span: Range<usize>) -> Problem {
     let name = shortened(name).escape_debug().to_string();
     let expected = match is_listed {

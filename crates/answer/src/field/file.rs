@@ -1,4 +1,4 @@
-//! Reading a field (one JSON document).
+//! Reads a field (one JSON document).
 
 use handeval_field::FieldInput;
 

@@ -1,11 +1,11 @@
-//! Near misses: what almost counts.
+//! Near misses: cards that almost count.
 
 use handeval_field::{Field, NearMiss, ObjectiveRule, Occurrence, Pattern, near_misses_beside};
 use serde::Serialize;
 
 use super::{Place, places};
 
-/// A near miss: what almost counts, and why it does not.
+/// A near miss: cards that almost count, and why they do not.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NearMissReport {

@@ -78,7 +78,7 @@ their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game in which everyone discards by acceptance. Type \
 the tile that you would discard; then you see what each discard is worth to a player who plays \
 alone, by the values of `handeval mahjong value`. In a third of the positions, the best discard is \
-worth at least 3 % more than the best one by acceptance.
+worth at least 3% more than the best one by acceptance.
 
 Examples:
   handeval mahjong quiz
@@ -352,7 +352,7 @@ pub struct QuizWinReport {
     pub answer: QuizAnswer,
 }
 
-/// What a win scores, in the game of the quiz.
+/// What a win scores, in the quiz's game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]

@@ -61,7 +61,7 @@ pub struct QuizDiscardReport {
     pub value: ValueReport,
 }
 
-/// The position for a seed. In one of three positions, the best discard is worth at least 3 % more
+/// The position for a seed. In one of three positions, the best discard is worth at least 3% more
 /// than the best one by acceptance, and in the other two it is not. Chance decides which of the
 /// seeds `3n`, `3n + 1` and `3n + 2` has that position, so that nobody can predict it.
 ///

@@ -64,7 +64,7 @@ const TIME: Opt<Duration> = Opt::new(
     "5",
 );
 
-/// A time too short to count as a search.
+/// The longest time limit that does not make a hint count as a search.
 const MOMENT: Duration = Duration::from_millis(100);
 
 const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the player");

@@ -1,5 +1,5 @@
-//! Values in a store: for each point table, what was learned (values, training and lock); for some
-//! tables, general values.
+//! The contents of a store: what was learned for each point table (values, training and lock), and
+//! general values for some tables.
 
 use std::any::Any;
 

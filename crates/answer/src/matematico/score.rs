@@ -87,7 +87,7 @@ impl ScoreReport {
     }
 }
 
-/// One line; the bonus is a part of its points.
+/// One line; the bonus is included in its points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineReport {

@@ -476,7 +476,7 @@ impl SimulationReport {
     }
 }
 
-/// Percentiles of the totals: `p5` is the total that 5 % of the games do not exceed.
+/// Percentiles of the totals: `p5` is the total that 5% of the games do not exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)] // the names say it all

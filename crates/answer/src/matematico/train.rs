@@ -1,5 +1,5 @@
-//! Learning values for any points. The command writes files, so it is not a question, but it is
-//! described like one.
+//! Learning values for any point table. The command writes files, so it is not a question, but it
+//! is described like one.
 
 use std::any::Any;
 use std::time::Duration;

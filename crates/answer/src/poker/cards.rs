@@ -20,7 +20,7 @@ pub(super) fn cards(text: &str) -> Result<Vec<Placed>, Problem> {
     Ok(cards)
 }
 
-/// The problem with a second card like one before it.
+/// The problem with a card that is given twice.
 pub(super) fn given_twice(
     what: &str,
     card: Card,

@@ -114,8 +114,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 /// The problem with an option that a game does not have.
 fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
     let message = format!(
-        "`{option}` does not apply to the game `{game}`: expected {expected}, or `{option}` left \
-         out"
+        "`{option}` does not apply to the game `{game}`: expected {expected}, or no `{option}`"
     );
     Problem::whole("usage", message).about(option)
 }

@@ -21,7 +21,7 @@ use crate::ask::{
 pub struct Rank {
     request: Request,
     ranking: Ranking,
-    /// What wins in the game, if its lines are assembled like high poker's.
+    /// What wins in the game, if its lines are assembled in the same way as those of high poker.
     lined: Option<&'static Half>,
     /// Prepared pieces from which the answers to a batch are assembled.
     lines: OnceLock<RankLines>,

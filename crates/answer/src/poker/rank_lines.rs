@@ -84,7 +84,7 @@ pub(super) struct RankLines {
     common: Mutex<Vec<Arc<str>>>,
 }
 
-/// The object of a strength, without the line number, the cards and the best five. For hands that
+/// The object for a strength, without the line number, the cards and the best five. For hands that
 /// do not qualify, the first piece is everything after the cards.
 #[derive(Debug)]
 struct ObjectPieces {

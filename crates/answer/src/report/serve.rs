@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Where the server answers.
+/// The addresses at which the server answers.
 #[derive(Debug, Serialize)]
 pub struct ServeReport<'a> {
     /// The address to open in a browser; other machines can open it too, unless the server listens

@@ -259,7 +259,7 @@ fn object(key: &str, text: &str) -> String {
     serde_json::json!({ key: text }).to_string()
 }
 
-/// The input in an object must be plain text: objects in objects could nest without end.
+/// The input in an object must be plain text: objects in objects could be nested without limit.
 #[test]
 fn an_object_in_an_object_is_refused() {
     let n_asked: usize = each_question!(ask_nested).iter().sum();

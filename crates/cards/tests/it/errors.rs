@@ -1,9 +1,9 @@
-//! Each message word for word, with the part of the text that it points at.
+//! Checks each message word for word, and the part of the text that it points to.
 
 use handeval_cards::{Card, ParseCardError, read_cards};
 
 /// Reads `text`, which has an error, and checks the error's kind, its message, and the part of the
-/// text that it points at, with the offset of that part.
+/// text that it points to, with the offset of that part.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = read_cards(text).find_map(Result::err).unwrap();

@@ -1,4 +1,4 @@
-//! Tests of cards: code by code, notation by notation, and order by order.
+//! Tests of cards: codes, notations, sets and shuffles.
 
 mod codes;
 mod deck;

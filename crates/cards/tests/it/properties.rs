@@ -1,5 +1,5 @@
-//! Properties of all text: cards read back the same, errors point into the text, and nothing
-//! panics.
+//! Properties of any text: cards that are written and read again stay the same, errors point into
+//! the text, and nothing panics.
 
 use handeval_cards::{Card, Rank, is_plain, read_cards};
 use proptest::prelude::*;

@@ -197,8 +197,8 @@ fn c10_the_bias_shows_in_the_same_measure() {
     }
 }
 
-/// Every ordered pair of cards comes first equally often, so the shuffle is fair not only to single
-/// cards.
+/// Every ordered pair of cards comes first equally often, so the shuffle is fair to pairs as well
+/// as to single cards.
 #[test]
 fn c9_first_two_cards_are_every_pair_equally_often() {
     const N_SHUFFLES: u64 = 55_200; // 100 for each of the 24 * 23 pairs

@@ -1,5 +1,6 @@
 //! Properties of every field: the closed forms agree with the search and the oracle, symmetries
-//! change what they should and nothing else, an extra card lowers no count, and nothing panics.
+//! change what they should and nothing else, an extra card never lowers a count, and nothing
+//! panics.
 
 use handeval_field::{
     Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, Occurrence, Pattern,

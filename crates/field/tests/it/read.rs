@@ -72,7 +72,7 @@ fn what_is_left_out_is_what_one_expects() {
     assert_eq!(input.own_objectives, []);
 }
 
-/// However long a document is, its work is bounded.
+/// However long a document is, the work of reading and scoring it is bounded.
 #[test]
 fn a_document_asks_for_so_much_and_no_more() {
     let pattern = |n_variants: usize| {

@@ -50,7 +50,7 @@ fn words_of_a_pattern_may_be_any_of_a_color_in_either_case() {
     }
 }
 
-/// Checks the error for `text`: its message, and the bytes that it points at.
+/// Checks the error for `text`: its message, and the bytes that it points to.
 macro_rules! assert_error {
     ($type:ty, $text:expr, $message:expr, $span:expr) => {
         let error = $text.parse::<$type>().unwrap_err();

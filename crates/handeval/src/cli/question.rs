@@ -300,7 +300,7 @@ pub(crate) fn spec_of(error: &clap::Error, arguments: &[OsString]) -> Option<Opt
         Some(ContextValue::String(argument)) if is_of_value => argument,
         _ => return None,
     };
-    // Clap names the option as help does: `--forms <FORMS>`, and does not say of which question.
+    // Clap names the option as in help, `--forms <FORMS>`, but not the question it belongs to.
     let name = argument
         .trim_start_matches('-')
         .split([' ', '[', '='])

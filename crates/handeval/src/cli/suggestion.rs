@@ -58,8 +58,8 @@ fn longs(command: &Command) -> impl Iterator<Item = &str> {
     shown.filter_map(Arg::get_long)
 }
 
-/// A hint that names the game's commands that have an option, or says that the input takes no name
-/// in front of it.
+/// A hint that names the game's commands that have an option, or says that the input is typed
+/// without a name in front of it.
 fn tip(name: &str, game: &Command, command: &Command) -> Option<String> {
     let has_it = |arg: &Arg| {
         let aliases = arg.get_all_aliases().unwrap_or_default();

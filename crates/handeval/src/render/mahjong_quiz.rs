@@ -14,7 +14,7 @@ use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled, WARNING};
 
 impl Rendering for Quiz {
-    /// A win with its score, or a position with its values, if nobody answers.
+    /// A win with its score, or a position with its values, without asking for an answer.
     fn write_text(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
         question(report, out)?;
         answer(report, out)
@@ -132,8 +132,8 @@ fn cost_text(cost: f64) -> Option<String> {
     })
 }
 
-/// What is said about an answer besides whether it is right: what the chosen discard costs, and
-/// which would have been best.
+/// What is printed about an answer in addition to whether it is right: what the chosen discard
+/// costs, and which would have been best.
 pub(crate) fn remark(report: &QuizReport, typed: &str) -> String {
     let QuizReport::Discard(position) = report else {
         return String::new();

@@ -171,23 +171,23 @@ fn write_played(
         writeln!(out, "the win is worth more than any discard")?;
     }
     let worth = match played.points_of_a_win {
-        Some(points) => format!(" with {points:.0} points a win"),
+        Some(points) => format!(" with {points:.0} points per win"),
         None => String::new(),
     };
     writeln!(
         out,
-        "each column is what it can be at best; played for {}, {name} wins {}{worth}",
+        "each column shows the best possible value; played for {}, {name} wins {}{worth}",
         report.aim,
         percent(played.win)
     )?;
     writeln!(
         out,
-        "one player alone: no win on a discard, no calls, no danger, so this is not advice for the \
-         table"
+        "one player alone: no win on a discard, no calls, no danger, so this is not advice for a \
+         real game"
     )
 }
 
-/// What was asked for besides the values.
+/// What was requested in addition to the values.
 fn write_details(
     rest: &HandValueReport,
     report: &ValueReport,
@@ -261,7 +261,7 @@ fn write_simulated(simulated: &SimulatedReport, out: &mut dyn Write) -> io::Resu
 
 fn write_next(next: &[NextReport], report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
     let is_points = report.aim == "points";
-    // What comes often and gains much first.
+    // The draws with the largest expected gain come first.
     let mut next: Vec<_> = next.iter().collect();
     let weight = |draw: &NextReport| draw.gain * f64::from(draw.left);
     next.sort_by(|a, b| weight(b).total_cmp(&weight(a)));

@@ -260,7 +260,7 @@ fn n_boards(report: &EquityReport) -> f64 {
 /// The width of the bar for a sure win, in characters.
 const BAR_WIDTH: f64 = 24.0;
 
-/// A bar for what the player wins alone (all of the pot) and shares (a part of it).
+/// A bar that shows how often the player wins alone (dark) and the rest of the equity (light).
 fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
     let width = |part: f64| (BAR_WIDTH * part).round() as usize;
     let sure = player.scoop.unwrap_or(player.win);

@@ -63,7 +63,7 @@ impl Rendering for Odds {
     }
 }
 
-/// The hand, and what is known besides.
+/// The hand, and everything else that is known.
 fn situation(report: &OddsReport) -> String {
     let mut text = hand(&report.hand);
     if !report.board.is_empty() {

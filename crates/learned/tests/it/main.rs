@@ -37,7 +37,7 @@ fn table_path(store: &FileStore, points: &PointTable) -> PathBuf {
     path(store, points, "values")
 }
 
-/// The file of the training for these points.
+/// The training file for these points.
 fn training_path(store: &FileStore, points: &PointTable) -> PathBuf {
     path(store, points, "training")
 }

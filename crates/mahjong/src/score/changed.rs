@@ -19,9 +19,9 @@ pub struct Change<K, S> {
     pub gain: u32,
 }
 
-/// The changes to a win that raise the points, largest gain first. `changed` gives the wins that a
-/// change leads to, of which the best one counts; a change that leads only to contradictions is
-/// impossible.
+/// The changes to a win that raise the points, largest gain first. `changed` returns the wins that
+/// a change leads to, of which the best one counts; a change is impossible if all of them
+/// contradict themselves.
 ///
 /// # Errors
 ///

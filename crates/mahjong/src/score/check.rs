@@ -105,7 +105,7 @@ pub(crate) fn check_how_won(
     }
 }
 
-/// Checks a win on the very first turn: no call, no wrong seat and no other flag may contradict it.
+/// Checks that no call, seat or other flag contradicts a win on the very first turn.
 pub(crate) fn check_first(
     flag: &'static str,
     call: Option<Call>,

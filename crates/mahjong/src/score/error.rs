@@ -25,8 +25,8 @@ pub enum ScoreError {
     },
     /// The hand is neither complete nor one tile short.
     #[error(
-        "the hand has {found} tile{}, counting three per called set: expected {full} tiles, the \
-         winning tile being one of them, or {} without it; called sets go in brackets, such as \
+        "the hand has {found} tile{}, counting three per called set: expected {full} tiles \
+         including the winning tile, or {} without it; called sets go in brackets, such as \
          `[pon 777z]`",
         plural(*.found), .full - 1
     )]
@@ -62,8 +62,8 @@ pub enum ScoreError {
     },
     /// A complete hand does not contain the winning tile.
     #[error(
-        "`{tile}` is not among the uncalled tiles: the winning tile is one of the {full}; expected \
-         it there, or {} tiles without it",
+        "`{tile}` is not among the uncalled tiles: expected {full} tiles including the winning \
+         tile, or {} without it",
         .full - 1
     )]
     WinTileNotInHand {
@@ -113,7 +113,10 @@ pub enum ScoreError {
         most: u8,
     },
     /// A flag for an event that counts only if a switch is on, but the switch is off.
-    #[error("`{flag}` does not count under these rules: expected no such flag, or the rule for it")]
+    #[error(
+        "`{flag}` does not count under these rules: expected no such flag, or a rule that \
+         allows it"
+    )]
     NotByTheseRules {
         /// The flag.
         flag: &'static str,

@@ -90,7 +90,7 @@ impl<C: Counts> Tally<C> {
         }
     }
 
-    /// Removes an element this many times because another element implies it.
+    /// Removes an element `count` times because another element implies it.
     pub(crate) fn exclude_some(&mut self, by: C::Element, fan: C::Element, count: u8) {
         if count > 0 {
             let held = self.fans.remove(fan);

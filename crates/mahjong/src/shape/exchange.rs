@@ -1,4 +1,4 @@
-//! What drawing and discarding do to many hands with the same calls.
+//! The effects of drawing and discarding, for many hands with the same calls.
 
 use alloc::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::suits::suit_missing_of;
 use super::tile::Tile;
 use crate::{Hand, HandKey};
 
-/// What drawing and discarding do to hands that have the same calls.
+/// The effects of drawing and discarding, for hands that have the same calls.
 ///
 /// Only the forms of riichi are supported: sets and a pair, seven pairs and thirteen orphans.
 ///
@@ -70,8 +70,8 @@ impl Exchanges {
         }
     }
 
-    /// The shanten of 13 tiles, calls included, and the tiles that lower it, one bit per kind. A
-    /// tile of which no copy can be left may be among them.
+    /// The shanten of 13 tiles, calls included, and the tiles that lower it, one bit per kind. They
+    /// may include a tile of which no copy can be left.
     #[inline]
     pub(crate) fn now(&mut self, key: &HandKey, held: &Planes) -> (i8, u64) {
         if self.n_calls == 0 {

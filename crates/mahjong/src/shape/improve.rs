@@ -135,7 +135,7 @@ impl Improver {
 /// How many tiles 14 uncalled tiles still need for four sets and a pair, and the tiles that they
 /// can lose without needing more, one bit per kind.
 ///
-/// The other three suits are combined once for each suit.
+/// For each suit, the other three are combined only once.
 #[inline]
 pub(crate) fn keeping_four_sets(key: &HandKey, held: &Planes) -> (u8, u64) {
     let (suits, wall) = (&key.suits, key.rules().wall());

@@ -122,7 +122,7 @@ impl Missing {
     }
 }
 
-/// The number of lanes by which a pair moves the values.
+/// The number of lanes by which a pair shifts the values.
 const PAIR: usize = 8;
 
 /// [`Missing`] in the lanes of a vector: the values without a pair in the lower half, and those
@@ -139,8 +139,8 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Moves the values of `from` up by `N_LANES` lanes, adds a cost, and keeps the lower value in
-    /// each lane. No move is longer than two sets, so the two lanes in between keep the halves
+    /// Shifts the values of `from` up by `N_LANES` lanes, adds a cost, and keeps the lower value in
+    /// each lane. No shift is longer than two sets, so the two lanes in between keep the halves
     /// apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {

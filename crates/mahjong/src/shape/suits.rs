@@ -268,7 +268,7 @@ pub(crate) struct Words {
     pub(crate) ninths: u64,
 }
 
-/// One in every byte.
+/// A one in every byte.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
 impl Words {

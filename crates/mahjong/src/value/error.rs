@@ -55,7 +55,7 @@ pub enum ValueError {
     #[strum(serialize = "riichi-open-hand")]
     RiichiWith14,
     /// Riichi was declared, but the hand is not ready.
-    #[error("riichi with a {shanten}-shanten hand: expected 13 tiles that are ready")]
+    #[error("riichi with a {shanten}-shanten hand: expected a ready hand of 13 tiles")]
     RiichiNotReady {
         /// How many tiles the hand needs to be ready.
         shanten: i8,

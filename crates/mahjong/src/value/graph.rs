@@ -12,7 +12,7 @@ use crate::shape::exchange::Exchanges;
 use crate::shape::planes::Planes;
 use crate::{HandKey, Tile};
 
-/// A place that stands for no hand.
+/// The index that refers to no hand.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// A hand of 13 or 14 tiles, calls included.
@@ -41,7 +41,7 @@ struct Edge {
 /// A draw of a tile that does not complete the hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw {
-    /// The place of the 14 tiles.
+    /// The index of the hand of 14 tiles that the draw leads to.
     pub(super) to: u32,
     pub(super) slot: u8,
     pub(super) left: u8,
@@ -52,8 +52,8 @@ pub(super) struct Draw {
 pub(super) struct WinningDraw {
     /// The mean points of the win; 0 without a yaku.
     pub(super) points: f64,
-    /// The place of the 14 tiles; [`NOWHERE`] if only a win or the discard of the drawn tile can
-    /// follow.
+    /// The index of the hand of 14 tiles that the draw leads to; [`NOWHERE`] if only a win or the
+    /// discard of the drawn tile can follow.
     pub(super) to: u32,
     pub(super) slot: u8,
     pub(super) left: u8,
@@ -67,7 +67,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// Puts each of the `items` into the list that `list_of` gives for it, if any.
+    /// Puts each of the `items` into the list that `list_of` returns for it, if any.
     fn new<E>(
         n_lists: usize,
         filler: T,
@@ -132,7 +132,7 @@ pub(super) enum NoGraph {
     Stopped,
 }
 
-/// A graph in the making.
+/// A graph under construction.
 struct Builder<'a> {
     position: &'a Position,
     points: &'a mut Points,
@@ -390,8 +390,8 @@ impl Builder<'_> {
         }
     }
 
-    /// The place of the 13 tiles that are left after discarding a tile of `kind` from 14; adds them
-    /// if they are new.
+    /// The index of the hand that is left after discarding a tile of `kind` from 14; adds the hand
+    /// if it is new.
     #[inline]
     fn waiting_at(
         &mut self,
@@ -535,7 +535,7 @@ fn in_tile_order(edges: &[Edge]) -> Vec<Edge> {
     sorted
 }
 
-/// The place of a hand. A new hand is added; a known one gets the new link.
+/// The index of a hand. A new hand is added; a known one gets the new link.
 #[inline]
 fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     match index.find(met.packed, |place| hands[place as usize].packed) {
@@ -553,7 +553,7 @@ fn add(hands: &mut Vec<Met>, index: &mut Index, met: Met) -> u32 {
     }
 }
 
-/// The hands, sorted by the number of tiles taken and then by shanten; the new place of each; and,
+/// The hands, sorted by the number of tiles taken and then by shanten; the new index of each; and,
 /// for each `n` from 0 up, the number of hands that have taken at most `n` tiles.
 fn by_taken(hands: &[Met]) -> (Vec<Met>, Vec<u32>, Vec<usize>) {
     const N_SHANTEN: usize = 16;

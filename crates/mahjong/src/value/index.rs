@@ -1,4 +1,4 @@
-//! A table that maps hands to their places in a list.
+//! A table that maps hands to their indices in a list.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use super::options::ValueOptions;
 use super::packed::Packed;
 
-/// The places of hands in a list, found by open addressing.
+/// The indices of hands in a list, found by open addressing.
 ///
-/// An entry is the place plus one in the lower bits and some bits of the hash in the others, so the
+/// An entry is the index plus one in the lower bits and some bits of the hash in the others, so the
 /// list is rarely read for a different hand.
 #[derive(Debug)]
 pub(super) struct Index {
@@ -18,26 +18,26 @@ pub(super) struct Index {
 
 /// What a look-up found.
 pub(super) enum Found {
-    /// The hand is in the list, at this place.
+    /// The hand is in the list, at this index.
     At(u32),
-    /// The hand is new; this is where its place belongs.
+    /// The hand is new; this is where its index belongs.
     New(Vacant),
 }
 
-/// Where the place of a new hand belongs.
+/// Where the index of a new hand belongs.
 pub(super) struct Vacant {
     entry_idx: usize,
     hash: u64,
 }
 
-/// The bits of an entry that hold a place plus one: enough for
+/// The bits of an entry that hold an index plus one: enough for
 /// [`MOST_HANDS`](ValueOptions::MOST_HANDS) hands and for those that are added before the limit is
 /// next checked.
 const PLACE: u32 = (1 << 23) - 1;
 
 const _: () = assert!(ValueOptions::MOST_HANDS < PLACE / 3 * 2);
 
-/// An entry without its place.
+/// An entry without its index.
 #[inline]
 const fn tag(hash: u64) -> u32 {
     // Mutants: with worse tags, hands are compared more often.
@@ -71,7 +71,7 @@ impl Index {
         }
     }
 
-    /// Stores the place of a new hand; `hand_at` must already return the hand for this place.
+    /// Stores the index of a new hand; `hand_at` must already return the hand for this index.
     #[inline]
     pub(super) fn insert(&mut self, at: Vacant, place: u32, hand_at: impl Fn(u32) -> Packed) {
         // Mutants: the two share no bit; and a table that grows at another time is as good.

@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::ShownTile;
 use crate::keyed::keyed;
 
-/// Which of the three values decides what is played.
+/// The one of the three values that the player aims for.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
 )]
@@ -57,7 +57,8 @@ keyed!(Declare, "`always`, `never`, `choose`", found);
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Model {
-    /// Every tile that the player has not seen is equally likely, and discards do not come back.
+    /// Every tile that the player has not seen is equally likely, and discarded tiles cannot be
+    /// drawn again.
     #[default]
     Unseen,
     /// As in the program mahjong-cpp 0.9.8: discards can be drawn again.
@@ -112,12 +113,12 @@ pub struct ValueOptions {
     pub ura: bool,
     /// How many detours are allowed.
     pub detours: Detours,
-    /// Which value decides the order of the discards and what is played.
+    /// The value that the player aims for, which also determines the order of the discards.
     pub aim: Aim,
     /// How future draws are modeled.
     pub model: Model,
     /// The maximum number of hands, of 13 and 14 tiles together, that a search may visit, in
-    /// `1..=5_000_000`. This bounds memory: about 300 bytes per hand.
+    /// `1..=5_000_000`. This limits the memory used: about 300 bytes per hand.
     pub n_hands: u32,
     /// Whether a discard may raise the shanten (only with [`Model::MahjongCpp`]).
     pub shanten_down: bool,

@@ -105,7 +105,7 @@ impl Packed {
         self
     }
 
-    /// Which red fives there are, one bit each.
+    /// The red fives that are held, one bit each.
     #[inline]
     pub(super) const fn red(self) -> u64 {
         self.0[1] >> 48 & 7
@@ -133,8 +133,8 @@ impl Packed {
         counts
     }
 
-    /// Of the slots of `kinds`, those that have tiles, one bit each; all of these kinds must be
-    /// held.
+    /// The slots of `kinds` that contain tiles, one bit each; the hand must hold all of these
+    /// kinds.
     #[inline]
     pub(super) fn slots(self, kinds: u64) -> u64 {
         let red = self.red();

@@ -20,7 +20,7 @@ pub(super) type UraChances = [f64; MOST_URA_HAN];
 /// Computes what wins are worth, and keeps what can be reused.
 #[derive(Debug)]
 pub(super) struct Points {
-    /// How many dora each copy of a kind counts as.
+    /// How many dora each copy of a kind is worth.
     dora: [u8; 34],
     /// For each kind, the kind of tile that indicates it.
     before: [u8; 34],
@@ -72,8 +72,8 @@ impl Points {
         by_indicators + packed.red().count_ones() as u8 + position.table.kita
     }
 
-    /// The number of dora in 14 tiles and in the Norths set aside; `dora` gives how many dora each
-    /// copy of a kind counts as.
+    /// The number of dora in 14 tiles and in the Norths set aside; `dora` holds how many dora each
+    /// copy of a kind is worth.
     pub(super) fn dora_by(&self, position: &Position, packed: Packed, dora: &[u8; 34]) -> u8 {
         let all = position.all_counts(packed);
         let held: u8 = all.iter().zip(dora).map(|(&n, dora)| n * dora).sum();

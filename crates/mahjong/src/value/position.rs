@@ -123,7 +123,7 @@ impl Position {
         all
     }
 
-    /// The place of a slot in the order by kind, with a plain five before the red one.
+    /// The position of a slot in the order by kind, with a plain five before the red one.
     pub(super) fn order_of(slot: usize) -> usize {
         2 * kind_of(slot) + usize::from(slot >= FIRST_RED)
     }

@@ -14,7 +14,7 @@ use super::values::{Played, Values, by_acceptance, found, last_divisor, search, 
 use crate::riichi::{Limit, ScoringRules, Yaku};
 use crate::{Hand, RiichiWin, ShownTile};
 
-/// A valued hand, together with what is played for the aim at each turn.
+/// A valued hand, together with the best play for the aim at each turn.
 #[derive(Debug)]
 pub struct Study {
     pub(super) position: Position,
@@ -35,10 +35,10 @@ pub(super) struct Searched {
     gains: Vec<Vec<Gain>>,
 }
 
-/// Computes the same as [`values`](super::values()), and also keeps what is played, so that the
-/// hand can be explained and played.
+/// Computes the same as [`values`](super::values()), and also stores the best play at each turn, so
+/// that the hand can be explained and played.
 ///
-/// This stores what is played at each turn, which takes about 200 more bytes per hand.
+/// This takes about 200 more bytes per hand.
 ///
 /// # Errors
 ///
@@ -124,7 +124,7 @@ impl Searched {
     }
 }
 
-/// Why a hand is worth what it is worth.
+/// The reasons for the value of a hand.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -214,7 +214,7 @@ impl Study {
         &self.values
     }
 
-    /// Why the discard with the index `idx` among the values is worth what it is worth; for a hand
+    /// The reasons for the value of the discard with the index `idx` among the values; for a hand
     /// of 13 tiles, `idx` must be 0. `None` if there is no value or no such index, or if
     /// `should_stop`, which is called once per draw, returned `true`.
     #[must_use]
@@ -270,7 +270,7 @@ const ROUNDING: f64 = 1e-15;
 
 /// How often each win happens, and when.
 struct Chances {
-    /// The chance of each win, by the hand of 13 tiles and the place of the winning draw.
+    /// The chance of each win, by the hand of 13 tiles and the index of the winning draw.
     wins: BTreeMap<(u32, usize), f64>,
     /// The chance of becoming ready, and the same chance weighted by the number of draws that it
     /// took.

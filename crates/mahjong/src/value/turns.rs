@@ -19,13 +19,13 @@ use super::prospects::Prospects;
 /// | win | win | points | tenpai |
 /// | tenpai | tenpai | win | points |
 ///
-/// The best possible third value is stored elsewhere, because it does not affect what is played.
-/// Each hand takes up half a cache line, because hands are read in no particular order.
+/// The best possible third value is stored elsewhere, because it does not affect the play. Each
+/// hand takes up half a cache line, because hands are read in no particular order.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at its best, which is what is played for, and the second value at its best,
-    /// when playing for that one instead.
+    /// The first value at its best, which the play aims for, and the second value at its best,
+    /// which it would reach by aiming for that one instead.
     best: [f64; 2],
     /// The second and the third value when playing for the first.
     played: [f64; 2],
@@ -54,7 +54,7 @@ const fn prospects([first, second, third]: [f64; 3], aim: Aim) -> Prospects {
 }
 
 impl Worth {
-    /// A hand that has these values no matter which of them is played for.
+    /// A hand that has these values no matter which of them the play aims for.
     const fn certain([aim, second, third]: [f64; 3]) -> Self {
         Self {
             best: [aim, second],
@@ -96,8 +96,8 @@ impl Bar {
     }
 }
 
-/// Values count as equal if their relative difference is less than this, which rounding alone can
-/// cause.
+/// Values count as equal if their relative difference is less than this, because rounding alone can
+/// cause such a difference.
 const NOISE: f64 = 1e-11;
 
 #[inline]
@@ -112,7 +112,7 @@ fn greater(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
 
-/// What is played for the aim at each turn, so that it can be replayed.
+/// The best play for the aim at each turn, stored so that it can be replayed.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// For each number of draws left, from one up, and each hand of 13 tiles: the slots whose tiles
@@ -121,23 +121,23 @@ pub(super) struct Plan {
     /// For each number of draws left after drawing, from zero up, and each hand of 14 tiles: the
     /// hand of 13 tiles that the best discard leads to; [`NOWHERE`] if no discard gains anything.
     choices: Vec<Vec<u32>>,
-    /// The copies that count, by slot, for each number of draws left and each hand of 13 tiles
-    /// where more copies gain something than there are tiles to draw from.
+    /// The copies that count, by slot, for each number of draws left and each hand of 13 tiles that
+    /// more copies would improve than there are tiles to draw from.
     capped: BTreeMap<(usize, u32), Vec<(u8, f64)>>,
 }
 
 /// What follows if the drawn tile is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
-    /// The win, by its place among the winning draws of the hand.
+    /// The win, by its index among the winning draws of the hand.
     Win(usize),
     /// The hand of 13 tiles that a discard leads to.
     Waiting(u32),
 }
 
 impl Plan {
-    /// What is played after a hand of 13 tiles draws a slot's tile, with this many draws left,
-    /// counting that one; `None` if the tile is discarded.
+    /// The play after a hand of 13 tiles draws a slot's tile, with this many draws left, counting
+    /// that one; `None` if the tile is discarded.
     pub(super) fn next(&self, graph: &Graph, at: u32, n_draws: usize, slot: u8) -> Option<Next> {
         let [kept, wins] = self.kept[n_draws - 1][at as usize];
         if kept >> slot & 1 == 0 {
@@ -285,7 +285,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Adds a draw: computes the values with `n_draws` draws from those with `n_draws - 1`, for the
-    /// hands that can be reached when `n_draws` of all `n_all` draws are left. Returns whether the
+    /// hands that can be reached when `n_draws` of the `n_all` draws are left. Returns whether the
     /// computation was stopped.
     pub(super) fn add_draw(
         &mut self,

@@ -31,7 +31,7 @@ pub struct Value {
     pub by_draws: Vec<Prospects>,
 }
 
-/// A discard with what the other 13 tiles are worth.
+/// A discard, and the value of the 13 tiles that are left.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscardValue {
@@ -142,7 +142,7 @@ fn order(one: &Prospects, other: &Prospects, aim: Aim) -> Ordering {
 
 /// What a hand of 13 tiles, or each discard from a hand of 14, is worth.
 ///
-/// `table` gives the seat, the round, the dora indicators, the counters and sticks, and the Norths
+/// `table` holds the seat, the round, the dora indicators, the counters and sticks, and the Norths
 /// set aside; its winning tile, flags and liabilities are ignored. `should_stop` is called from
 /// time to time; if it returns `true`, the search stops.
 ///
@@ -392,7 +392,7 @@ fn check_draws(position: &Position, options: &ValueOptions) -> Result<(), ValueE
     Ok(())
 }
 
-/// The graph with the number of detours asked for or, with [`Detours::Auto`], with as many as the
+/// The graph with the requested number of detours or, with [`Detours::Auto`], with as many as the
 /// number of hands allows; `None` if there are too many hands.
 pub(super) fn search(
     position: &Position,
@@ -422,7 +422,7 @@ pub(super) fn search(
 
 /// The values of the hands that the player can choose now.
 pub(super) struct Played {
-    /// The hands of 13 tiles that the player can choose now, by their places.
+    /// The hands of 13 tiles that the player can choose now, by index.
     pub(super) first: Vec<u32>,
     /// The values of each of these hands, by the number of draws.
     rows: Vec<Vec<Prospects>>,

@@ -1,8 +1,8 @@
-//! Wins, decompositions and shanten, looked up in lists of everything that wins: all unions of sets
-//! and a pair, made from the rule text and sharing no code with the crate.
+//! Wins, decompositions and shanten, looked up in lists of everything that wins: all combinations
+//! of sets and a pair, built from the text of the rules without any code from the crate.
 //!
-//! Nothing here takes a hand apart. The lists are put together set by set, and each hand is looked
-//! up in them, or compared with every entry.
+//! Nothing here splits a hand. The lists are built set by set, and each hand is looked up in them,
+//! or compared with every entry.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,9 +14,9 @@ use crate::{Numbers, eight_and_a_half_pairs, hand_by_chance, standard, win_cases
 /// Tiles of one suit by number.
 pub(crate) type Suit = [u8; 9];
 
-/// Every way to put together sets and at most one pair of one suit, by the tiles that result.
+/// Every combination of sets and at most one pair in one suit, indexed by the resulting tiles.
 pub(crate) struct Unions {
-    /// For each choice of tiles, the number of ways to put it together.
+    /// For each choice of tiles, the number of combinations that result in it.
     pub(crate) ways: HashMap<Suit, u32>,
     /// The tiles by the number of sets, without and with a pair.
     by_sets: Vec<[Vec<Suit>; 2]>,
@@ -236,7 +236,7 @@ fn seven_pairs_missing(counts: &[u8; 34]) -> u32 {
     lacking.iter().take(7).sum()
 }
 
-/// The tiles still needed for thirteen orphans, with the best choice of the tile to hold twice.
+/// The tiles still needed for thirteen orphans, for the best choice of the tile that is held twice.
 fn orphans_missing(counts: &[u8; 34]) -> u32 {
     let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
     let missing_with_pair = |pair: usize| {

@@ -64,7 +64,7 @@ fn turned(hand: &Hand, turn: fn(Tile) -> Tile) -> Hand {
     Hand::new(counts, &calls, hand.rules()).unwrap()
 }
 
-/// The tile at the other end of its suit: 1 and 9 trade places, 2 and 8, and so on.
+/// The tile at the other end of its suit: 1 and 9 trade places, as do 2 and 8, and so on.
 fn mirrored(tile: Tile) -> Tile {
     Tile::new(tile.suit(), tile.suit().n_kinds() + 1 - tile.number()).unwrap()
 }
@@ -248,7 +248,8 @@ proptest! {
     }
 }
 
-/// Reads `text` in every way. Spans of errors lie within it, and valid text survives a round trip.
+/// Reads `text` in every way; checks that the spans of errors lie within it, and that valid text
+/// survives a round trip.
 fn read_anything(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<Hand>() {
         Ok(hand) => prop_assert_eq!(hand.to_string().parse(), Ok(hand)),

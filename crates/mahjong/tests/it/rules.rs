@@ -11,7 +11,7 @@ use handeval_mahjong::{
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
 
-/// This file, for the names of its tests.
+/// The text of this file, to find the names of its tests.
 const TESTS: &str = include_str!("rules.rs");
 const PAGE: &str = include_str!("../../../../docs/rules/mahjong.md");
 

@@ -1,8 +1,8 @@
-//! Red fives and visible tiles together, against an account of every single tile.
+//! Red fives together with visible tiles, compared with a record of every single tile.
 //!
-//! The account is a wall of 136 tiles, each of which is in one place: in the hand, in a call, seen
-//! elsewhere, or unknown. The first five of each number suit is red. What wins, and how far a hand
-//! is from a win, comes from the oracle in `oracle.rs`.
+//! The record is a wall of 136 tiles, each of which is in one place: in the hand, in a call, seen
+//! elsewhere, or unknown. The first five of each number suit is red. The oracle in `oracle.rs`
+//! decides what wins, and how far a hand is from a win.
 
 use handeval_mahjong::riichi::{self, RuleSet, ScoringRules, Yaku};
 use handeval_mahjong::{

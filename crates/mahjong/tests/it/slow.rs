@@ -3,7 +3,8 @@
 //!
 //! Every target is a count of each number that splits into sets and at most one pair; its cost is
 //! the number of tiles by which it exceeds the held tiles. The numbers are visited from the lowest
-//! up, and the state is how many sequences begin one and two numbers before.
+//! up, and the state consists of how many sequences began one number earlier and how many two
+//! numbers earlier.
 
 use std::collections::HashMap;
 

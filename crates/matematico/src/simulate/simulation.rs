@@ -123,7 +123,7 @@ impl GameResult {
 
 impl Simulation {
     /// Games between these contestants, with the points that `players` play for. The same seed
-    /// gives the same decks and games, no matter who else plays.
+    /// gives the same decks and games, no matter which other contestants play.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {

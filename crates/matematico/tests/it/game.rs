@@ -163,7 +163,7 @@ fn event() -> impl Strategy<Value = GameEvent> {
 }
 
 proptest! {
-    /// Cards are numbered relative to the next one, so that many are placed.
+    /// Half of the placements are of the next card, so that many of them are possible.
     #[test]
     fn the_state_is_always_that_of_its_moves(
         events in proptest::collection::vec((event(), any::<bool>()), 0..120),

@@ -535,7 +535,7 @@ fn players_learn_other_points() {
     assert_eq!(error, LearnedTableError::OtherPoints);
 }
 
-/// Points that nobody has trained for.
+/// Points for which no player was trained.
 fn odd_points() -> [PointTable; 3] {
     // Straights and the royal, which count most on a diagonal.
     let mut runs = PointTable::classic();

@@ -1,5 +1,5 @@
-//! What holds for every grid, table and string: symmetries keep the total, text survives a round
-//! trip, the best figure counts, and nothing panics.
+//! Properties of every grid, table and string: symmetries do not change the total, text survives a
+//! round trip, the best figure counts, and nothing panics.
 
 use handeval_matematico::{
     Figure, FigureShape, Grid, Group, Line, LineName, NewFigure, Parity, PointTable, Value, score,

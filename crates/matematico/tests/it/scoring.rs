@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// Every pair of cells, so that no list of changed lines is wrong.
+/// Tries every pair of cells, so that a wrong list of changed lines is always found.
 #[test]
 fn any_two_cells_can_be_swapped() {
     let points = PointTable::classic();

@@ -1,5 +1,5 @@
-//! Simulated games: every total matches the oracle, no matter who else plays and on how many
-//! threads.
+//! Simulated games: every total matches the oracle, no matter which other contestants play and on
+//! how many threads.
 
 use handeval_matematico::{
     Conduct, Contestant, Deck, Decks, Figure, FigureShape, Group, NewFigure, Parity, PlayedDeck,

@@ -122,7 +122,7 @@ impl Draws {
         }
     }
 
-    /// Draws `left` cards of the ranks from `rank` up, after the cards in `codes`.
+    /// Draws `left` cards of the ranks from `rank` up, in addition to the cards in `codes`.
     fn walk(
         &self,
         free: &[u8],

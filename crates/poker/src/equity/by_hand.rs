@@ -21,7 +21,7 @@ pub struct StartingHandEquity {
 }
 
 impl StartingHandEquity {
-    /// The hand's share of the pots against one opponent, where a tie counts half; NaN if the
+    /// The hand's share of the pots against one opponent, where a tie counts as half; NaN if the
     /// player never has the hand.
     #[must_use]
     pub fn equity(&self) -> f64 {
@@ -54,7 +54,7 @@ impl StartingHand {
 }
 
 impl PlayerEquity {
-    /// How often the player wins with each starting hand, the best first, in a spot with one
+    /// How often the player wins with each starting hand, best hand first, in a spot with one
     /// opponent whose combos were [counted](super::Detail::combos). Hands that tie are in the order
     /// of [`StartingHand::by_equity`], and hands that the player never has are left out.
     ///

@@ -1,4 +1,4 @@
-//! Counts that are made of pieces.
+//! Counts that are split into pieces.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,9 +6,8 @@ use core::fmt;
 use super::{Equity, PlayerEquity};
 
 /// A count of all deals, in pieces that can be counted in any order and on any thread:
-/// [`ExactEquity`](crate::ExactEquity),
-/// [`ExactDrawEquity`](crate::ExactDrawEquity) or [`ExactStudEquity`](crate::ExactStudEquity). The first pieces are a random sample
-/// of all.
+/// [`ExactEquity`](crate::ExactEquity), [`ExactDrawEquity`](crate::ExactDrawEquity) or
+/// [`ExactStudEquity`](crate::ExactStudEquity). The first pieces are a random sample of them all.
 pub trait CountInPieces {
     /// The counts of some pieces.
     type Tally: fmt::Debug + Send + 'static;
@@ -19,7 +18,7 @@ pub trait CountInPieces {
     /// Counts one piece.
     fn piece(&self, piece_idx: usize) -> Self::Tally;
 
-    /// The counts of no pieces.
+    /// A tally to which no pieces have been added yet.
     fn no_pieces(&self) -> Self::Tally;
 
     /// Adds the counts of other pieces.
@@ -28,6 +27,6 @@ pub trait CountInPieces {
     /// Each player's equity in the merged pieces, all of them on the same scale.
     fn players(&self, tally: &Self::Tally) -> Vec<PlayerEquity>;
 
-    /// The answer from the merged pieces. With all of them it is exact.
+    /// The answer from the merged pieces, which is exact if all pieces have been merged.
     fn equity(&self, tally: &Self::Tally) -> Equity;
 }

@@ -6,11 +6,11 @@
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `pots.rs` those of pots
 //! with two halves, `symmetry.rs` finds interchangeable suits, `partial.rs` estimates from part of
-//! a count (`piece_order.rs`), and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates hands of hold'em and
-//! short deck; Omaha has its own deals and matchups in `omaha/`. `starting_hand/` has the 169 hands
-//! before the flop with their order and the table of all pairs of them, from which `whole_hands.rs`
-//! answers; `by_hand.rs` sums counts of combos by hand. `known.rs` counts the boards of known
-//! hands, for the [odds](crate::odds()).
+//! a count (`piece_order.rs`), and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates
+//! hands of hold'em and short deck; Omaha has its own deals and matchups in `omaha/`.
+//! `starting_hand/` has the 169 hands before the flop, their order, and the table of all pairs of
+//! them, which `whole_hands.rs` uses; `by_hand.rs` sums counts of combos by hand. `known.rs` counts
+//! the boards of known hands, for the [odds](crate::odds()).
 
 mod boards;
 mod by_hand;

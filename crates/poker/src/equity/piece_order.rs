@@ -1,10 +1,10 @@
 //! The order in which the pieces of a count are visited.
 
-/// The piece to count at this place of the order: a fixed pseudorandom permutation of `0..n`.
+/// The piece to count at this place in the order: a fixed pseudorandom permutation of `0..n`.
 ///
-/// Neighboring pieces have similar deals, so in their own order the first ones would not stand for
-/// all. In this order, those counted so far are a random sample of all, as the error of a partial
-/// count assumes.
+/// Neighboring pieces have similar deals, so in their own order the first pieces would not be
+/// representative. In this order, those counted so far are a random sample of all, as the error of
+/// a partial count assumes.
 ///
 /// Source: rule E11; a Feistel network, M. Luby and C. Rackoff, *How to Construct Pseudorandom
 /// Permutations from Pseudorandom Functions*.
@@ -13,8 +13,8 @@ pub(crate) fn shuffled(place: usize, n: usize) -> usize {
     let n_half = n_bits.div_ceil(2).max(1);
     let mask = (1_u64 << n_half) - 1;
     let mut number = place;
-    // The network permutes at most about four times as many numbers as there are pieces. The ones
-    // that are no pieces are passed over, and the cycle of a piece comes back to a piece.
+    // The network permutes at most about four times as many numbers as there are pieces. Numbers
+    // that belong to no piece are skipped, and the cycle of a piece always leads back to a piece.
     loop {
         let (mut left, mut right) = (number as u64 >> n_half, number as u64 & mask);
         for round in 0..4 {

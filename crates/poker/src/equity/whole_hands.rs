@@ -1,8 +1,8 @@
 //! Counts boards before the flop for two ranges of whole starting hands, from the table of pairs.
 //!
 //! The table has the wins of each pair of starting hands over all their deals, so the wins of two
-//! ranges are sums over the pairs, weighted. The combos that share no card with a given
-//! combo are counted by inclusion and exclusion of its two cards, as in `sweep.rs`.
+//! ranges are weighted sums over the pairs. The combos that share no card with a given combo are
+//! counted by inclusion and exclusion of its two cards, as in `sweep.rs`.
 
 use alloc::boxed::Box;
 
@@ -23,7 +23,7 @@ pub(super) struct WholeHands {
 
 /// For each starting hand, counts against a range.
 struct Against {
-    /// The weight of the combos that one combo of the hand can meet.
+    /// The weight of the range's combos that share no card with one combo of the hand.
     met: [u64; N],
     /// The weighted number of boards that all combos of the hand win.
     win: [u64; N],
@@ -31,7 +31,7 @@ struct Against {
 }
 
 impl WholeHands {
-    /// The ranges of a spot; `None` if the table does not answer it.
+    /// The ranges of a spot; `None` if the table cannot answer it.
     pub(super) fn new(spot: &Spot) -> Option<Self> {
         let table = PairTable::new()?;
         let [first, second] = spot.hands() else {
@@ -128,7 +128,8 @@ impl WholeHands {
     }
 }
 
-/// The weight of each starting hand of a range; `None` if it has only part of a hand.
+/// The weight of each starting hand of a range; `None` if the range has only some of the combos of
+/// a hand.
 fn whole(hands: &Hands) -> Option<[u32; N]> {
     let mut weights = [0; N];
     let mut n_combos = [0_u8; N];

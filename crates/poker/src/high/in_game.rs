@@ -1,4 +1,4 @@
-//! Standard hands for the list of games.
+//! Makes standard hands available to the list of games.
 
 use super::{best_five, evaluate, explain};
 use crate::value::{Best, Numbered, Value, ValueOf, Why, best_of};

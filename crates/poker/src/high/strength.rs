@@ -203,7 +203,8 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
 /// values in the category.
 pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
-    /// Undoes the omission of `made`. If two ranks were omitted, put the lower one back first.
+    /// Converts kickers that were counted without the rank `made`. If two ranks were left out,
+    /// start with the lower one.
     fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
         kickers.map(|kicker| kicker + u32::from(kicker >= made))
     }

@@ -1,4 +1,4 @@
-//! A hand on the board as it is.
+//! The value of a hand on the current board.
 
 use core::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use super::OddsSpot;
 use crate::{Card, Category, Combo, HandKey, HandValue, Standard, Strength};
 
-/// What a hand is worth on the board as it is, compared with all other hands and with the known
+/// What a hand is worth on the current board, compared with all other hands and with the known
 /// ones.
 ///
 /// Source: rules O2 and O3.
@@ -39,7 +39,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// All standings, the best first.
+    /// All standings, best first.
     pub const ALL: [Self; 3] = [Self::Ahead, Self::Tied, Self::Behind];
 }
 
@@ -74,7 +74,7 @@ impl CurrentHand {
         value(self.strength)
     }
 
-    /// The share of all other hands that the hand beats, ties counted half, in `0.0..=1.0`.
+    /// The share of all other hands that the hand beats, with ties counted as half, in `0.0..=1.0`.
     #[must_use]
     pub fn percentile(&self) -> f64 {
         let all = self.beats + self.ties + self.loses;

@@ -1,4 +1,4 @@
-//! Why a spot has no odds.
+//! Why the odds of a spot cannot be computed.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,7 +1,7 @@
 //! One hand alone: what it makes, where it stands, and what each next card does.
 //!
 //! An [`OddsSpot`] is the question, and [`odds`] answers it. `current.rs` compares the hand with
-//! all others on the board as it is, `next.rs` goes through the next cards, and `wins.rs` counts
+//! all others on the current board, `next.rs` goes through the next cards, and `wins.rs` counts
 //! wins: against known hands as [equity](crate::ExactEquity) does, against a random hand board by
 //! board from the flop on, and by rank before the flop (`preflop/`).
 
@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 
 use crate::PlayerEquity;
 
-/// What a hand makes, where it stands, how often it wins, and what each next card does.
+/// What a hand can make, where it stands, how often it wins, and what each next card does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Odds {
@@ -30,7 +30,7 @@ pub struct Odds {
     ///
     /// Source: rule O1.
     pub makes: [u64; 9],
-    /// What the hand is worth on the board as it is; `None` before the flop.
+    /// What the hand is worth on the current board; `None` before the flop.
     pub now: Option<CurrentHand>,
     /// How often the hand wins against the known hands, or against one random hand if there are
     /// none.

@@ -16,9 +16,9 @@ pub struct NextCard {
     pub card: Card,
     /// The category of the hand with this card on the board.
     pub category: Category,
-    /// How often the hand wins from there.
+    /// How often the hand wins after this card.
     pub equity: PlayerEquity,
-    /// Where the hand stands then among the known hands; `None` if there are none.
+    /// Where the hand then stands among the known hands; `None` if there are none.
     pub standing: Option<Standing>,
     /// Whether the card is an out; always `None` if there are no known hands.
     pub out: Option<Out>,

@@ -83,7 +83,7 @@ pub(super) fn count(spot: &OddsSpot) -> Wins {
     }
 }
 
-/// Counts wins against the known hands, with this card as the next one if there is one.
+/// Counts wins against the known hands, after the `next` card if one is given.
 fn against_known(spot: &OddsSpot, next: Option<Card>) -> PlayerEquity {
     let hands: Vec<Combo> = [spot.hand()]
         .into_iter()
@@ -101,7 +101,7 @@ fn against_known(spot: &OddsSpot, next: Option<Card>) -> PlayerEquity {
 }
 
 /// Counts wins against a random hand from the flop on: in total, and with each unseen card as the
-/// next one. A board counts for each of its cards to come.
+/// next one. A board is counted for each of its cards that are still to come.
 fn against_random(spot: &OddsSpot) -> (Counts, Vec<Counts>) {
     let unseen: Vec<Card> = spot.unseen().iter().collect();
     let others: Vec<Other> = pairs(spot).map(Other::new).collect();
@@ -146,7 +146,7 @@ impl Other {
     }
 }
 
-/// Compares a hand on a full board with all others without the cards `dealt`.
+/// Compares a hand on a full board with all others that contain none of the cards `dealt`.
 fn on_board(board: HandKey, dealt: CardSet, hand: Combo, others: &[Other]) -> Counts {
     let own = (board + Other::new(hand).key).seven();
     let mut counts = Counts::default();

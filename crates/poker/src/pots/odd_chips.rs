@@ -19,8 +19,8 @@ pub enum OddChips {
 }
 
 impl OddChips {
-    /// Sorts the winners: odd chips go to the first of them. `is_low` tells whether they win with
-    /// low hands.
+    /// Sorts the winners: odd chips go to the first of them. `is_low` indicates whether they win
+    /// with low hands.
     pub(super) fn sort(self, winners: &mut [usize], is_low: bool, standings: &[Standing]) {
         match self {
             Self::LeftOfButton(button) => {

@@ -1,4 +1,4 @@
-//! Razz with two players, by ranks: suits never matter, so hands with the same ranks count alike.
+//! Razz with two players, by ranks: suits never matter, so hands with the same ranks count equally.
 //!
 //! Sets of cards become multisets of ranks. If `r` cards of a rank are left, one player takes `a` of
 //! them and the other `b`, the other can do so in C(r-a,b) ways, which is the sum over `t` of

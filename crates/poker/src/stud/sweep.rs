@@ -15,7 +15,7 @@ use crate::CategoryTally;
 
 /// Counts of hands by the sets of cards that they contain.
 pub(super) trait Sets {
-    /// A final hand, or several that count alike.
+    /// A final hand, or several that count equally.
     type Hand: Copy;
 
     fn strength(hand: Self::Hand) -> u16;

@@ -13,7 +13,7 @@ pub trait WildGame: sealed::Game {}
 
 mod sealed {
     pub trait Game: crate::value::GameType {
-        /// Whether a joker is an ace unless it completes a straight or a flush.
+        /// Whether a joker counts as an ace unless it completes a straight or a flush.
         const IS_BUG: bool;
 
         /// The code of the lowest rank that can occur five times.

@@ -1,7 +1,7 @@
 //! Checks every choice of every tried deal against plain enumeration: each hand of the deck is
-//! visited once and counts for the hold that it comes from. The oracle is the judge and shares no
-//! code with the library; only the class of a hand in a pay table comes from
-//! [`PayTable::classify`], which has its own tests.
+//! visited once and counts for the hold that it comes from. The oracle shares no code with the
+//! library; only the class of a hand in a pay table comes from [`PayTable::classify`], which has
+//! its own tests.
 
 use std::collections::HashMap;
 
@@ -65,7 +65,7 @@ impl Judge {
         }
     }
 
-    /// Proves all 32 options of a deal on every scale.
+    /// Checks all 32 options of a deal on every scale.
     #[track_caller]
     fn assert_draws(&self, cards: &[Card], dead: CardSet) {
         let dealt = Hand::new(cards, self.rules).unwrap();
@@ -115,7 +115,7 @@ impl Judge {
         }
     }
 
-    /// Proves deals from all over the deck; every other deal has dead cards.
+    /// Checks deals from all over the deck; every other deal has dead cards.
     fn assert_many(&self, n_deals: usize) {
         let mut chance = Numbers(0x9E37_79B9_7F4A_7C15);
         for deal_idx in 0..n_deals {

@@ -1,4 +1,4 @@
-//! Every error, word for word, with its kind and the bytes that it points at.
+//! Every error, word for word, with its kind and the bytes that it points to.
 
 use handeval_poker::wild::WildHand;
 use handeval_poker::{

@@ -56,8 +56,8 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
         self.expected.clear();
     }
 
-    /// Judges the last hands; then the greater of two ordered keys must be the stronger. Returns
-    /// the numbers of hands and of strengths.
+    /// Checks the remaining hands, and that of two ordered keys the greater one is always the
+    /// stronger. Returns the numbers of hands and of strengths.
     fn finish(mut self) -> (usize, usize) {
         self.judge();
         let keys: Vec<OrderedKey<R>> = self.keys.into_iter().flatten().collect();

@@ -93,7 +93,7 @@ fn every_hand_has_the_class_of_its_value() {
     assert_eq!(kings.iter().sum::<u32>(), 2_869_685);
 }
 
-/// Proves all 32 options of a deal under both tables: each hand of the deck counts for the hold
+/// Checks all 32 options of a deal under both tables: each hand of the deck counts for the hold
 /// that it comes from.
 #[track_caller]
 fn assert_draws(cards: &[CardOrJoker], dead: CardSet) {

@@ -152,7 +152,7 @@ pub(crate) struct Deals {
     n_cards: usize,
     /// The codes of the cards of each deal, in ascending order.
     pub(crate) deals: Vec<[u8; 5]>,
-    /// The number of ways to choose.
+    /// The number of ways to choose `k` of `n`, by `n` and then by `k`.
     choose: [[u32; 6]; 54],
     /// The number of sets that have fewer cards.
     n_smaller: [u32; 6],
@@ -236,10 +236,10 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
 }
 
 /// The return of optimal play over every single deal: the numerators of the return, of the classes,
-/// of the squared pays, and of the deals that pay.
+/// of the squared payouts, and of the deals that pay.
 ///
 /// Three rounds over all deals: what the deals that contain a set pay together, the best hold of
-/// each deal, and how often each deal comes out of these holds.
+/// each deal, and how often these holds lead to each deal.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     let all = Deals::of(table);
     let class = |deal: &[u8; 5]| table.classify(&deal.map(Deals::card));
@@ -286,7 +286,7 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     (numerator, by_class, square, hits)
 }
 
-/// Proves a return by visiting every deal.
+/// Checks a return by visiting every deal.
 #[track_caller]
 fn assert_return(table: &PayTable) {
     let found = optimal_return(table);
@@ -332,7 +332,8 @@ fn ties_are_broken_in_every_single_deal() {
     assert_return(&of("flushes with a joker", two_pair, &flushes));
 }
 
-/// The table of a name with its royal flush at some hundredths of a coin.
+/// The built-in table with this name, but with this payout for a royal flush, in hundredths of a
+/// coin.
 fn with_royal(name: &str, hundredths: u64) -> PayTable {
     let table = table(name);
     let classes = table.classes().iter().enumerate();
@@ -355,7 +356,7 @@ fn p17_pays_may_be_fractions() {
         (2, 1_953, 976.5)
     );
     assert_eq!((half.pay(3), half.coins(3)), (18, 9.0));
-    // The same as twice the pays, of which the return is half.
+    // The same as twice the payouts, of which the return is half.
     let classes = half.classes().iter().enumerate();
     let twice: Vec<_> = classes
         .map(|(idx, &class)| (class, half.pay(idx)))
@@ -439,7 +440,7 @@ fn a_table_that_pays_everything_the_same_stands_pat() {
     }
 }
 
-/// Proves that the shares of the classes add up to all deals, and their pays to the return.
+/// Checks that the shares of the classes add up to all deals, and their payouts to the return.
 #[track_caller]
 fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
     let total: u64 = found.by_class().iter().map(|part| part.1).sum();

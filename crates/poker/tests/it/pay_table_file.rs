@@ -7,7 +7,7 @@ const PAYS: &str = r#""royal-flush": 800, "straight-flush": 50, "four-of-a-kind"
     "full-house": 9, "flush": 6, "straight": 4, "three-of-a-kind": 3, "two-pair": 2,
     "jacks-or-better": 1"#;
 
-/// A table with these pays.
+/// A table with these payouts.
 fn file(pays: &str) -> String {
     format!(r#"{{"classes": "jacks-or-better", "pays": {{{pays}}}}}"#)
 }
@@ -103,7 +103,7 @@ fn classes_are_those_of_the_classifier_once_each() {
         "missing-class",
         "`pays`: class `flush` of `jacks-or-better` is missing: expected a payout for each class",
     );
-    // Both pays are present, and the error is about the second.
+    // Both payouts are present, and the error is about the second.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();
     assert_eq!(error.kind(), "duplicate-class");
     assert!(matches!(

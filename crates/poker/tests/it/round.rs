@@ -1,5 +1,5 @@
-//! Plays rounds from many shuffled piles: no card comes twice, and each comes from its place in the
-//! pile.
+//! Plays rounds from many shuffled piles: no card is dealt twice, and each comes from its place in
+//! the pile.
 
 use std::collections::HashSet;
 

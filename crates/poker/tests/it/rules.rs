@@ -10,7 +10,7 @@ use handeval_poker::{
 
 use crate::{hand, stripped, text, value};
 
-/// This file, for the names of its tests.
+/// The text of this file, which has the names of the tests.
 const TESTS: &str = include_str!("rules.rs");
 const PAGE: &str = include_str!("../../../../docs/rules/poker.md");
 
@@ -482,7 +482,7 @@ fn p17_a_hand_is_in_the_first_class_that_it_meets() {
     }
 }
 
-/// The cells of the page's lines that start with a bar, without the spaces around them.
+/// The cells of the page's table rows, without the spaces around them.
 fn cells(section: &str) -> Vec<Vec<&'static str>> {
     let start = PAGE.find(section).expect("the section");
     let rest = &PAGE[start + section.len()..];

@@ -310,7 +310,7 @@ fn is_of(names: &str, rank: u32) -> bool {
 /// Determines which hold comes first: the line, then more high cards, fewer gaps, higher ranks.
 type Order = (usize, Reverse<usize>, usize, Reverse<Vec<u32>>);
 
-/// Proves the return of a list, using only its words.
+/// Checks the return of a list, using only its words.
 #[track_caller]
 fn assert_list(name: &str, n_lines: usize) {
     let table = PayTable::built_in(name).unwrap();
@@ -480,8 +480,8 @@ fn fewer_lines_return_less() {
     assert_list("jacks-or-better-9-6", 12);
 }
 
-/// Rounding would make sums of such pays look like gains, and the search for an order would never
-/// end.
+/// Rounding would make sums of such payouts look like gains, and the search for an order would
+/// never end.
 #[test]
 fn tables_of_the_largest_pays_have_a_list() {
     for classifier in PayClassifier::ALL {

@@ -24,7 +24,7 @@ struct Packed {
 }
 
 /// Lays the entries `(row, place in the row, strength)` into `n_places` places, the longest rows
-/// first, each at the first place where it fits; `None` if one does not.
+/// first, each at the first place where it fits; `None` if a row does not fit anywhere.
 fn pack(entries: &[(usize, u16, Strength)], n_rows: usize, n_places: usize) -> Option<Packed> {
     let mut rows: Vec<Vec<(u16, u16)>> = vec![Vec::new(); n_rows];
     for &(row, place, strength) in entries {
@@ -241,9 +241,9 @@ fn the_table_of_ordered_keys_is_fresh() {
     check("ordered.bin", &bytes);
 }
 
-/// All pairs take some seconds, so a test counts only some of them. The sums of all are compared
-/// with published counts (`n2_…`) and with those of two random hands (`n5_…`), and `handeval verify
-/// poker` counts all again.
+/// Counting all pairs takes a few seconds, so a test counts only some of them. The sums of all are
+/// compared with published counts (`n2_…`) and with those of two random hands (`n5_…`), and
+/// `handeval verify poker` counts all again.
 #[cfg(feature = "preflop-table")]
 #[test]
 fn the_tables_of_starting_hands_are_fresh() {

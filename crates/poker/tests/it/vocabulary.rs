@@ -1,10 +1,10 @@
-//! Values that people type are found by their names, and no other text finds them.
+//! Values can be found by the names that people type, and by no other text.
 
 use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier, ReturnSolver};
 
 use crate::value;
 
-/// Checks that each of `all` has its own lowercase name that leads back to it.
+/// Checks that each of `all` has its own lowercase name, and can be found by it.
 #[track_caller]
 fn assert_names<T: Copy + PartialEq + std::fmt::Debug>(
     all: &[T],

@@ -22,7 +22,8 @@ impl Followed {
         }
     }
 
-    /// Does something in the room, sends the events, and compares the follower with the room.
+    /// Carries out an action in the room, sends the events, and compares the follower with the
+    /// room.
     #[track_caller]
     fn after(&mut self, deed: impl FnOnce(&mut Table)) {
         let n_before = self.table.log.len();

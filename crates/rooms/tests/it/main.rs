@@ -1,4 +1,4 @@
-//! A room keeps its promises, no matter who sends it which commands, and when.
+//! Tests that a room keeps its guarantees, no matter who sends which commands, and when.
 
 mod bots;
 mod calls;

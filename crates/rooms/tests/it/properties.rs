@@ -1,5 +1,5 @@
-//! Any commands from anybody in any order at any time: the room keeps its promises after each of
-//! them.
+//! Any commands from anybody, in any order and at any time; the room's guarantees hold after each
+//! of them.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::{START, good_arrangement};
 enum Try {
     Pass(u32),
     Join(u8, u8),
-    /// A player places the next card in the first free cell from a given cell on.
+    /// A player places the next card in the first free cell, counting from a given cell.
     Next(u8, u8),
     /// Everybody places the next card.
     All(u8),
@@ -210,7 +210,7 @@ impl Tested {
         }
     }
 
-    /// Sends a command, applies the events, and checks the room's promises. Returns whether the
+    /// Sends a command, applies the events, and checks the room's guarantees. Returns whether the
     /// command was accepted.
     fn ask(&mut self, caller: Caller, command: Command) -> bool {
         let before = self.room.clone();

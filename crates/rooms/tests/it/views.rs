@@ -154,7 +154,7 @@ fn progress_tells_the_host_who_and_others_how_many() {
     );
 }
 
-/// The events that everybody receives for the last things that happened.
+/// The events that everybody receives for the last `n_events` entries of the log.
 fn told(table: &Table, n_events: usize) -> Vec<(Audience, &'static str, Json)> {
     let room = &table.room;
     let events = &table.log[table.log.len() - n_events..];

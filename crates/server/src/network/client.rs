@@ -7,9 +7,9 @@ use axum::http::{Extensions, HeaderMap};
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// A client, identified by its address; an extension of every request. A school with one public
-/// address counts as one client, and so does an IPv6 network. A request that did not come over a
-/// network has no client.
+/// A client, identified by its address; attached to every request as an extension. A school with
+/// one public address counts as one client, and so does an IPv6 network. A request that did not
+/// come over a network has no client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Client(Option<IpAddr>);
 

@@ -264,7 +264,7 @@ fn connect(
     });
 }
 
-/// Tells the system when to give up on a client that has vanished, such as a phone out of reach,
+/// Tells the system when to give up on a client that has vanished, such as a phone out of range,
 /// and no longer acknowledges data. The system's default is a quarter of an hour.
 fn leave_silent_clients(stream: &TcpStream, time: Duration) {
     #[cfg(target_os = "linux")]

@@ -61,7 +61,7 @@ impl JoinAddress {
     }
 }
 
-/// Whether a host, with or without a port, means the client's own machine.
+/// Whether a host, with or without a port, refers to the client's own machine.
 fn is_local(host: &str) -> bool {
     if let Ok(address) = host.parse::<SocketAddr>() {
         return address.ip().is_loopback();

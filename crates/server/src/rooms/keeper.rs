@@ -58,7 +58,7 @@ impl Keeper {
         closed.unwrap_or_else(|| Err(StoreError::mistake()))
     }
 
-    /// Waits for the pen, then writes on a thread that may block on the disk.
+    /// Waits for its turn (the pen), then writes on a thread that may block on the disk.
     async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Desk) -> T + Send + 'static,

@@ -97,7 +97,7 @@ impl Visit {
         bearer.or_else(|| seat.token(&self.head.headers, self.code()))
     }
 
-    /// Like [`token_of`](Self::token_of), but required.
+    /// Like [`token_of`](Self::token_of), but the token is required.
     pub(super) fn required_token(&self, seat: Seat) -> Result<TokenHash, Refusal> {
         self.token_of(seat)
             .ok_or_else(|| refusal(RoomRefusal::NoToken))

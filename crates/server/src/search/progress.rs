@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// gets its own status.
 const BEGIN_TIME: Duration = Duration::from_secs(1);
 
-/// Passes on the progress of a search, if anybody is listening.
+/// Passes on the progress of a search, if a client is listening.
 #[derive(Debug, Default)]
 pub(crate) struct ProgressSender {
     events: Option<Events>,

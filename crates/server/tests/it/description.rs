@@ -51,7 +51,7 @@ fn closed(schema: &Value) -> Value {
     closed_object.into()
 }
 
-/// A schema that is part of another one, which closes it.
+/// A schema inside another one, which already rejects unknown keys.
 fn inner(schema: &Value) -> Value {
     let mut schema = closed(schema);
     if let Some(object) = schema.as_object_mut() {
@@ -143,11 +143,11 @@ fn asked(
 /// The media type of lines of JSON.
 const LINES: &str = "application/x-ndjson";
 
-/// A hand for the options of five-card draw, and the options, with the cards kept.
+/// A hand of five-card draw, and the options that go with it, including the cards kept.
 const HAND: &str = "9c9dJcJdTh";
 const DRAW: [(&str, &str); 2] = [("game", "draw"), ("hold", "9c9dJcJd")];
 
-/// Calls a route of lines with its example and each of its parameters.
+/// Calls a route that takes lines, with its example and each of its parameters.
 fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
     let input = match route {
@@ -221,7 +221,8 @@ const TAIWAN: (&str, &str) = ("rules", "taiwan");
 const OF_TWO_SUITS: Option<&str> = Some("12345678955m23p");
 const OF_SIXTEEN: Option<&str> = Some("123456789m23p55s345s");
 
-/// The hand with which one parameter of a value goes, and another parameter that it requires.
+/// The hand to use with one parameter of the discard values, and another parameter that it
+/// requires.
 fn beside_value(name: &str) -> (&'static str, Option<(&'static str, &'static str)>) {
     let hand = "222567m345p33667s";
     match name {

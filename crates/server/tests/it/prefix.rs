@@ -18,7 +18,7 @@ fn ask(server: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
     send(server, request.body(Body::empty()).unwrap())
 }
 
-/// Where a relative link on a page leads, resolved as by a browser.
+/// Where a relative link on a page leads, as a browser resolves it.
 fn resolved(page: &str, link: &str) -> String {
     let link = link.split(['?', '#']).next().unwrap();
     let mut folders: Vec<&str> = page.split('/').collect();

@@ -31,7 +31,7 @@ fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
     assert_eq!(message, "unknown parameter `a`: expected none");
 }
 
-/// An object that is read again as an object could go on forever.
+/// If an object's input could be an object in turn, reading it might never end.
 #[test]
 fn objects_in_objects_are_refused() {
     for path in ["poker/rank", "poker/draw", "mahjong/score"] {

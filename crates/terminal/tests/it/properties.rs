@@ -1,4 +1,4 @@
-//! What holds whichever keys are pressed, and whenever answers arrive.
+//! Properties that hold no matter which keys are pressed and when answers arrive.
 
 use handeval_matematico::{AnyFigure, LineName, PlayerName, PointTable, Solution, Value};
 use handeval_terminal::{Event, Key, Question, Start, State};

@@ -88,7 +88,7 @@ Usage: cargo xtask dist [WHAT]... [--target TRIPLE] [--base PATH] [--test]
 What [default: all]:
 {kinds}
 Options:
-  --target TRIPLE  What the program runs on [default: the first]:
+  --target TRIPLE  Target platform of the program [default: the first]:
                      {}
   --base PATH      Where the site will be served, such as `/handeval/` [default: /]
   --test           Install each package in a clean place and ask it a question about each game; only

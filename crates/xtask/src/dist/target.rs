@@ -1,4 +1,4 @@
-//! What a program can be compiled for.
+//! The platforms that a program can be compiled for.
 
 /// A kind of machine, with the names that compilers and packages use for it.
 #[derive(Debug)]

@@ -13,8 +13,8 @@ use crate::tools::run;
 pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm";
 
-/// All modules: each has a folder with this name. The first has all games; the others are named
-/// after the feature of their game.
+/// The names of all modules, which are also those of their folders. The first has all games; the
+/// others are named after the feature of their game.
 pub(crate) const MODULES: [&str; 5] = ["all", "poker", "mahjong", "matematico", "field"];
 
 /// Makes all modules.

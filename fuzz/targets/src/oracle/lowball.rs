@@ -24,7 +24,8 @@ pub(crate) fn value(game: &str, cards: &[Card]) -> Value {
     }
 }
 
-/// The lower the category in high poker, the better, then the lower the ranks.
+/// The value of five cards: a lower category in high poker is better, and in the same category,
+/// lower ranks are better.
 fn of_five(cards: &[Card], is_ace_low: bool) -> Value {
     let mut ranks: Vec<u8> = cards.iter().map(|&card| rank(card, is_ace_low)).collect();
     let all = ranks.clone();
@@ -50,7 +51,8 @@ fn of_five(cards: &[Card], is_ace_low: bool) -> Value {
     (Reverse(place), Reverse(ranks))
 }
 
-/// The most cards of different ranks and suits, then the lowest from the highest card down.
+/// The value of a badugi hand: more cards of different ranks and suits are better; with the same
+/// number, the lower cards win, compared from the highest down.
 fn badugi(cards: &[Card], is_ace_low: bool) -> Value {
     let choices = (1..1_u32 << cards.len()).filter_map(|bits| {
         let chosen = cards.iter().enumerate();

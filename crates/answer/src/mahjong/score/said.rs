@@ -278,7 +278,7 @@ pub(super) fn not_for_these_rules(name: &str) -> Problem {
 /// The option that chooses the rules, and with them the game.
 const RULES_NAME: &str = "rules";
 
-/// The option to blame if the rules do not fit together.
+/// The option to blame if the rules contradict each other.
 const RULE_NAME: &str = "rule";
 
 /// The problem with two names of one flag.

@@ -1,4 +1,4 @@
-//! From the values of a hand to the report.
+//! Turns the values of a hand into a report.
 
 use handeval_mahjong::ShownTile;
 use handeval_mahjong::value::{

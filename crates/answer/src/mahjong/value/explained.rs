@@ -25,7 +25,7 @@ impl ValueInput {
             Some(discards) => discards.len().min(settings.top),
             None => 1,
         };
-        // One more is explained, to say what the last one has over it.
+        // One more is explained, so that the last one can be compared with it.
         let n_explained = match settings.explain {
             true => (n_places + 1).min(values.discards.len().max(1)),
             false => 0,

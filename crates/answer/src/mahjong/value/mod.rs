@@ -200,7 +200,7 @@ impl Value {
             hand,
             settings: settings.clone(),
         };
-        // What contradicts itself is told when the hand is read: no search is needed for that.
+        // Contradictions are reported when the hand is read, because finding them takes no search.
         let rules = &settings.rules.rules;
         check(&input.hand, &settings.table, rules, &settings.options)
             .map_err(|error| problem(&error))?;

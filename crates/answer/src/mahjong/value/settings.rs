@@ -118,7 +118,7 @@ fn value_options(request: &Request) -> Result<ValueOptions, Fault> {
         }
     };
     if MODEL.value(request)? == Model::Unseen {
-        // Whatever they say: the switches mean nothing to this model.
+        // Whatever their values are, because the switches have no effect in this model.
         for option in [&SHANTEN_DOWN, &TEGAWARI] {
             if option.get(request)?.is_some() {
                 let error = ValueError::OnlyWithMahjongCpp {

@@ -89,7 +89,7 @@ impl Against {
                 let name = spec.name;
                 let message = format!(
                     "`{name}` applies only when `value` is `equity`: expected that value, or \
-                     `{name}` left out"
+                     no `{name}`"
                 );
                 Err(request.fault(name, Problem::whole("usage", message)))
             }

@@ -124,7 +124,7 @@ impl Keyed for Rule {
                  better; otherwise keep one card of each rank up to the eight (in badugi, the best \
                  badugi up to the eight)"
             }
-            Self::Lowball(_) => "The same with this low",
+            Self::Lowball(_) => "The same as rough-8, but with this low",
         }
     }
 

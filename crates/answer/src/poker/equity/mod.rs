@@ -91,7 +91,7 @@ an item that is held less often takes a weight after a colon.
   QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
   AhKx  AcT  Ah*        one card fixed, the other of a given rank, or any card
   random  AA,KK:0.5     any hand; aces, and kings at half weight
-  20%  5%-20%           the best hands with at most 20 % of all combos; without the top 5 %
+  20%  5%-20%           the best hands with at most 20% of all combos; without the top 5%
 Percentages are by equity against one random hand (see `handeval poker hands`), and only for \
 hold'em.
 Ranges can also be written as in other programs: with weights such as KK:50%, KK@50, 50%(KK,QQ) \

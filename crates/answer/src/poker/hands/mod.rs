@@ -63,7 +63,7 @@ impl Question for Hands {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "hands",
-        about: "The 169 starting hands of hold'em, ordered by equity, or the top x % of them",
+        about: "The 169 starting hands of hold'em, ordered by equity, or the top x% of them",
         notes: "\
 Without options, the order is that of percentages in ranges: `20%` in `handeval poker equity` is \
 what `--top 20%` lists. The equity is that of going all in before the flop against one opponent \
@@ -145,7 +145,7 @@ Examples:
     }
 }
 
-/// The problem with a percentage that is smaller than the best hand.
+/// The problem with a percentage that is too small to include even the best hand.
 fn nothing_in(top: Percentage, best: StartingHand) -> Problem {
     let least = Percentage::of_combos(best.n_combos());
     let message = format!(

@@ -18,8 +18,9 @@ pub struct HandsReport {
     pub combos: usize,
     /// The share of the 1,326 combos, from 0 to 1.
     pub share: f64,
-    /// The number to divide all counts of boards by, if it is not 1: the hands of the opponent have
-    /// weights, or the combos of a hand are not worth the same.
+    /// The number by which to divide all counts of boards; left out if it is 1. It is greater than
+    /// 1 if the opponent's hands have weights, or if the combos of a hand are not all worth the
+    /// same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<LargeCount>,
     /// The hands, the best first.

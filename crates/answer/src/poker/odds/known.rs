@@ -1,4 +1,4 @@
-//! The options: everything that is known besides the hand.
+//! The options: everything that is known in addition to the hand.
 
 use handeval_cards::Deck;
 use handeval_poker::{Card, CardPlace, CardSet, Combo, OddsError, OddsSpot};

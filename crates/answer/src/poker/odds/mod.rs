@@ -54,7 +54,7 @@ The answer has four parts:
 With --against, a next card that puts the hand ahead, if it is behind now, is an out; one that \
 ties is half an out. An out need not win: a later card can still change everything.
 
-Everything is counted exactly. For ranges, or other games, ask `handeval poker equity`.
+Everything is counted exactly. For ranges or other games, use `handeval poker equity`.
 
 In a batch, options can follow the hand as words: AhKh board=Qh7h2c against=QsQd
 

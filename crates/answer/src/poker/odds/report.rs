@@ -31,7 +31,7 @@ pub struct OddsReport {
     /// The share of all pots that the hand wins, against the known hands or one random hand.
     pub equity: f64,
     /// What each next card does, the highest equity first; empty before the flop and on a full
-    /// board. Cards that do the same are listed together.
+    /// board. Cards with the same effect are listed together.
     pub next: Vec<NextCardsReport>,
     /// The number of boards, over all hands of an opponent, on which the hand wins alone.
     pub win: LargeCount,
@@ -140,7 +140,7 @@ impl CurrentHandReport {
     }
 }
 
-/// The next cards in groups that do the same, the highest equity first.
+/// The next cards in groups with the same effect, the highest equity first.
 fn next(odds: &handeval_poker::Odds, is_against: bool) -> Vec<NextCardsReport> {
     let mut groups: Vec<(&NextCard, Vec<Card>)> = Vec::new();
     for next in &odds.next {

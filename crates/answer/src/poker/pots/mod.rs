@@ -58,11 +58,11 @@ of seats, clockwise.
   100:AsAh        cards, compared as hands of --game (hold'em with --board)
   100:#1:AsAh     a place, and cards to award odd chips by
 
-What nobody called goes back. Antes that every player paid are part of the amount; put blinds and \
-antes of absent players, or an ante that one player pays for all, into --dead-money. Odd chips go \
-to the left of the button, or in stud to the highest card by suit (low hands: to the lowest). \
---odd-chips cards awards them by card in every game. --odd-chips button never does, and divides \
-a pot into halves even if the same players win both.
+Chips that nobody called are returned. Antes that every player paid are part of the amount; put \
+blinds and antes of absent players, or an ante that one player pays for all, into --dead-money. \
+Odd chips go to the left of the button, or in stud to the highest card by suit (low hands: to the \
+lowest). --odd-chips cards awards them by card in every game. --odd-chips button never does, and \
+divides a pot into halves even if the same players win both.
 
 Seats count from 1 in what you type, and from 0 in JSON, over HTTP, and in Python and JavaScript. \
 In a batch, put the players on one line with `|` between them, then any options as words; or write \

@@ -243,7 +243,8 @@ impl Settings {
     }
 }
 
-/// The game, if it was given. A low that must qualify is only half of a game.
+/// The game, if it was given. A game with only a qualifying low is rejected, because it is half of
+/// another game.
 fn game(request: &Request) -> Result<Option<Game>, Fault> {
     let Some(Ranked(game)) = GAME.get(request)? else {
         return Ok(None);

@@ -18,7 +18,8 @@ pub(super) struct Table<'a> {
     pub(super) settings: &'a Settings,
 }
 
-/// The fewest players for whom a deck can run out in stud, so that they share the last card.
+/// The smallest number of stud players for which the deck can run out, so that they share the last
+/// card.
 const FEWEST_SHARING: usize = 7;
 
 /// A problem, and the player it is about, if it is about one.
@@ -114,7 +115,7 @@ impl Table<'_> {
         Err(Problem::whole("usage", message).about(POT.spec.name))
     }
 
-    /// Checks that nobody has a place for a half that nobody plays for.
+    /// Checks that no player has a place for a half that is not played for.
     fn check_lows(&self, played_for: PlayedFor) -> Result<(), Wrong> {
         if played_for == PlayedFor::HighAndLow {
             return Ok(());
@@ -147,8 +148,8 @@ impl Table<'_> {
         self.players.iter().enumerate().map(hand).collect()
     }
 
-    /// Checks that the hands that are compared can win the same ways: they have the same number of
-    /// cards, and the board is complete.
+    /// Checks that the hands can be compared: they have the same number of cards, and the board is
+    /// complete.
     fn check_sizes(&self, game: Option<Game>) -> Result<(), Wrong> {
         if game.is_none() {
             return Ok(());
@@ -245,7 +246,7 @@ impl Table<'_> {
         match self.settings.odd_rule {
             OddRule::Button => false,
             OddRule::Cards => true,
-            // A stud game that is given by places has a button, or none that matters.
+            // Without cards, the odd chips of a stud game go to the left of the button.
             OddRule::Tda => {
                 let is_stud = self.settings.game.is_some_and(is_stud);
                 is_stud && self.live().all(|player| player.cards.is_some())

@@ -39,7 +39,7 @@ pub(super) fn check(
     check_flags(hand, win)
 }
 
-/// Whether nothing is wrong, except perhaps with the flags.
+/// Whether the hand and the win have no error, not counting errors in the flags.
 #[inline]
 fn has_no_error(hand: &Hand, called: &Called, win: &McrWin, rules: &ScoringRules) -> bool {
     // Mutants: if this is false, the slow way finds out the same.

@@ -165,7 +165,7 @@ impl FanCounts {
         }
     }
 
-    /// Counts a fan this many more times; it must already count once.
+    /// Counts a fan `count` more times; it must already count once.
     #[inline]
     pub(super) const fn repeat(&mut self, fan: Fan, count: u8) {
         self.counts[fan as usize] += count;
@@ -269,8 +269,8 @@ impl Fan {
     }
 }
 
-/// What each of the first 64 fans implies; the fans after them imply at most that there are no
-/// honors ([`ONLY_NO_HONORS`]).
+/// What each of the first 64 fans implies; the fans after them imply at most the absence of honors
+/// ([`ONLY_NO_HONORS`]).
 static EXCLUDES: [FanSet; 64] = {
     let mut all = [FanSet::EMPTY; 64];
     let mut idx = 0;
@@ -281,7 +281,7 @@ static EXCLUDES: [FanSet; 64] = {
     all
 };
 
-/// The fans that imply only that there are no honors.
+/// The fans that imply only the absence of honors.
 const ONLY_NO_HONORS: u128 = {
     // Mutants: a fan that is missing here is among the others below.
     let mut all = FanSet::EMPTY;
@@ -295,8 +295,8 @@ const ONLY_NO_HONORS: u128 = {
     all.0
 };
 
-/// The fans that imply more than that there are no honors, apart from the fully concealed hand,
-/// which excludes other fans only if it counts itself.
+/// The fans that imply more than the absence of honors, apart from the fully concealed hand, which
+/// excludes other fans only if it counts itself.
 const EXCLUDING: u64 = {
     let mut all = FanSet::EMPTY;
     let mut idx = 0;

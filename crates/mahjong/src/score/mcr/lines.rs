@@ -180,8 +180,8 @@ impl ChowLines {
     }
 
     /// The fan that joins three sequences, with the link to the fourth sequence, or 0 if there is
-    /// no link. If there are two ways to choose the three, they share two sequences, which say what
-    /// fan it is, and the links are equal, too.
+    /// no link. If there are two ways to choose the three, they share two sequences, which
+    /// determine the fan, and the links are the same.
     #[inline]
     fn of_three(&self) -> Option<(Fan, u8)> {
         let [a, b, c, d] = self.firsts;

@@ -33,7 +33,7 @@ impl Repeats {
         })
     }
 
-    /// Adds a fan that is not included yet, this many times.
+    /// Adds a fan `count` times; it must not be included yet.
     #[inline]
     pub(super) fn insert(&mut self, fans: &mut FanSet, fan: Fan, count: u8) {
         fans.insert_if(fan, count > 0);

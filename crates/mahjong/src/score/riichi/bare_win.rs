@@ -9,11 +9,11 @@ use super::yaku::YakuSet;
 use crate::inline_vec::InlineVec;
 use crate::{Hand, Indicators, RiichiWin, Tile, Win, WinBy, WinFlag, WinFlags, Wind};
 
-/// The readings of a win by tsumo that can be best for some number of dora.
+/// The readings of a win by tsumo that can be the best for some number of dora.
 ///
-/// Dora only add han, and only to readings without a yakuman. So han and fu are found once, and the
-/// best reading is chosen again for each number of dora. The red fives in calls are already part of
-/// the han.
+/// Dora only add han, and only to readings without a yakuman. So han and fu are computed once, and
+/// the best reading is chosen again for each number of dora. The red fives in calls are already
+/// part of the han.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BareWin {
     readings: InlineVec<Worth, 6>,
@@ -103,7 +103,7 @@ impl BareWin {
         }
     }
 
-    /// Whether dora change nothing.
+    /// Whether dora make no difference.
     #[inline]
     pub(crate) fn is_yakuman(&self) -> bool {
         self.readings[0].n_yakuman > 0
@@ -130,7 +130,7 @@ pub(crate) fn total_by_tsumo(base: u32, table: &RiichiWin, rules: &ScoringRules)
     payments(base, &win, rules).total()
 }
 
-/// How many dora each copy of a kind counts for, by code, with these indicators.
+/// How many dora each copy of a kind is worth, by code, with these indicators.
 pub(crate) fn dora_of(indicators: &Indicators, rules: &ScoringRules) -> [u8; 34] {
     let mut n_dora = [0; 34];
     for indicator in indicators {

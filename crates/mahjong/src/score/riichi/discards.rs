@@ -15,7 +15,7 @@ use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
 pub struct ScoredDiscard {
     /// The tile, red or plain.
     pub tile: ShownTile,
-    /// The kind of swap that this discard would be, after the tile just claimed; `None` if it would
+    /// The kind of swap that this discard would make with the tile just claimed; `None` if it would
     /// not be a swap.
     pub swap: Option<Swap>,
     /// Whether the rules forbid the discard as a swap call.

@@ -37,9 +37,8 @@ pub enum ScoreError {
     },
     /// The hand has neither 13 nor 14 tiles.
     #[error(
-        "the hand has {found} tile{}, counting three per called set: expected 14 tiles, the \
-         winning tile being one of them, or 13 without it; called sets go in brackets, such as \
-         `[pon 777z]`",
+        "the hand has {found} tile{}, counting three per called set: expected 14 tiles including \
+         the winning tile, or 13 without it; called sets go in brackets, such as `[pon 777z]`",
         plural(*.found)
     )]
     WrongHandSize {
@@ -58,8 +57,8 @@ pub enum ScoreError {
     },
     /// A hand of 14 tiles does not contain the winning tile.
     #[error(
-        "`{tile}` is not among the uncalled tiles: the winning tile is one of the 14; expected it \
-         there, or 13 tiles without it"
+        "`{tile}` is not among the uncalled tiles: expected 14 tiles including the winning tile, \
+         or 13 without it"
     )]
     WinTileNotInHand {
         /// The tile.

@@ -119,7 +119,7 @@ pub(super) fn hand_of(tiles: &[ShownTile], calls: &[Call], rules: &ScoringRules)
     Some(hand)
 }
 
-/// All tiles of the rules, in random order.
+/// All tiles that exist under the rules, in random order.
 pub(super) fn shuffled_wall(
     rules: &ScoringRules,
     below: &mut dyn FnMut(usize) -> usize,

@@ -78,7 +78,7 @@ impl Value for YakuSet {
         }
     }
 
-    /// The yakuman whose keys are in the text, with `+` between them, if the switch can have them.
+    /// The yakuman whose keys are in the text, with `+` between them, if the switch accepts them.
     fn read(text: &str, switch: Switch) -> Option<Self> {
         let (all, known) = match switch {
             Switch::Pao => (PAO_THREE, PAO_THREE),

@@ -6,9 +6,9 @@ use crate::{ShapeRules, Variant};
 /// What winning on a drawn tile adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelfDraw {
-    /// One point more from each payer (jiā dǐ 加底).
+    /// One more point from each payer (jiā dǐ 加底).
     PlusOne,
-    /// One fan more (jiā fān 加番).
+    /// One more fan (jiā fān 加番).
     PlusFan,
     /// Nothing.
     Plain,

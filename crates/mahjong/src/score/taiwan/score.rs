@@ -131,8 +131,8 @@ pub struct FlowerWin {
     pub payments: Payments,
 }
 
-/// The score of a win on flowers, which needs no complete hand; `None` if neither flag for such a
-/// win is set.
+/// The score of a win on flowers, which does not need a complete hand; `None` if neither flag for
+/// such a win is set.
 ///
 /// The hand has 16 or 17 tiles. The winning tile does not matter, and the discarder is the player
 /// who was robbed.

@@ -15,9 +15,9 @@ use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// Defines the forms. The file of each form says how many called sets the form can have, how large
-/// its hands are, which kinds it needs, how many tiles are still needed, which tiles lower this
-/// number, whether the tiles win, and how they are read.
+/// Defines the forms. The file of each form defines how many called sets the form can have, how
+/// large its hands are, which kinds it needs, how many tiles are still needed, which tiles lower
+/// this number, whether the tiles win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.

@@ -155,7 +155,7 @@ pub(crate) fn honors(key: u32) -> u8 {
     HONOR_KEYS[key as usize % HONOR_KEYS.len()]
 }
 
-/// A row of a table, longer than its own entries so that any byte is a valid index.
+/// A row of a table, padded after its own entries so that any byte is a valid index.
 pub(crate) type Row = [u8; 256];
 
 #[inline]

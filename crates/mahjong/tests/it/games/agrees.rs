@@ -1,11 +1,11 @@
-//! Random wins score as the oracle of their game says, in every way to ask for a score.
+//! Every function that returns a score agrees with the game's oracle on random wins.
 
 /// Defines the tests that compare a game with its oracle. The arguments are the game's module and
 /// type of win, its rules page and the heading of the contradictions there, the number of random
 /// wins, their seed, how many of them must score, the kinds of contradictions that none of them
-/// has, and two functions: the first takes from a score its sum, the sum that is paid, whether it
-/// wins, and a number derived from the sum that is paid; the second derives that number from that
-/// sum.
+/// has, and two functions. The first function returns four parts of a score: the sum, the sum that
+/// is paid, whether it wins, and a number derived from the sum that is paid. The second function
+/// derives this number.
 ///
 /// The oracle is the module `oracle` beside the one that calls this macro.
 macro_rules! agrees {

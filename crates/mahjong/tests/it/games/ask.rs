@@ -1,7 +1,8 @@
 //! Turns a line of text into a question for the crate.
 
-/// Defines `ask` and `Scoring` for a game, given its module, its type of win, and a function that
-/// sets those facts of a win that only some games have, and returns whether it knows the word.
+/// Defines `ask` and `Scoring` for a game, given its module, its type of win, and a function for
+/// the words that only some games have, which sets the fact that a word names and returns whether
+/// it knows the word.
 macro_rules! asking {
     ($game:ident, $win:ident, $set:ident) => {
         /// A hand, a win and rules.

@@ -1,11 +1,11 @@
-//! The same score in every way to ask for one.
+//! Checks that every function that returns a score returns the same one.
 
 /// Defines `assert_is_everywhere` for a game, given its module and its type of win.
 macro_rules! everywhere {
     ($game:ident, $win:ident) => {
         /// Asserts that this score is also that of the best reading and, if the hand lacks the
-        /// winning tile, that of the wait; and that whatever does not count is excluded by
-        /// something that counts or is itself excluded.
+        /// winning tile, that of the wait. Also asserts that every element that does not count is
+        /// excluded by one that counts or is itself excluded.
         fn assert_is_everywhere(
             hand: &handeval_mahjong::Hand,
             win: &$game::$win,

@@ -1,4 +1,4 @@
-//! Lines of text: a hand, then words; and the examples made of them.
+//! Lines of text, each a hand followed by words, and the examples made from them.
 
 use handeval_mahjong::{Tile, WinBy};
 use serde_json::Value as Json;

@@ -1,5 +1,5 @@
-//! The messages that neither riichi nor MCR has, word for word, with the part of the win that each
-//! names.
+//! The messages that occur in neither riichi nor MCR, word for word, with the part of the win that
+//! each message names.
 
 use handeval_mahjong::hongkong::ScoreError as E;
 use handeval_mahjong::{Call, CallKind, Wind};
@@ -40,8 +40,8 @@ fn messages_of_the_table_games() {
             },
             "not-by-these-rules",
             Some("last-tile-claim"),
-            "`last-tile-claim` does not count under these rules: expected no such flag, or the \
-             rule for it",
+            "`last-tile-claim` does not count under these rules: expected no such flag, or a rule \
+             that allows it",
         ),
         (
             E::SecondWithoutKong {

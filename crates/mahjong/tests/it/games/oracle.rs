@@ -18,7 +18,7 @@ impl Set {
         self.tiles.len() == 4
     }
 
-    /// Whether it was not claimed from another player's tile.
+    /// Whether it was made without a tile from another player.
     pub(crate) fn is_concealed(&self) -> bool {
         matches!(self.call, None | Some(CallKind::Ankan))
     }
@@ -165,7 +165,8 @@ impl Whole {
         is_one.then(|| self.special(Form::Pairs))
     }
 
-    /// The reading as seven pairs and a triplet, if the tiles are those; the one set is the triplet.
+    /// The reading as seven pairs and a triplet, if the tiles can be read that way; its one set is
+    /// the triplet.
     pub(crate) fn as_eight_and_a_half_pairs(&self, four_are_two: bool) -> Option<Reading> {
         let triplet = (0..34).find(|&code| self.uncalled[usize::from(code)] == 3)?;
         let mut rest = self.uncalled;
@@ -182,7 +183,7 @@ impl Whole {
         })
     }
 
-    /// The reading as thirteen orphans, if the tiles are those.
+    /// The reading as thirteen orphans, if the tiles can be read that way.
     pub(crate) fn as_orphans(&self) -> Option<Reading> {
         let is_one = self.called.is_empty()
             && (0..34).all(|code| {
@@ -267,9 +268,9 @@ pub(crate) fn best(
     Some((sum, fans.filter(|&(_, count)| count > 0).collect()))
 }
 
-/// The contradictions between a hand and a winning tile that all games have, and whether each
-/// holds: the hand has neither `full` tiles nor one fewer; it ends in a call just made; it is
-/// complete but does not contain the tile; the tile is a fifth copy in the hand; the tile is a
+/// The contradictions between a hand and a winning tile that can occur in every game, and whether
+/// each applies: the hand has neither `full` tiles nor one fewer; it ends in a call just made; it
+/// is complete but does not contain the tile; the tile is a fifth copy in the hand; the tile is a
 /// fifth copy counting those that are visible.
 pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, bool); 5] {
     let code = usize::from(tile.code());
@@ -292,7 +293,7 @@ pub(crate) fn of_hand(hand: &Hand, tile: Tile, full: usize) -> [(&'static str, b
     ]
 }
 
-/// The kind of the first contradiction that holds.
+/// The kind of the first contradiction that applies.
 pub(crate) fn first_of(contradictions: &[(&'static str, bool)]) -> Option<&'static str> {
     let mut held = contradictions.iter().filter(|&&(_, holds)| holds);
     held.next().map(|&(kind, _)| kind)

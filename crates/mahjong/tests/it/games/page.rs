@@ -37,7 +37,7 @@ pub(crate) fn table(page: &'static str, heading: &str, first: &str) -> Vec<Row> 
     rows.filter(|row| !row[0].starts_with("--")).collect()
 }
 
-/// What the crate says about a game's elements, rule sets and switches.
+/// A game's elements, rule sets and switches, as the crate defines them.
 #[derive(Debug)]
 pub(crate) struct Game {
     pub(crate) page: &'static str,
@@ -264,7 +264,7 @@ pub(crate) fn assert_other_names(
 /// page, and the headings of its elements and of its switches.
 macro_rules! of_the_page {
     ($game:ident, $page:literal, $elements:literal, $switches:literal) => {
-        /// What the crate says about everything that is on the page.
+        /// Everything on the page, as the crate defines it.
         fn of_the_crate() -> $crate::games::page::Game {
             use handeval_mahjong::$game::{Fan, RuleSet, ScoringRules, Switch};
             let fan = |fan: &Fan| (fan.key(), fan.name(), fan.chinese(), fan.value());

@@ -1,9 +1,9 @@
-//! Random wins, rich in what is rare.
+//! Random wins, in which rare elements are frequent.
 
 use handeval_mahjong::{Call, CallKind, Hand, ShapeRules, Tile};
 use handeval_testing::Numbers;
 
-/// What random wins can be made of.
+/// The parts that random wins can have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pool {
     pub(crate) rules: ShapeRules,

@@ -1,4 +1,4 @@
-//! Random Hong Kong wins score as the oracle says, in every way to ask for a score.
+//! Every function that returns a score agrees with the oracle on random Hong Kong wins.
 
 use super::oracle::base;
 use crate::games::agrees::agrees;

@@ -382,7 +382,7 @@ fn is_by_flowers(answer: &Answer) -> bool {
     matches!(answer.fans[..], [("seven-flowers" | "eight-flowers", _)])
 }
 
-/// Each kind of contradiction, in the order of rule H1, and whether it holds.
+/// Each kind of contradiction, in the order of rule H1, and whether it applies.
 pub(crate) fn contradictions(
     hand: &Hand,
     win: &HongkongWin,

@@ -40,9 +40,9 @@ fn paid(line: &str) -> String {
     words.join(" ")
 }
 
-/// 3 faan by discard.
+/// A hand worth 3 faan when won on a discard.
 const TRIPLETS: &str = "111m44p777p99s [pon 222s]";
-/// No element by discard, and a kong.
+/// A hand with a kong and, when won on a discard, no element.
 const KONG: &str = "234m3488s567s [ankan 1111p]";
 
 #[test]
@@ -228,7 +228,7 @@ fn h2_flowers_of_a_complete_series_count_as_the_series() {
     );
 }
 
-/// Below the minimum without flowers.
+/// A hand that is below the minimum without flowers.
 const CHEAP: &str = "234m567p3488s [chi 678s] ron=2s";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Random wins of every kind score as the oracle says, and every fan occurs among them.
+//! The crate and the oracle agree on random wins of every kind, among which every fan occurs.
 
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ fn random_wins_score_as_the_oracle_says() {
 }
 
 /// All readings are those of the oracle, with the fans that do not count; the chosen reading is the
-/// first, and each of the others lost for a reason.
+/// first, and there is a reason why each of the others was not chosen.
 #[test]
 fn readings_are_all_the_readings_in_order() {
     let mut chance = Chance::new(2);

@@ -1,5 +1,5 @@
-//! The worked examples of `fixtures/mahjong/mcr_examples.jsonl`: hands down to the last fan, errors
-//! by kind, and tables of waits.
+//! The worked examples of `fixtures/mahjong/mcr_examples.jsonl`: hands with all their fans, errors
+//! with their kinds, and tables of waits.
 
 use handeval_mahjong::mcr::{FanCounts, Score, WaitScore};
 use serde_json::{Value as Json, json};

@@ -1,4 +1,4 @@
-//! Each message of an error, word for word, with its kind and the part that is wrong.
+//! Each error message, word for word, with its kind and the part that is wrong.
 
 use super::ask::asked;
 
@@ -19,8 +19,8 @@ fn messages_say_what_is_wrong_and_what_to_write() {
         "123m456p33s ron=9s",
         "wrong-hand-size",
         None,
-        "the hand has 8 tiles, counting three per called set: expected 14 tiles, the winning tile \
-         being one of them, or 13 without it; called sets go in brackets, such as `[pon 777z]`",
+        "the hand has 8 tiles, counting three per called set: expected 14 tiles including the \
+         winning tile, or 13 without it; called sets go in brackets, such as `[pon 777z]`",
     );
     assert_refused(
         "123m445p33z [pon 888m] [chi 345s <3s] ron=4p",
@@ -33,8 +33,8 @@ fn messages_say_what_is_wrong_and_what_to_write() {
         "123m456p33789s [pon 555m] ron=8p",
         "win-tile-not-in-hand",
         None,
-        "`8p` is not among the uncalled tiles: the winning tile is one of the 14; expected it \
-         there, or 13 tiles without it",
+        "`8p` is not among the uncalled tiles: expected 14 tiles including the winning tile, or 13 \
+         without it",
     );
     assert_refused(
         "123m9999p334s [pon 555m] ron=9p",

@@ -1,5 +1,5 @@
-//! The worked examples of `fixtures/mahjong/riichi_examples.jsonl`: hands down to the last fu item,
-//! errors by kind, and tables of waits. The oracle answers all of them.
+//! The worked examples of `fixtures/mahjong/riichi_examples.jsonl`: hands with every item of fu,
+//! errors with their kinds, and tables of waits. The oracle answers all of them.
 
 use serde_json::{Value as Json, json};
 
@@ -58,8 +58,8 @@ fn the_oracle_answers_every_worked_example() {
     assert_eq!(n_of_each, [148, 52, 10, 0]);
 }
 
-/// In every example, the chosen reading is the first one, and every other reading lost for a
-/// reason.
+/// In every example, the chosen reading is the first one, and there is a reason why each of the
+/// others was not chosen.
 #[test]
 fn the_first_reading_is_the_chosen_one() {
     for example in examples() {

@@ -33,9 +33,8 @@ fn what_is_wrong_with_the_hand_has_no_part() {
     assert_error(other, "other-shape-rules", None, &message);
     for (found, tiles) in [(1, "1 tile"), (11, "11 tiles")] {
         let message = format!(
-            "the hand has {tiles}, counting three per called set: expected 14 tiles, the winning \
-             tile being one of them, or 13 without it; called sets go in brackets, such as \
-             `[pon 777z]`"
+            "the hand has {tiles}, counting three per called set: expected 14 tiles including the \
+             winning tile, or 13 without it; called sets go in brackets, such as `[pon 777z]`"
         );
         assert_error(
             E::WrongHandSize { found },
@@ -49,8 +48,8 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         (
             E::WinTileNotInHand { tile: tile_shown },
             "win-tile-not-in-hand",
-            "`0p` is not among the uncalled tiles: the winning tile is one of the 14; expected it \
-             there, or 13 tiles without it",
+            "`0p` is not among the uncalled tiles: expected 14 tiles including the winning tile, \
+             or 13 without it",
         ),
         (
             E::AfterAClaim {

@@ -1,4 +1,4 @@
-//! Random Sichuan wins score as the oracle says, in every way to ask for a score.
+//! Every function that returns a score agrees with the oracle on random Sichuan wins.
 
 use crate::games::agrees::agrees;
 

@@ -177,7 +177,7 @@ pub(crate) fn answer(hand: &Hand, win: &SichuanWin, rules: &ScoringRules) -> Opt
     })
 }
 
-/// Each kind of contradiction, in the order of rule S1, and whether it holds.
+/// Each kind of contradiction, in the order of rule S1, and whether it applies.
 pub(crate) fn contradictions(
     hand: &Hand,
     win: &SichuanWin,

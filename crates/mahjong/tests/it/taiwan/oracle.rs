@@ -360,7 +360,7 @@ pub(crate) fn answer(hand: &Hand, win: &TaiwanWin, rules: &ScoringRules) -> Opti
     })
 }
 
-/// Each kind of contradiction, in the order of rule T1, and whether it holds.
+/// Each kind of contradiction, in the order of rule T1, and whether it applies.
 pub(crate) fn contradictions(
     hand: &Hand,
     win: &TaiwanWin,

@@ -40,9 +40,9 @@ fn paid(line: &str) -> String {
     words.join(" ")
 }
 
-/// 6 tai by discard.
+/// A hand worth 6 tai when won on a discard.
 const SIX: &str = "1235577m111222z [pon 333z]";
-/// All chows by discard.
+/// A hand of all chows when won on a discard.
 const CHOWS: &str = "123456789m23p55s [chi 345s]";
 /// Five called sets.
 const CALLED: &str = "6s [chi 123m] [chi 456p] [pon 222z] [chi 789s] [pon 555m]";

@@ -107,7 +107,7 @@ impl Question {
     }
 }
 
-/// All tiles but those of the hand, the indicators and the tiles left, to be seen elsewhere.
+/// The tiles that are seen elsewhere: all except the hand, the indicators and the tiles left.
 fn all_but(hand: &str, indicators: &str, left: &str) -> String {
     let texts = [hand, indicators, left].join(" ");
     let known: Vec<Tile> = texts
@@ -130,7 +130,7 @@ fn values(line: &str) -> Values {
     values.unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-/// The value of a discard, or of 13 tiles if it is empty.
+/// The value of a discard; for a hand of 13 tiles, that of the hand.
 #[track_caller]
 fn value_of(values: &Values, discard: &str) -> Value {
     let rest = match &values.now {
@@ -147,7 +147,7 @@ fn discard_of<'a>(values: &'a Values, discard: &str) -> &'a DiscardValue {
     found.unwrap_or_else(|| panic!("no discard {discard}"))
 }
 
-/// The chance to draw one of `n_wanted` of `n_unseen` tiles in `n_draws` draws.
+/// The chance of drawing one of `n_wanted` of `n_unseen` tiles in `n_draws` draws.
 fn closed_form(n_wanted: u32, n_unseen: u32, n_draws: u32) -> f64 {
     let missed = |n: u32| f64::from(n_unseen - n_wanted - n) / f64::from(n_unseen - n);
     1.0 - (0..n_draws).map(missed).product::<f64>()

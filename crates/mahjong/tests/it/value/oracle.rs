@@ -1,4 +1,5 @@
-//! Few draws: the values are those of the best play with everything remembered.
+//! With few draws left, the values equal those of a slow search in which the player remembers
+//! everything.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ use handeval_testing::mahjong::Tiles;
 use super::{Question, value_of};
 use crate::tile;
 
-/// The tiles of 14 by slot, after discarding one of them, and the tiles not seen.
+/// The 13 tiles left after a discard, and the unseen tiles, by slot.
 fn slots(question: &Question, discard: &str) -> (Slots, Slots) {
     let mut unseen: Slots = [4; 37];
     let mut held = [0; 37];
@@ -232,7 +233,7 @@ fn three_draws_are_nearly_the_best_play() {
     }
 }
 
-/// Random hands of shanten 0 or 1 with as many calls, at a random seat with a random indicator.
+/// Random hands of shanten 0 or 1 with `n_calls` calls, at a random seat with a random indicator.
 fn random_hands(n_hands: usize, n_calls: usize, seed: u64) -> Vec<String> {
     let mut numbers = Numbers(seed);
     let mut found = Vec::new();

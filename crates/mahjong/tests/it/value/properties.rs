@@ -1,4 +1,4 @@
-//! What holds for any hand.
+//! Properties of the values of any hand.
 
 use handeval_mahjong::Hand;
 use handeval_mahjong::riichi::Yaku;

@@ -459,8 +459,8 @@ fn d5_the_limit_is_the_most_hands() {
     assert!(far.len() == 10 && far.iter().all(|one| !one.1));
 }
 
-/// All tiles but those of the hand, the indicators, the Norths set aside and the tiles left; of the
-/// fives, the red one if it is not among those.
+/// The tiles that are seen elsewhere: all except the hand, the indicators, the Norths set aside and
+/// the tiles left; they include each red five that is not among those.
 fn all_but_shown(hand: &str, dora: &str, n_kita: u8, left: &str) -> String {
     let texts = [hand, dora, left].join(" ");
     let known: Vec<ShownTile> = texts
@@ -578,7 +578,8 @@ fn d7_the_surplus_is_taken_off_the_least_gains() {
     );
 }
 
-/// The chance of the first of some tiles at each draw, and the mean number of draws until then.
+/// The chance that the first of some tiles comes at each draw, and the mean number of draws until
+/// then.
 fn first_at(n_wanted: u32, n_unseen: u32, n_draws: u32) -> (f64, f64) {
     let by = |n| closed_form(n_wanted, n_unseen, n);
     let all = by(n_draws);
@@ -953,7 +954,7 @@ fn d12_the_other_model_forgets_called_copies() {
     assert_eq!(values(&format!("{line} model=mahjong-cpp")).shanten, 0);
 }
 
-/// The number of hands that can be met, by following each draw and each discard.
+/// The number of hands that can be reached, found by following each draw and each discard.
 fn n_met(question: &Question, detours: i8) -> usize {
     let rules = question.rules.shape_rules();
     let start = *question.hand.counts();

@@ -77,8 +77,8 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// Cells that lead to different states, symmetric states counting as the same. They are sorted
-    /// by looking one card ahead, best first.
+    /// Cells that lead to different states, where symmetric states count as the same. They are
+    /// sorted by looking one card ahead, best first.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {

@@ -10,7 +10,7 @@ use crate::play::values::{HoldingShape, Holdings, Position, lines_of};
 use crate::{Figure, PointTable};
 
 /// Takes the cell that immediately gains the most points; on a tie, a random one of the best cells.
-/// A line that is not full counts as the pairs, triples and quadruples that it holds.
+/// A line that is not full is worth the pairs, triples and quadruples that it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
     holdings: Holdings,

@@ -223,7 +223,7 @@ impl Players {
     }
 }
 
-/// The table, calibrated with some games, and the mean total of these games.
+/// The table, calibrated by playing some games, and the mean total of these games.
 fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
     let games = SelfPlay::trial(&table);
     table.calibrations = games.calibrations(|n_placed| games.off(n_placed));

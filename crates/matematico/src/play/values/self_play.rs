@@ -17,9 +17,9 @@ const N_GAMES: u64 = 160;
 /// The seed of the games that measure how far the values are off.
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
-/// How many cards after a move each player uses the values: `table` immediately, `search` after the
-/// next card, and `deep` at the end of a rollout. The gains of [`GENERAL`] were measured with these
-/// numbers.
+/// How many cards after a move each player looks up the values: `table` immediately, `search` after
+/// the next card, and `deep` at the end of a rollout. The gains of [`GENERAL`] were measured with
+/// these numbers.
 const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 
 /// Summed results of games that are played with the values alone.

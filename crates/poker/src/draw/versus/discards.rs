@@ -58,7 +58,8 @@ impl ExchangeTable {
         }
     }
 
-    /// The opponents of a spot: these, unless the spot has others.
+    /// The opponents of a spot: the given ones if they play by the spot's rules, otherwise new
+    /// ones.
     pub(super) fn of_spot(spot: &DrawSpot, table: Option<&Self>) -> Self {
         let fits = |table: &&Self| table.rules == spot.rules && table.exchange == spot.exchange;
         match table.filter(fits) {

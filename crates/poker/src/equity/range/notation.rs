@@ -76,8 +76,8 @@ fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     Combo::new(first, second).filter(|_| is_in_deck && cards.next().is_none())
 }
 
-/// The text with spaces instead of the quotation marks around it, if it has any, so that the bytes
-/// stay where they are.
+/// The text with the quotation marks around it, if any, replaced by spaces, so that all byte
+/// offsets stay the same.
 ///
 /// # Errors
 ///

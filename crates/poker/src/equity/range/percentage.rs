@@ -11,7 +11,7 @@ use crate::equity::starting_hand::{Percentage, PercentageError, TopHands};
 ///
 /// # Errors
 ///
-/// A number is not a percentage, something follows it, or the item has no hands.
+/// A number is not a percentage, something follows it, or the item contains no hands.
 pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<TopHands, Wrong>> {
     let sign = text.find('%')?;
     Some(match lowest {

@@ -1,4 +1,4 @@
-//! The errors of an equity question.
+//! Errors in an equity question.
 
 use strum::IntoStaticStr;
 

@@ -2,7 +2,7 @@
 //!
 //! `random.bin` has two little-endian numbers of four bytes for each starting hand, by index: how
 //! often one combo wins and ties against a random hand, over all boards. `cargo xtask
-//! generate-tables` makes it, and `tests/it/tables.rs` compares it with the table of pairs.
+//! generate-tables` makes the file, and `tests/it/tables.rs` compares it with the table of pairs.
 
 use super::{BOARDS_A_DEAL, HeadsUpTally, StartingHand};
 
@@ -28,7 +28,7 @@ static RANDOM: [[u32; 2]; N] = {
     counts
 };
 
-/// All hands, the best first. No two have the same equity.
+/// All hands, best first. No two have the same equity.
 static ORDER: [StartingHand; N] = {
     const fn worth(hand: StartingHand) -> u64 {
         let [win, tie] = RANDOM[hand.idx()];
@@ -61,8 +61,8 @@ static PLACES: [u8; N] = {
 };
 
 impl StartingHand {
-    /// All starting hands, the best first: ordered by equity against one random hand, all in before
-    /// the flop.
+    /// All starting hands, best first: ordered by equity against one random hand, all in before the
+    /// flop.
     ///
     /// Source: rule N2.
     #[must_use]

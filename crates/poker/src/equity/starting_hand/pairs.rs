@@ -3,8 +3,8 @@
 //! `pairs.bin` has two little-endian numbers of four bytes for each pair of starting hands `a` and
 //! `b` with `a.idx() <= b.idx()`, in the order of `b` and then of `a`: how often `a` wins, and how
 //! often `b` wins, over all boards of all deals. The largest is 172,664,496. Ties make up the rest.
-//! `cargo xtask generate-tables` makes the file in a few seconds, `tests/it/tables.rs` recounts some
-//! of the pairs, and `handeval verify poker` all of them.
+//! `cargo xtask generate-tables` makes the file in a few seconds, `tests/it/tables.rs` recounts
+//! some of the pairs, and `handeval verify poker` recounts all of them.
 
 #[cfg(feature = "preflop-table")]
 use super::StartingHand;
@@ -12,8 +12,8 @@ use super::StartingHand;
 /// The number of boards for one combo of each player.
 pub(in crate::equity) const BOARDS_A_DEAL: u64 = 1_712_304;
 
-/// The table of all pairs of starting hands. There is none without the feature `preflop-table`, and
-/// so no code for it either.
+/// The table of all pairs of starting hands. Without the feature `preflop-table`, there is no
+/// table, and the code that uses it is left out.
 #[cfg(not(feature = "preflop-table"))]
 #[derive(Clone, Copy, Debug)]
 pub(in crate::equity) enum PairTable {}
@@ -25,7 +25,7 @@ impl PairTable {
         None
     }
 
-    /// See the function of the same name with the feature.
+    /// See the function of the same name that the feature enables.
     pub(in crate::equity) fn row(self, _: usize) -> core::iter::Empty<[u32; 2]> {
         match self {}
     }
@@ -64,7 +64,7 @@ impl PairTable {
 #[cfg(feature = "preflop-table")]
 impl StartingHand {
     /// How often the hand wins, ties and loses against another, all in before the flop: over all
-    /// deals of a combo of each, and all boards. It is read from a table.
+    /// deals of a combo of each, and all boards. The numbers are read from a table.
     ///
     /// # Examples
     ///

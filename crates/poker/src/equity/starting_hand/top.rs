@@ -27,7 +27,7 @@ impl TopHands {
         }
     }
 
-    /// The hands, the best first; never empty in a [`RangeReading`](crate::RangeReading).
+    /// The hands, best first; never empty in a [`RangeReading`](crate::RangeReading).
     #[must_use]
     pub fn hands(&self) -> &'static [StartingHand] {
         StartingHand::by_equity()

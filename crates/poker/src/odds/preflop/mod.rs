@@ -5,9 +5,9 @@
 //! 6,175 of them, each compared with the 91 pairs of ranks that the opponent can have. These counts
 //! include the deals with a flush, as if suits did not matter. Then they are corrected, for each
 //! suit and each choice of three or more ranks that the board can have in that suit: the deals in
-//! which somebody has a flush are taken out, and put back with the right counts. A board has no
-//! room for three cards each of two suits. `rest.rs` counts these deals, by what is left for the
-//! opponent.
+//! which somebody has a flush are taken out, and added again with the right counts. A board has no
+//! room for three cards each of two suits. `rest.rs` counts these deals from the cards that are
+//! left for the opponent.
 
 mod rest;
 
@@ -75,7 +75,7 @@ struct Suit {
     times: i64,
 }
 
-/// Counts that are added and taken out.
+/// Counts that can be added and taken out.
 #[derive(Clone, Copy, Default)]
 struct Signed {
     win: i64,
@@ -117,7 +117,7 @@ const BELOW_FLUSHES: u16 = {
     number
 };
 
-/// The board's cards by rank, and how the hand does on it as far as ranks decide.
+/// The board's cards by rank, and how the hand compares with others on it if suits are ignored.
 struct Ranks {
     /// The number of board cards of each rank.
     on_board: [u8; 13],
@@ -128,7 +128,7 @@ struct Ranks {
     /// The strength of each pair of ranks that the opponent can hold, indexed by the higher rank,
     /// then the lower; 0 if the opponent cannot hold that pair.
     others: [[u16; 13]; 13],
-    /// For each rank, the ranks that make a pair with it that the hand beats, or ties.
+    /// For each rank, the other ranks with which an opponent loses to the hand, or ties with it.
     beats: [u16; 13],
     ties: [u16; 13],
     /// Whether an opponent can beat a flush without having one.

@@ -1,10 +1,10 @@
 //! Searches for the order of the lines, and for the kinds that share a line, using exact values.
 //!
-//! At first every kind has its own line, the most valuable first. Then each line in turn moves to
-//! its best place, until none moves. As in an insertion search for a linear ordering, one pass
-//! finds the gain at every place. After that, two lines of a family are merged or one line is
-//! dropped, whichever costs less. This continues as long as there are too many lines, or the change
-//! costs next to nothing.
+//! At first every kind has its own line, and the most valuable kinds come first. Then each line in
+//! turn moves to its best place, until none moves. As in an insertion search for a linear ordering,
+//! one pass finds the gain at every place. After that, two lines of a family are merged or one line
+//! is dropped, whichever costs less. This continues as long as there are too many lines, or the
+//! change costs next to nothing.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;

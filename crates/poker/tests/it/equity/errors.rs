@@ -1,4 +1,4 @@
-//! Proves the messages for questions without an answer, word for word.
+//! Checks the messages for questions that have no answer, word for word.
 
 use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Range, Spot};
 

@@ -34,7 +34,7 @@ pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
     answer
 }
 
-/// The result means nothing, but it does no harm either.
+/// The result is meaningless but harmless.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn what_was_counted_of_another_spot_is_put_together() {
@@ -158,7 +158,7 @@ pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     }
 }
 
-/// Every count in small questions equals a count one by one.
+/// In small questions, every count equals the slow count.
 #[test]
 fn small_questions_one_by_one() {
     one_by_one(Game::Holdem, 1);
@@ -255,8 +255,8 @@ fn fine_weights_of_all_hands_on_the_river() {
     }
 }
 
-/// Code is compiled for only some numbers of players; other numbers leave seats empty. These are
-/// single hands, and the judge checks every count.
+/// Code is compiled for only some numbers of players; other numbers leave seats empty. Here each
+/// player has a single hand, and every count is checked against the slow count.
 #[test]
 fn many_players_one_by_one() {
     let mut chance = Numbers(11);

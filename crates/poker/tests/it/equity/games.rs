@@ -14,7 +14,7 @@ use super::{Numbers, cards, cards_of, omaha_spot, short_spot};
 
 const SHORT: [Game; 2] = [Game::ShortDeck, Game::ShortDeckTrips];
 
-/// Every count in small questions equals a count one by one, with hands valued by an oracle.
+/// In small questions, every count equals the slow count, for which an oracle evaluates the hands.
 #[test]
 fn small_questions_of_the_short_deck_one_by_one() {
     one_by_one(SHORT[0], 21);

@@ -152,7 +152,8 @@ mod dealt {
     }
 }
 
-/// A table of opponents saves time and changes no deal; a table of other opponents is not used.
+/// A prepared table of opponents saves time and changes no deal; a table of different opponents is
+/// not used.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn a_table_of_exchanges_changes_no_deal() {

@@ -19,7 +19,7 @@ pub(crate) struct Judged {
     pub(crate) combos: Vec<HashMap<Combo, Vec<u128>>>,
 }
 
-/// The place of the category, and the numbers to compare: the greater wins.
+/// The place of the category, and the numbers to compare: the greater one wins.
 type Value = (usize, Vec<i64>);
 
 /// The value of seven cards.

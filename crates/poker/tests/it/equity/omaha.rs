@@ -29,7 +29,7 @@ struct Judged {
     categories: Vec<[[u128; 3]; 9]>,
 }
 
-/// The place of the category and the ranks, and the low; less is better.
+/// The place of the category and the ranks, and the low; lower is better.
 type Value = ((usize, [u32; 5]), Option<Vec<u32>>);
 
 /// The low of five cards from the highest down, if they have one.

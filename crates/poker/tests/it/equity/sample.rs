@@ -44,7 +44,8 @@ fn samples_are_within_four_errors() {
     assert!((0.7..1.2).contains(&(squares / n)), "{}", squares / n);
 }
 
-/// Wide ranges are dealt card by card, others combo by combo; both come up as often as they should.
+/// Wide ranges are dealt card by card, others combo by combo; in both cases, each hand comes up as
+/// often as it should.
 #[test]
 fn wide_ranges_are_dealt_as_likely() {
     for players in [

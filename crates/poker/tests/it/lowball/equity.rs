@@ -1,5 +1,5 @@
-//! Proves that the chance of winning against opponents is that of plain enumeration, and that
-//! samples agree with it.
+//! Checks the chance of winning against opponents by plain enumeration, and that samples agree with
+//! it.
 
 use std::cmp::Ordering;
 
@@ -216,7 +216,8 @@ mod dealt {
     }
 }
 
-/// A table of opponents saves time and changes no deal; a table of other opponents is not used.
+/// A prepared table of opponents saves time and changes no deal; a table of different opponents is
+/// not used.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn a_table_of_exchanges_changes_no_deal() {

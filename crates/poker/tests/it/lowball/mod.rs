@@ -71,7 +71,7 @@ impl Judge {
         dealt
     }
 
-    /// Proves all choices for a hand.
+    /// Checks all choices for a hand.
     #[track_caller]
     fn assert_draws(&self, solver: &LowballSolver, cards: &[Card], dead: CardSet) {
         let n_cards = self.game.n_cards();

@@ -98,7 +98,7 @@ fn l3_after_draw_compares_with_final_hands() {
     }
 }
 
-/// Rounds of badugi end in the same final hands from wherever they start. (For five cards, this
+/// Rounds of badugi lead to the same final hands no matter where they start. (For five cards, this
 /// takes too long for a test.)
 #[test]
 fn l3_the_fixed_point_does_not_depend_on_the_start() {

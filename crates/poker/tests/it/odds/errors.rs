@@ -1,4 +1,4 @@
-//! Proves the messages for spots without odds, word for word.
+//! Checks the messages for spots whose odds cannot be computed, word for word.
 
 use super::{cards, try_spot};
 

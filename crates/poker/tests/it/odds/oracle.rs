@@ -50,7 +50,7 @@ fn compare(hand: [Card; 2], board: &[Card], dead: CardSet, against: &[[Card; 2]]
     assert_eq!(next.collect::<Vec<_>>(), expected.next, "{case}");
 }
 
-/// The cards of a deck in which only the first `n` of some cards are not dead.
+/// The dead cards that leave only the first `n` of some cards to be dealt.
 fn dead_but(cards: &[Card], n: usize) -> CardSet {
     !cards[..n].iter().copied().collect::<CardSet>()
 }
@@ -110,7 +110,7 @@ fn a_full_deck_on_the_river() {
     }
 }
 
-/// Ranges are counted by other means: hand against hand, or board by board.
+/// Ranges are counted in a different way: hand against hand, or board by board.
 #[test]
 fn equity_against_a_random_hand_is_that_of_ranges() {
     use handeval_poker::{Detail, ExactEquity, Range, Spot};

@@ -1,4 +1,4 @@
-//! Proves what holds for every hand.
+//! Properties that hold for every hand.
 
 use handeval_poker::{Card, CardSet, Combo, OddsSpot, odds};
 use proptest::prelude::*;
@@ -18,8 +18,8 @@ fn spots() -> impl Strategy<Value = OddsSpot> {
     })
 }
 
-/// The sum over the next cards is the equity now, times the number of cards to come, of which any
-/// can come first.
+/// The equities after each next card add up to the current equity times the number of cards to
+/// come, because any of these can come first.
 fn assert_o4(spot: &OddsSpot) {
     let odds = odds(spot);
     let n_to_come = spot.n_to_come() as u128;
@@ -46,7 +46,7 @@ proptest! {
         assert_o4(&spot);
     }
 
-    /// Other names for the suits change nothing.
+    /// Renaming the suits changes nothing.
     #[test]
     fn suits_can_be_renamed(spot in spots(), shift in 1_u8..4) {
         let renamed = |card: Card| {

@@ -1,4 +1,4 @@
-//! Proves that the pots of every example are divided and awarded as it says.
+//! Proves that the pots of every example are divided and awarded as the example says.
 
 use std::num::NonZeroU64;
 

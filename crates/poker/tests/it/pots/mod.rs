@@ -7,7 +7,7 @@ mod rules;
 
 use handeval_poker::pots::{Part, PartOf, PotRules, Pots, PotsError, Settlement, Stake, Standing};
 
-/// Divides what players paid and awards it.
+/// Divides what the players paid into pots, and awards them.
 fn settle(
     stakes: &[Stake],
     dead_money: u64,

@@ -1,4 +1,5 @@
-//! Compares pots with the judge who moves single chips, and checks what must hold for all pots.
+//! Compares pots with an oracle that moves one chip at a time, and checks what must hold for all
+//! pots.
 
 use std::num::NonZeroU64;
 
@@ -158,7 +159,7 @@ proptest! {
         prop_assert_eq!(table.found(), judge(&table.players, table.n_dead_chips, manner));
     }
 
-    /// Moving every player and the button one seat on moves the answer, too.
+    /// If every player and the button move to the next seat, so does the answer.
     #[test]
     fn seats_can_be_moved(table in table()) {
         let n_players = table.players.len();
@@ -222,7 +223,7 @@ proptest! {
             chip: NonZeroU64::new(chip).unwrap(),
         };
         let dead_money = dead_money >> shift;
-        // Amounts that are not whole chips are shared without a loss, too.
+        // Amounts that are not whole chips are also shared without a loss.
         if let Ok(pots) = Pots::new(&stakes, dead_money) {
             let paid: u64 = stakes.iter().map(|stake| stake.paid).sum();
             prop_assert!(paid <= 23 * MAX_AMOUNT);

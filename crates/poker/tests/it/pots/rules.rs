@@ -27,7 +27,7 @@ fn pots(stakes: &[Stake], dead_money: u64) -> Pots {
     Pots::new(stakes, dead_money).unwrap()
 }
 
-/// Places for the high, all different, and none for the low.
+/// Different places in the high half, and no lows.
 fn in_order<const N: usize>() -> [Standing; N] {
     let mut place = 0;
     [(); N].map(|()| {
@@ -36,7 +36,7 @@ fn in_order<const N: usize>() -> [Standing; N] {
     })
 }
 
-/// The best high hand, and these cards.
+/// The standing of the best high hand, with these cards.
 fn with_cards(text: &str) -> Standing {
     Standing {
         cards: cards(text),
@@ -69,7 +69,8 @@ fn k2_every_amount_of_a_player_who_is_still_in_is_a_level() {
         (140, vec![2, 3]),
     ];
     assert_eq!(amounts(&found), expected);
-    // Chips of players who folded lie in the pots that they reach, and make no level.
+    // Chips of players who folded are in the pots that they reach, and do not form a level of their
+    // own.
     let stakes = [
         Stake::live(30),
         Stake::folded(50),
@@ -129,7 +130,7 @@ fn k5_each_pot_is_awarded_for_itself() {
     );
     // Only hi-lo has a low half.
     assert_eq!(won([20, 70, 70], standings, &BUTTON), [0, 160, 0]);
-    // Hands of a game are compared as the game says.
+    // Hands of a game are compared by its own values.
     let board = Board::parse("3c 4d 8h Qs Jc").unwrap();
     let hands = ["KcKd9h9s", "Ac2dThTs", "QcQd7h7s"];
     let hands = hands.map(|hand| Game::OmahaHiLo.parse(hand, Some(board)).unwrap());

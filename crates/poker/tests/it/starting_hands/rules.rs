@@ -290,7 +290,8 @@ fn n4_two_percentages_are_a_slice() {
 }
 
 proptest! {
-    /// The beginning of the order has at most the percentage, and one hand more has more.
+    /// The hands at the beginning of the order make up at most the percentage; with one more hand,
+    /// they would exceed it.
     #[test]
     fn n3_one_hand_more_is_too_much(millionths in 1_u32..=1_000_000) {
         let percentage = Percentage::from_millionths(millionths).unwrap();

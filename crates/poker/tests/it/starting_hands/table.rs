@@ -1,4 +1,4 @@
-//! Proves rule N5: the table of pairs gives the counts of every other method.
+//! Proves rule N5: the table of pairs gives the same counts as every other method.
 
 use handeval_poker::{
     Card, CardSet, Detail, ExactEquity, Game, Method, Range, Spot, StartingHand, Weight,
@@ -110,8 +110,8 @@ fn n5_pairs_of_hands() {
     }
 }
 
-/// Random boards, each judged by an oracle that shares no code with the library, come out as the
-/// table's equity, within the error of such a sample.
+/// On random boards, evaluated by an oracle that shares no code with the library, the equity is
+/// that of the table, within the error of such a sample.
 #[test]
 fn n5_an_oracle_deals_the_same_equities() {
     let mut chance = Numbers(11);

@@ -7,8 +7,8 @@ use handeval_poker::{CardSet, Detail, ExactEquity, Method, Range, Spot, Starting
 
 use crate::tables::committed;
 
-/// How many of the pairs are counted again in a test: about one in this many. It has no common
-/// factor with the numbers of hands and pairs.
+/// In a test, about one in this many pairs is counted again. It has no common factor with the
+/// numbers of hands and pairs.
 const STEP: usize = 331;
 
 /// All pairs, in the order of the file.

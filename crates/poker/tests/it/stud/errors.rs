@@ -1,4 +1,4 @@
-//! Proves the messages for questions without an answer, word for word, and where they point.
+//! Checks the messages for questions that have no answer, word for word, and where they point.
 
 use handeval_poker::{ExactStudEquity, Game, StudError, StudHand, StudSpot};
 

@@ -149,7 +149,8 @@ fn counts_of_other_programs() {
     }
 }
 
-/// A count can be split into any pieces, and part of it is an estimate as good as it says.
+/// A count can be split into any pieces, and part of a count is an estimate whose error is as
+/// reported.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_is_an_estimate() {
@@ -189,8 +190,8 @@ fn part_of_a_count_is_an_estimate() {
     }
 }
 
-/// The distances of estimates from the count are about as large as the errors say, wherever the
-/// count is stopped and whatever the order of the players.
+/// Estimates differ from the count by about as much as their errors indicate, no matter where the
+/// count is stopped and how the players are ordered.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn part_of_a_count_of_three_players_says_its_error() {

@@ -1,6 +1,6 @@
 //! Properties of all counts: the order of the players and the names of the suits change nothing, a
-//! count is the sum over the next card, unknown cards are all ways to hold them, and the parts of
-//! an answer agree.
+//! count is the sum over the next card, an unknown card counts as each card that it could be, and
+//! the parts of an answer agree.
 
 use handeval_poker::{Card, Equity, Game, StudHand, StudSpot, Suit};
 use handeval_testing::Numbers;

@@ -35,7 +35,7 @@ pub(crate) struct Deals {
     strengths: Vec<u16>,
 }
 
-/// What a round ends with.
+/// The result of a round.
 pub(crate) struct Played {
     /// By the ranks of sets of cards (in the order of sizes and places), and of suited sets, the
     /// sums that the library stores.
@@ -252,7 +252,8 @@ fn five_of(rank: usize) -> usize {
     (0..5).map(|nth| ways(rank + nth, nth + 1) as usize).sum()
 }
 
-/// Compares a file with what a round makes of it, or writes it if requested.
+/// Compares a file with the result of a round that is played with it, or writes the file if
+/// requested.
 #[track_caller]
 pub(super) fn check(game: Lowball, name: &str) {
     let deals = Deals::new(game);

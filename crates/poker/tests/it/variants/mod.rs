@@ -91,7 +91,7 @@ impl Order {
     }
 }
 
-/// Checks that a value has the oracle's category and ranks, and comes back from its strength.
+/// Checks that a value has the oracle's category and ranks, and can be recovered from its strength.
 fn check_value<G: LowGame>(value: LowValue<G>, (place, ranks): &Key, ace: u32) {
     assert_eq!(Category::ALL[*place], value.category(), "{value}");
     let found: Vec<u32> = value

@@ -1,5 +1,5 @@
-//! Proves that Omaha hands use two cards from the hand and three from the board, and the best such
-//! five.
+//! Proves that Omaha hands use two cards from the hand and three from the board, and that the best
+//! such five count.
 
 use handeval_poker::Card;
 use handeval_poker::omaha::{

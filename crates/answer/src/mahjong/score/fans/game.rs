@@ -147,7 +147,7 @@ pub(in crate::mahjong::score) struct Sums {
 }
 
 impl Sums {
-    /// The sum of the fans and of whatever is added to them, by whichever name the game uses.
+    /// The sum of the fans and of whatever is added to them, under whatever name the game uses.
     fn total(&self) -> u16 {
         let sum = self.total.or(self.fan).or(self.faan).or(self.tai);
         sum.unwrap_or(0)

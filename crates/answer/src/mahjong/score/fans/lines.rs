@@ -205,7 +205,7 @@ fn write_sets(sets: &Sets, hand: &Hand, out: &mut Vec<u8>) {
     end_list(out);
 }
 
-/// Writes a set; the text `called` says whether it is called.
+/// Writes a set; the text `called` indicates whether it is called.
 fn write_set(set: &Set, hand: &Hand, called: &str, out: &mut Vec<u8>) {
     write_text("{\"kind\":\"", kind(*set, hand), out);
     out.extend_from_slice(b",\"tiles\":\"");

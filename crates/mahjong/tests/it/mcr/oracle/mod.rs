@@ -1,8 +1,8 @@
 //! The score of an MCR win, computed slowly and plainly from `docs/rules/mcr.md`, sharing no code
 //! with the crate.
 //!
-//! The tiles are taken apart in every way ([`split`]). Each way is a list of sets, and each fan a
-//! condition on that list ([`fans`]); values and exclusions are read from the page. Lines are
+//! The tiles are split in every possible way ([`split`]). Each way is a list of sets, and each fan
+//! a condition on that list ([`fans`]); values and exclusions are read from the page. Lines are
 //! chosen by trying all choices, and waits are found by trying all tiles. Nothing outside std is
 //! needed, so other crates can include this folder as a module.
 
@@ -59,7 +59,7 @@ impl Case {
         self.flags.contains(&flag)
     }
 
-    /// The uncalled tiles before the winning one came.
+    /// The uncalled tiles without the winning tile.
     pub(crate) fn before(&self) -> Vec<u8> {
         let mut before = self.uncalled.clone();
         let idx = before.iter().position(|&tile| tile == self.tile).unwrap();

@@ -36,7 +36,7 @@ impl Chance {
 struct Built {
     sets: Vec<Vec<u8>>,
     others: Vec<u8>,
-    /// Whether the hand should be called and won on a discard, as a chicken hand is.
+    /// Whether the hand should have calls and be won on a discard, as a chicken hand is.
     is_plain: bool,
 }
 

@@ -74,8 +74,8 @@ pub(crate) fn without(tiles: &[u8], some: &[u8]) -> Option<Vec<u8>> {
     Some(left)
 }
 
-/// All ways to take sorted tiles apart into sets, a triplet before a sequence that begins with the
-/// same tile.
+/// All ways to split sorted tiles into sets, a triplet before a sequence that begins with the same
+/// tile.
 fn sets_of(tiles: &[u8]) -> Vec<Vec<Vec<u8>>> {
     let Some(&first) = tiles.first() else {
         return vec![Vec::new()];
@@ -99,7 +99,7 @@ fn sets_of(tiles: &[u8]) -> Vec<Vec<Vec<u8>>> {
     ways
 }
 
-/// All ways to take sorted tiles apart into a pair and sets.
+/// All ways to split sorted tiles into a pair and sets.
 fn pairs_and_sets(tiles: &[u8]) -> Vec<(u8, Vec<Vec<u8>>)> {
     let mut ways = Vec::new();
     for pair in 0..34 {

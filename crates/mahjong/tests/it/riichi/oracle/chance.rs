@@ -2,8 +2,8 @@
 
 use handeval_testing::Numbers;
 
-/// A source of choices: each of the given bytes is one choice, and after them come numbers from a
-/// seed.
+/// A source of choices: each of the given bytes is one choice; when they are used up, numbers from
+/// a seed follow.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance {
     bytes: std::vec::IntoIter<u8>,

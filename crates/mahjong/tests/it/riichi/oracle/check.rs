@@ -94,8 +94,8 @@ pub(super) fn check_seats(input: &Input) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Checks for tiles that the wall does not have, and for what three players cannot do. `uncalled`
-/// includes the win tile.
+/// Checks for tiles that are not in the wall, and for anything that is impossible with this number
+/// of players. `uncalled` includes the win tile.
 pub(super) fn check_tiles(input: &Input, uncalled: &[Tile]) -> Result<(), &'static str> {
     let n_players = input.rules.n_players;
     if n_players == 3 && input.calls.iter().any(|call| call.kind == CallKind::Chi) {

@@ -9,7 +9,7 @@ pub(super) struct Draft {
     pub(super) input: Input,
     pub(super) preset: &'static str,
     pub(super) overrides: Vec<String>,
-    /// Words that an input has no place for.
+    /// Words that an input cannot hold.
     pub(super) more: Vec<&'static str>,
 }
 

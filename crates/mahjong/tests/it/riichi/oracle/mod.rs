@@ -2,10 +2,10 @@
 //! `docs/rules/riichi.md`, sharing no code with the crate.
 //!
 //! A hand is read from a line of text ([`read`]), checked for every contradiction of R4
-//! ([`check`]), and taken apart in every way ([`split`]). Each way is valued on its own: by a list
-//! of yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and the payments
-//! ([`points`]). The greatest value by R18 is the answer ([`score`]). Nothing outside std is
-//! needed, so other crates can include this folder as a module.
+//! ([`check`]), and split in every possible way ([`split`]). Each way is valued on its own: by a
+//! list of yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and the
+//! payments ([`points`]). The greatest value by R18 is the answer ([`score`]). Nothing outside std
+//! is needed, so other crates can include this folder as a module.
 
 mod chance;
 mod changes;
@@ -44,12 +44,11 @@ pub(crate) use self::{
 /// The answer to a line of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// There is a win, with a yaku or without.
+    /// A win, with or without a yaku.
     Score(Box<Score>),
-    /// No win is given: what each wait would score.
+    /// No win is given; the score of each wait.
     Waits(Waits),
-    /// No win is given, and there is a tile to discard: what the waits after each discard would
-    /// score.
+    /// No win is given, and there is a tile to discard; the score of each wait after each discard.
     Discards(Vec<Discarded>),
 }
 

@@ -123,7 +123,7 @@ impl<'a> Parties<'a> {
         }
     }
 
-    /// R22: half of what the missing North would pay, unless it is lost.
+    /// R22: half of what the missing North would pay; 0 if nobody pays it.
     fn half_of_the_missing(self, base: u32) -> u32 {
         if self.rules.n_players == 4 || !self.rules.bisection {
             return 0;
@@ -148,7 +148,7 @@ impl<'a> Parties<'a> {
         100 * u32::from(honba) * u32::from(self.rules.n_players - 1)
     }
 
-    /// R24 and R26: the part of this many yakuman that `liable` pays for.
+    /// R24 and R26: adds what `liable` owes for `n_yakuman` yakuman.
     fn pay_liable(self, n_yakuman: u32, liable: u8, ledger: &mut Ledger) {
         let part = n_yakuman * if self.is_dealer() { 48_000 } else { 32_000 };
         let liable = usize::from(liable);
@@ -225,7 +225,7 @@ pub(crate) fn points_of(
     ledger.payments()
 }
 
-/// R39: a mangan by tsumo without counters, where the rules have it.
+/// R39: a mangan by tsumo without counters, if the rules have it.
 pub(crate) fn nagashi_mangan(seat: u8, rules: &Rules) -> Option<Vec<Payment>> {
     rules
         .nagashi

@@ -9,7 +9,7 @@ use super::rules::{DOUBLES, LIABLE, OpenRiichi, PRESETS, Rules, preset};
 use super::split::Shape;
 use super::tile::{NORTH, Tile, is_in_wall, next};
 
-/// A line with a win without contradictions, in the notation of R3.
+/// A line with a consistent win, in the notation of R3.
 pub(crate) fn random_line(chance: &mut Chance) -> String {
     let draft = draft(chance);
     line(chance, &draft)
@@ -297,7 +297,7 @@ fn visible(input: &Input) -> [u8; 34] {
     counts
 }
 
-/// Chooses indicators, about half of which point into the hand, and some of which are equal.
+/// Chooses indicators, about half of which indicate tiles in the hand, and some of which are equal.
 fn choose_indicators(chance: &mut Chance, input: &mut Input) {
     let n_players = input.rules.n_players;
     let own = visible(input);

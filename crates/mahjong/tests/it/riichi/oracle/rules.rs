@@ -16,7 +16,7 @@ pub(crate) enum OpenRiichi {
     Yakuman,
 }
 
-/// The yakuman that can be worth two (R11).
+/// The yakuman that can count double (R11).
 pub(super) const DOUBLES: [&str; 4] = [
     "kokushi-13",
     "suuankou-tanki",
@@ -40,16 +40,16 @@ pub(crate) struct Rules {
     pub(crate) kiriage: bool,
     /// Whether thirteen han are a yakuman.
     pub(crate) kazoe: bool,
-    /// Which of [`DOUBLES`] are worth two.
+    /// Which of [`DOUBLES`] count double.
     pub(crate) doubles: [bool; 4],
-    /// The most that yakuman add up to.
+    /// The maximum that several yakuman add up to.
     pub(crate) stacking: Option<u8>,
     pub(crate) double_wind_fu: u32,
     pub(crate) renhou: Renhou,
     pub(crate) open_riichi: OpenRiichi,
     pub(crate) daisharin: bool,
     pub(crate) ryuuiisou_hatsu: bool,
-    /// Which of [`LIABLE`] have liability.
+    /// To which of [`LIABLE`] liability applies.
     pub(crate) pao: [bool; 3],
     /// Whether liability covers the whole hand rather than only the named yakuman.
     pub(crate) pao_whole: bool,

@@ -179,7 +179,7 @@ fn standard_readings(whole: &Whole, pair: u8, uncalled: &[Set], readings: &mut V
     }
 }
 
-/// The wait that an uncalled set had before its tile came.
+/// The wait for an uncalled set, before the win tile completed it.
 fn wait_of(set: &Set, win: u8) -> Wait {
     if set.shape != Shape::Sequence {
         return Wait::Shanpon;

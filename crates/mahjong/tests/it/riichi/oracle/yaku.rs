@@ -17,8 +17,8 @@ pub(super) struct Case<'a> {
 
 type Holds = fn(&Case) -> bool;
 
-/// R8: id, han of a closed hand, han of an open one, condition. Renhou as mangan replaces the whole
-/// list (R13) and is not in it.
+/// R8: the id, the han in a closed and in an open hand, and the condition. Renhou as mangan
+/// replaces the whole list (R13) and is not in it.
 const YAKU: [(&str, u32, u32, Holds); 32] = [
     ("riichi", 1, 0, riichi),
     ("double-riichi", 2, 0, double_riichi),
@@ -62,7 +62,7 @@ const YAKU: [(&str, u32, u32, Holds); 32] = [
     }),
 ];
 
-/// R10: id and condition.
+/// R10: the id and the condition.
 const YAKUMAN: [(&str, Holds); 18] = [
     ("tenhou", |case| case.input.tenhou),
     ("chihou", |case| case.input.chihou),

@@ -210,7 +210,7 @@ pub(in crate::draw) fn deal_all<C: Contest>(
 }
 
 impl KeepEquitiesTally {
-    /// A tally with nothing counted yet.
+    /// A tally in which nothing has been counted yet.
     #[must_use]
     pub fn new(holds: &KeepEquities) -> Self {
         Self::empty(holds.spots().len(), holds.any().n_opponents)
@@ -251,7 +251,7 @@ impl KeepEquitiesTally {
     ///
     /// # Panics
     ///
-    /// If an index is not that of a choice.
+    /// If an index does not belong to a choice.
     #[must_use]
     pub fn error_of_difference(&self, hold: usize, other: usize) -> f64 {
         let n = self.tallies[hold].deals as f64;

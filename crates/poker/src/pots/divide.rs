@@ -133,7 +133,7 @@ impl Pots {
     }
 
     /// The pots: first the main pot, then the side pots, each with fewer players than the one
-    /// before. There are none if nobody paid anything that was called.
+    /// before. There are none if no bet was called.
     #[must_use]
     pub fn pots(&self) -> &[Pot] {
         &self.pots

@@ -42,7 +42,8 @@ pub struct PotRules {
 }
 
 impl PotRules {
-    /// The rules of a game played for the high, where odd chips of 1 go to the left of the button.
+    /// The rules of a game played for the high hand, where odd chips of 1 go to the left of the
+    /// button.
     #[must_use]
     pub const fn with_button(button: usize) -> Self {
         Self {

@@ -283,7 +283,7 @@ mod tests {
         ExactStudEquity::new(&StudSpot::new(game, hands, &[], &dead).unwrap()).unwrap()
     }
 
-    /// All pieces, when there are this many for each shared card.
+    /// The counts of all pieces, if there are `n_parts` for each shared card.
     fn in_parts(exact: &mut ExactStudEquity, n_parts: usize) -> StudTally {
         exact.n_parts = n_parts;
         let mut tally = StudTally::new(&exact.spot);
@@ -327,7 +327,7 @@ mod tests {
         }
     }
 
-    /// The number of boards, multiplied.
+    /// The number of boards, computed as a product.
     fn n_boards_of(exact: &ExactStudEquity) -> u128 {
         let mut n_left = exact.spot.unseen().len();
         let mut n_boards = 1;

@@ -52,7 +52,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    /// All of the list.
+    /// The whole list.
     pub(super) const ALL: Self = Self {
         idx: 0,
         n_pieces: 1,

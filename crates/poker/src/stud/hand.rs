@@ -17,7 +17,7 @@ pub enum StudCard {
     Known(Card),
     /// A card of this rank, in razz, where suits do not matter.
     Rank(Rank),
-    /// A card that is there but not known.
+    /// A card whose rank and suit are unknown.
     Unknown,
 }
 

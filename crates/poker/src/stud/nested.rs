@@ -1,5 +1,5 @@
-//! Three or more players: the final hands of all but one in nested loops, and those of the last
-//! player inside.
+//! Three or more players: nested loops go through the final hands of all players but the last,
+//! whose hands are counted inside.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -123,7 +123,7 @@ impl LowballExchangeTable {
         }
     }
 
-    /// The opponents in a game: these, unless the game or the exchange is another one.
+    /// The table of these opponents: the given one if it fits, otherwise a new one.
     pub(super) fn or_of(table: Option<&Self>, game: Lowball, exchange: LowballExchange) -> Self {
         let fits = |table: &&Self| table.game == game && table.exchange == exchange;
         match table.filter(fits) {

@@ -51,7 +51,7 @@ pub type LowballDraw = Draw<LowballHand>;
 ///
 /// # Examples
 ///
-/// Compared with hands as dealt, a king-high hand looks best pat. But opponents draw, so it is
+/// Compared with hands as dealt, a king-high hand seems best kept pat. But opponents draw, so it is
 /// better to draw one card.
 ///
 /// ```

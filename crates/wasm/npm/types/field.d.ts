@@ -30,7 +30,7 @@ export interface ScoredReport {
   points: number;
 }
 
-/** A near miss: what almost counts, and why it does not. */
+/** A near miss: cards that almost count, and why they do not. */
 export interface NearMissReport {
   /** The cards, in order. */
   cards: number[][];

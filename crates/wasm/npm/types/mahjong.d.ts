@@ -1073,7 +1073,7 @@ export interface QuizWinReport {
   win_tile: string;
 }
 
-/** What a win scores, in the game of the quiz. */
+/** What a win scores, in the quiz's game. */
 export type QuizAnswer = OneOf<WinReport | FanWinReport>;
 
 /** A random position, and what each discard is worth. */

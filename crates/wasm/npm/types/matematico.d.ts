@@ -14,7 +14,7 @@ export interface GridScoreReport {
   total: number;
 }
 
-/** One line; the bonus is a part of its points. */
+/** One line; the bonus is included in its points. */
 export interface LineReport {
   /** The diagonal bonus, included in the points. */
   bonus?: number | null;
@@ -138,7 +138,7 @@ export interface BarReport {
   to: number;
 }
 
-/** Percentiles of the totals: `p5` is the total that 5 % of the games do not exceed. */
+/** Percentiles of the totals: `p5` is the total that 5% of the games do not exceed. */
 export interface Quantiles {
   p1: number;
   p10: number;

@@ -326,7 +326,7 @@ export interface OddsReport {
   makes: Record<string, number>;
   /**
    * What each next card does, the highest equity first; empty before the flop and on a full board.
-   * Cards that do the same are listed together.
+   * Cards with the same effect are listed together.
    */
   next: NextCardsReport[];
   /** The hand on the board as it is; absent before the flop. */
@@ -400,8 +400,8 @@ export interface HandsReport {
   /** What was assumed in reading the range, in sentences. */
   notes?: string[];
   /**
-   * The number to divide all counts of boards by, if it is not 1: the hands of the opponent have
-   * weights, or the combos of a hand are not worth the same.
+   * The number by which to divide all counts of boards; left out if it is 1. It is greater than 1
+   * if the opponent's hands have weights, or if the combos of a hand are not all worth the same.
    */
   scale?: LargeCount | null;
   /** The share of the 1,326 combos, from 0 to 1. */
@@ -1004,7 +1004,7 @@ export interface PokerQuestions {
    * Example: `Ah Kh`.
    */
   odds(hand: string, options?: PokerOddsOptions): OddsReport & ReadAs;
-  /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
+  /** The 169 starting hands of hold'em, ordered by equity, or the top x% of them. */
   hands(options?: PokerHandsOptions): HandsReport;
   /**
    * Who wins which chips: main and side pots, halves and odd chips. The players: What each player

@@ -38,7 +38,7 @@ export interface Questions {
     lines: poker.PokerOddsOptions;
     answer: poker.OddsReport & ReadAs;
   };
-  /** The 169 starting hands of hold'em, ordered by equity, or the top x % of them. */
+  /** The 169 starting hands of hold'em, ordered by equity, or the top x% of them. */
   "poker/hands": {
     options: poker.PokerHandsOptions;
     answer: poker.HandsReport;

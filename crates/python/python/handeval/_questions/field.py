@@ -27,7 +27,7 @@ __all__ = [
 
 @answer
 class NearMissReport(Answer):
-    """A near miss: what almost counts, and why it does not.
+    """A near miss: cards that almost count, and why they do not.
 
     Attributes
     ----------

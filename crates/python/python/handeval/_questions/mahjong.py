@@ -1377,7 +1377,7 @@ class PointsReport(Answer):
 
 @answer
 class QuizAnswer(Answer):
-    """What a win scores, in the game of the quiz.
+    """What a win scores, in the quiz's game.
 
     Attributes
     ----------

@@ -34,7 +34,7 @@ __all__ = [
 
 @answer
 class LineReport(Answer):
-    """One line; the bonus is a part of its points.
+    """One line; the bonus is included in its points.
 
     Attributes
     ----------
@@ -214,7 +214,7 @@ class BarReport(Answer):
 
 @answer
 class Quantiles(Answer):
-    """Percentiles of the totals: `p5` is the total that 5 % of the games do not exceed.
+    """Percentiles of the totals: `p5` is the total that 5% of the games do not exceed.
 
     Attributes
     ----------

@@ -631,7 +631,7 @@ class OddsReport(Answer):
         The number of boards on which the seven cards have each category.
     next : tuple[NextCardsReport, ...]
         What each next card does, the highest equity first; empty before the flop and on a
-        full board. Cards that do the same are listed together.
+        full board. Cards with the same effect are listed together.
     now : CurrentHandReport | None
         The hand on the board as it is; absent before the flop.
     outs : tuple[str, ...] | None
@@ -733,8 +733,9 @@ class HandsReport(Answer):
     notes : tuple[str, ...] | None
         What was assumed in reading the range, in sentences.
     scale : int | None
-        The number to divide all counts of boards by, if it is not 1: the hands of the
-        opponent have weights, or the combos of a hand are not worth the same.
+        The number by which to divide all counts of boards; left out if it is 1. It is
+        greater than 1 if the opponent's hands have weights, or if the combos of a hand
+        are not all worth the same.
     share : float
         The share of the 1,326 combos, from 0 to 1.
     top : str | None
@@ -1539,7 +1540,7 @@ def hands(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> HandsReport:
-    """The 169 starting hands of hold'em, ordered by equity, or the top x % of them.
+    """The 169 starting hands of hold'em, ordered by equity, or the top x% of them.
 
     Parameters
     ----------

@@ -172,14 +172,16 @@ async function smallTargets(page, width) {
   return found;
 }
 
-/** Values that the program has shown as text by mistake. */
+/** Values that the program has shown as text, or told a screen reader, by mistake. */
 function slips(page) {
   return page.locator("body").evaluate((body) => {
-    const found = [];
+    const isSlip = (text) => /^(true|false|null)$|\b(undefined|NaN)\b|\[object /.test(text.trim());
+    const named = [...body.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
+    const found = named.filter((name) => isSlip(name ?? ""));
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const isCode = node.parentElement.closest("script, style, pre, code, textarea");
-      if (!isCode && /^(true|false|null|undefined|NaN)$|\[object /.test(node.data.trim())) found.push(node.data);
+      if (!isCode && isSlip(node.data)) found.push(node.data);
     }
     return found;
   });

@@ -1,7 +1,7 @@
 // The API page, generated from the API description.
 
 import { description } from "./description.js";
-import { find, h } from "./dom.js";
+import { find, h, setChildren } from "./dom.js";
 import { exampleOf } from "./example.js";
 import { pretty } from "./json.js";
 import { problemBox } from "./problems.js";
@@ -82,8 +82,8 @@ function show(api) {
     return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title`, lang: ENGLISH }, sentence(name).slice(0, -1)), h("p", { class: "soft", lang: ENGLISH }, about), shown);
   });
   const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}`, lang: ENGLISH }, sentence(name).slice(0, -1))));
-  find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
-  find("#routes").replaceChildren(...groups);
+  setChildren(find("#contents"), h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
+  setChildren(find("#routes"), ...groups);
   find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
   // The element that the address names did not exist until now.
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
@@ -92,10 +92,10 @@ function show(api) {
 async function load() {
   try {
     show(await description());
-    find("#page-problem").replaceChildren();
+    setChildren(find("#page-problem"));
   } catch (problem) {
     if (!problem.report) throw problem;
-    find("#page-problem").replaceChildren(problemBox(problem, { again: load }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: load }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
-import { announce, debounced, find, h } from "./dom.js";
+import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { Lattice, cardName } from "./lattice.js";
 import { MarkedInput } from "./marked.js";
 import { ENGLISH, has, number, t } from "./words.js";
@@ -50,7 +50,7 @@ async function update() {
     input.clear();
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.nothing")));
+    setChildren(answer, h("p", { class: "empty" }, t("field-answer.nothing")));
     return;
   }
   try {
@@ -59,7 +59,7 @@ async function update() {
     input.show(problem, { part: text, again: update });
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.no-answer")));
+    setChildren(answer, h("p", { class: "empty" }, t("field-answer.no-answer")));
     return;
   }
   input.clear();
@@ -127,7 +127,8 @@ function showAnswer() {
       ),
     ),
   );
-  answer.replaceChildren(
+  setChildren(
+    answer,
     h("p", { class: "field-total" }, h("strong", {}, t("field-answer.points", { n: report.total })), " ", h("span", { class: "soft" }, t("field-answer.of", { n: report.objectives.length }))),
     ...report.warnings.map((warning) => h("p", { class: "note", lang: ENGLISH }, warning)),
     h("ul", { class: "objectives" }, rows),
@@ -176,7 +177,8 @@ async function offerObjectives() {
   } catch {
     return; // the text can still name them
   }
-  boxes.replaceChildren(
+  setChildren(
+    boxes,
     ...all.map((objective) =>
       h("label", { class: "box" }, h("input", { type: "checkbox", value: objective.id, onchange: chooseObjectives }), h("span", {}, h("b", {}, String(objective.id)), " ", describe(objective))),
     ),

@@ -1,6 +1,6 @@
 // The front page: today's game, its result, and the time until the next one.
 
-import { find, h } from "./dom.js";
+import { find, h, setChildren } from "./dom.js";
 import { LANGUAGE, day, number, t } from "./words.js";
 import { dayAddress, dayLink } from "./matematico/day-link.js";
 import { daysAfter, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
@@ -19,7 +19,8 @@ function show() {
   find("#today-day").textContent = day(now);
   find("#today-play").href = dayAddress(now, result);
   find("#today-play").textContent = t(result ? "today.look" : "today.play");
-  find("#today-result").replaceChildren(
+  setChildren(
+    find("#today-result"),
     h("strong", {}, result ? pointsOf(result.total) : t("today.not-yet")),
     h("span", { class: "soft" }, result ? [besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(", ") : t("today.same-for-all")),
   );
@@ -27,7 +28,7 @@ function show() {
   find("#streak").textContent = number(current);
   find("#longest").textContent = number(longest);
   const days = Array.from({ length: N_DAYS }, (_, idx) => daysAfter(now, idx - N_DAYS + 1));
-  find("#week").replaceChildren(...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
+  setChildren(find("#week"), ...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
 }
 
 /** The initial of a day's weekday: `M` for a Monday. */

@@ -2,7 +2,7 @@
 
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
-import { announce, debounced, find, h, setVars } from "../dom.js";
+import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
@@ -224,14 +224,14 @@ async function update() {
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length === 0 || begun) {
-    answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
+    setChildren(answer, h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
     return;
   }
   // The grid below keeps its place until there is an answer.
   setVars(answer, { height: `${answer.getBoundingClientRect().height}px` });
   answer.setAttribute("aria-busy", "true");
-  busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
+  busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {
@@ -258,7 +258,7 @@ function showProblem(problem, those) {
   const inputs = { board, dead, player: those.find(({ input }) => input.value === text)?.input };
   const input = problem.report.error.column === undefined ? undefined : inputs[parameter];
   input?.show(problem);
-  answer.replaceChildren(input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
+  setChildren(answer, input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
 /** A count, which is a string if it is very large. */
@@ -288,9 +288,10 @@ function show(report, those) {
   for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });
   const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
   const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx]));
-  answer.replaceChildren(
+  setChildren(
+    answer,
     h("p", { class: "how" }, how(report)),
-    ...(report.board.length > 0 ? [cardRow(report.board, "small")] : []),
+    report.board.length > 0 && cardRow(report.board, "small"),
     h("ol", { class: "plain equities" }, rows),
     h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),

@@ -1,7 +1,7 @@
 // The caller's screen for a class: only the cards called so far, in large type, and custom points.
 
 import { matematico } from "../api.js";
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
@@ -29,7 +29,7 @@ function showPoints(points) {
   usePoints(points);
   const part = find("#class-points");
   part.hidden = points === null;
-  part.replaceChildren(...(points === null ? [] : [pointsTable(), h("p", {}, bonusText())]));
+  setChildren(part, points !== null && [pointsTable(), h("p", {}, bonusText())]);
 }
 
 export async function showCaller(seed, deck) {
@@ -52,7 +52,7 @@ export async function showCaller(seed, deck) {
     card.textContent = nCalled === 0 ? "–" : shownValue(turned.at(-1));
     card.classList.toggle("over", nCalled === 0);
     find("#call-count").textContent = nCalled === 0 ? t("caller.ready") : t("caller.count", { number: nCalled, all: N_CELLS });
-    find("#called").replaceChildren(...turned.map((value) => h("li", {}, shownValue(value))));
+    setChildren(find("#called"), ...turned.map((value) => h("li", {}, shownValue(value))));
     next.disabled = nCalled === N_CELLS;
     next.textContent = t(nCalled === 0 ? "caller.first" : nCalled === N_CELLS ? "caller.all-called" : "caller.next");
     back.disabled = nCalled === 0;
@@ -92,7 +92,7 @@ export async function showCaller(seed, deck) {
   button.addEventListener("click", async () => {
     const asked = points;
     button.disabled = true;
-    said.replaceChildren(h("span", { class: "busy" }, t("caller.looking")));
+    setChildren(said, h("span", { class: "busy" }, t("caller.looking")));
     try {
       const best = await matematico.best(deck, asked);
       if (points !== asked) return;
@@ -100,7 +100,7 @@ export async function showCaller(seed, deck) {
       button.hidden = true;
     } catch (problem) {
       if (points !== asked) return;
-      said.replaceChildren(problemBox(problem, { again: () => button.click() }));
+      setChildren(said, problemBox(problem, { again: () => button.click() }));
       button.disabled = false;
     }
   });
@@ -112,7 +112,7 @@ export async function showCaller(seed, deck) {
       points = chosen;
       showPoints(points);
       // The earlier result was for different points.
-      said.replaceChildren();
+      setChildren(said);
       button.hidden = false;
       button.disabled = false;
     },

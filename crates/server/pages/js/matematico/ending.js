@@ -1,7 +1,7 @@
 // The end of a game: the score compared with par and the best arrangement, and the text to share.
 
 import { matematico } from "../api.js";
-import { announce, copy, find, h } from "../dom.js";
+import { announce, copy, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
@@ -70,7 +70,7 @@ export class Ending {
       announce(t("ending.over", { words: inWords({ total, par: parOf(par), best: best.total }) }));
       onFound();
     } catch (problem) {
-      if (!signal.aborted) status.replaceChildren(problemBox(problem));
+      if (!signal.aborted) setChildren(status, problemBox(problem));
     }
   }
 
@@ -103,7 +103,7 @@ export class Ending {
         h("span", { class: "soft" }, t("ending.share-of-arrangement", { share: percent(share), best: best.total, proof: proof(best) })),
       );
     }
-    find("#verdict").replaceChildren(...verdict);
+    setChildren(find("#verdict"), ...verdict);
     // An incomplete text would be different from other players' texts.
     find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
     find("#copy").disabled = !best;
@@ -144,14 +144,15 @@ export async function findMissing(onFound) {
  */
 async function patiently(ask, status, signal) {
   for (let nAsked = 1; ; nAsked += 1) {
-    status.replaceChildren(h("span", { class: "busy" }, t("ending.looking")));
+    setChildren(status, h("span", { class: "busy" }, t("ending.looking")));
     try {
       return await ask();
     } catch (problem) {
       if (signal.aborted || !mayPass(problem)) throw problem;
       const wait = Math.max(problem.retryAfter ?? 0, Math.min(2 ** nAsked, LONGEST_WAIT));
       await pause(wait, signal, (again) => {
-        status.replaceChildren(
+        setChildren(
+          status,
           problemBox(problem, { again }),
           h("span", { class: "soft" }, t("ending.asking-again", { n: wait })),
         );

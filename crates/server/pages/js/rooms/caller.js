@@ -1,7 +1,7 @@
 // The projector's page: how to join, the card, how many have placed it, and the podium. It shows
 // only what everybody may see; in the host's browser it also calls the cards.
 
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -51,7 +51,7 @@ function hear({ name, view: now, data, before }) {
   view = now;
   useValues(view.settings.values);
   show();
-  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "card" && data.n !== before.card?.n) {
     const words = t("caller.said", { number: data.n, value: valueName(data.value) });
     announce(words);
@@ -114,7 +114,7 @@ document.addEventListener("fullscreenchange", () => {
 // What the page shows
 
 function tell(problem, again) {
-  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+  setChildren(find("#page-problem"), problemBox(problem, { again }));
 }
 
 function showClosed() {
@@ -138,13 +138,13 @@ function show() {
   find("#players").classList.toggle("many", players.length > MANY);
   find("#names-until").textContent = namesWords(view);
   find("#names-until").hidden = state === "open";
-  find("#players").replaceChildren(...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
+  setChildren(find("#players"), ...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
   const turned = find("#turned");
   turned.textContent = card ? shownValue(card.value) : "–";
   turned.classList.toggle("over", !card);
   find("#call-count").textContent = card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
   find("#placed").textContent = view.paused ? t("room.paused") : card ? t("room.have-placed", { n: count, all: playing }) : "";
-  find("#called").replaceChildren(...cards.map((value) => h("li", {}, shownValue(value))));
+  setChildren(find("#called"), ...cards.map((value) => h("li", {}, shownValue(value))));
   countdown.show(card?.deadline ?? null, view.settings.timer);
   showStanding();
   showButtons();
@@ -157,7 +157,7 @@ function showStanding() {
   if (part.hidden) return;
   const shown = view.board.slice(0, N_ON_WALL);
   find("#more").textContent = view.board.length > shown.length ? t("room.and-more", { n: view.board.length - shown.length }) : "";
-  find("ol", part).replaceChildren(...shown.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+  setChildren(find("ol", part), ...shown.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
 }
 
 function showButtons() {
@@ -176,8 +176,8 @@ function showButtons() {
 }
 
 function showEnd() {
-  find("#podium").replaceChildren(podium(view.results));
-  find("#places").replaceChildren(placesTable(view.results));
+  setChildren(find("#podium"), podium(view.results));
+  setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   showPar(find("#par"), view);
   showProof(find("#proof"), view);

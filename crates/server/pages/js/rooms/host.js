@@ -2,7 +2,7 @@
 // at the end.
 
 import { Problem } from "../ask.js";
-import { announce, copy, find, h } from "../dom.js";
+import { announce, copy, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -60,7 +60,7 @@ function hear({ name, view: now, data, before }) {
   find("#not-yours").hidden = isHost;
   if (!isHost) return;
   useValues(view.settings.values);
-  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot") setChildren(find("#page-problem"));
   show();
   if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
   if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
@@ -113,7 +113,7 @@ function showPlayers() {
   // A host who is typing a name is not interrupted.
   if (list.querySelector("input:focus")) return;
   const totals = new Map((view.board ?? []).map(({ player, total }) => [player, total]));
-  list.replaceChildren(...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
+  setChildren(list, ...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
   if (focused) list.querySelector(`[data-player="${focused}"] summary`)?.focus();
   find("#players-count").textContent = t("room.are-in", { n: view.players.length });
 }
@@ -162,7 +162,7 @@ function playerRow(one, totals, isOpen) {
 // What the page shows
 
 function tell(problem, again) {
-  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+  setChildren(find("#page-problem"), problemBox(problem, { again }));
 }
 
 function showClosed() {
@@ -217,14 +217,14 @@ function settingsWords({ timer, late, hints, board, names }) {
 }
 
 function showEnd() {
-  find("#podium").replaceChildren(podium(view.results));
-  find("#places").replaceChildren(placesTable(view.results));
+  setChildren(find("#podium"), podium(view.results));
+  setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   const key = JSON.stringify(view.results);
   const grids = find("#grids");
   if (grids.dataset.of !== key) {
     grids.dataset.of = key;
-    grids.replaceChildren(...view.results.map(gridOf));
+    setChildren(grids, ...view.results.map(gridOf));
   }
   showPar(find("#par"), view);
   showProof(find("#proof"), view);

@@ -333,3 +333,16 @@ test("an invalid seed is reported, and the game continues", async () => {
   await eventually(text(page, "#game-name"), "Seed 12345");
   await close({ refusals: true });
 });
+
+test("the caller's screen: in full screen, Space calls the next card", async () => {
+  const { page, close } = await open("/matematico?seed=1&class", { width: 1366, height: 768 });
+  await eventually(text(page, "#call-next"), /first card/);
+  await page.click("#call-full");
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "call-next");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#call-count"), "Card 1 of 25");
+  await page.keyboard.press("Enter");
+  await eventually(text(page, "#call-count"), "Card 2 of 25");
+  assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)));
+  await close();
+});

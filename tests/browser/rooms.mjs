@@ -333,3 +333,55 @@ test("everybody who opens the room can see the results", async () => {
   assert.equal(await page.locator("#next").isVisible(), false, "only the host calls");
   await close();
 });
+
+test("in full screen, Space calls the next card, and the last one ends the game", async () => {
+  const room = await newRoom();
+  room.jana = await room.join("Jana");
+  const { page, close } = await open("/rooms");
+  await enter(page, room, "host", "/caller");
+  await eventually(text(page, "#next"), /Start/);
+  await page.click("#full");
+  await eventually(() => page.evaluate(() => Boolean(document.fullscreenElement)), true);
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "next");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#next"), /first card/);
+  for (let n = 1; n <= 25; n += 1) {
+    await page.keyboard.press(" ");
+    await eventually(text(page, "#call-count"), `Card ${n} of 25`);
+  }
+  assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)), "Space leaves full screen");
+  // Jana has placed nothing: the game goes on until the host ends it.
+  await eventually(text(page, "#next"), "End the game");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#sure-words"), /End this game/);
+  await page.keyboard.press(" ");
+  await eventually(() => page.locator("#end").isVisible(), true);
+  await close();
+});
+
+test("players who are away are not waited for", async () => {
+  const room = await newRoom();
+  room.jana = await room.join("Jana");
+  room.petr = await room.join("Petr");
+  const jana = await open("/rooms");
+  await enter(jana.page, room, "jana");
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 25; n += 1) {
+    await room.act({ action: "call", n });
+    if (n < 25) await room.place(room.jana, n, n - 1);
+  }
+  await eventually(text(jana.page, "#turn-count"), "25 / 25");
+  const { page, close } = await open("/rooms");
+  await page.clock.install();
+  await enter(page, room, "host", "/caller");
+  await eventually(text(page, "#placed"), "0 of 2 have placed it");
+  // Jana is here.
+  await page.clock.fastForward(70_000);
+  assert.equal((await room.view()).state, "open");
+  await room.place(room.jana, 25, 24);
+  await eventually(text(page, "#placed"), "1 of 2 have placed it");
+  await page.clock.fastForward(70_000);
+  await eventually(() => page.locator("#end").isVisible(), true);
+  await close();
+  await jana.close();
+});

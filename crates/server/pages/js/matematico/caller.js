@@ -2,6 +2,7 @@
 
 import { matematico } from "../api.js";
 import { announce, find, h, setChildren } from "../dom.js";
+import { offerFullScreen } from "../full-screen.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
@@ -12,17 +13,6 @@ import { usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
 import { called, loadPoints, noteCalled } from "./store.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-
-/** Offers full screen for the cards, if the browser supports it. */
-function showFullScreen() {
-  const caller = find("#caller");
-  const button = find("#call-full");
-  button.hidden = !document.fullscreenEnabled;
-  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
-  document.addEventListener("fullscreenchange", () => {
-    button.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
-  });
-}
 
 /** The figures that score, with custom points. */
 function showPoints(points) {
@@ -78,7 +68,7 @@ export async function showCaller(seed, deck) {
     const to = nCalled + byKey[event.key];
     if (to >= 0 && to <= N_CELLS) go(to);
   });
-  showFullScreen();
+  offerFullScreen(find("#call-full"), find("#caller"), next);
   let points = loadPoints();
   offerValues(() => {
     show();

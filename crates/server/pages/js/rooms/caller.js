@@ -2,6 +2,7 @@
 // only what everybody may see; in the host's browser it also calls the cards.
 
 import { announce, find, h, setChildren } from "../dom.js";
+import { offerFullScreen } from "../full-screen.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -11,6 +12,7 @@ import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { showNotes } from "./notes.js";
 import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
 /** How many places of the leaderboard are legible from far away; players see the rest on their pages. */
@@ -70,14 +72,36 @@ function nextAction() {
   if (!isHost || !view || view.state === "finished") return null;
   if (view.state === "lobby") return view.players.length > 0 ? { action: "start" } : null;
   if (view.paused) return { action: "resume" };
-  return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : null;
+  return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : { action: "end" };
 }
 
 const act = acting(tell);
 
 function goOn() {
   const action = nextAction();
-  if (action) act(action);
+  if (action?.action === "end") confirmed(t("room.sure-end"), () => act(action));
+  else if (action) act(action);
+}
+
+/** How long the room waits for players who are away, after the last card and the last news. */
+const PATIENCE_MS = 60_000;
+let waiting;
+
+/** Ends the game after a while if only players who are away have not placed all cards. */
+function waitForAbsent() {
+  clearTimeout(waiting);
+  if (nextAction()?.action !== "end") return;
+  waiting = setTimeout(async () => {
+    try {
+      const { players, placed } = await rooms.view(CODE, "host");
+      const missing = players.filter(({ player, watches }) => !watches && !placed.includes(player));
+      if (nextAction()?.action === "end" && missing.every(({ connected }) => !connected)) act({ action: "end" });
+      else waitForAbsent();
+    } catch (problem) {
+      if (!problem.report) throw problem;
+      waitForAbsent();
+    }
+  }, PATIENCE_MS);
 }
 
 find("#next").addEventListener("click", goOn);
@@ -104,12 +128,7 @@ function speak(words) {
 }
 find("#sound-part").hidden = !globalThis.speechSynthesis;
 
-const full = find("#full");
-full.hidden = !document.fullscreenEnabled;
-full.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
-document.addEventListener("fullscreenchange", () => {
-  full.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
-});
+offerFullScreen(find("#full"), caller, find("#next"));
 
 // What the page shows
 
@@ -148,6 +167,7 @@ function show() {
   countdown.show(card?.deadline ?? null, view.settings.timer);
   showStanding();
   showButtons();
+  waitForAbsent();
   if (state === "finished") showEnd();
 }
 
@@ -166,7 +186,7 @@ function showButtons() {
   find("#not-kept").hidden = !isHost || view.kept || view.state !== "lobby";
   const next = find("#next");
   const { state, cards, paused } = view;
-  const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "caller.all-called" : "caller.next";
+  const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "room.end-game" : "caller.next";
   next.textContent = t(key);
   next.hidden = !isHost || state === "finished";
   next.disabled = nextAction() === null;

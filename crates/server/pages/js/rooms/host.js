@@ -13,6 +13,7 @@ import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
 import { showNotes } from "./notes.js";
 import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
 
@@ -79,8 +80,8 @@ find("#next").addEventListener("click", () => act(nextAction()));
 find("#pause").addEventListener("click", () => act({ action: view.paused ? "resume" : "pause" }));
 find("#lock").addEventListener("click", () => act({ action: view.locked ? "unlock" : "lock" }));
 find("#again").addEventListener("click", () => act({ action: "again" }));
-find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), { action: "end" }));
-find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), { action: "delete" }));
+find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), () => act({ action: "end" })));
+find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), () => act({ action: "delete" })));
 find("#keep").addEventListener("change", (event) => act({ action: "keep", days: Number(event.target.value) }));
 find("#bot-form").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -93,15 +94,6 @@ function freeName(name) {
   const taken = view.players.map((one) => nameOf(one).toLocaleLowerCase(LANGUAGE));
   if (!taken.includes(name.toLocaleLowerCase(LANGUAGE))) return name;
   for (let n = 2; ; n += 1) if (!taken.includes(`${name} ${n}`.toLocaleLowerCase(LANGUAGE))) return `${name} ${n}`;
-}
-
-/** Asks before something that cannot be undone. */
-function confirmed(words, action) {
-  find("#sure-words").textContent = words;
-  const dialog = find("#sure");
-  dialog.returnValue = "";
-  dialog.addEventListener("close", () => dialog.returnValue === "yes" && act(action), { once: true });
-  dialog.showModal();
 }
 
 // Players
@@ -153,7 +145,7 @@ function playerRow(one, totals, isOpen) {
         "div",
         { class: "row" },
         h("button", { type: "button", class: "small", onclick: () => act({ action: "remove", player: one.player }) }, t("room.remove")),
-        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), { action: "ban", player: one.player }) }, t("room.ban")),
+        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), () => act({ action: "ban", player: one.player })) }, t("room.ban")),
       ),
     ),
   );

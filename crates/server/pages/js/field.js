@@ -5,6 +5,7 @@ import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js
 import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { Lattice, cardName } from "./lattice.js";
 import { MarkedInput } from "./marked.js";
+import { Symbols } from "./symbols.js";
 import { ENGLISH, has, number, t } from "./words.js";
 
 const EXAMPLE = {
@@ -20,6 +21,7 @@ const input = new MarkedInput(find("#document"), find("#document-problem"));
 const answer = find("#answer");
 const boxes = find("#objectives");
 const lattice = new Lattice(find("#lattice"), put);
+const symbols = new Symbols(find("#symbols"), putSymbol);
 const ask = latest((text, options, signal) => field.score(text, options, signal));
 let report = null;
 let chosen = null;
@@ -39,6 +41,17 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
   else return;
   input.value = withCards(document, cards);
   announce(`${x}, ${y}: ${cardName(what === "nothing" || isSame ? undefined : color)}.`);
+  update();
+}
+
+/** Sets how many symbols of a kind are visible. */
+function putSymbol(symbol, n) {
+  const document = parseField(input.value);
+  if (!document) return;
+  const counted = Object.entries({ ...document.symbols, [symbol]: n }).filter(([, many]) => many !== 0);
+  delete document.symbols;
+  if (counted.length > 0) document.symbols = Object.fromEntries(counted);
+  input.value = fieldText({ cards: [], ...document });
   update();
 }
 
@@ -97,7 +110,9 @@ function draw(text) {
   find("#lattice").hidden = !canDraw;
   find("#no-lattice").hidden = canDraw;
   find("#no-lattice").textContent = t(cards ? "field-answer.too-large" : "field-answer.unreadable");
-  if (document) showObjectives(document.objectives);
+  if (!document) return;
+  showObjectives(document.objectives);
+  symbols.show(document.symbols);
 }
 
 function showAnswer() {

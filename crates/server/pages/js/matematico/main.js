@@ -266,16 +266,16 @@ function count(words) {
     const isCounted = !game.again && !game.points;
     if (isCounted) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
     if (isCounted) keepEnded(game);
-    showEnding(game, score.total);
+    showEnding(game, score.total, words.length > 0);
   } else if (words.length > 0) {
     announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
   }
 }
 
-async function showEnding(ended, total) {
+async function showEnding(ended, total, justEnded) {
   const later = await restOfPage();
   later?.showStatistics();
-  if (game === ended && game.isOver) later?.ending.show(game, total, later.showStatistics);
+  if (game === ended && game.isOver) later?.ending.show(game, total, { justEnded, onFound: later.showStatistics });
 }
 
 /** Draws the board, the turned card, and the cards left. */

@@ -269,6 +269,23 @@ test("a player sees the card, the time and the grid together, and a new card mov
   }
 });
 
+test("a player who is behind sees the whole board with its points on a phone", async () => {
+  const room = await newRoom({ timer: 60 });
+  room.jana = await room.join("Jana");
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 4; n += 1) await room.act({ action: "call", n });
+  for (const [width, height] of [[360, 640], [390, 664]]) {
+    for (const language of ["en", "cs", "sk", "de", "pl"]) {
+      const { page, close } = await open(`/rooms?lang=${language}`, { width, height, hasTouch: true });
+      await enter(page, room, "jana");
+      await eventually(() => page.locator("#behind").isVisible(), true);
+      const box = await page.locator("#board").boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height, `${language} ${width}×${height}: ${JSON.stringify(box)}`);
+      await close();
+    }
+  }
+});
+
 for (const [width, height] of [[1366, 768], [1920, 1080]]) {
   test(`a full room with long names fits the projector at ${width} by ${height}`, async () => {
     const room = await fullRoom();

@@ -3,7 +3,7 @@
 import { find, h, setChildren } from "../dom.js";
 import { LANGUAGE, capitalized, number, percent, showInAddress, t } from "../words.js";
 import { dayAddress, dayLink } from "./day-link.js";
-import { FIRST_DAY, daysAfter, playedDays, streaks, today } from "./days.js";
+import { FIRST_DAY, daysAfter, nPlacedOn, playedDays, streaks, today } from "./days.js";
 import { shareOf } from "./result.js";
 
 const FIRST_MONTH = FIRST_DAY.slice(0, 7);
@@ -55,6 +55,9 @@ function showFacts(played) {
   ];
   if (shares.length > 0) facts.push([t("days.share"), percent(shares.reduce((sum, one) => sum + one, 0) / shares.length)]);
   setChildren(find("#facts"), ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  const isPlayed = played.has(today());
+  find("#today-play").href = dayAddress(today(), played.get(today()));
+  find("#today-play").textContent = t(isPlayed ? "today.look" : nPlacedOn(today()) > 0 ? "days.continue" : "today.play");
   const missed = lastMissed(played);
   find("#missing").hidden = !missed;
   if (missed) find("#missing").href = dayAddress(missed);

@@ -8,7 +8,7 @@ import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
-import { Game, N_CELLS, holds } from "./game.js";
+import { Game, N_CELLS, holds, randomSeed } from "./game.js";
 import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { changesOf, nameOf, offerPoints } from "./points.js";
@@ -56,10 +56,6 @@ async function restOfPage() {
 }
 
 // Which game
-
-function randomSeed() {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
-}
 
 /** The game requested by an address, or `null` if it names none. */
 function askedBy(address) {

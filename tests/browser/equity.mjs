@@ -252,7 +252,7 @@ test("equity: errors are marked in place", async () => {
   await page.click("#add-player");
   await player(page, 2).fill("AA");
   await player(page, 3).fill("AA");
-  await eventually(text(page, "#answer"), /cannot all be dealt/);
+  await eventually(text(page, "#answer"), /cannot all hold a hand/);
   await close({ refusals: true });
 });
 

@@ -204,7 +204,7 @@ function show({ report, score, problem }) {
   }
   const values = isValued(report) && !problem ? new ValuesView(report, drawsOf(report)) : null;
   if (isTooSmallForValues(report)) parts.push(noValuesNote());
-  if (report.win) parts.push(ways(report.decompositions));
+  if (report.win) parts.push(ways(report));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
   else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
   setChildren(answer, ...parts);

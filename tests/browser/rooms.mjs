@@ -309,6 +309,26 @@ for (const [width, height] of [[1366, 768], [1920, 1080]]) {
   });
 }
 
+test("28 names can be read from far away, and joining leaves no outline around the page", async () => {
+  const [width, height] = [1366, 768];
+  const room = await newRoom();
+  for (let n = 1; n <= 27; n += 1) await room.join(`Marie-Luise ${n}`);
+  const phone = await join(room.code, "Jana");
+  await eventually(() => phone.page.locator("#lobby").isVisible(), true);
+  assert.equal(await phone.page.locator("#main").evaluate((main) => getComputedStyle(main).outlineStyle), "none");
+  await phone.close();
+  const { page, close } = await open("/rooms", { width, height });
+  await enter(page, room, "host", "/caller");
+  await eventually(() => page.locator("#players li").count(), 28);
+  const names = page.locator("#players li");
+  assert.ok((await names.first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))) >= height / 40);
+  for (const part of [page.locator("#come-in"), page.locator("#buttons"), names.last()]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width, JSON.stringify(box));
+  }
+  await close();
+});
+
 test("everybody is told how long names are kept", async () => {
   const room = await newRoom();
   room.jana = await room.join("Jana");

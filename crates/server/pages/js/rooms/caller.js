@@ -17,8 +17,9 @@ import { confirmed } from "./sure.js";
 const N_CARDS = 25;
 /** How many places of the leaderboard are legible from far away; players see the rest on their pages. */
 const N_ON_WALL = 5;
-/** With this many players or more, their names are small. */
+/** With more players than this, their names are in columns; and with more than the second, they are small. */
 const MANY = 20;
+const VERY_MANY = 30;
 
 let view = null;
 let isHost = false;
@@ -155,6 +156,7 @@ function show() {
   find("#who").hidden = state !== "lobby";
   find("#who-count").textContent = t("room.are-in", { n: players.length });
   find("#players").classList.toggle("many", players.length > MANY);
+  find("#players").classList.toggle("very-many", players.length > VERY_MANY);
   find("#names-until").textContent = namesWords(view);
   find("#names-until").hidden = state === "open";
   setChildren(find("#players"), ...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));

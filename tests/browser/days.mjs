@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, eventually, open, text } from "./browser.mjs";
+import { address, ask, eventually, open, text } from "./browser.mjs";
 import { languageIn, onServer } from "./site.mjs";
 import "./started.mjs";
 
@@ -376,4 +376,30 @@ test("forbidden storage, or storage with other contents, breaks no page", async 
     else await eventually(text(page, "#turn-count"), "1 / 25");
     await close();
   }
+});
+
+test("in the middle of today's game, the front page and the calendar say so, and a practice game was played", async () => {
+  const { page, close } = await open("/", { reducedMotion: "reduce" });
+  await eventually(text(page, "#today-result strong"), "Not played yet");
+  await page.click("#today-play");
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  for (let cell = 0; cell < 10; cell += 1) await page.locator(`#board [data-cell="${cell}"]`).click();
+  for (const path of ["/", "/matematico-days"]) {
+    await page.goto(address + path);
+    await eventually(text(page, "#today-play"), "Continue");
+    await eventually(() => page.locator(".day.begun .mark").innerText(), "10/25");
+    assert.match(await page.locator(".day.begun").textContent(), /10 of 25 cards/);
+  }
+  await page.goto(`${address}/`);
+  await eventually(text(page, "#today-result strong"), "10 of 25 cards");
+  await page.click("#today-play");
+  await eventually(text(page, "#turn-count"), "11 / 25");
+  await page.locator("#practice").check({ force: true });
+  await page.click("#undo");
+  for (let cell = 9; cell < 25; cell += 1) await page.locator(`#board [data-cell="${cell}"]`).click();
+  await eventually(() => page.locator("#ending").isVisible(), true);
+  await page.goto(`${address}/`);
+  await eventually(text(page, "#today-result strong"), /points/);
+  await eventually(text(page, "#today-result"), /does not count/);
+  await close();
 });

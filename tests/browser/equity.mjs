@@ -252,7 +252,7 @@ test("equity: errors are marked in place", async () => {
   await page.click("#add-player");
   await player(page, 2).fill("AA");
   await player(page, 3).fill("AA");
-  await eventually(text(page, "#answer"), /cannot all be dealt/);
+  await eventually(text(page, "#answer"), /cannot all hold a hand/);
   await close({ refusals: true });
 });
 
@@ -290,5 +290,19 @@ test("equity: other games have their own hands and decks", async () => {
   await page.reload();
   await eventually(text(page, "#answer"), /Exact: all 406 boards were counted/);
   assert.equal(await page.locator("#game").inputValue(), "short-deck");
+  await close();
+});
+
+test("with a low half, the bars show equity, in whole pots, high halves and low halves", async () => {
+  const { page, close } = await open("/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h");
+  await eventually(text(page, "#answer"), /66\.34 %/);
+  // 429 of 820 boards are scooped, and 230 lows are half a pot.
+  assert.match(await page.locator(".halves").first().innerText(), /whole pots 52\.32 % · high halves 0\.00 % · low halves 14\.02 %/);
+  assert.match(await page.locator(".halves").nth(1).innerText(), /whole pots 19\.63 % · high halves 14\.02 % · low halves 0\.00 %/);
+  const widths = await page.locator(".equity-bar").first().evaluate((bar) => [...bar.children].map((part) => part.getBoundingClientRect().width / bar.getBoundingClientRect().width));
+  assert.ok(Math.abs(widths.reduce((sum, width) => sum + width, 0) - 0.6634) < 0.005, `${widths}`);
+  await page.goto(page.url().split("?")[0] + "?player=AsAh&player=KsKc");
+  await eventually(text(page, "#answer"), /81\.9/);
+  assert.equal(await page.locator(".halves").count(), 0);
   await close();
 });

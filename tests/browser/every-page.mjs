@@ -172,14 +172,16 @@ async function smallTargets(page, width) {
   return found;
 }
 
-/** Values that the program has shown as text by mistake. */
+/** Values that the program has shown as text, or told a screen reader, by mistake. */
 function slips(page) {
   return page.locator("body").evaluate((body) => {
-    const found = [];
+    const isSlip = (text) => /^(true|false|null)$|\b(undefined|NaN)\b|\[object /.test(text.trim());
+    const named = [...body.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
+    const found = named.filter((name) => isSlip(name ?? ""));
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const isCode = node.parentElement.closest("script, style, pre, code, textarea");
-      if (!isCode && /^(true|false|null|undefined|NaN)$|\[object /.test(node.data.trim())) found.push(node.data);
+      if (!isCode && isSlip(node.data)) found.push(node.data);
     }
     return found;
   });
@@ -268,11 +270,18 @@ test("light or dark colors can be chosen, and the choice is kept", async () => {
   const { page, close } = await open("/", { theme: "light" });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.click(".theme");
-  assert.equal(await paper(), light);
+  assert.equal(await page.getAttribute(".theme", "aria-label"), "Colors: system. Switch to dark");
   await page.click(".theme");
   const dark = await paper();
-  assert.notEqual(dark, light);
+  assert.notEqual(dark, light, "the first click changes something");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => localStorage.removeItem("handeval.theme"));
+  await page.reload();
+  assert.equal(await paper(), dark);
+  await page.click(".theme");
+  assert.equal(await paper(), light, "the first click changes something");
+  assert.equal(await page.getAttribute(".theme", "aria-label"), "Colors: light. Switch to dark");
+  await page.click(".theme");
   await page.goto(`${address}/poker`);
   assert.equal(await paper(), dark);
   await close();
@@ -284,5 +293,21 @@ test("nothing moves for people who prefer reduced motion", async () => {
   assert.match(await page.locator('#board [data-cell="6"]').getAttribute("class"), /just/);
   const moving = await page.evaluate(() => document.getAnimations().length);
   assert.equal(moving, 0);
+  await close();
+});
+
+test("the sheet of paper can be scrolled with the keyboard where it is wider than the screen", async () => {
+  const { page, close } = await open("/matematico-sheets", { width: 390, height: 664 });
+  await eventually(text(page, "#sheet"), /Four aces/);
+  await page.locator("#sheet").focus();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "sheet");
+  await close();
+});
+
+test("the API page shows code as code", async () => {
+  const { page, close } = await open("/docs");
+  await eventually(text(page, "#get_poker_rank h3"), /poker.rank/);
+  const raw = await page.locator("main").evaluate((main) => [...main.querySelectorAll("p, dd, dt, h2")].map((one) => one.textContent).filter((words) => words.includes("`")));
+  assert.deepEqual(raw, []);
   await close();
 });

@@ -11,12 +11,12 @@ const SIZES = [[360, 640, 330], [390, 664, 350]];
 const CASES = [
   ["/poker", "#hands", "As Ks Qs Js Ts", /royal flush/i],
   ["/poker", "#hands", "9c 9d Tc Td Ah | 9h 9s Jc Jd Th", /hand 2/i],
-  ["/poker", "#hands", "As Ks Qs Js 9x", /9x/, "#hands-problem"],
+  ["/poker", "#hands", "As Ks Qs Js 9x", /unknown suit/, "#hands-problem"],
   ["/poker-equity?player=AsAh&player=KsKc", "#players li:last-child textarea", "QsQc", /81\.\d\d/],
   ["/poker-odds?hand=AhKh&board=Qh7h2c", "#hand", "9h8h", /high card, equity/i],
   ["/mahjong", "#hand", "123456789m12344p", /^4,000 points$/],
   ["/mahjong", "#hand", "123456789m1234p", /tenpai: 1 of .*4 of /i],
-  ["/mahjong", "#hand", "123x456p", /x is not a suit/, "#hand-problem"],
+  ["/mahjong", "#hand", "123x456p", /unknown suit/, "#hand-problem"],
 ];
 
 for (const [width, height, left] of SIZES) {

@@ -5,6 +5,16 @@ import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
+test("a quad that was not claimed is called concealed, in the shape and in the score", async () => {
+  const { page, close } = await open("/mahjong?hand=123m456p11s999s+%5Bankan+2222p%5D");
+  await eventually(() => page.locator("#answer .group-name").allInnerTexts(), (names) => names.includes("Concealed quad"));
+  await page.goto(page.url().split("?")[0] + "?hand=123m456s11p99s9s+%5Bankan+5505p%5D&ron=9s&riichi=true");
+  await eventually(() => page.locator(".reading .group-name").allInnerTexts(), (names) => names.includes("Concealed quad"));
+  await page.goto(page.url().split("?")[0] + "?hand=123m456p11s99s9s+%5Bkan+5555z%5D&ron=9s");
+  await eventually(() => page.locator(".reading .group-name").allInnerTexts(), (names) => names.includes("Quad, called"));
+  await close();
+});
+
 const query = (page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page, name, value) => page.locator(`label:has([name="${name}"][value="${value}"])`).click();
 const isOn = (page, name) => page.locator(`[name="${name}"]`).isChecked();

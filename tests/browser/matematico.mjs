@@ -333,3 +333,44 @@ test("an invalid seed is reported, and the game continues", async () => {
   await eventually(text(page, "#game-name"), "Seed 12345");
   await close({ refusals: true });
 });
+
+test("the caller's screen: in full screen, Space calls the next card", async () => {
+  const { page, close } = await open("/matematico?seed=1&class", { width: 1366, height: 768 });
+  await eventually(text(page, "#call-next"), /first card/);
+  await page.click("#call-full");
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "call-next");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#call-count"), "Card 1 of 25");
+  await page.keyboard.press("Enter");
+  await eventually(text(page, "#call-count"), "Card 2 of 25");
+  assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)));
+  await close();
+});
+
+test("the caller's screen: all cards and the best grid fit in full screen, and new cards follow", async () => {
+  const [width, height] = [1366, 768];
+  const { page, close } = await open("/matematico?seed=1&class", { width, height });
+  await eventually(text(page, "#call-next"), /first card/);
+  await page.click("#call-full");
+  await eventually(text(page, "#call-full"), "Leave full screen");
+  for (let n = 1; n <= 25; n += 1) await page.keyboard.press("PageDown");
+  await eventually(text(page, "#call-count"), "Card 25 of 25");
+  const isSeen = async (selector) => {
+    const box = await page.locator(selector).last().boundingBox();
+    assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${selector}: ${JSON.stringify(box)}`);
+  };
+  for (const selector of ["#called-card", "#call-back", "#called li", "#class-best", "#class-new"]) await isSeen(selector);
+  await page.click("#class-best");
+  await eventually(text(page, "#class-best-said"), /790 points were possible/);
+  const { grid } = await ask("matematico/best", { cards: (await ask("matematico/deck?seed=1")).cards, time: 5, seed: 0 });
+  assert.deepEqual(await page.locator("#class-best-board [data-cell]").allInnerTexts(), grid.flat());
+  for (const selector of ["#caller-title", "#call-back", "#called li", "#class-best-said", "#class-best-board", "#class-new"]) await isSeen(selector);
+  await page.click("#class-new");
+  await eventually(text(page, "#call-next"), /first card/);
+  assert.ok(await page.locator("#class-best-board").isHidden());
+  assert.notEqual(new URL(page.url()).searchParams.get("seed"), "1");
+  assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)));
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#call-count"), "Card 1 of 25");
+  await close();
+});

@@ -48,7 +48,7 @@ test("pots: cards are compared, and errors stand at their player", async () => {
   await eventually(wins(page), ["2,000", "900", "0", "0"]);
   await eventually(text(page, "#answer"), /full house, aces over twos/);
   await hand(page, 1).fill("KdKx");
-  await eventually(text(page, ".seat >> nth=1"), /is not a suit/);
+  await eventually(text(page, ".seat >> nth=1"), /unknown suit/);
   await eventually(text(page, "#answer"), /^No answer yet/);
   await hand(page, 1).fill("KdKc");
   await paid(page, 1).fill("1.5");

@@ -9,6 +9,10 @@ async function ask(path, { method = "GET", token, body } = {}) {
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(API() + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const answer = await response.json();
+  if (answer.error?.kind === "too-often") {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * answer.error.retry_after));
+    return ask(path, { method, token, body });
+  }
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer;
 }

@@ -269,6 +269,23 @@ test("a player sees the card, the time and the grid together, and a new card mov
   }
 });
 
+test("a player who is behind sees the whole board with its points on a phone", async () => {
+  const room = await newRoom({ timer: 60 });
+  room.jana = await room.join("Jana");
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 4; n += 1) await room.act({ action: "call", n });
+  for (const [width, height] of [[360, 640], [390, 664]]) {
+    for (const language of ["en", "cs", "sk", "de", "pl"]) {
+      const { page, close } = await open(`/rooms?lang=${language}`, { width, height, hasTouch: true });
+      await enter(page, room, "jana");
+      await eventually(() => page.locator("#behind").isVisible(), true);
+      const box = await page.locator("#board").boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height, `${language} ${width}×${height}: ${JSON.stringify(box)}`);
+      await close();
+    }
+  }
+});
+
 for (const [width, height] of [[1366, 768], [1920, 1080]]) {
   test(`a full room with long names fits the projector at ${width} by ${height}`, async () => {
     const room = await fullRoom();
@@ -291,6 +308,26 @@ for (const [width, height] of [[1366, 768], [1920, 1080]]) {
     await close();
   });
 }
+
+test("28 names can be read from far away, and joining leaves no outline around the page", async () => {
+  const [width, height] = [1366, 768];
+  const room = await newRoom();
+  for (let n = 1; n <= 27; n += 1) await room.join(`Marie-Luise ${n}`);
+  const phone = await join(room.code, "Jana");
+  await eventually(() => phone.page.locator("#lobby").isVisible(), true);
+  assert.equal(await phone.page.locator("#main").evaluate((main) => getComputedStyle(main).outlineStyle), "none");
+  await phone.close();
+  const { page, close } = await open("/rooms", { width, height });
+  await enter(page, room, "host", "/caller");
+  await eventually(() => page.locator("#players li").count(), 28);
+  const names = page.locator("#players li");
+  assert.ok((await names.first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))) >= height / 40);
+  for (const part of [page.locator("#come-in"), page.locator("#buttons"), names.last()]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width, JSON.stringify(box));
+  }
+  await close();
+});
 
 test("everybody is told how long names are kept", async () => {
   const room = await newRoom();
@@ -332,4 +369,56 @@ test("everybody who opens the room can see the results", async () => {
   await eventually(text(page, "#places"), /Jana[\s\S]*12 cards placed/);
   assert.equal(await page.locator("#next").isVisible(), false, "only the host calls");
   await close();
+});
+
+test("in full screen, Space calls the next card, and the last one ends the game", async () => {
+  const room = await newRoom();
+  room.jana = await room.join("Jana");
+  const { page, close } = await open("/rooms");
+  await enter(page, room, "host", "/caller");
+  await eventually(text(page, "#next"), /Start/);
+  await page.click("#full");
+  await eventually(() => page.evaluate(() => Boolean(document.fullscreenElement)), true);
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "next");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#next"), /first card/);
+  for (let n = 1; n <= 25; n += 1) {
+    await page.keyboard.press(" ");
+    await eventually(text(page, "#call-count"), `Card ${n} of 25`);
+  }
+  assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)), "Space leaves full screen");
+  // Jana has placed nothing: the game goes on until the host ends it.
+  await eventually(text(page, "#next"), "End the game");
+  await page.keyboard.press(" ");
+  await eventually(text(page, "#sure-words"), /End this game/);
+  await page.keyboard.press(" ");
+  await eventually(() => page.locator("#end").isVisible(), true);
+  await close();
+});
+
+test("players who are away are not waited for", async () => {
+  const room = await newRoom();
+  room.jana = await room.join("Jana");
+  room.petr = await room.join("Petr");
+  const jana = await open("/rooms");
+  await enter(jana.page, room, "jana");
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 25; n += 1) {
+    await room.act({ action: "call", n });
+    if (n < 25) await room.place(room.jana, n, n - 1);
+  }
+  await eventually(text(jana.page, "#turn-count"), "25 / 25");
+  const { page, close } = await open("/rooms");
+  await page.clock.install();
+  await enter(page, room, "host", "/caller");
+  await eventually(text(page, "#placed"), "0 of 2 have placed it");
+  // Jana is here.
+  await page.clock.fastForward(70_000);
+  assert.equal((await room.view()).state, "open");
+  await room.place(room.jana, 25, 24);
+  await eventually(text(page, "#placed"), "1 of 2 have placed it");
+  await page.clock.fastForward(70_000);
+  await eventually(() => page.locator("#end").isVisible(), true);
+  await close();
+  await jana.close();
 });

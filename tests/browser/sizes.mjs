@@ -92,3 +92,28 @@ test("with two taps, a card is previewed before it is placed", async () => {
   await eventually(text(page, "#turn-count"), "4 / 25");
   await close();
 });
+
+for (const [width, height] of [[360, 640], [390, 664]]) {
+  test(`on a phone of ${width}×${height}, the hint is in sight, and the end comes as a card over the board`, async () => {
+    const { page, close } = await open("/matematico?seed=1", { width, height, reducedMotion: "reduce", hasTouch: true });
+    await page.addInitScript(() => (navigator.share = async (what) => (globalThis.shared = what)));
+    await page.reload();
+    await eventually(text(page, "#turn-count"), "1 / 25");
+    const isSeen = async (selector) => {
+      const box = await page.locator(selector).boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${selector}: ${JSON.stringify(box)}`);
+    };
+    await isSeen("#hint");
+    for (let cell = 0; cell < 25; cell += 1) await page.locator(`#board [data-cell="${cell}"]`).tap();
+    await eventually(text(page, "#verdict"), /110 points[\s\S]*375 below par[\s\S]*14 % of the best/);
+    for (const selector of ["#verdict strong", "#verdict .beside-par", "#verdict .share-bar", "#share", "#copy"]) await isSeen(selector);
+    const accent = (selector) => page.locator(selector).evaluate((one) => getComputedStyle(one).color);
+    assert.notEqual(await accent("#verdict .beside-par"), await accent(".to-days"), "below par is not praised");
+    await page.tap("#share");
+    await eventually(() => page.evaluate(() => globalThis.shared?.text ?? ""), /110 points/);
+    await page.tap("#see-grid");
+    for (const cell of [0, 24]) await isSeen(`#board [data-cell="${cell}"]`);
+    await page.locator('#board [data-cell="12"]').click({ trial: true });
+    await close();
+  });
+}

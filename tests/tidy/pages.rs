@@ -87,6 +87,22 @@ fn pages_have_nothing_inline() {
     }
 }
 
+/// The browser's own function shows `false`; `setChildren` in `dom.js` leaves it out.
+#[test]
+fn scripts_fill_elements_in_one_way() {
+    let scripts =
+        ["crates/server/pages", "crates/server/site"].map(|folder| files(folder, &[".js"]));
+    for path in scripts.into_iter().flatten() {
+        let is_the_way = path.ends_with("pages/js/dom.js");
+        let text = read(&path);
+        assert!(
+            is_the_way || !text.contains("replaceChildren("),
+            "{}: replaceChildren, where setChildren is meant",
+            path.display()
+        );
+    }
+}
+
 #[test]
 fn pages_have_the_same_header_and_footer() {
     let pages = pages();

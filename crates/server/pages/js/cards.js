@@ -1,6 +1,6 @@
 // Playing cards as elements, and the board on which they are clicked.
 
-import { h, svg } from "./dom.js";
+import { h, setChildren, svg } from "./dom.js";
 import { t } from "./words.js";
 
 const SUITS = { c: "clubs", s: "spades", d: "diamonds", h: "hearts" };
@@ -75,7 +75,7 @@ export class CardPicker {
       ),
     );
     if (hasJoker) rows.push(h("div", { class: "picker-row", role: "group", "aria-label": t("cards.joker") }, this.#button(JOKER)));
-    this.#root.replaceChildren(...rows);
+    setChildren(this.#root, ...rows);
   }
 
   #button(card) {

@@ -1,10 +1,10 @@
 // The API page, generated from the API description.
 
 import { description } from "./description.js";
-import { find, h } from "./dom.js";
+import { find, h, setChildren } from "./dom.js";
 import { exampleOf } from "./example.js";
 import { pretty } from "./json.js";
-import { problemBox } from "./problems.js";
+import { problemBox, withCode } from "./problems.js";
 import { ENGLISH, t } from "./words.js";
 
 const METHODS = ["get", "post", "put", "delete", "patch"];
@@ -37,7 +37,7 @@ const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}${/[
 /** A list of names, each with its description. */
 function keys(entries) {
   const rows = entries.map(({ name, kind, about, isOptional }) =>
-    h("div", {}, h("dt", {}, name), h("dd", {}, about && h("span", { lang: ENGLISH }, `${sentence(about)} `), h("span", { class: "soft small" }, isOptional ? t("api.optional", { kind }) : kind))),
+    h("div", {}, h("dt", {}, name), h("dd", {}, about && h("span", { lang: ENGLISH }, withCode(sentence(about)), " "), h("span", { class: "soft small" }, isOptional ? t("api.optional", { kind }) : kind))),
   );
   return h("dl", { class: "keys" }, rows);
 }
@@ -65,9 +65,9 @@ function routeOf(api, method, path, operation) {
     "article",
     { class: "panel stack route", id: operation.operationId },
     h("h3", {}, h("span", { class: "verb" }, method.toUpperCase()), ` ${path}`),
-    h("p", { lang: ENGLISH }, operation.summary),
+    h("p", { lang: ENGLISH }, withCode(operation.summary)),
     parameters.length > 0 && [h("h4", {}, t("api.parameters")), keys(parameters)],
-    body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, operation.requestBody.description), keysOf(api, body.schema)],
+    body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, withCode(operation.requestBody.description)), keysOf(api, body.schema)],
     exampleOf(method, path, operation),
     (answerKeys || answer?.example !== undefined) &&
       h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && h("pre", {}, pretty(answer.example)))),
@@ -79,11 +79,11 @@ function show(api) {
   const groups = api.tags.map(({ name, description: about }) => {
     const routes = all.filter(([, , operation]) => operation.tags.includes(name));
     const shown = routes.map(([method, path, operation]) => routeOf(api, method, path, operation));
-    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title`, lang: ENGLISH }, sentence(name).slice(0, -1)), h("p", { class: "soft", lang: ENGLISH }, about), shown);
+    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title`, lang: ENGLISH }, sentence(name).slice(0, -1)), h("p", { class: "soft", lang: ENGLISH }, withCode(about)), shown);
   });
   const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}`, lang: ENGLISH }, sentence(name).slice(0, -1))));
-  find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
-  find("#routes").replaceChildren(...groups);
+  setChildren(find("#contents"), h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
+  setChildren(find("#routes"), ...groups);
   find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
   // The element that the address names did not exist until now.
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
@@ -92,10 +92,10 @@ function show(api) {
 async function load() {
   try {
     show(await description());
-    find("#page-problem").replaceChildren();
+    setChildren(find("#page-problem"));
   } catch (problem) {
     if (!problem.report) throw problem;
-    find("#page-problem").replaceChildren(problemBox(problem, { again: load }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: load }));
   }
 }
 

@@ -24,8 +24,18 @@ function fill(element, attributes, children) {
     else if (name === "vars") setVars(element, value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...shown(children));
   return element;
+}
+
+/** The children that are there: a condition that does not hold, or a value that is not known, shows nothing. */
+function shown(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && typeof child !== "boolean");
+}
+
+/** Replaces what an element contains, as `h` fills it; the browser's own function would show `false`. */
+export function setChildren(element, ...children) {
+  element.replaceChildren(...shown(children));
 }
 
 /** Sets custom properties: the only styles that scripts write. */
@@ -45,7 +55,7 @@ export function hiddenText(text) {
 export function announce(text) {
   const region = document.querySelector("#announce");
   if (!region) return;
-  region.replaceChildren(...(text ? [h("span", {}, text)] : []));
+  setChildren(region, text ? h("span", {}, text) : null);
 }
 
 /** Delays `call` until it has not been requested for `wait` milliseconds. */

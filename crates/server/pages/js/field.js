@@ -2,9 +2,10 @@
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
-import { announce, debounced, find, h } from "./dom.js";
+import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { Lattice, cardName } from "./lattice.js";
 import { MarkedInput } from "./marked.js";
+import { Symbols } from "./symbols.js";
 import { ENGLISH, has, number, t } from "./words.js";
 
 const EXAMPLE = {
@@ -20,6 +21,7 @@ const input = new MarkedInput(find("#document"), find("#document-problem"));
 const answer = find("#answer");
 const boxes = find("#objectives");
 const lattice = new Lattice(find("#lattice"), put);
+const symbols = new Symbols(find("#symbols"), putSymbol);
 const ask = latest((text, options, signal) => field.score(text, options, signal));
 let report = null;
 let chosen = null;
@@ -42,6 +44,17 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
   update();
 }
 
+/** Sets how many symbols of a kind are visible. */
+function putSymbol(symbol, n) {
+  const document = parseField(input.value);
+  if (!document) return;
+  const counted = Object.entries({ ...document.symbols, [symbol]: n }).filter(([, many]) => many !== 0);
+  delete document.symbols;
+  if (counted.length > 0) document.symbols = Object.fromEntries(counted);
+  input.value = fieldText({ cards: [], ...document });
+  update();
+}
+
 async function update() {
   const text = input.value;
   remember(text);
@@ -50,7 +63,7 @@ async function update() {
     input.clear();
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.nothing")));
+    setChildren(answer, h("p", { class: "empty" }, t("field-answer.nothing")));
     return;
   }
   try {
@@ -59,7 +72,7 @@ async function update() {
     input.show(problem, { part: text, again: update });
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.no-answer")));
+    setChildren(answer, h("p", { class: "empty" }, t("field-answer.no-answer")));
     return;
   }
   input.clear();
@@ -97,7 +110,9 @@ function draw(text) {
   find("#lattice").hidden = !canDraw;
   find("#no-lattice").hidden = canDraw;
   find("#no-lattice").textContent = t(cards ? "field-answer.too-large" : "field-answer.unreadable");
-  if (document) showObjectives(document.objectives);
+  if (!document) return;
+  showObjectives(document.objectives);
+  symbols.show(document.symbols);
 }
 
 function showAnswer() {
@@ -127,7 +142,8 @@ function showAnswer() {
       ),
     ),
   );
-  answer.replaceChildren(
+  setChildren(
+    answer,
     h("p", { class: "field-total" }, h("strong", {}, t("field-answer.points", { n: report.total })), " ", h("span", { class: "soft" }, t("field-answer.of", { n: report.objectives.length }))),
     ...report.warnings.map((warning) => h("p", { class: "note", lang: ENGLISH }, warning)),
     h("ul", { class: "objectives" }, rows),
@@ -176,7 +192,8 @@ async function offerObjectives() {
   } catch {
     return; // the text can still name them
   }
-  boxes.replaceChildren(
+  setChildren(
+    boxes,
     ...all.map((objective) =>
       h("label", { class: "box" }, h("input", { type: "checkbox", value: objective.id, onchange: chooseObjectives }), h("span", {}, h("b", {}, String(objective.id)), " ", describe(objective))),
     ),

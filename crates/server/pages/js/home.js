@@ -1,10 +1,11 @@
 // The front page: today's game, its result, and the time until the next one.
 
-import { find, h } from "./dom.js";
+import { find, h, setChildren } from "./dom.js";
 import { LANGUAGE, day, number, t } from "./words.js";
-import { dayAddress, dayLink } from "./matematico/day-link.js";
-import { daysAfter, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
+import { dayAddress, dayLink, placedText } from "./matematico/day-link.js";
+import { daysAfter, nPlacedOn, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
 import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
+import { results } from "./matematico/store.js";
 
 /** How many days are shown side by side; the last one is today. */
 const N_DAYS = 7;
@@ -15,19 +16,28 @@ function show() {
   const now = today();
   shownDay = now;
   const played = playedDays();
-  const result = played.get(now);
+  // A game with moves taken back does not count, but it was played.
+  const result = played.get(now) ?? results().find(({ daily }) => daily === now);
+  const nPlaced = result ? 0 : nPlacedOn(now);
   find("#today-day").textContent = day(now);
   find("#today-play").href = dayAddress(now, result);
-  find("#today-play").textContent = t(result ? "today.look" : "today.play");
-  find("#today-result").replaceChildren(
-    h("strong", {}, result ? pointsOf(result.total) : t("today.not-yet")),
-    h("span", { class: "soft" }, result ? [besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(", ") : t("today.same-for-all")),
+  find("#today-play").textContent = t(result ? "today.look" : nPlaced > 0 ? "days.continue" : "today.play");
+  setChildren(
+    find("#today-result"),
+    h("strong", {}, result ? pointsOf(result.total) : nPlaced > 0 ? placedText(nPlaced) : t("today.not-yet")),
+    h("span", { class: "soft" }, toldOf(result)),
   );
   const { current, longest } = streaks();
   find("#streak").textContent = number(current);
   find("#longest").textContent = number(longest);
   const days = Array.from({ length: N_DAYS }, (_, idx) => daysAfter(now, idx - N_DAYS + 1));
-  find("#week").replaceChildren(...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
+  setChildren(find("#week"), ...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
+}
+
+/** What is known about today's result, or what the game is. */
+function toldOf(result) {
+  if (!result) return t("today.same-for-all");
+  return [result.practice && t("today.practice"), besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(", ");
 }
 
 /** The initial of a day's weekday: `M` for a Monday. */

@@ -1,6 +1,6 @@
 // The lattice of a field: cards that overlap at their corners, and the free positions.
 
-import { h, setVars, svg } from "./dom.js";
+import { h, setChildren, setVars, svg } from "./dom.js";
 import { t } from "./words.js";
 
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
@@ -48,7 +48,7 @@ export class Lattice {
     const [bottom, top] = extent(1);
     this.#places.clear();
     if (right - left >= MAX_SIZE || top - bottom >= MAX_SIZE) {
-      this.#root.replaceChildren();
+      setChildren(this.#root);
       return false;
     }
     this.#box = { left, top };
@@ -61,7 +61,7 @@ export class Lattice {
       }
       rows.push(row);
     }
-    this.#root.replaceChildren(...rows, svg("svg", { class: "lattice-groups", "aria-hidden": "true" }));
+    setChildren(this.#root, ...rows, svg("svg", { class: "lattice-groups", "aria-hidden": "true" }));
     this.#root.classList.remove("marked-groups");
     if (!this.#places.has(this.#focus)) this.#focus = "0,0";
     this.#places.get(this.#focus).tabIndex = 0;
@@ -107,7 +107,7 @@ export class Lattice {
       const points = units.map(([x, y]) => `${(x - this.#box.left) * dx + width / 2},${(this.#box.top - y) * dy + height / 2}`).join(" ");
       return [svg("polyline", { points, class: "group-halo" }), svg("polyline", { points, class: "group-line" })];
     });
-    drawing.replaceChildren(...lines.flat());
+    setChildren(drawing, ...lines.flat());
   }
 
   /** Converts the input's coordinates to units relative to the first card, and back. */

@@ -1,6 +1,6 @@
 // A text input that shows what is wrong: it marks the wrong part and shows the message below.
 
-import { h } from "./dom.js";
+import { h, setChildren } from "./dom.js";
 import { problemBox } from "./problems.js";
 import { t } from "./words.js";
 
@@ -39,8 +39,8 @@ export class MarkedInput {
   }
 
   clear() {
-    this.#back.replaceChildren();
-    this.#box.replaceChildren();
+    setChildren(this.#back);
+    setChildren(this.#box);
     this.#area.removeAttribute("aria-invalid");
   }
 
@@ -54,20 +54,20 @@ export class MarkedInput {
     const text = this.value;
     this.#area.setAttribute("aria-invalid", "true");
     let place = where;
-    this.#back.replaceChildren();
+    setChildren(this.#back);
     if (kind !== "no-answer") {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
       const end = at === null ? offset + part.length : offset + (isOne ? at + ([...part.slice(at)][0]?.length ?? 0) : wordEnd(part, at));
       // A mark needs a letter to lie under, so at the end of the text it is under the last one.
       const from = start < end ? start : Math.max(start - 1, 0);
-      this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
+      setChildren(this.#back, text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {
         const told = [where, row === undefined ? "" : t("marked.line", { row }), t("marked.column", { column })];
         place = told.filter((words) => words !== "").join(", ");
       }
     }
-    this.#box.replaceChildren(problemBox(problem, { place, again }));
+    setChildren(this.#box, problemBox(problem, { place, again }));
     this.#follow();
   }
 

@@ -3,7 +3,7 @@
 import { latest, poker } from "./api.js";
 import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
 import { choices } from "./description.js";
-import { announce, debounced, find, h, hiddenText } from "./dom.js";
+import { announce, debounced, find, h, hiddenText, setChildren } from "./dom.js";
 import { MarkedInput } from "./marked.js";
 import { problemBox } from "./problems.js";
 import { ENGLISH, capitalized, named, number, percent, showInAddress, t } from "./words.js";
@@ -83,7 +83,7 @@ async function update() {
   if (asked.length === 0) {
     input.clear();
     announce("");
-    answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.type", { wanted: wanted() })));
+    setChildren(answer, h("p", { class: "empty" }, t("poker-answer.type", { wanted: wanted() })));
     draw.hidden = true;
     return;
   }
@@ -93,7 +93,7 @@ async function update() {
     announce("");
     const cards = t("poker-answer.cards", { n: cardsOf(begun.text).length });
     const key = asked.length > 1 ? "poker-answer.hand-so-far" : "poker-answer.so-far";
-    answer.replaceChildren(h("p", { class: "empty" }, t(key, { number: begun.number, cards, wanted: wanted() })));
+    setChildren(answer, h("p", { class: "empty" }, t(key, { number: begun.number, cards, wanted: wanted() })));
     draw.hidden = true;
     return;
   }
@@ -119,7 +119,7 @@ async function showProblem(problem, asked, options) {
   draw.hidden = true;
   if (hasBoard() && (problem.report.parameter === "board" || board.value.trim() === "")) {
     board.show(problem, { again: update });
-    answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-board")));
+    setChildren(answer, h("p", { class: "empty" }, t("poker-answer.no-board")));
     return;
   }
   let bad = asked.length === 1 ? asked[0] : null;
@@ -135,7 +135,7 @@ async function showProblem(problem, asked, options) {
   }
   const where = bad && asked.length > 1 ? t("poker-answer.hand", { number: bad.number }) : "";
   input.show(problem, { again: update, ...(bad && { offset: bad.offset, part: bad.text, where }) });
-  answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-answer")));
+  setChildren(answer, h("p", { class: "empty" }, t("poker-answer.no-answer")));
 }
 
 function showHands(report) {
@@ -161,7 +161,7 @@ function showHands(report) {
   );
   const verdicts = several ? verdictsOf(report) : [];
   const reasons = verdicts.map((verdict) => h("p", { class: "reason" }, h("strong", {}, inHalf(verdict, winnersText(verdict))), h("br"), reasonOf(verdict)));
-  answer.replaceChildren(...reasons, h("ol", { class: "plain" }, blocks));
+  setChildren(answer, ...reasons, h("ol", { class: "plain" }, blocks));
   const told = several
     ? verdicts.map((verdict) => `${inHalf(verdict, winnersText(verdict))}: ${reasonOf(verdict)}`)
     : halvesOf(report.hands[0]).map((half) => [inHalf(half, nameOf(half)), detailOf(half)].filter(Boolean).join(": "));
@@ -292,7 +292,7 @@ async function showDraw(hand, rules) {
     report = await askDraw(hand, options);
   } catch (problem) {
     draw.hidden = false;
-    find("#draw-answer").replaceChildren(problemBox(problem, { again: update }));
+    setChildren(find("#draw-answer"), problemBox(problem, { again: update }));
     return;
   }
   draw.hidden = false;
@@ -305,7 +305,8 @@ async function showDraw(hand, rules) {
     return h("li", {}, drawBar(option, report.cards, { isBest, share: option.expected / top, text: shown(option.expected) }));
   });
   const held = report.best.hold;
-  find("#draw-answer").replaceChildren(
+  setChildren(
+    find("#draw-answer"),
     h(
       "div",
       { class: "draw-best" },
@@ -369,7 +370,7 @@ const LOWS = { five: "5", six: "6", seven: "7", eight: "8", nine: "9", ten: "10"
 function outcomeName(name) {
   const [first, kind] = name.split("-");
   if (kind === "low") return t("poker-answer.low", { ranks: LOWS[first] });
-  if (kind === "card") return t("poker-answer.badugi", { n: Number(first) });
+  if (kind === "card" && first !== "high") return t("poker-answer.badugi", { n: Number(first) });
   return named("categories", name);
 }
 

@@ -1,7 +1,7 @@
 // The page of pots: what each player paid, and who wins which chips.
 
 import { latest, poker } from "./api.js";
-import { announce, debounced, find, h } from "./dom.js";
+import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { problemBox } from "./problems.js";
 import { number, showInAddress, t } from "./words.js";
 
@@ -90,14 +90,14 @@ async function update() {
   find("#board-field").hidden = !isByCards();
   for (const { hand, folded, problem } of players) {
     hand.disabled = folded.checked;
-    problem.replaceChildren();
+    setChildren(problem);
   }
   const texts = players.map(textOf);
   const options = asked();
   remember(texts, options);
   if (players.some(({ paid, hand, folded }) => !paid.value.trim() || (!folded.checked && !hand.value.trim()))) {
     askPots.end();
-    answer.replaceChildren(h("p", { class: "empty" }, t("pots-answer.missing")));
+    setChildren(answer, h("p", { class: "empty" }, t("pots-answer.missing")));
     announce("");
     return;
   }
@@ -113,16 +113,17 @@ function showProblem(problem, texts) {
   announce("");
   const seat = problem.report.parameter === "players" ? texts.indexOf(problem.report.input) : -1;
   if (seat < 0) {
-    answer.replaceChildren(problemBox(problem, { again: update }));
+    setChildren(answer, problemBox(problem, { again: update }));
     return;
   }
-  players[seat].problem.replaceChildren(problemBox(problem));
-  answer.replaceChildren(h("p", { class: "empty" }, t("pots-answer.no-answer")));
+  setChildren(players[seat].problem, problemBox(problem));
+  setChildren(answer, h("p", { class: "empty" }, t("pots-answer.no-answer")));
 }
 
 function show(report) {
   const most = Math.max(...report.pots.map(({ amount }) => amount));
-  answer.replaceChildren(
+  setChildren(
+    answer,
     h("ol", { class: "plain pots" }, report.pots.map((pot, idx) => potItem(pot, idx, report.pots.length, most))),
     h("div", { class: "scroll" }, table(report)),
   );

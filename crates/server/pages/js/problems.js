@@ -6,9 +6,12 @@ import { ENGLISH, has, t } from "./words.js";
 /** The sections with a sentence for each kind of error; a page has only the sections for its game. */
 const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field", "errors-room"];
 
+/** Kinds whose message says more than a sentence for all of them could: it is shown where it is understood. */
+const SAYS_MORE = new Set(["usage", "wrong-value", "wrong-tile-count", "wrong-card-count", "wrong-hand-size", "bad-json", "duplicate-card", "empty-range"]);
+
 /** The text of an error, as children of an element: a sentence for its kind, or the server's message. */
 export function problemWords({ kind, message, report, isOurs }) {
-  if (ENGLISH === null || isOurs) return withCode(message);
+  if (isOurs || (ENGLISH === null && SAYS_MORE.has(kind))) return withCode(message);
   const section = SECTIONS.find((name) => has(`${name}.${kind}`));
   if (section) return withCode(t(`${section}.${kind}`, { n: report.error.retry_after ?? 0 }));
   return [h("span", { lang: ENGLISH }, withCode(message))];

@@ -3,12 +3,16 @@
 
 {
   const KEY = "handeval.theme";
-  const NEXT = { auto: "light", light: "dark", dark: "auto" };
+  /** The themes in order: the first click changes what is seen, whatever the system has. */
+  const THEMES = matchMedia("(prefers-color-scheme: dark)").matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
+  const nextOf = (theme) => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+  /** The attribute whose second sentence offers a theme. */
+  const OFFERED_IN = { light: "auto", dark: "light", auto: "dark" };
 
   const read = () => {
     try {
       const theme = localStorage.getItem(KEY);
-      return theme in NEXT ? theme : "auto";
+      return THEMES.includes(theme) ? theme : "auto";
     } catch {
       return "auto"; // storage may be forbidden
     }
@@ -28,12 +32,13 @@
     const show = () => {
       button.dataset.theme = theme;
       // The current choice, then what a click changes it to.
-      const words = button.getAttribute(`data-${theme}`);
-      button.setAttribute("aria-label", words);
-      button.title = words.split(". ")[0];
+      const [now] = button.getAttribute(`data-${theme}`).split(". ");
+      const [, change] = button.getAttribute(`data-${OFFERED_IN[nextOf(theme)]}`).split(". ");
+      button.setAttribute("aria-label", `${now}. ${change}`);
+      button.title = now;
     };
     button.addEventListener("click", () => {
-      theme = NEXT[theme];
+      theme = nextOf(theme);
       apply(theme);
       try {
         localStorage.setItem(KEY, theme);

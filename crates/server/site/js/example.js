@@ -1,7 +1,7 @@
 // An example of a question on the API page, which the page asks when told to.
 
 import { ask } from "./ask.js";
-import { h } from "./dom.js";
+import { h, setChildren } from "./dom.js";
 import { addressOfExample, bodyOfExample } from "./example-parts.js";
 import { pretty } from "./json.js";
 import { t } from "./words.js";
@@ -12,7 +12,7 @@ export function exampleOf(method, path, operation) {
   const shown = h("div", { class: "stack", role: "status" });
   const tryIt = async () => {
     const answer = await answerTo(route, { method: method.toUpperCase(), body: body?.text });
-    shown.replaceChildren(h("h4", {}, t("api.answer")), h("pre", { tabindex: "0" }, pretty(answer)));
+    setChildren(shown, h("h4", {}, t("api.answer")), h("pre", { tabindex: "0" }, pretty(answer)));
   };
   return [
     h("h4", {}, t("api.example")),

@@ -1,6 +1,6 @@
 // The 169 hold'em hands in a square, on which a range is painted with mouse, finger or keys.
 
-import { h, setVars } from "../dom.js";
+import { h, setChildren, setVars } from "../dom.js";
 import { percent, t } from "../words.js";
 import { cellName, combosOf } from "./range.js";
 
@@ -25,7 +25,7 @@ export class RangeGrid {
     this.#weight = weight;
     const places = Array.from({ length: 13 }, (_, place) => place);
     const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": t("equity-answer.row", { number: row + 1 }) }, places.map((column) => this.#button(row, column))));
-    root.replaceChildren(...rows);
+    setChildren(root, ...rows);
     for (const ended of ["pointerup", "pointercancel"]) document.addEventListener(ended, () => this.#release());
   }
 

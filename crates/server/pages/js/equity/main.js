@@ -2,11 +2,12 @@
 
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
-import { announce, debounced, find, h, setVars } from "../dom.js";
+import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
 import { RangeGrid } from "./grid.js";
+import { halvesBar, halvesLegend, halvesOf, halvesText } from "./halves.js";
 import { Range, combosOf, needsOrder, setOrder } from "./range.js";
 
 const MAX_PLAYERS = 10;
@@ -224,14 +225,14 @@ async function update() {
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length === 0 || begun) {
-    answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
+    setChildren(answer, h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
     return;
   }
   // The grid below keeps its place until there is an answer.
   setVars(answer, { height: `${answer.getBoundingClientRect().height}px` });
   answer.setAttribute("aria-busy", "true");
-  busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
+  busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {
@@ -258,7 +259,7 @@ function showProblem(problem, those) {
   const inputs = { board, dead, player: those.find(({ input }) => input.value === text)?.input };
   const input = problem.report.error.column === undefined ? undefined : inputs[parameter];
   input?.show(problem);
-  answer.replaceChildren(input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
+  setChildren(answer, input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
 /** A count, which is a string if it is very large. */
@@ -287,19 +288,21 @@ function show(report, those) {
   const shown = [...those, ...players.filter((player) => !those.includes(player))];
   for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });
   const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
-  const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx]));
-  answer.replaceChildren(
+  const halves = halvesOf(report);
+  const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx], halves?.[idx]));
+  setChildren(
+    answer,
     h("p", { class: "how" }, how(report)),
-    ...(report.board.length > 0 ? [cardRow(report.board, "small")] : []),
+    report.board.length > 0 && cardRow(report.board, "small"),
     h("ol", { class: "plain equities" }, rows),
-    h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
+    halves ? halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
     ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
   );
   announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", "));
 }
 
-function playerRow(player, idx, n, { label }) {
+function playerRow(player, idx, n, { label }, halves) {
   const [win, tie] = [player.win, player.tie].map((count) => Number(count) / n);
   const part = (count) => percent(Number(count) / n, 2);
   // With a low half, wins and ties refer to the high half.
@@ -310,7 +313,8 @@ function playerRow(player, idx, n, { label }) {
     "li",
     { class: "equity" },
     h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, label.textContent, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity, 2), h("span", { class: "soft small" }, error))),
-    h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": t("equity-answer.wins-ties", { win: percent(win, 2), tie: percent(tie, 2) }) }),
+    halves && [halvesBar(halves), halvesText(halves)],
+    !halves && h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": t("equity-answer.wins-ties", { win: percent(win, 2), tie: percent(tie, 2) }) }),
     h("p", { class: "small soft" }, low ? t("equity-answer.high-half", { what: outcome }) : outcome),
     low,
     h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n)),

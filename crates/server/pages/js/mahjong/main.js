@@ -2,7 +2,7 @@
 
 import { latest, mahjong } from "../api.js";
 import { Problem } from "../ask.js";
-import { announce, debounced, find, h } from "../dom.js";
+import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { tileName, tilesOf, tilesText } from "../tiles.js";
 import { showInAddress, t } from "../words.js";
@@ -106,7 +106,7 @@ async function update() {
     table.show({ isShown: false });
     const { size } = GAMES[game()] ?? GAMES.riichi;
     const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type", { all: size, less: size - 1 });
-    answer.replaceChildren(h("p", { class: "empty" }, words));
+    setChildren(answer, h("p", { class: "empty" }, words));
     announce("");
     remember(null);
     return;
@@ -185,14 +185,14 @@ function showProblem(problem) {
   if (bad === visible && error.column !== undefined) error.column -= shift;
   bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part, isOne: isOfOneTile(error, part), again: update });
   table.show({ isShown: false });
-  answer.replaceChildren(h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
+  setChildren(answer, h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
 }
 
 function show({ report, score, problem }) {
   if (score?.won !== undefined) {
     const [view, text] = score.fans ? [fansView, fansText] : [scoreView, scoreText];
     const ways = report.decompositions?.length > 1 ? `${winText(report)}.` : "";
-    answer.replaceChildren(...view(score, { game: game(), ways, onTry: tryChange }));
+    setChildren(answer, ...view(score, { game: game(), ways, onTry: tryChange }));
     announce(text(score, game()));
     return;
   }
@@ -204,10 +204,10 @@ function show({ report, score, problem }) {
   }
   const values = isValued(report) && !problem ? new ValuesView(report, drawsOf(report)) : null;
   if (isTooSmallForValues(report)) parts.push(noValuesNote());
-  if (report.win) parts.push(ways(report.decompositions));
+  if (report.win) parts.push(ways(report));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
   else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
-  answer.replaceChildren(...parts);
+  setChildren(answer, ...parts);
   announce([title, ...next(report)].join(": "));
   if (values) fill(values);
 }

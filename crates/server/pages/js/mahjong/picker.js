@@ -1,6 +1,6 @@
 // Tiles to click: all tiles in rows, and a field of the tiles that were clicked.
 
-import { find, h, hiddenText } from "../dom.js";
+import { find, h, hiddenText, setChildren } from "../dom.js";
 import { tileFace, tileName, tilesOf } from "../tiles.js";
 import { t } from "../words.js";
 
@@ -112,8 +112,8 @@ export class TileField {
     );
     this.#toggle.disabled = this.#tiles.length >= this.#max;
     const word = t(this.#place.hidden ? "picker.add" : "picker.done");
-    this.#toggle.replaceChildren(word, hiddenText(`: ${this.#name}`));
-    this.#shown.replaceChildren(...tiles, this.#toggle);
+    setChildren(this.#toggle, word, hiddenText(`: ${this.#name}`));
+    setChildren(this.#shown, ...tiles, this.#toggle);
     this.#picker?.allow((tile) => this.#tiles.length < this.#max && (count.get(kindOf(tile)) ?? 0) < 4 && !(tile[0] === "0" && this.#tiles.includes(tile)));
   }
 }

@@ -1,6 +1,6 @@
 // The quiz of discards: a position, the tile that the player would discard, and what each was worth.
 
-import { announce, h } from "../dom.js";
+import { announce, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
 import { named, number, queryOf, t } from "../words.js";
@@ -13,7 +13,8 @@ const EQUAL_SHARE = 0.005;
 /** Shows what the player sees. */
 export function showPosition({ seat, round, dora, visible, draws, hand }, place) {
   const fact = (name, ...what) => h("div", {}, h("dt", {}, name), h("dd", {}, what));
-  place.replaceChildren(
+  setChildren(
+    place,
     h(
       "dl",
       { class: "facts" },
@@ -29,7 +30,8 @@ export function showPosition({ seat, round, dora, visible, draws, hand }, place)
 
 /** Shows the tiles of the hand; a click chooses one. */
 export function showChoices({ hand }, place, onChoose) {
-  place.replaceChildren(
+  setChildren(
+    place,
     ...tilesOf(hand).map((tile) => h("button", { type: "button", class: "tile-button", "data-tile": tile, "aria-label": t("shapes.discard", { tile: tileName(tile) }), onclick: () => onChoose(tile) }, tileFace(tile, { isSilent: true }))),
   );
 }
@@ -59,7 +61,8 @@ export function showValues(quiz, tile, { choices, answer }) {
   const n = Math.round(gain);
   const said = n === 0 ? t("quiz-answer.acceptance-too", { tile: name }) : t("quiz-answer.acceptance-costs", { tile: name, n });
   const address = new URLSearchParams({ hand: quiz.hand, seat: quiz.seat, round: quiz.round, dora: quiz.dora.join(""), draws, visible: quiz.visible.join(""), rules: quiz.rules });
-  answer.replaceChildren(
+  setChildren(
+    answer,
     h("h3", {}, t("values.most", { tile: tileName(best) })),
     h("p", {}, said),
     valuesNote(draws),

@@ -2,7 +2,7 @@
 // position, and what each discard was worth.
 
 import { latest, mahjong } from "../api.js";
-import { announce, debounced, find, h } from "../dom.js";
+import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
@@ -53,12 +53,12 @@ async function lay() {
   const of = practiced();
   const isOfWins = of === USUAL;
   quiz = null;
-  verdict.replaceChildren();
-  answer.replaceChildren(h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.waiting" : "quiz-answer.waiting-discards")));
-  find("#choices").replaceChildren();
+  setChildren(verdict);
+  setChildren(answer, h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.waiting" : "quiz-answer.waiting-discards")));
+  setChildren(find("#choices"));
   for (const input of Object.values(guesses)) input.value = "";
   find("#check").disabled = true;
-  find("#seed-problem").replaceChildren();
+  setChildren(find("#seed-problem"));
   seed.removeAttribute("aria-invalid");
   try {
     quiz = await ask({ of, seed: seed.value.trim(), rules: rules.value });
@@ -66,8 +66,8 @@ async function lay() {
   } catch (problem) {
     isComing = false;
     seed.setAttribute("aria-invalid", "true");
-    find("#seed-problem").replaceChildren(problemBox(problem, { again: lay }));
-    find("#win").replaceChildren(h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.no-win" : "quiz-answer.no-position")));
+    setChildren(find("#seed-problem"), problemBox(problem, { again: lay }));
+    setChildren(find("#win"), h("p", { class: "empty" }, t(isOfWins ? "quiz-answer.no-win" : "quiz-answer.no-position")));
     return;
   }
   find("#check").disabled = false;
@@ -83,7 +83,8 @@ function showWin() {
   const { hand, win_by: by, win_tile: tile, seat, round, from, flags, dora, ura, honba, sticks, kita } = quiz;
   const calls = [...hand.matchAll(/\[(\w+) ([^\]]*)\]/g)];
   const fact = (name, ...what) => h("div", {}, h("dt", {}, name), h("dd", {}, what));
-  find("#win").replaceChildren(
+  setChildren(
+    find("#win"),
     h(
       "div",
       { class: "own-hand" },
@@ -146,7 +147,8 @@ async function check() {
   });
   const isRight = lines.every(({ isRight: one }) => one);
   count(isRight);
-  verdict.replaceChildren(
+  setChildren(
+    verdict,
     h("p", {}, h("strong", {}, t(isRight ? "quiz-answer.all-right" : "quiz-answer.not-right"))),
     h("ul", { class: "plain" }, lines.map(({ isRight: one, words }) => h("li", { class: one ? "guess right" : "guess wrong" }, words))),
   );
@@ -162,7 +164,7 @@ function checkDiscard(tile) {
   find("#check").disabled = true;
   const { isRight, words } = showValues(checked, tile, { choices: find("#choices"), answer });
   count(isRight);
-  verdict.replaceChildren(h("p", { class: isRight ? "guess right" : "guess wrong" }, h("strong", {}, words)));
+  setChildren(verdict, h("p", { class: isRight ? "guess right" : "guess wrong" }, h("strong", {}, words)));
   find("#next").focus();
 }
 
@@ -180,12 +182,12 @@ async function explain(checked) {
   try {
     score = await askScore(checked.hand, { ...asked, explain: true });
   } catch (problem) {
-    answer.replaceChildren(problemBox(problem, { again: () => explain(checked) }));
+    setChildren(answer, problemBox(problem, { again: () => explain(checked) }));
     return;
   }
   const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));
   link.set("hand", withTile(checked));
-  answer.replaceChildren(...scoreView(score), h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(link)) }, t("quiz-answer.this-win"))));
+  setChildren(answer, ...scoreView(score), h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(link)) }, t("quiz-answer.this-win"))));
 }
 
 /** The hand, with the winning tile after the tiles held. */

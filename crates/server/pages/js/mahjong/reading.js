@@ -29,7 +29,7 @@ export function readingGroups(reading, report, { classes = "" } = {}) {
 /** The groups, each with its name and tiles. */
 function readingOf(reading, report) {
   if (reading.form === "thirteen-orphans") return [[t("sets.orphans"), tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]];
-  return groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
+  return groupsOf(reading, report.hand).map(([name, tiles]) => [name, tilesOf(tiles)]);
 }
 
 export function waitText({ wait }) {

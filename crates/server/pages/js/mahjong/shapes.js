@@ -3,6 +3,7 @@
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
+import { kindOf } from "./picker.js";
 
 /** A called set in the text of a hand, even if partly typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;
@@ -36,7 +37,7 @@ export function ownHand(text) {
   );
 }
 
-export function ways(decompositions) {
+export function ways({ hand, decompositions }) {
   return h(
     "ol",
     { class: "ways" },
@@ -45,18 +46,27 @@ export function ways(decompositions) {
         "li",
         { class: "way" },
         h("h3", {}, decompositions.length > 1 ? `${idx + 1}. ` : "", capitalized(named("forms", way.form))),
-        h("ul", { class: "groups" }, groupsOf(way).map(([name, tiles]) => h("li", { class: "group" }, tileRow(tilesOf(tiles)), h("span", { class: "group-name" }, name)))),
+        h("ul", { class: "groups" }, groupsOf(way, hand).map(([name, tiles]) => h("li", { class: "group" }, tileRow(tilesOf(tiles)), h("span", { class: "group-name" }, name)))),
       ),
     ),
   );
 }
 
-/** The sets and pairs, or whatever a form has instead, each with its name and tiles. */
-export function groupsOf({ form, straight, sets, pair, pairs, tiles, triplet }) {
+const kindsIn = (text) => tilesOf(text).map(kindOf).join("");
+
+/** The quads that were declared and not claimed, in the text of a hand. */
+const concealedIn = (hand) => [...hand.matchAll(/\[ankan ([^\]]*)\]/g)].map(([, tiles]) => kindsIn(tiles));
+
+/** The sets and pairs of a hand, or whatever a form has instead, each with its name and tiles. */
+export function groupsOf({ form, straight, sets, pair, pairs, tiles, triplet }, hand) {
   if (tiles) return [[capitalized(named("forms", form)), tiles]];
   const ofTriplet = triplet ? [[named("sets", "triplet"), triplet]] : [];
   if (pairs && !sets) return [...ofTriplet, ...pairs.map((tiles) => [t("sets.pair"), tiles])];
-  const nameOf = ({ kind, called }) => (called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind));
+  const concealed = concealedIn(hand);
+  const nameOf = ({ kind, called, tiles: ofSet }) => {
+    if (called && concealed.includes(kindsIn(ofSet))) return t("sets.concealed-quad");
+    return called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind);
+  };
   const ofSets = (sets ?? []).map((set) => [nameOf(set), set.tiles]);
   const ofStraight = straight ? [[capitalized(named("forms", form)), straight]] : [];
   return [...ofStraight, ...ofSets, ...(pairs ?? [pair]).map((tiles) => [t("sets.pair"), tiles])];

@@ -1,6 +1,6 @@
 // What a score depends on besides the hand: how it was won, winds, and what else the game has.
 
-import { debounced, find, h } from "../dom.js";
+import { debounced, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
 import { inputOf } from "./facts.js";
@@ -145,7 +145,8 @@ export class Table {
     const tile = this.winTile(tiles);
     if (sorted.join() !== this.#tiles.join()) {
       this.#tiles = sorted;
-      wonOn.replaceChildren(
+      setChildren(
+        wonOn,
         ...sorted.map((one) => h("label", { class: "won-tile" }, h("input", { type: "radio", name: "won-on", value: one, "aria-label": tileName(one) }), tileFace(one, { isSilent: true }))),
       );
     }
@@ -154,7 +155,7 @@ export class Table {
   }
 
   clearProblem() {
-    for (const box of document.querySelectorAll("[data-problem], #table-problem")) box.replaceChildren();
+    for (const box of document.querySelectorAll("[data-problem], #table-problem")) setChildren(box);
     for (const bad of root.querySelectorAll("[aria-invalid]")) bad.removeAttribute("aria-invalid");
   }
 
@@ -170,7 +171,7 @@ export class Table {
     const isFlag = facts.some((fact) => placesOf(fact).some((place) => place.matches(".flags *")));
     const boxes = isFlag ? [find("#flags-problem")] : [...document.querySelectorAll("[data-problem]")].filter((box) => box.dataset.problem.split(" ").includes(parameter));
     const box = boxes.find((one) => !one.closest("[hidden]")) ?? find("#table-problem");
-    box.replaceChildren(problemBox(problem, { again }));
+    setChildren(box, problemBox(problem, { again }));
     const details = box.closest("details");
     if (details) details.open = true;
     for (const fact of facts) this.#inputs[fact].input?.setAttribute("aria-invalid", "true");

@@ -2,7 +2,7 @@
 // counting tiles says, as soon as it is known.
 
 import { latest, mahjong } from "../api.js";
-import { h, hiddenText } from "../dom.js";
+import { h, hiddenText, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { tileName } from "../tiles.js";
 import { number, percent, t } from "../words.js";
@@ -85,20 +85,20 @@ export class ValuesView {
     const isReady = !discards && shanten === 0 && isClosed(hand);
     // A closed hand that is ready may declare riichi now, or stay silent.
     const choices = isReady && riichi ? [true] : isReady ? [true, false] : [false];
-    this.#status.replaceChildren(h("span", { class: "busy" }, t("values.counting")));
+    setChildren(this.#status, h("span", { class: "busy" }, t("values.counting")));
     // A wrong number of draws is told at its input.
     const draws = /^\d+$/.test(this.#draws) ? Number(this.#draws) : null;
-    this.#note.replaceChildren(...(draws === null ? [] : [valuesNote(draws)]));
-    for (const cell of this.#cells.values()) cell.replaceChildren(h("span", { class: "soft", "aria-hidden": "true" }, "…"));
+    setChildren(this.#note, draws !== null && valuesNote(draws));
+    for (const cell of this.#cells.values()) setChildren(cell, h("span", { class: "soft", "aria-hidden": "true" }, "…"));
     let answers;
     try {
       answers = await ask(hand, choices.map((inRiichi) => (inRiichi ? { ...options, in_riichi: true } : options)));
     } catch (problem) {
       if (!problem.report) throw problem;
-      for (const cell of this.#cells.values()) cell.replaceChildren();
-      this.#note.replaceChildren();
+      for (const cell of this.#cells.values()) setChildren(cell);
+      setChildren(this.#note);
       const isShown = onProblem(problem);
-      this.#status.replaceChildren(isShown ? t("values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
+      setChildren(this.#status, isShown ? t("values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
       return;
     }
     if (discards) this.#showDiscards(answers[0]);
@@ -107,8 +107,8 @@ export class ValuesView {
 
   #showDiscards({ discards, method }) {
     if (method) {
-      for (const cell of this.#cells.values()) cell.replaceChildren();
-      this.#status.replaceChildren(t("values.too-far"));
+      for (const cell of this.#cells.values()) setChildren(cell);
+      setChildren(this.#status, t("values.too-far"));
       return;
     }
     const [most] = discards;
@@ -119,10 +119,10 @@ export class ValuesView {
       const [one, red] = of;
       if (!one) continue;
       const ofRed = red && h("span", { class: "soft small" }, `${tileName(red.discard)}: ${number(Math.round(red.points))}`);
-      cell.replaceChildren(...worth(one), ...(ofRed ? [ofRed] : []));
+      setChildren(cell, worth(one), ofRed);
       cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));
     }
-    this.#status.replaceChildren(...(hasWins ? this.#bests(most) : [t("values.no-win")]));
+    setChildren(this.#status, ...(hasWins ? this.#bests(most) : [t("values.no-win")]));
   }
 
   /** The discard that is worth most, and which is best by counting tiles, if that is another one. */
@@ -137,11 +137,11 @@ export class ValuesView {
 
   #showHand(answers, choices) {
     if (answers[0].method) {
-      this.#status.replaceChildren(t("values.too-far"));
+      setChildren(this.#status, t("values.too-far"));
       return;
     }
     const rows = answers.map(({ now }, idx) => h("li", {}, choices.length > 1 && h("span", {}, t(choices[idx] ? "values.in-riichi" : "values.silent")), worth(now)));
-    this.#now.replaceChildren(...rows);
-    this.#status.replaceChildren();
+    setChildren(this.#now, ...rows);
+    setChildren(this.#status);
   }
 }

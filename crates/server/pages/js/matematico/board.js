@@ -1,6 +1,6 @@
 // The grid in its frame of points, for a game played with mouse or keys, or only for viewing.
 
-import { h, setVars } from "../dom.js";
+import { h, setChildren, setVars } from "../dom.js";
 import { t } from "../words.js";
 import { N_CELLS } from "./game.js";
 import { figureName, shownValue, valueName } from "./values.js";
@@ -137,7 +137,7 @@ export class Board {
       if (idx === best) words.push(t("board.the-hint"));
       cell.setAttribute("aria-label", words.join(", "));
       const shown = idx === tried ? next : value;
-      cell.replaceChildren(...(shown !== null ? [shownValue(shown)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
+      setChildren(cell, ...(shown !== null ? [shownValue(shown)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
     }
   }
 
@@ -161,7 +161,7 @@ export class Board {
         else end.title = `${lineName(line.line)}: ${name}`;
       }
     });
-    this.#lines.replaceChildren(...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+    setChildren(this.#lines, ...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
   }
 
   focus() {

@@ -1,9 +1,9 @@
 // The calendar of the daily games, one month at a time; each day links to its game.
 
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { LANGUAGE, capitalized, number, percent, showInAddress, t } from "../words.js";
 import { dayAddress, dayLink } from "./day-link.js";
-import { FIRST_DAY, daysAfter, playedDays, streaks, today } from "./days.js";
+import { FIRST_DAY, daysAfter, nPlacedOn, playedDays, streaks, today } from "./days.js";
 import { shareOf } from "./result.js";
 
 const FIRST_MONTH = FIRST_DAY.slice(0, 7);
@@ -32,10 +32,10 @@ function show() {
   const nBefore = (new Date(`${first}T00:00Z`).getUTCDay() - firstWeekday() + 7) % 7;
   const start = daysAfter(first, -nBefore);
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((idx) => daysAfter(start, idx));
-  find("#weekdays").replaceChildren(...weekdays.map((day) => h("th", { scope: "col", abbr: written(day, { weekday: "long" }) }, written(day, { weekday: "short" }))));
+  setChildren(find("#weekdays"), ...weekdays.map((day) => h("th", { scope: "col", abbr: written(day, { weekday: "long" }) }, written(day, { weekday: "short" }))));
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => weekdays.map((day) => daysAfter(day, 7 * week)));
   const isOfMonth = (day) => day.startsWith(month);
-  find("#weeks").replaceChildren(...weeks.filter((days) => days.some(isOfMonth)).map((days) => h("tr", {}, days.map((day) => h("td", {}, isOfMonth(day) && cell(day, played.get(day)))))));
+  setChildren(find("#weeks"), ...weeks.filter((days) => days.some(isOfMonth)).map((days) => h("tr", {}, days.map((day) => h("td", {}, isOfMonth(day) && cell(day, played.get(day)))))));
   showFacts(played);
 }
 
@@ -54,7 +54,10 @@ function showFacts(played) {
     [t("days.longest"), number(longest)],
   ];
   if (shares.length > 0) facts.push([t("days.share"), percent(shares.reduce((sum, one) => sum + one, 0) / shares.length)]);
-  find("#facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  setChildren(find("#facts"), ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  const isPlayed = played.has(today());
+  find("#today-play").href = dayAddress(today(), played.get(today()));
+  find("#today-play").textContent = t(isPlayed ? "today.look" : nPlacedOn(today()) > 0 ? "days.continue" : "today.play");
   const missed = lastMissed(played);
   find("#missing").hidden = !missed;
   if (missed) find("#missing").href = dayAddress(missed);

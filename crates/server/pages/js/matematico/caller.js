@@ -1,38 +1,30 @@
 // The caller's screen for a class: only the cards called so far, in large type, and custom points.
 
 import { matematico } from "../api.js";
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
+import { offerFullScreen } from "../full-screen.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
+import { Board } from "./board.js";
 import { proof } from "./ending.js";
 import { bonusText, pointsTable } from "./examples.js";
-import { N_CELLS } from "./game.js";
-import { usePoints } from "./lines.js";
+import { N_CELLS, randomSeed } from "./game.js";
+import { noteLines, scoreOf, usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
 import { called, loadPoints, noteCalled } from "./store.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-
-/** Offers full screen for the cards, if the browser supports it. */
-function showFullScreen() {
-  const caller = find("#caller");
-  const button = find("#call-full");
-  button.hidden = !document.fullscreenEnabled;
-  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
-  document.addEventListener("fullscreenchange", () => {
-    button.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
-  });
-}
 
 /** The figures that score, with custom points. */
 function showPoints(points) {
   usePoints(points);
   const part = find("#class-points");
   part.hidden = points === null;
-  part.replaceChildren(...(points === null ? [] : [pointsTable(), h("p", {}, bonusText())]));
+  setChildren(part, points !== null && [pointsTable(), h("p", {}, bonusText())]);
 }
 
-export async function showCaller(seed, deck) {
+export async function showCaller(firstSeed, firstDeck) {
+  let [seed, deck] = [firstSeed, firstDeck];
   find("#play").hidden = true;
   find("#caller").hidden = false;
   document.title = t("caller.title");
@@ -40,23 +32,47 @@ export async function showCaller(seed, deck) {
   const back = find("#call-back");
   const card = find("#called-card");
   let nCalled = called(seed);
+  const button = find("#class-best");
+  const said = find("#class-best-said");
+  const bestBoard = new Board(find("#class-best-board"), { label: t("ending.best-board") });
+  /** The cells of the best arrangement, once it is known. */
+  let best = null;
+  const showBest = () => {
+    find("#class-best-board").hidden = best === null;
+    find("#caller").classList.toggle("with-best", best !== null);
+    if (best === null) return;
+    bestBoard.show({ cells: best, isOver: true });
+    bestBoard.showLines(scoreOf(best).lines);
+  };
+  /** The earlier result was for different cards or points. */
+  const forgetBest = () => {
+    best = null;
+    showBest();
+    setChildren(said);
+    button.hidden = false;
+    button.disabled = false;
+  };
 
-  const link = find("#class-link");
-  link.href = gameQuery({ seed });
-  link.textContent = `${location.host}${location.pathname}${gameQuery({ seed })}`;
-  find("#class-seed").textContent = seed;
-  find("#class-list").href = pageAddress("matematico-sheets", gameQuery({ print: "list", seed }));
+  const showSeed = () => {
+    const link = find("#class-link");
+    link.href = gameQuery({ seed });
+    link.textContent = `${location.host}${location.pathname}${gameQuery({ seed })}`;
+    find("#class-seed").textContent = seed;
+    find("#class-list").href = pageAddress("matematico-sheets", gameQuery({ print: "list", seed }));
+  };
+  showSeed();
 
   const show = () => {
     const turned = deck.slice(0, nCalled);
     card.textContent = nCalled === 0 ? "–" : shownValue(turned.at(-1));
     card.classList.toggle("over", nCalled === 0);
     find("#call-count").textContent = nCalled === 0 ? t("caller.ready") : t("caller.count", { number: nCalled, all: N_CELLS });
-    find("#called").replaceChildren(...turned.map((value) => h("li", {}, shownValue(value))));
+    setChildren(find("#called"), ...turned.map((value) => h("li", {}, shownValue(value))));
     next.disabled = nCalled === N_CELLS;
     next.textContent = t(nCalled === 0 ? "caller.first" : nCalled === N_CELLS ? "caller.all-called" : "caller.next");
     back.disabled = nCalled === 0;
     find("#class-end").hidden = nCalled < N_CELLS;
+    if (nCalled < N_CELLS) forgetBest();
   };
   const go = (to) => {
     nCalled = to;
@@ -78,29 +94,46 @@ export async function showCaller(seed, deck) {
     const to = nCalled + byKey[event.key];
     if (to >= 0 && to <= N_CELLS) go(to);
   });
-  showFullScreen();
+  offerFullScreen(find("#call-full"), find("#caller"), next);
   let points = loadPoints();
   offerValues(() => {
     show();
     showPoints(points);
+    showBest();
+  });
+  find("#class-new").addEventListener("click", async () => {
+    const fresh = randomSeed();
+    try {
+      const { cards } = await matematico.deck({ seed: fresh });
+      [seed, deck] = [fresh, cards];
+      history.replaceState(null, "", `${gameQuery({ seed })}&class`);
+      showSeed();
+      go(0);
+      next.focus();
+    } catch (problem) {
+      if (!problem.report) throw problem;
+      setChildren(said, problemBox(problem, { again: () => find("#class-new").click() }));
+    }
   });
   show();
   showPoints(points);
 
-  const button = find("#class-best");
-  const said = find("#class-best-said");
   button.addEventListener("click", async () => {
-    const asked = points;
+    const [asked, cards] = [points, deck];
+    const isStale = () => points !== asked || deck !== cards || nCalled < N_CELLS;
     button.disabled = true;
-    said.replaceChildren(h("span", { class: "busy" }, t("caller.looking")));
+    setChildren(said, h("span", { class: "busy" }, t("caller.looking")));
     try {
-      const best = await matematico.best(deck, asked);
-      if (points !== asked) return;
-      said.textContent = t("caller.possible", { n: best.total, proof: proof(best) });
+      const found = await matematico.best(cards, asked);
+      if (isStale()) return;
+      noteLines(found.lines);
+      best = found.grid.flat();
+      showBest();
+      said.textContent = t("caller.possible", { n: found.total, proof: proof(found) });
       button.hidden = true;
     } catch (problem) {
-      if (points !== asked) return;
-      said.replaceChildren(problemBox(problem, { again: () => button.click() }));
+      if (isStale()) return;
+      setChildren(said, problemBox(problem, { again: () => button.click() }));
       button.disabled = false;
     }
   });
@@ -111,10 +144,7 @@ export async function showCaller(seed, deck) {
     onChosen: (chosen) => {
       points = chosen;
       showPoints(points);
-      // The earlier result was for different points.
-      said.replaceChildren();
-      button.hidden = false;
-      button.disabled = false;
+      forgetBest();
     },
   });
 }

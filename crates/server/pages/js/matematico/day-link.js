@@ -3,21 +3,24 @@
 import { h, hiddenText } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { day, number, queryOf, t } from "../words.js";
-import { today } from "./days.js";
+import { nPlacedOn, today } from "./days.js";
+import { N_CELLS } from "./game.js";
 import { inWords } from "./result.js";
 
 /** `shown` appears above the points; it is the weekday, or the number of the day. */
 export function dayLink(which, result, shown) {
+  const nPlaced = result ? 0 : nPlacedOn(which);
+  const state = result ? inWords(result) : nPlaced > 0 ? placedText(nPlaced) : t("days.not-played");
   return h(
     "a",
     {
-      class: `day ${classOf(result)}`,
+      class: `day ${result ? classOf(result) : nPlaced > 0 ? "begun" : ""}`,
       href: dayAddress(which, result),
       "aria-current": which === today() && "date",
     },
-    hiddenText(t("days.day", { day: day(which), result: result ? inWords(result) : t("days.not-played") })),
+    hiddenText(t("days.day", { day: day(which), result: state })),
     h("span", { "aria-hidden": "true" }, shown),
-    h("span", { class: "mark", "aria-hidden": "true" }, result ? number(result.total) : "–"),
+    h("span", { class: "mark", "aria-hidden": "true" }, result ? number(result.total) : nPlaced > 0 ? `${nPlaced}/${N_CELLS}` : "–"),
   );
 }
 
@@ -26,7 +29,12 @@ export function dayAddress(which, result) {
   return pageAddress("matematico", queryOf(result ? { daily: which, ended: "" } : { daily: which }));
 }
 
+/** `10 of 25 cards`. */
+export function placedText(n) {
+  return t("days.in-middle", { n, all: N_CELLS });
+}
+
 /** Whether the game was played, and whether its result was at least par. */
-function classOf(result) {
-  return result ? `played${result.total >= result.par ? " above" : ""}` : "";
+function classOf({ total, par }) {
+  return `played${total >= par ? " above" : ""}`;
 }

@@ -1,7 +1,8 @@
 // The days of the daily game: which one is today, which were played, and the streak. A day is a day
 // in the player's local time, from midnight to midnight.
 
-import { results } from "./store.js";
+import { N_CELLS } from "./game.js";
+import { loadGame, results } from "./store.js";
 
 /** The first day in the calendar of daily games. */
 export const FIRST_DAY = "2026-01-01";
@@ -32,6 +33,12 @@ export function untilTomorrow(now = new Date()) {
 /** The daily games that were played, by day; a game with moves taken back does not count. */
 export function playedDays(all = results()) {
   return new Map(all.filter(({ daily, practice }) => daily && !practice).map((result) => [result.daily, result]));
+}
+
+/** How many cards of a day's game are placed, if it was begun and is not over; 0 otherwise. */
+export function nPlacedOn(day) {
+  const n = loadGame(day.replaceAll("-", ""))?.placed?.length;
+  return n > 0 && n < N_CELLS ? n : 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The end of a game: the score compared with par and the best arrangement, and the text to share.
 
 import { matematico } from "../api.js";
-import { announce, copy, find, h } from "../dom.js";
+import { announce, copy, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
@@ -26,6 +26,13 @@ export class Ending {
       const done = await copy(find("#share-text"));
       find("#copied").textContent = t(done ? "ending.copied" : "ending.selected");
     });
+    find("#share").hidden = !navigator.share;
+    // A closed list of apps is an answer too.
+    find("#share").addEventListener("click", () => navigator.share({ text: find("#share-text").value }).catch(() => {}));
+    find("#see-grid").addEventListener("click", () => {
+      find("#ending-part").classList.remove("card-over");
+      find("#board").scrollIntoView({ block: "nearest" });
+    });
   }
 
   hide() {
@@ -40,13 +47,18 @@ export class Ending {
     for (const part of this.#parts) part.hidden = !isOver;
   }
 
-  /** Shows the end of `game`, which scored `total`; requests par and the best arrangement. */
-  async show(game, total, onFound) {
+  /**
+   * Shows the end of `game`, which scored `total`; requests par and the best arrangement. On a small
+   * screen, a game that has `justEnded` ends with a card over the board.
+   */
+  async show(game, total, { justEnded, onFound }) {
     if (this.#game === game) return;
     this.hide();
     this.#game = game;
     this.#show(true);
+    find("#ending-part").classList.toggle("card-over", justEnded);
     this.#showVerdict(game, total, {});
+    if (justEnded) find("#ending-part").scrollIntoView({ block: "nearest" });
     announce(t("ending.over", { words: pointsOf(total) }));
     this.#replay.show(game);
     this.#search = new AbortController();
@@ -70,7 +82,7 @@ export class Ending {
       announce(t("ending.over", { words: inWords({ total, par: parOf(par), best: best.total }) }));
       onFound();
     } catch (problem) {
-      if (!signal.aborted) status.replaceChildren(problemBox(problem));
+      if (!signal.aborted) setChildren(status, problemBox(problem));
     }
   }
 
@@ -92,7 +104,7 @@ export class Ending {
     if (par) {
       const error = par.standard_error > 0 ? ` ± ${number(par.standard_error, 1)}` : "";
       verdict.push(
-        h("span", { class: "beside-par" }, besidePar(total, parOf(par))),
+        h("span", { class: total >= parOf(par) ? "beside-par above" : "beside-par" }, besidePar(total, parOf(par))),
         h("span", { class: "soft" }, t("ending.par", { par: number(parOf(par)), error })),
       );
     }
@@ -103,10 +115,10 @@ export class Ending {
         h("span", { class: "soft" }, t("ending.share-of-arrangement", { share: percent(share), best: best.total, proof: proof(best) })),
       );
     }
-    find("#verdict").replaceChildren(...verdict);
+    setChildren(find("#verdict"), ...verdict);
     // An incomplete text would be different from other players' texts.
     find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
-    find("#copy").disabled = !best;
+    for (const button of [find("#copy"), find("#share")]) button.disabled = !best;
     find("#copied").textContent = "";
   }
 }
@@ -144,14 +156,15 @@ export async function findMissing(onFound) {
  */
 async function patiently(ask, status, signal) {
   for (let nAsked = 1; ; nAsked += 1) {
-    status.replaceChildren(h("span", { class: "busy" }, t("ending.looking")));
+    setChildren(status, h("span", { class: "busy" }, t("ending.looking")));
     try {
       return await ask();
     } catch (problem) {
       if (signal.aborted || !mayPass(problem)) throw problem;
       const wait = Math.max(problem.retryAfter ?? 0, Math.min(2 ** nAsked, LONGEST_WAIT));
       await pause(wait, signal, (again) => {
-        status.replaceChildren(
+        setChildren(
+          status,
           problemBox(problem, { again }),
           h("span", { class: "soft" }, t("ending.asking-again", { n: wait })),
         );

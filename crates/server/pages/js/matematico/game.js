@@ -5,6 +5,11 @@ export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
 
+/** The seed of a new game. */
+export function randomSeed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
+}
+
 /** Whether a line goes through a cell; the line has the name that the server gives it, such as `row-2`. */
 export function holds(line, cell) {
   const [row, column] = [Math.floor(cell / 5), cell % 5];

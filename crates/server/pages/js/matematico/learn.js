@@ -1,12 +1,12 @@
 // The figures that score, shown to first-time players, and to others with `?`.
 
-import { find } from "../dom.js";
+import { find, setChildren } from "../dom.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
 import { isToldWhatCounts, noteWhatCounts } from "./store.js";
 
 const dialog = find("#learn");
 
-const showFigures = () => find("#learn-figures").replaceChildren(pointsTable({ withExamples: true }), bonusText());
+const showFigures = () => setChildren(find("#learn-figures"), pointsTable({ withExamples: true }), bonusText());
 
 /** Shows the figures of the current game, with an example of each. */
 export function showWhatCounts() {

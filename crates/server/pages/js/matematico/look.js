@@ -1,6 +1,6 @@
 // Previews the turned card in a cell, and shows what its lines would be.
 
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { t } from "../words.js";
 import { lineName, worthOf } from "./board.js";
 import { shownValue } from "./values.js";
@@ -14,7 +14,7 @@ export function showLook(lines) {
     const words = line.figure === null ? line.values.map((value) => (value === null ? "·" : shownValue(value))).join(" ") : worthOf(line);
     return h("li", { class: line.points > 0 ? "some" : "" }, h("span", { class: "soft" }, lineName(line.line)), " ", h("span", {}, words));
   });
-  find("#preview-lines").replaceChildren(...items);
+  setChildren(find("#preview-lines"), ...items);
   preview.hidden = false;
   tally.hidden = true;
   announce(`${lines.map(inWords).join(" ")} ${t("look.again")}`);

@@ -2,13 +2,13 @@
 
 import { latest, matematico } from "../api.js";
 import { Problem } from "../ask.js";
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
-import { Game, N_CELLS, holds } from "./game.js";
+import { Game, N_CELLS, holds, randomSeed } from "./game.js";
 import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { changesOf, nameOf, offerPoints } from "./points.js";
@@ -50,16 +50,12 @@ async function restOfPage() {
     rest ??= (await import("./later.js")).later;
   } catch {
     // Browsers may remember the failure until the page is reloaded; the game is kept.
-    find("#page-problem").replaceChildren(problemBox(Problem.noAnswer(t("errors.no-answer")), { again: () => location.reload() }));
+    setChildren(find("#page-problem"), problemBox(Problem.noAnswer(t("errors.no-answer")), { again: () => location.reload() }));
   }
   return rest;
 }
 
 // Which game
-
-function randomSeed() {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
-}
 
 /** The game requested by an address, or `null` if it names none. */
 function askedBy(address) {
@@ -94,7 +90,7 @@ async function open(asked, { isNext = false } = {}) {
   const { seed, daily, isEnded, isOwn = false } = asked;
   nOpened += 1;
   const mine = nOpened;
-  find("#page-problem").replaceChildren();
+  setChildren(find("#page-problem"));
   // `007` and `7` are the same game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
   const stored = storedGame(key, isEnded, isOwn);
@@ -111,7 +107,7 @@ async function open(asked, { isNext = false } = {}) {
     if (!problem.report) throw problem;
     if (mine !== nOpened) return null;
     if (!mayPass(problem)) return tell(daily ? t("play.wrong-day", { day: daily }) : t("play.wrong-seed", { seed }));
-    find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isNext: Boolean(game) }) }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: () => open(asked, { isNext: Boolean(game) }) }));
     return problem;
   }
 }
@@ -122,7 +118,7 @@ const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.par
 /** Shows a problem with the address, in the language of the page. */
 function tell(words) {
   const problem = Problem.ofPage(words);
-  find("#page-problem").replaceChildren(problemBox(problem));
+  setChildren(find("#page-problem"), problemBox(problem));
   return problem;
 }
 
@@ -143,7 +139,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   rest?.ending.hide();
   forgetHint();
   practice.checked = game.undone;
-  find("#own-worth").replaceChildren(...(game.points ? [h("p", {}, t("own-points.differs")), changesOf(game.points)] : []));
+  setChildren(find("#own-worth"), game.points && [h("p", {}, t("own-points.differs")), changesOf(game.points)]);
   save();
   show({});
   update([]);
@@ -173,7 +169,7 @@ function catchUp() {
     return false;
   }
   begin(stored);
-  find("#page-problem").replaceChildren(h("p", { class: "note" }, t("play.other-window")));
+  setChildren(find("#page-problem"), h("p", { class: "note" }, t("play.other-window")));
   announce(t("play.other-window"));
   return true;
 }
@@ -246,7 +242,7 @@ async function update(words) {
     if (!areKnown(game.cells())) await learnLines(game.cells());
   } catch (problem) {
     if (!problem.report) throw problem;
-    if (game === asked && game.turn === turn) box.replaceChildren(problemBox(problem, { again: () => update(words) }));
+    if (game === asked && game.turn === turn) setChildren(box, problemBox(problem, { again: () => update(words) }));
     return;
   }
   if (game !== asked || game.turn !== turn) return;
@@ -266,16 +262,16 @@ function count(words) {
     const isCounted = !game.again && !game.points;
     if (isCounted) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
     if (isCounted) keepEnded(game);
-    showEnding(game, score.total);
+    showEnding(game, score.total, words.length > 0);
   } else if (words.length > 0) {
     announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
   }
 }
 
-async function showEnding(ended, total) {
+async function showEnding(ended, total, justEnded) {
   const later = await restOfPage();
   later?.showStatistics();
-  if (game === ended && game.isOver) later?.ending.show(game, total, later.showStatistics);
+  if (game === ended && game.isOver) later?.ending.show(game, total, { justEnded, onFound: later.showStatistics });
 }
 
 /** Draws the board, the turned card, and the cards left. */
@@ -289,7 +285,7 @@ function show({ isNew = false }) {
   turned.setAttribute("aria-label", game.card ? t("play.turned", { value: valueName(game.card) }) : t("play.all-lie"));
   turned.classList.toggle("over", game.isOver);
   if (isNew) restart(turned, "just");
-  find("#turn-count").replaceChildren(`${Math.min(game.turn + 1, N_CELLS)}`, h("span", { class: "soft of" }, ` / ${N_CELLS}`));
+  setChildren(find("#turn-count"), `${Math.min(game.turn + 1, N_CELLS)}`, h("span", { class: "soft of" }, ` / ${N_CELLS}`));
   find("#turn-said").textContent = toDo();
   showLeft();
   find("#left-part").hidden = game.isOver;
@@ -336,7 +332,7 @@ function showLeft() {
       h("span", { class: "hidden-text" }, t("play.left", { value: valueName(value), n: left })),
     );
   });
-  find("#left").replaceChildren(...items);
+  setChildren(find("#left"), ...items);
 }
 
 function restart(element, name) {
@@ -352,14 +348,14 @@ function forgetHint() {
   hint = null;
   isHintShown = false;
   isHeatShown = false;
-  hintLine.replaceChildren(t("play.hint-told"));
+  setChildren(hintLine, t("play.hint-told"));
 }
 
 async function getHint(again) {
   if (!game || hint || game.isOver) return;
   const [asked, turn] = [game, game.turn];
   const isStale = () => game !== asked || game.turn !== turn;
-  hintLine.replaceChildren(h("span", { class: "busy" }, t("play.looking")));
+  setChildren(hintLine, h("span", { class: "busy" }, t("play.looking")));
   try {
     const found = await askHint(game.grid(), game.card, game.points);
     if (isStale()) return;
@@ -368,10 +364,10 @@ async function getHint(again) {
     // A hint counts only if it was seen: not if it failed, or if the card was placed first.
     game.noteHint();
     save();
-    hintLine.replaceChildren();
+    setChildren(hintLine);
   } catch (problem) {
     if (isStale()) return;
-    hintLine.replaceChildren(problemBox(problem, { again }));
+    setChildren(hintLine, problemBox(problem, { again }));
   }
 }
 
@@ -471,7 +467,7 @@ async function openOrElse(asked, last) {
   const told = [...find("#page-problem").children];
   if (last) begin(last);
   else if (!mayPass(problem)) await open({ seed: randomSeed() });
-  find("#page-problem").replaceChildren(...told);
+  setChildren(find("#page-problem"), ...told);
 }
 
 /** Redraws everything that contains values. */
@@ -488,11 +484,11 @@ async function showClass(asked) {
   history.replaceState(null, "", `${gameQuery({ seed })}&class`);
   try {
     const { cards } = await matematico.deck({ seed });
-    find("#page-problem").replaceChildren();
+    setChildren(find("#page-problem"));
     (await restOfPage())?.showCaller(seed, cards);
   } catch (problem) {
     if (!problem.report) throw problem;
-    find("#page-problem").replaceChildren(problemBox(problem, { again: () => showClass({ seed }) }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: () => showClass({ seed }) }));
     return problem;
   }
   return null;

@@ -1,6 +1,6 @@
 // Your own games, one by one, newest first; the ones that are kept can be viewed again.
 
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { day, t } from "../words.js";
 import { endedSeeds } from "./ended.js";
 import { besidePar, ofBest, pointsOf } from "./result.js";
@@ -24,7 +24,7 @@ export function showOwnGames(all) {
 
 function fill() {
   const kept = endedSeeds();
-  find("#own-list").replaceChildren(...shown.slice(0, nShown).map((result) => row(result, kept)));
+  setChildren(find("#own-list"), ...shown.slice(0, nShown).map((result) => row(result, kept)));
   find("#own-more").hidden = shown.length <= nShown;
 }
 

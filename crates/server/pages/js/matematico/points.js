@@ -2,7 +2,7 @@
 
 import { matematico } from "../api.js";
 import { Problem } from "../ask.js";
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { loadPoints, savePoints } from "./store.js";
@@ -46,7 +46,7 @@ export function offerPoints({ use, onChosen }) {
   field.value = loadPoints() ? JSON.stringify(loadPoints(), null, 2) : "";
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    box.replaceChildren();
+    setChildren(box);
     try {
       const chosen = pointsIn(field);
       // The server reports what is wrong with a table.
@@ -55,7 +55,7 @@ export function offerPoints({ use, onChosen }) {
       await onChosen(chosen);
     } catch (problem) {
       if (!problem.report) throw problem;
-      box.replaceChildren(problemBox(problem, { again: () => form.requestSubmit() }));
+      setChildren(box, problemBox(problem, { again: () => form.requestSubmit() }));
     }
   });
   find("#points-part").append(form);

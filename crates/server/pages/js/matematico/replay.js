@@ -1,7 +1,7 @@
 // A finished game, move by move, with what each move cost compared with the best cell.
 
 import { matematico } from "../api.js";
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { Board, cellName } from "./board.js";
@@ -87,13 +87,14 @@ export class Replay {
       }
     } catch (problem) {
       if (signal.aborted) return;
-      sum.replaceChildren(problemBox(problem, { again: () => this.#findCosts() }));
+      setChildren(sum, problemBox(problem, { again: () => this.#findCosts() }));
       this.#button.disabled = false;
       return;
     }
     this.#button.hidden = true;
     const most = Math.max(...this.#answers.map(({ cost }) => cost), 1);
-    this.#costs.replaceChildren(
+    setChildren(
+      this.#costs,
       ...this.#answers.map(({ cost }, idx) => h("li", { vars: { share: cost / most }, title: t("replay.cost", { number: idx + 1, cost: number(cost, 1) }) })),
     );
     this.#costs.hidden = false;
@@ -110,7 +111,7 @@ export class Replay {
       const values = { number: turn + 1, value: valueName(game.deck[turn]), better: cellName(best), cell: cellName(game.placed[turn]), cost: number(cost, 1), error: number(error, 1) };
       return h("li", {}, h("button", { type: "button", class: "quiet small points-of", onclick: () => this.#go(turn + 1) }, t("replay.costly", values)));
     };
-    this.#costliest.replaceChildren(h("h3", {}, t("replay.costliest")), worst.length > 0 ? h("ol", {}, worst.map(item)) : h("p", { class: "soft" }, t("replay.none-cost")));
+    setChildren(this.#costliest, h("h3", {}, t("replay.costliest")), worst.length > 0 ? h("ol", {}, worst.map(item)) : h("p", { class: "soft" }, t("replay.none-cost")));
     this.#costliest.hidden = false;
     this.#go(worst.length > 0 ? worst[0][0] + 1 : N_CELLS);
   }

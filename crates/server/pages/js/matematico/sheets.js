@@ -1,7 +1,7 @@
 // Sheets of paper: empty grids with the points, the rules, or the cards of a game for its caller.
 
 import { latest, matematico } from "../api.js";
-import { find, h, setVars } from "../dom.js";
+import { find, h, setChildren, setVars } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { parts, t } from "../words.js";
@@ -115,7 +115,7 @@ function show() {
   const number = game.seed || seed.value.trim();
   if (what === "list" && number) parameters.seed = number;
   history.replaceState(null, "", gameQuery(parameters));
-  sheet.replaceChildren(...MADE[what]());
+  setChildren(sheet, ...MADE[what]());
   sheet.className = `sheet ${what}`;
   fit();
   if (what === "rules") findExamples();
@@ -129,17 +129,17 @@ async function findExamples() {
   try {
     await learnExamples();
     if (!isWanted()) return;
-    sheet.replaceChildren(...rulesSheet());
+    setChildren(sheet, ...rulesSheet());
     fit();
   } catch (problem) {
     if (!problem.report) throw problem;
-    if (isWanted()) find("#page-problem").replaceChildren(problemBox(problem, { again: choose }));
+    if (isWanted()) setChildren(find("#page-problem"), problemBox(problem, { again: choose }));
   }
 }
 
 /** Lists the cards of a game; without a number, those of an arbitrary game. */
 async function list(number) {
-  find("#page-problem").replaceChildren();
+  setChildren(find("#page-problem"));
   try {
     const { seed: key, cards } = await askDeck(number);
     // The number stays a string, because numbers in a script are exact only up to 2^53.
@@ -148,12 +148,12 @@ async function list(number) {
     show();
   } catch (problem) {
     if (!problem.report) throw problem;
-    find("#page-problem").replaceChildren(problemBox(problem, { again: () => list(number) }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: () => list(number) }));
   }
 }
 
 function choose() {
-  find("#page-problem").replaceChildren();
+  setChildren(find("#page-problem"));
   if (chosen() === "list" && !game.cards) list(seed.value.replace(/\s/g, "") || undefined);
   show();
 }

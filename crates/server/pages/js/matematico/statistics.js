@@ -1,6 +1,6 @@
 // Statistics about your own games.
 
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { number, percent, t } from "../words.js";
 import { forgetEnded } from "./ended.js";
 import { nameOf, showOwnGames } from "./own-games.js";
@@ -28,13 +28,14 @@ export function showStatistics() {
   if (known.length > 0) facts.push([t("statistics.share"), percent(mean(known.map(({ total, best }) => total / best)))]);
   const beside = games.filter(({ par }) => Number.isFinite(par)).map(({ total, par }) => total - par);
   if (beside.length > 0) facts.push([t("statistics.par"), signed(mean(beside))]);
-  find("#stats-facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  setChildren(find("#stats-facts"), ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   find("#history").hidden = games.length === 0;
   find("#history-said").hidden = games.length === 0;
   if (games.length === 0) return;
   const shown = games.slice(-N_SHOWN);
   const top = Math.max(...shown.map(({ total }) => total), 1);
-  find("#history").replaceChildren(
+  setChildren(
+    find("#history"),
     ...shown.map(({ total, daily, seed }) => h("li", { vars: { share: total / top }, title: t("statistics.one", { name: nameOf({ daily, seed }), points: pointsOf(total) }) })),
   );
   find("#history-said").textContent = t(shown.length === 1 ? "statistics.one-game" : "statistics.last-games", { n: shown.length, points: pointsOf(totals.at(-1)) });

@@ -2,7 +2,7 @@
 
 import { latest, poker } from "../api.js";
 import { CardPicker } from "../cards.js";
-import { announce, debounced, find, h } from "../dom.js";
+import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { showInAddress, t } from "../words.js";
@@ -99,7 +99,7 @@ async function update() {
 const soon = debounced(200, update);
 
 function showNothing(...what) {
-  answer.replaceChildren(...what.map((one) => (typeof one === "string" ? h("p", { class: "empty" }, one) : one)));
+  setChildren(answer, ...what.map((one) => (typeof one === "string" ? h("p", { class: "empty" }, one) : one)));
   for (const name of ["next", "makes"]) find(`#${name}-panel`).hidden = true;
 }
 
@@ -111,10 +111,10 @@ function showProblem(problem) {
 }
 
 function show(report) {
-  answer.replaceChildren(...nowParts(report));
-  find("#next").replaceChildren(...nextParts(report));
+  setChildren(answer, ...nowParts(report));
+  setChildren(find("#next"), ...nextParts(report));
   find("#next-panel").hidden = report.next.length === 0;
-  find("#makes").replaceChildren(makesBars(report));
+  setChildren(find("#makes"), makesBars(report));
   find("#makes-panel").hidden = false;
   announce(said(report));
 }

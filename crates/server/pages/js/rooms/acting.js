@@ -1,6 +1,6 @@
 // The actions of a host in a room, from any page.
 
-import { find } from "../dom.js";
+import { find, setChildren } from "../dom.js";
 import { CODE, rooms } from "./api.js";
 
 /**
@@ -13,7 +13,7 @@ export function acting(tell) {
     const name = JSON.stringify(action);
     if (asked.has(name)) return false;
     asked.add(name);
-    find("#page-problem").replaceChildren();
+    setChildren(find("#page-problem"));
     try {
       await rooms.host(CODE, action);
       return true;

@@ -1,7 +1,8 @@
 // The projector's page: how to join, the card, how many have placed it, and the podium. It shows
 // only what everybody may see; in the host's browser it also calls the cards.
 
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
+import { offerFullScreen } from "../full-screen.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -11,12 +12,14 @@ import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { showNotes } from "./notes.js";
 import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
 /** How many places of the leaderboard are legible from far away; players see the rest on their pages. */
 const N_ON_WALL = 5;
-/** With this many players or more, their names are small. */
+/** With more players than this, their names are in columns; and with more than the second, they are small. */
 const MANY = 20;
+const VERY_MANY = 30;
 
 let view = null;
 let isHost = false;
@@ -51,7 +54,7 @@ function hear({ name, view: now, data, before }) {
   view = now;
   useValues(view.settings.values);
   show();
-  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "card" && data.n !== before.card?.n) {
     const words = t("caller.said", { number: data.n, value: valueName(data.value) });
     announce(words);
@@ -70,14 +73,36 @@ function nextAction() {
   if (!isHost || !view || view.state === "finished") return null;
   if (view.state === "lobby") return view.players.length > 0 ? { action: "start" } : null;
   if (view.paused) return { action: "resume" };
-  return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : null;
+  return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : { action: "end" };
 }
 
 const act = acting(tell);
 
 function goOn() {
   const action = nextAction();
-  if (action) act(action);
+  if (action?.action === "end") confirmed(t("room.sure-end"), () => act(action));
+  else if (action) act(action);
+}
+
+/** How long the room waits for players who are away, after the last card and the last news. */
+const PATIENCE_MS = 60_000;
+let waiting;
+
+/** Ends the game after a while if only players who are away have not placed all cards. */
+function waitForAbsent() {
+  clearTimeout(waiting);
+  if (nextAction()?.action !== "end") return;
+  waiting = setTimeout(async () => {
+    try {
+      const { players, placed } = await rooms.view(CODE, "host");
+      const missing = players.filter(({ player, watches }) => !watches && !placed.includes(player));
+      if (nextAction()?.action === "end" && missing.every(({ connected }) => !connected)) act({ action: "end" });
+      else waitForAbsent();
+    } catch (problem) {
+      if (!problem.report) throw problem;
+      waitForAbsent();
+    }
+  }, PATIENCE_MS);
 }
 
 find("#next").addEventListener("click", goOn);
@@ -104,17 +129,12 @@ function speak(words) {
 }
 find("#sound-part").hidden = !globalThis.speechSynthesis;
 
-const full = find("#full");
-full.hidden = !document.fullscreenEnabled;
-full.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
-document.addEventListener("fullscreenchange", () => {
-  full.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
-});
+offerFullScreen(find("#full"), caller, find("#next"));
 
 // What the page shows
 
 function tell(problem, again) {
-  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+  setChildren(find("#page-problem"), problemBox(problem, { again }));
 }
 
 function showClosed() {
@@ -136,18 +156,20 @@ function show() {
   find("#who").hidden = state !== "lobby";
   find("#who-count").textContent = t("room.are-in", { n: players.length });
   find("#players").classList.toggle("many", players.length > MANY);
+  find("#players").classList.toggle("very-many", players.length > VERY_MANY);
   find("#names-until").textContent = namesWords(view);
   find("#names-until").hidden = state === "open";
-  find("#players").replaceChildren(...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
+  setChildren(find("#players"), ...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
   const turned = find("#turned");
   turned.textContent = card ? shownValue(card.value) : "–";
   turned.classList.toggle("over", !card);
   find("#call-count").textContent = card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
   find("#placed").textContent = view.paused ? t("room.paused") : card ? t("room.have-placed", { n: count, all: playing }) : "";
-  find("#called").replaceChildren(...cards.map((value) => h("li", {}, shownValue(value))));
+  setChildren(find("#called"), ...cards.map((value) => h("li", {}, shownValue(value))));
   countdown.show(card?.deadline ?? null, view.settings.timer);
   showStanding();
   showButtons();
+  waitForAbsent();
   if (state === "finished") showEnd();
 }
 
@@ -157,7 +179,7 @@ function showStanding() {
   if (part.hidden) return;
   const shown = view.board.slice(0, N_ON_WALL);
   find("#more").textContent = view.board.length > shown.length ? t("room.and-more", { n: view.board.length - shown.length }) : "";
-  find("ol", part).replaceChildren(...shown.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+  setChildren(find("ol", part), ...shown.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
 }
 
 function showButtons() {
@@ -166,7 +188,7 @@ function showButtons() {
   find("#not-kept").hidden = !isHost || view.kept || view.state !== "lobby";
   const next = find("#next");
   const { state, cards, paused } = view;
-  const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "caller.all-called" : "caller.next";
+  const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "room.end-game" : "caller.next";
   next.textContent = t(key);
   next.hidden = !isHost || state === "finished";
   next.disabled = nextAction() === null;
@@ -176,8 +198,8 @@ function showButtons() {
 }
 
 function showEnd() {
-  find("#podium").replaceChildren(podium(view.results));
-  find("#places").replaceChildren(placesTable(view.results));
+  setChildren(find("#podium"), podium(view.results));
+  setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   showPar(find("#par"), view);
   showProof(find("#proof"), view);

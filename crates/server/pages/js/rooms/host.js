@@ -2,7 +2,7 @@
 // at the end.
 
 import { Problem } from "../ask.js";
-import { announce, copy, find, h } from "../dom.js";
+import { announce, copy, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -13,6 +13,7 @@ import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
 import { showNotes } from "./notes.js";
 import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
 
@@ -60,7 +61,7 @@ function hear({ name, view: now, data, before }) {
   find("#not-yours").hidden = isHost;
   if (!isHost) return;
   useValues(view.settings.values);
-  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot") setChildren(find("#page-problem"));
   show();
   if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
   if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
@@ -79,8 +80,8 @@ find("#next").addEventListener("click", () => act(nextAction()));
 find("#pause").addEventListener("click", () => act({ action: view.paused ? "resume" : "pause" }));
 find("#lock").addEventListener("click", () => act({ action: view.locked ? "unlock" : "lock" }));
 find("#again").addEventListener("click", () => act({ action: "again" }));
-find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), { action: "end" }));
-find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), { action: "delete" }));
+find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), () => act({ action: "end" })));
+find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), () => act({ action: "delete" })));
 find("#keep").addEventListener("change", (event) => act({ action: "keep", days: Number(event.target.value) }));
 find("#bot-form").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -95,15 +96,6 @@ function freeName(name) {
   for (let n = 2; ; n += 1) if (!taken.includes(`${name} ${n}`.toLocaleLowerCase(LANGUAGE))) return `${name} ${n}`;
 }
 
-/** Asks before something that cannot be undone. */
-function confirmed(words, action) {
-  find("#sure-words").textContent = words;
-  const dialog = find("#sure");
-  dialog.returnValue = "";
-  dialog.addEventListener("close", () => dialog.returnValue === "yes" && act(action), { once: true });
-  dialog.showModal();
-}
-
 // Players
 
 function showPlayers() {
@@ -113,7 +105,7 @@ function showPlayers() {
   // A host who is typing a name is not interrupted.
   if (list.querySelector("input:focus")) return;
   const totals = new Map((view.board ?? []).map(({ player, total }) => [player, total]));
-  list.replaceChildren(...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
+  setChildren(list, ...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
   if (focused) list.querySelector(`[data-player="${focused}"] summary`)?.focus();
   find("#players-count").textContent = t("room.are-in", { n: view.players.length });
 }
@@ -153,7 +145,7 @@ function playerRow(one, totals, isOpen) {
         "div",
         { class: "row" },
         h("button", { type: "button", class: "small", onclick: () => act({ action: "remove", player: one.player }) }, t("room.remove")),
-        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), { action: "ban", player: one.player }) }, t("room.ban")),
+        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), () => act({ action: "ban", player: one.player })) }, t("room.ban")),
       ),
     ),
   );
@@ -162,7 +154,7 @@ function playerRow(one, totals, isOpen) {
 // What the page shows
 
 function tell(problem, again) {
-  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+  setChildren(find("#page-problem"), problemBox(problem, { again }));
 }
 
 function showClosed() {
@@ -217,14 +209,14 @@ function settingsWords({ timer, late, hints, board, names }) {
 }
 
 function showEnd() {
-  find("#podium").replaceChildren(podium(view.results));
-  find("#places").replaceChildren(placesTable(view.results));
+  setChildren(find("#podium"), podium(view.results));
+  setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   const key = JSON.stringify(view.results);
   const grids = find("#grids");
   if (grids.dataset.of !== key) {
     grids.dataset.of = key;
-    grids.replaceChildren(...view.results.map(gridOf));
+    setChildren(grids, ...view.results.map(gridOf));
   }
   showPar(find("#par"), view);
   showProof(find("#proof"), view);

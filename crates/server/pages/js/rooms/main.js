@@ -1,7 +1,7 @@
 // The way into a room: with its code, or by opening a new one.
 
 import { Problem } from "../ask.js";
-import { find, h } from "../dom.js";
+import { find, h, setChildren } from "../dom.js";
 import { problemBox, withCode } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { pointsFields, pointsIn } from "../matematico/points.js";
@@ -16,10 +16,10 @@ function codeOf(text) {
 find("#enter").addEventListener("submit", async (event) => {
   event.preventDefault();
   const box = find("#enter-problem");
-  box.replaceChildren();
+  setChildren(box);
   const code = codeOf(find("#code").value);
   if (!/^[2-9A-HJ-NP-Z]{6}$/.test(code)) {
-    box.replaceChildren(problemBox(Problem.ofPage(t("rooms.no-code"))));
+    setChildren(box, problemBox(Problem.ofPage(t("rooms.no-code"))));
     return;
   }
   try {
@@ -27,7 +27,7 @@ find("#enter").addEventListener("submit", async (event) => {
     location.assign(pageOf(code));
   } catch (problem) {
     if (!problem.report) throw problem;
-    box.replaceChildren(problemBox(problem, { again: () => find("#enter").requestSubmit() }));
+    setChildren(box, problemBox(problem, { again: () => find("#enter").requestSubmit() }));
   }
 });
 
@@ -50,7 +50,7 @@ find("#open").addEventListener("submit", async (event) => {
   event.preventDefault();
   const box = find("#open-problem");
   const button = find("#open-button");
-  box.replaceChildren();
+  setChildren(box);
   button.disabled = true;
   try {
     const { code, host_token: token } = await rooms.open(settings());
@@ -59,7 +59,7 @@ find("#open").addEventListener("submit", async (event) => {
   } catch (problem) {
     if (!problem.report) throw problem;
     button.disabled = false;
-    box.replaceChildren(problemBox(problem, { again: () => find("#open").requestSubmit() }));
+    setChildren(box, problemBox(problem, { again: () => find("#open").requestSubmit() }));
   }
 });
 
@@ -81,7 +81,7 @@ async function showOwn() {
 async function showKept() {
   try {
     const { kept } = await rooms.all();
-    find("#kept").replaceChildren(...withCode(t(kept ? "rooms.kept" : "rooms.not-kept")));
+    setChildren(find("#kept"), ...withCode(t(kept ? "rooms.kept" : "rooms.not-kept")));
   } catch (problem) {
     if (!problem.report) throw problem;
   }

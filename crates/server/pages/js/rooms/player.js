@@ -1,7 +1,7 @@
 // A player's page: join, place each card that is called, see the result.
 
 import { Problem } from "../ask.js";
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { Board, cellName } from "../matematico/board.js";
@@ -47,7 +47,7 @@ function hear({ name, view: now, data, before }) {
   if (name === "closed") return showClosed();
   if (name === "replaced") return tell(Problem.ofPage(t("room.other-windows")), () => beginAtOnce());
   view = now;
-  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "snapshot" && sending && !isSendingDue()) sending = null;
   if (name === "card" && data.n !== before.card?.n) tried = null;
   useValues(view.settings.values);
@@ -77,7 +77,7 @@ find("#join").addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = find("#join-button");
   const box = find("#join-problem");
-  box.replaceChildren();
+  setChildren(box);
   button.disabled = true;
   try {
     await rooms.join(CODE, find("#name-part").hidden ? undefined : find("#name").value);
@@ -85,7 +85,7 @@ find("#join").addEventListener("submit", async (event) => {
     find("#main").focus();
   } catch (problem) {
     if (!problem.report) throw problem;
-    box.replaceChildren(problemBox(problem, { again: () => find("#join").requestSubmit() }));
+    setChildren(box, problemBox(problem, { again: () => find("#join").requestSubmit() }));
   } finally {
     button.disabled = false;
   }
@@ -107,7 +107,7 @@ function place(cell) {
   if (view.grid.flat()[cell] !== null) return announce(t("play.taken", { cell: cellName(cell) }));
   tried = null;
   hint = null;
-  find("#page-problem").replaceChildren();
+  setChildren(find("#page-problem"));
   sending = { n, cell };
   announce(t("play.placed", { value: valueName(view.cards[n - 1]), cell: cellName(cell) }));
   show();
@@ -161,7 +161,7 @@ async function askHint() {
     announce(find("#hint-line").textContent);
   } catch (problem) {
     if (!problem.report) throw problem;
-    find("#hint-line").replaceChildren(problemBox(problem, { again: askHint }));
+    setChildren(find("#hint-line"), problemBox(problem, { again: askHint }));
   } finally {
     show();
   }
@@ -179,7 +179,7 @@ twice.addEventListener("change", () => {
 function tell(problem, again = null) {
   const box = problemBox(problem);
   if (again) box.append(h("button", { type: "button", class: "small", onclick: again }, t("errors.try-again")));
-  find("#page-problem").replaceChildren(box);
+  setChildren(find("#page-problem"), box);
 }
 
 function showClosed() {
@@ -233,11 +233,11 @@ function showWorth(points) {
   const part = find("#worth-part");
   if (part.hidden === (points === null)) return;
   part.hidden = points === null;
-  if (points !== null) find("#own-worth").replaceChildren(changesOf(points));
+  if (points !== null) setChildren(find("#own-worth"), changesOf(points));
 }
 
 function showLobby() {
-  find("#players").replaceChildren(...view.players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
+  setChildren(find("#players"), ...view.players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
   find("#lobby-count").textContent = t("room.are-in", { n: view.players.length });
 }
 
@@ -304,18 +304,18 @@ function turnWords(n, isWatching) {
 function showStanding(part, { board: entries, you }) {
   part.hidden = !entries || entries.length === 0;
   if (part.hidden) return;
-  find("ol", part).replaceChildren(...entries.map((one) => h("li", { class: one.player === you.player ? "own" : null }, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+  setChildren(find("ol", part), ...entries.map((one) => h("li", { class: one.player === you.player ? "own" : null }, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
 }
 
 function showEnd() {
   countdown.show(null);
   find("#own-result").textContent = ownWords();
-  find("#podium").replaceChildren(podium(view.results));
-  find("#places").replaceChildren(placesTable(view.results, view.you.player));
+  setChildren(find("#podium"), podium(view.results));
+  setChildren(find("#places"), placesTable(view.results, view.you.player));
   showBest(find("#best"), view);
   const grid = find("#own-grid");
   grid.hidden = !view.grid;
-  if (view.grid) find("#own-board").replaceChildren(gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
+  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
   showPar(find("#par"), view);
   showProof(find("#proof"), view);
 }

@@ -1,7 +1,7 @@
 // The end of a game in a room: who has won, what was possible, and the proof that the cards were
 // fixed.
 
-import { h } from "../dom.js";
+import { h, setChildren } from "../dom.js";
 import { LANGUAGE, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
@@ -63,7 +63,7 @@ export function gridPart(grid, label, { lines = null, points = null } = {}) {
   board.show({ cells: grid.flat(), isOver: true });
   const showLines = (those) => {
     board.showLines(those);
-    list.replaceChildren(...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+    setChildren(list, ...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
   };
   if (lines) showLines(lines);
   // Without an answer, the grid can still be viewed.
@@ -76,10 +76,10 @@ export function showBest(element, { best, settings, commitment }) {
   const key = best ? `${commitment} ${best.total}` : commitment;
   if (element.dataset.of === key) return;
   element.dataset.of = key;
-  if (!best) return element.replaceChildren(h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking"))));
+  if (!best) return setChildren(element, h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking"))));
   const words = best.optimal ? t("room.proved") : t("room.at-most", { bound: best.bound });
   const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`);
-  element.replaceChildren(total, gridPart(best.grid, t("room.best"), { points: settings.points }));
+  setChildren(element, total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 
 /** What good play would score with these cards, once it is known; requested once per game. */
@@ -114,7 +114,8 @@ export async function showProof(element, view) {
   element.dataset.of = view.commitment;
   const { text, fits } = await proofOf(view);
   const said = fits === null ? t("room.proof-by-hand") : fits ? t("room.proof-fits") : t("room.proof-fails");
-  element.replaceChildren(
+  setChildren(
+    element,
     h("p", { class: fits === false ? "problem" : null }, said),
     h("dl", { class: "proof" }, h("dt", {}, t("room.commitment")), h("dd", {}, h("code", {}, view.commitment)), h("dt", {}, t("room.hashed")), h("dd", {}, h("code", {}, text))),
   );

@@ -17,6 +17,7 @@ mod by_hand;
 #[cfg(feature = "monte-carlo")]
 mod clusters;
 mod combo;
+mod counts;
 #[cfg(feature = "monte-carlo")]
 mod dealer;
 mod deals;

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::counts::Counts;
 use super::dealer::{Deck, Numbers};
 use super::game::{High, Short, Values};
-use super::matchup::Counts;
 use super::omaha::{OmahaBoard, Split};
 use super::seats::{Seats, at_any_table, at_table_of};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};

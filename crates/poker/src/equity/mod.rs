@@ -6,7 +6,7 @@
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `pots.rs` those of pots
 //! with two halves, `symmetry.rs` finds interchangeable suits, `partial.rs` estimates from part of
-//! a count, and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates hands of hold'em and
+//! a count, and `sample.rs` deals at random (`dealer.rs`; `two_hands.rs` for the most common sample). `game.rs` evaluates hands of hold'em and
 //! short deck; Omaha has its own deals and matchups in `omaha/`. `starting_hand/` has the 169 hands
 //! before the flop with their order and the table of all pairs of them, from which `whole_hands.rs`
 //! answers; `by_hand.rs` sums counts of combos by hand. `known.rs` counts the boards of known
@@ -41,6 +41,8 @@ mod sweep;
 mod symmetry;
 mod tally;
 mod triple;
+#[cfg(feature = "monte-carlo")]
+mod two_hands;
 mod whole_hands;
 
 pub use by_hand::StartingHandEquity;

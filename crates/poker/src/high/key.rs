@@ -145,7 +145,7 @@ pub(crate) const RANK_SUMS: [u64; 13] = {
 impl FiveKey {
     /// The counters of all suits at 3, and the bits that signal five cards of a suit.
     const EMPTY: u64 = 0x3333_0000;
-    const FLUSH: u64 = 0x8888_0000;
+    pub(super) const FLUSH: u64 = 0x8888_0000;
 
     /// A key without cards.
     #[must_use]

@@ -263,6 +263,18 @@ impl HandKey {
         table::seven(self.sum.0)
     }
 
+    /// Whether five of at most seven cards share a suit.
+    #[inline]
+    pub(crate) const fn has_flush(self) -> bool {
+        self.sum.0 & FiveKey::FLUSH != 0
+    }
+
+    /// The strength of the best five of seven cards, ignoring flushes.
+    #[inline]
+    pub(crate) fn seven_of_ranks(self) -> u16 {
+        table::seven(self.sum.0).get()
+    }
+
     /// The strength of the best five cards, for the 52-card deck with the standard order; `None`
     /// unless there are five to seven.
     #[must_use]

@@ -81,7 +81,7 @@ impl Numbers {
 
     /// A number below `n`, from the current fraction.
     #[inline(always)]
-    fn below(&mut self, n: usize) -> usize {
+    pub(super) fn below(&mut self, n: usize) -> usize {
         self.n_left = self.n_left.wrapping_sub(1);
         let product = u128::from(self.fraction) * n as u128;
         self.fraction = product as u64;

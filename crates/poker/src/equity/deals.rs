@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::boards::Parts;
+use super::counts::swap;
 use super::game::{High, Short, Values};
-use super::matchup::{Matchup, swap};
+use super::matchup::{HandRanks, Matchup, ranks_of};
 use super::seats::{Seats, at_any_table, at_table_of};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
@@ -32,8 +33,17 @@ pub(super) struct Deals {
     order: Vec<u32>,
     /// For each kind, its deals in `order`.
     kinds: Vec<Range<u32>>,
+    /// Groups of kinds with the same ranks, which are counted together; empty if that does not pay.
+    groups: Vec<Range<u32>>,
     with_combos: bool,
 }
+
+/// With this many cards to come, most of the work for a deal depends only on its ranks. With more,
+/// most of it is for boards that make a flush; with fewer, deals take little work.
+pub(super) const SHARED_TO_COME: usize = 3;
+
+/// Ranks are shared if there are at least this many kinds of deals for each choice of ranks.
+const MIN_SHARED: usize = 4;
 
 impl Deals {
     pub(super) fn new(spot: &Spot, with_combos: bool) -> Self {
@@ -47,6 +57,7 @@ impl Deals {
             are_swapped: Vec::with_capacity(n_deals),
             order: Vec::with_capacity(n_deals),
             kinds: Vec::new(),
+            groups: Vec::new(),
             with_combos,
         };
         for_each_deal(spot, |places| {
@@ -68,11 +79,67 @@ impl Deals {
         kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
         deals.kinds = kinds;
         deals.order = order;
+        if spot.n_to_come() == SHARED_TO_COME {
+            deals.group_by_rank();
+        }
         deals
+    }
+
+    /// Puts kinds with the same ranks next to each other, if there are enough of them.
+    fn group_by_rank(&mut self) {
+        let mut by_rank: Vec<_> = self.kinds.iter().cloned().enumerate().collect();
+        let ranks = |(_, kind): &(usize, Range<u32>)| self.ranks(kind);
+        by_rank.sort_by_cached_key(|kind| (ranks(kind), kind.0));
+        let mut start = 0;
+        let groups = by_rank.chunk_by(|a, b| ranks(a) == ranks(b)).map(|alike| {
+            let end = start + alike.len() as u32;
+            core::mem::replace(&mut start, end)..end
+        });
+        let mut groups: Vec<_> = groups.collect();
+        if groups.len() * MIN_SHARED > self.kinds.len() {
+            return;
+        }
+        // Groups are in the order of their first deals, too.
+        groups.sort_unstable_by_key(|group| by_rank[group.start as usize].0);
+        self.kinds = by_rank.into_iter().map(|(_, kind)| kind).collect();
+        self.groups = groups;
     }
 
     pub(super) fn n_kinds(&self) -> usize {
         self.kinds.len()
+    }
+
+    /// The number of parts that can be counted separately: groups of kinds, or kinds.
+    pub(super) fn n_parts(&self) -> usize {
+        match self.is_shared() {
+            true => self.groups.len(),
+            false => self.kinds.len(),
+        }
+    }
+
+    /// Whether kinds with the same ranks are counted together.
+    pub(super) fn is_shared(&self) -> bool {
+        !self.groups.is_empty()
+    }
+
+    /// The kinds in a part.
+    fn kinds_of(&self, part_idx: usize) -> &[Range<u32>] {
+        let all = match self.groups.get(part_idx) {
+            Some(group) => group.start as usize..group.end as usize,
+            None => part_idx..part_idx + 1,
+        };
+        &self.kinds[all]
+    }
+
+    /// The hands in the deal that represents a kind. An empty seat gets the first player's cards,
+    /// which rules out no further cards.
+    fn hands<const N: usize>(&self, kind: &Range<u32>) -> [Combo; N] {
+        let deal = self.name(self.order[kind.start as usize]);
+        core::array::from_fn(|player_idx| combo(deal.get(player_idx).copied().unwrap_or(deal[0])))
+    }
+
+    fn ranks(&self, kind: &Range<u32>) -> HandRanks<{ Spot::MAX_PLAYERS }> {
+        ranks_of(&self.hands(kind))
     }
 
     fn name(&self, deal_idx: u32) -> &[u16] {
@@ -89,16 +156,16 @@ impl Deals {
         })
     }
 
-    pub(super) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
+    pub(super) fn count(&self, spot: &Spot, parts: Parts, tally: &mut Tally) {
         match Short::of_game(spot.game()) {
             None => {
                 at_table_of!(spot.n_players(), N => {
-                    self.count_of::<High, N>(High, spot, kinds, tally);
+                    self.count_of::<High, N>(High, spot, parts, tally);
                 });
             }
             Some(values) => {
                 at_any_table!(spot.n_players(), N => {
-                    self.count_of::<Short, N>(values, spot, kinds, tally);
+                    self.count_of::<Short, N>(values, spot, parts, tally);
                 });
             }
         }
@@ -108,19 +175,17 @@ impl Deals {
         &self,
         values: V,
         spot: &Spot,
-        kinds: Parts,
+        parts: Parts,
         tally: &mut Tally,
     ) {
         let seats = Seats::<N>::new(self.n_players);
         let mut matchup = Matchup::new(values, seats, spot.board(), spot.gone());
+        if self.is_shared() {
+            matchup = matchup.sharing_ranks();
+        }
         let with_categories = tally.has_categories();
-        for kind_idx in kinds {
-            let kind = &self.kinds[kind_idx];
-            let deal = self.name(self.order[kind.start as usize]);
-            // An empty seat gets the first player's cards, which rules out no further cards.
-            let hands: [Combo; N] = core::array::from_fn(|player_idx| {
-                combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
-            });
+        for kind in parts.flat_map(|part_idx| self.kinds_of(part_idx)) {
+            let hands = self.hands::<N>(kind);
             if V::IS_SLOW {
                 // Counting categories costs little compared with evaluating hands.
                 matchup.count::<true>(&hands);

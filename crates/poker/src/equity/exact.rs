@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::deals::{Deals, n_deals};
+use super::deals::{Deals, SHARED_TO_COME, n_deals};
 use super::lineup::ByBoard;
 use super::omaha::OmahaDeals;
 use super::piece_order::shuffled;
@@ -175,7 +175,7 @@ impl ExactEquity {
             Method::Triple => Count::Triple(ByBoard::new(spot)),
         };
         let n_parts = count.n_parts();
-        let work = (n_parts as u64).saturating_mul(work_a_part(method, spot));
+        let work = count.work(spot);
         let n_pieces = work.div_ceil(WORK_A_PIECE) as usize;
         Ok(Self {
             spot: spot.clone(),
@@ -302,29 +302,53 @@ impl CountInPieces for ExactEquity {
 }
 
 impl Count {
-    /// The number of deals or boards to count, with equivalent ones counted once.
+    /// The number of parts to count, with equivalent deals or boards counted once.
     fn n_parts(&self) -> usize {
         match self {
-            Self::Matchups(deals) => deals.n_kinds(),
+            Self::Matchups(deals) => deals.n_parts(),
             Self::Omaha(deals) => deals.n_kinds(),
             Self::Sweep(sweep) => sweep.boards.n_kinds(),
             Self::Triple(triple) => triple.boards.n_kinds(),
             Self::Table(_) => 1,
         }
     }
+
+    fn work(&self, spot: &Spot) -> u64 {
+        let (n_parts, work_a_part) = match self {
+            Self::Matchups(deals) if deals.is_shared() => {
+                let by_rank = deals.n_parts() as u64 * work_a_deal(spot);
+                let flushes = deals.n_kinds() as u64 * work_of_flushes(spot);
+                return by_rank + flushes;
+            }
+            Self::Matchups(_) | Self::Omaha(_) => {
+                (self.n_parts(), work_a_part(Method::Matchups, spot))
+            }
+            Self::Sweep(_) => (self.n_parts(), work_a_part(Method::Sweep, spot)),
+            Self::Triple(_) => (self.n_parts(), work_a_part(Method::Triple, spot)),
+            Self::Table(_) => (1, WORK_OF_TABLE),
+        };
+        (n_parts as u64).saturating_mul(work_a_part)
+    }
 }
 
 /// The least work that a method can take; `None` if it cannot count the spot.
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
+    let is_omaha = matches!(spot, Spot::Omaha(_));
     let (n_parts, n_alike) = match method {
-        Method::Matchups if matches!(spot, Spot::Omaha(_)) => (n_parts, of_spot(spot).len()),
+        Method::Matchups if is_omaha => (n_parts, of_spot(spot).len()),
         // With two players, swapping them also gives an equivalent deal.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
         Method::Sweep | Method::Triple | Method::Table => (n_parts, of_spot(spot).len()),
     };
-    Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
+    let work_a_part = match method {
+        Method::Matchups if !is_omaha && spot.n_to_come() == SHARED_TO_COME => {
+            work_of_flushes(spot)
+        }
+        _ => work_a_part(method, spot),
+    };
+    Some(n_parts.div_ceil(n_alike as u64) * work_a_part)
 }
 
 /// The number of deals or boards before equivalent ones are joined; `None` if the method cannot
@@ -372,11 +396,9 @@ fn work_a_part(method: Method, spot: &Spot) -> u64 {
         const WORK_A_HAND: [u64; 6] = [200, 500, 3_000, 10_000, 30_000, 60_000];
         return WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64;
     }
-    // Indexed by the number of cards to come.
-    const WORK_A_HAND: [u64; 6] = [10, 60, 500, 3_000, 12_000, 30_000];
     let sizes = spot.hands().iter().map(|hands| hands.combos.len());
     match method {
-        Method::Matchups => WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64,
+        Method::Matchups => work_a_deal(spot),
         Method::Sweep => {
             let mut combos: Vec<_> = spot
                 .hands()
@@ -390,4 +412,17 @@ fn work_a_part(method: Method, spot: &Spot) -> u64 {
         Method::Triple => sizes.sum::<usize>() as u64 * 25,
         Method::Table => WORK_OF_TABLE,
     }
+}
+
+/// The work for all boards of a deal that is counted on its own.
+fn work_a_deal(spot: &Spot) -> u64 {
+    // Indexed by the number of cards to come.
+    const WORK_A_HAND: [u64; 6] = [10, 60, 500, 3_000, 12_000, 30_000];
+    WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64
+}
+
+/// The work for the boards of a deal that make a flush, with [`SHARED_TO_COME`] cards to come.
+fn work_of_flushes(spot: &Spot) -> u64 {
+    const WORK_A_HAND: u64 = 600;
+    WORK_A_HAND * spot.n_players() as u64
 }

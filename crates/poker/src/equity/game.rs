@@ -4,7 +4,7 @@ use crate::high::table;
 use crate::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
 use crate::{Game, HandKey};
 
-/// Values of seven cards; the greater value wins. `matchup::category` returns their categories.
+/// Values of seven cards; the greater value wins. `counts::category` returns their categories.
 pub(super) trait Values: Copy + Send + Sync {
     /// Whether evaluating is so slow that skipping details that were not requested gains nothing.
     const IS_SLOW: bool;

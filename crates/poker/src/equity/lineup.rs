@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::boards::Boards;
+use super::counts::category;
 use super::game::{High, Short, Values};
-use super::matchup::category;
 use super::symmetry::of_spot;
 use super::tally::PlayerTally;
 use super::{CategoryTally, Combo, Spot, Tally};

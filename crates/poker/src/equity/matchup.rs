@@ -5,149 +5,19 @@
 //! 1,712,304. Boards with a flush are counted suit by suit: cards of the suit one by one, the
 //! others by rank. With seven cards a flush leaves no room for a full house or four of a kind, and
 //! a board has no room for flushes in two suits.
+//!
+//! When many hands with the same ranks are counted one after another, all boards are counted by
+//! rank only once for them, as if there were no flushes; then, for each hand, the boards that make
+//! a flush are counted again, and taken out of the first count.
 
 use alloc::vec::Vec;
 
-use super::game::{SHORT_FROM, SHORT_TRIPS_FROM, Values};
+use super::counts::Counts;
+use super::game::Values;
 use super::seats::Seats;
-use super::{CategoryTally, Tally};
 use crate::high::key::RANK_SUMS;
-use crate::high::strength::{self, choose};
-use crate::short_deck::{self, ShortDeck, ShortDeckValue};
-use crate::{Card, CardSet, Combo, Rules};
-
-/// The index of each strength's category in [`Category::ALL`](crate::Category::ALL); short-deck
-/// strengths come last.
-static CATEGORY: [u8; 16_384] = {
-    let mut categories = [0; 16_384];
-    let mut number = 1;
-    while number < 7_463 {
-        categories[number] = strength::place(number as u16, Rules::STANDARD);
-        number += 1;
-    }
-    let mut number = 1;
-    while number <= ShortDeckValue::<ShortDeck>::MAX_STRENGTH {
-        let [straights, trips] = short_deck::categories(number);
-        categories[(SHORT_FROM + number) as usize] = straights as u8;
-        categories[(SHORT_TRIPS_FROM + number) as usize] = trips as u8;
-        number += 1;
-    }
-    categories
-};
-
-#[inline]
-pub(super) fn category(strength: u16) -> usize {
-    usize::from(CATEGORY[usize::from(strength) % CATEGORY.len()])
-}
-
-/// The counts of one matchup.
-pub(super) struct Counts<const N: usize> {
-    /// The number of boards, indexed by the mask of the winners.
-    pub(super) masks: Vec<u64>,
-    /// The number of boards, indexed by player, category and mask for up to [`BY_MASK`] players, or
-    /// by player, category and outcome (loss, win or tie) for more.
-    categories: [[[u64; 16]; 9]; N],
-}
-
-/// The most players for which categories are counted by the mask of the winners.
-const BY_MASK: usize = 4;
-
-impl<const N: usize> Counts<N> {
-    pub(super) fn new(seats: Seats<N>) -> Self {
-        Self {
-            masks: alloc::vec![0; 1 << seats.n_players()],
-            categories: [[[0; 16]; 9]; N],
-        }
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.masks.fill(0);
-        self.categories = [[[0; 16]; 9]; N];
-    }
-
-    /// Counts a showdown with these strengths `times` times; an empty seat has strength 0.
-    #[inline(always)]
-    pub(super) fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
-        let best = strengths.iter().fold(0, |best, &one| one.max(best));
-        let mut mask = 0;
-        for (player_idx, &one) in strengths.iter().enumerate() {
-            mask |= usize::from(one == best) << player_idx;
-        }
-        if !CATEGORIES || N > BY_MASK {
-            let n_masks = self.masks.len();
-            self.masks[mask & (n_masks - 1)] += times;
-        }
-        if CATEGORIES {
-            for (player_idx, (&one, counts)) in
-                strengths.iter().zip(&mut self.categories).enumerate()
-            {
-                let outcome = if N > BY_MASK {
-                    (mask >> player_idx & 1) << usize::from(mask.count_ones() > 1)
-                } else {
-                    mask
-                };
-                counts[category(one) % 9][outcome & 15] += times;
-            }
-        }
-    }
-
-    /// Sums the counts by mask over the categories, if the categories were counted by mask.
-    pub(super) fn sum_masks(&mut self) {
-        if N <= BY_MASK {
-            let first = &self.categories[0];
-            for (mask, count) in self.masks.iter_mut().enumerate() {
-                *count = first.iter().map(|counts| counts[mask & 15]).sum();
-            }
-        }
-    }
-
-    /// The number of boards on which a player has a category.
-    pub(super) fn boards(&self, player_idx: usize, category: usize) -> u64 {
-        self.categories[player_idx][category].iter().sum()
-    }
-
-    /// How often a player has a category, wins alone with it, and shares the win with it.
-    fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
-        let counts = &self.categories[player_idx][category];
-        let [mut win, mut tie] = [0; 2];
-        if N > BY_MASK {
-            [win, tie] = [counts[1], counts[2]];
-        }
-        let by_mask = if N > BY_MASK { &[] } else { &counts[..] };
-        for (mask, &count) in by_mask.iter().enumerate() {
-            if mask == 1 << player_idx {
-                win += count;
-            } else if mask >> player_idx & 1 != 0 {
-                tie += count;
-            }
-        }
-        CategoryTally {
-            boards: self.boards(player_idx, category).into(),
-            win: win.into(),
-            tie: tie.into(),
-        }
-    }
-
-    /// Adds the counts multiplied by `weight`. If `swapped` is set, adds them as if the two players
-    /// were swapped.
-    pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
-        for (mask, &count) in self.masks.iter().enumerate() {
-            let mask = if swapped { swap(mask) } else { mask };
-            tally.wins_by_mask[mask] += u128::from(count) * weight;
-        }
-        for (player_idx, player) in tally.players.iter_mut().enumerate() {
-            let counted_idx = if swapped { 1 - player_idx } else { player_idx };
-            for (category_idx, category) in player.categories.iter_mut().enumerate() {
-                category.add(&self.category(counted_idx, category_idx), weight);
-            }
-        }
-    }
-}
-
-/// The mask with the two players swapped.
-pub(super) const fn swap(mask: usize) -> usize {
-    (mask & 1) << 1 | mask >> 1
-}
+use crate::high::strength::choose;
+use crate::{Card, CardSet, Combo, Rank};
 
 /// The number of bits for a count of boards with the same ranks: there are at most 4^5 such boards.
 const FIELD: u32 = 11;
@@ -179,6 +49,21 @@ pub(super) struct Matchup<'a, V, const N: usize> {
     gone: CardSet,
     pub(super) counts: Counts<N>,
     drawn: Drawn,
+    shared: Option<Shared<N>>,
+}
+
+/// The ranks of all hands.
+pub(super) type HandRanks<const N: usize> = [[Rank; 2]; N];
+
+pub(super) fn ranks_of<const N: usize>(hands: &[Combo; N]) -> HandRanks<N> {
+    hands.map(|hand| hand.cards().map(|card| card.rank()))
+}
+
+/// All boards for hands with the same ranks, counted by rank.
+struct Shared<const N: usize> {
+    /// The ranks that the counts are for; `None` if nothing has been counted yet.
+    ranks: Option<HandRanks<N>>,
+    counts: Counts<N>,
 }
 
 /// The cards that can still be dealt.
@@ -201,6 +86,20 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             gone,
             counts: Counts::new(seats),
             drawn: Vec::new(),
+            shared: None,
+        }
+    }
+
+    /// Shares what depends only on the ranks of the hands among all counts in a row for the same
+    /// ranks.
+    pub(super) fn sharing_ranks(self) -> Self {
+        let shared = Shared {
+            ranks: None,
+            counts: Counts::new(self.seats),
+        };
+        Self {
+            shared: Some(shared),
+            ..self
         }
     }
 
@@ -241,7 +140,11 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             let most = suited.iter().map(|ranks| ranks.count_ones()).max();
             *needed = 5_u32.saturating_sub(most.unwrap_or(0));
         }
-        if unseen.needed.iter().all(|&needed| needed > 0) {
+        let can_miss = unseen.needed.iter().all(|&needed| needed > 0);
+        let is_shared = can_miss && self.shared.is_some();
+        if is_shared {
+            self.copy_shared::<CATEGORIES>(n_to_come, ranks_of(hands), &held, &unseen);
+        } else if can_miss {
             let walk = Walk {
                 unseen: &unseen,
                 kinds: kinds(&unseen),
@@ -253,15 +156,45 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             });
         }
         for (suit, suited) in suited.iter().enumerate() {
-            self.flushes::<CATEGORIES>(n_to_come, suit, suited, &held, &unseen);
+            match is_shared {
+                true => self.flushes::<CATEGORIES, true>(n_to_come, suit, suited, &held, &unseen),
+                false => self.flushes::<CATEGORIES, false>(n_to_come, suit, suited, &held, &unseen),
+            }
         }
         if CATEGORIES {
             self.counts.sum_masks();
         }
     }
 
-    /// Counts the boards that make a flush in a suit.
-    fn flushes<const CATEGORIES: bool>(
+    /// Starts from the count by rank for hands with these ranks.
+    fn copy_shared<const CATEGORIES: bool>(
+        &mut self,
+        n_to_come: usize,
+        ranks: HandRanks<N>,
+        held: &[u64; N],
+        unseen: &Unseen,
+    ) {
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
+        if shared.ranks != Some(ranks) {
+            shared.ranks = Some(ranks);
+            shared.counts.clear();
+            self.drawn.clear();
+            draw_ranks(&unseen.n_of, 0, n_to_come, 0, 1, &mut self.drawn);
+            for &(drawn, times) in &self.drawn {
+                let strengths = self
+                    .seats
+                    .map(|idx| self.values.of_ranks(held[idx].wrapping_add(drawn)));
+                shared.counts.add::<CATEGORIES>(&strengths, times);
+            }
+        }
+        self.counts.copy_from(&shared.counts);
+    }
+
+    /// Counts the boards that make a flush in a suit. If they have been `COUNTED` by rank, takes
+    /// them out of that count.
+    fn flushes<const CATEGORIES: bool, const COUNTED: bool>(
         &mut self,
         n_to_come: usize,
         suit: usize,
@@ -280,7 +213,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             let is_flush = suited.map(|ranks| ranks.count_ones() as usize + n_suited >= 5);
             let are_all = is_flush.iter().all(|&is_flush| is_flush);
             self.drawn.clear();
-            if !are_all {
+            if COUNTED || !are_all {
                 draw_ranks(&others, 0, n_rest, 0, 1, &mut self.drawn);
             }
             let n_draws = u64::from(choose(n_others, n_rest as u32));
@@ -291,13 +224,24 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
                 });
                 if are_all {
                     self.counts.add::<CATEGORIES>(&flushes, n_draws);
-                    return;
+                    if !COUNTED {
+                        return;
+                    }
                 }
                 let held = held.map(|held| held.wrapping_add(sum));
                 for &(drawn, times) in &self.drawn {
+                    let by_rank = |idx: usize| self.values.of_ranks(held[idx].wrapping_add(drawn));
+                    if COUNTED {
+                        let strengths = self.seats.map(by_rank);
+                        self.counts
+                            .add::<CATEGORIES>(&strengths, times.wrapping_neg());
+                    }
+                    if COUNTED && are_all {
+                        continue;
+                    }
                     let strengths = self.seats.map(|idx| match is_flush[idx] {
                         true => flushes[idx],
-                        false => self.values.of_ranks(held[idx].wrapping_add(drawn)),
+                        false => by_rank(idx),
                     });
                     self.counts.add::<CATEGORIES>(&strengths, times);
                 }

@@ -6,7 +6,8 @@
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `pots.rs` those of pots
 //! with two halves, `symmetry.rs` finds interchangeable suits, `partial.rs` estimates from part of
-//! a count (`piece_order.rs`), and `sample.rs` deals at random (`dealer.rs`). `game.rs` evaluates
+//! a count (`piece_order.rs`), and `sample.rs` deals at random (`dealer.rs`; `two_hands.rs`
+//! for the most common sample). `game.rs` evaluates
 //! hands of hold'em and short deck; Omaha has its own deals and matchups in `omaha/`.
 //! `starting_hand/` has the 169 hands before the flop, their order, and the table of all pairs of
 //! them, which `whole_hands.rs` uses; `by_hand.rs` sums counts of combos by hand. `known.rs` counts
@@ -18,6 +19,7 @@ mod by_hand;
 mod clusters;
 mod combo;
 mod count_in_pieces;
+mod counts;
 #[cfg(feature = "monte-carlo")]
 mod dealer;
 mod deals;
@@ -42,6 +44,8 @@ mod sweep;
 mod symmetry;
 mod tally;
 mod triple;
+#[cfg(feature = "monte-carlo")]
+mod two_hands;
 mod whole_hands;
 
 pub use by_hand::StartingHandEquity;

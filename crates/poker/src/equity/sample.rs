@@ -3,11 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::counts::Counts;
 use super::dealer::{Deck, Numbers};
 use super::game::{High, Short, Values};
-use super::matchup::Counts;
 use super::omaha::{OmahaBoard, Split};
 use super::seats::{Seats, at_any_table, at_table_of};
+use super::two_hands::{self, TwoHands};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
 use crate::{Card, CardKey, CardSet, HandKey};
@@ -293,12 +294,41 @@ impl SampledEquity {
     }
 
     fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+        if N == 2 && self.are_two_hands_before_the_flop() {
+            return Ok(self.deal_two_hands(piece_idx));
+        }
         match (self.narrow.is_empty(), self.detail == Detail::NONE) {
             (true, true) => self.deal::<High, N, false, false>(High, piece_idx),
             (true, false) => self.deal::<High, N, false, true>(High, piece_idx),
             (false, true) => self.deal::<High, N, true, false>(High, piece_idx),
             (false, false) => self.deal::<High, N, true, true>(High, piece_idx),
         }
+    }
+
+    fn are_two_hands_before_the_flop(&self) -> bool {
+        let is_before_flop = self.spot.n_to_come() == two_hands::N_BOARD;
+        is_before_flop && self.narrow.is_empty() && self.detail == Detail::NONE
+    }
+
+    fn deal_two_hands(&self, piece_idx: u64) -> Tally {
+        let is_random = [0, 1].map(|player_idx| self.wide.contains(&player_idx));
+        let n_deals = self.n_deals_of(piece_idx);
+        let dealing = TwoHands::new(
+            [self.hands[0], self.hands[1]].map(HandKey::card_set),
+            self.deck,
+            Numbers::new(self.seed, piece_idx),
+        );
+        let masks = match is_random {
+            [false, false] => dealing.deal::<false, false>(n_deals),
+            [false, true] => dealing.deal::<false, true>(n_deals),
+            [true, false] => dealing.deal::<true, false>(n_deals),
+            [true, true] => dealing.deal::<true, true>(n_deals),
+        };
+        let mut tally = Tally::new(&self.spot, self.detail);
+        for (wins, count) in tally.wins_by_mask.iter_mut().zip(masks) {
+            *wins += u128::from(count);
+        }
+        tally
     }
 
     /// Evaluating is slow here, so specialized code for certain ranges would gain nothing.

@@ -145,7 +145,7 @@ pub(crate) const RANK_SUMS: [u64; 13] = {
 impl FiveKey {
     /// The counters of all suits at 3, and the bits that signal five cards of a suit.
     const EMPTY: u64 = 0x3333_0000;
-    const FLUSH: u64 = 0x8888_0000;
+    pub(super) const FLUSH: u64 = 0x8888_0000;
 
     /// A key without cards.
     #[must_use]
@@ -261,6 +261,18 @@ impl HandKey {
             return self.flush();
         }
         table::seven(self.sum.0)
+    }
+
+    /// Whether five of at most seven cards share a suit.
+    #[inline]
+    pub(crate) const fn has_flush(self) -> bool {
+        self.sum.0 & FiveKey::FLUSH != 0
+    }
+
+    /// The strength of the best five of seven cards, ignoring flushes.
+    #[inline]
+    pub(crate) fn seven_of_ranks(self) -> u16 {
+        table::seven(self.sum.0).get()
     }
 
     /// The strength of the best five cards, for the 52-card deck with the standard order; `None`

@@ -9,6 +9,8 @@ mod kernel;
 pub(crate) mod key;
 pub(crate) mod planes;
 pub(crate) mod strength;
+#[cfg(feature = "monte-carlo")]
+pub(crate) mod sum;
 pub(crate) mod table;
 mod text;
 mod value;

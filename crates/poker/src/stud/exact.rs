@@ -4,16 +4,12 @@ use alloc::vec::Vec;
 
 use super::error::StudError;
 use super::final_hand::{Piece, final_hands};
-use super::lows;
+use super::flushes;
 use super::nested::Nested;
 use super::plan::Plan;
-use super::ranks::{RankSets, rank_hands};
-use super::subsets::Subsets;
-use super::sweep::{SweepCounts, sweep};
 use super::value::Values;
 use super::{StudSpot, StudTally};
 use crate::equity::{CountInPieces, shuffled};
-use crate::high::strength::choose;
 use crate::{CardKey, Equity, HandKey, PlayerEquity};
 
 /// A count of every deal of a [`StudSpot`], in pieces that can be counted in any order and on any
@@ -47,7 +43,7 @@ pub struct ExactStudEquity {
 
 impl ExactStudEquity {
     /// The amount of work above which a sample is better unless you can wait: about ten seconds on
-    /// one thread.
+    /// one thread, or less with two players.
     pub const MUCH_WORK: u64 = 4_000_000_000;
 
     /// Prepares a count.
@@ -104,7 +100,7 @@ impl ExactStudEquity {
         &self.spot
     }
 
-    /// The work of the count, in units of about 2.5 ns.
+    /// The work of the count, in units of up to 2.5 ns.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work
@@ -170,10 +166,7 @@ impl ExactStudEquity {
         };
         let n_dealt = order.map(|idx| n_dealt[idx]);
         let known = order.map(|idx| known[idx]);
-        let counts = match self.values {
-            Values::Low => by_rank(known, unseen, n_dealt),
-            values => by_card(values, known, unseen, n_dealt, piece),
-        };
+        let counts = flushes::count(self.values, known, unseen, n_dealt, piece);
         // The masks with the players in their own order.
         let masks = match order {
             [0, _] => [0, 1, 2, 3],
@@ -184,7 +177,7 @@ impl ExactStudEquity {
                 tally.pots.add(high, low, count.into());
             }
         }
-        for (player_idx, categories) in order.into_iter().zip(&counts.categories) {
+        for (player_idx, categories) in order.into_iter().zip(&counts.categories()) {
             for (place, counted) in categories.iter().enumerate() {
                 tally.add_categories(player_idx, place, counted);
             }
@@ -192,8 +185,8 @@ impl ExactStudEquity {
     }
 
     /// The answer from the merged pieces. With all of them it is exact; with only some it is an
-    /// estimate, and [`PartialEquity`](crate::PartialEquity) computes its error. The numbers are meaningless for a
-    /// tally of a different spot.
+    /// estimate, and [`PartialEquity`](crate::PartialEquity) computes its error. The numbers are
+    /// meaningless for a tally of a different spot.
     #[must_use]
     pub fn answer(&self, tally: &StudTally) -> Equity {
         tally.equity(&self.spot)
@@ -238,42 +231,10 @@ impl CountInPieces for ExactStudEquity {
     }
 }
 
-/// Counts two players, of whom the first is dealt at most as many cards.
-fn by_card(
-    values: Values,
-    known: [HandKey; 2],
-    unseen: &[CardKey],
-    n_dealt: [usize; 2],
-    piece: Piece,
-) -> SweepCounts {
-    let [mut asks, mut fills] = [(0, Piece::ALL), (1, piece)]
-        .map(|(idx, piece)| final_hands(values, known[idx], unseen, n_dealt[idx], piece));
-    asks.sort_unstable();
-    fills.sort_unstable();
-    let n_left = unseen.len() - n_dealt[1];
-    let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
-    let mut subsets = Subsets::new(unseen.len(), n_dealt);
-    let mut counts = sweep(values, &mut subsets, &asks, &fills, n_opposing);
-    if values == Values::Split {
-        counts.pots = lows::pots(&mut subsets, asks, fills);
-    }
-    counts
-}
-
-/// Counts two players of razz.
-fn by_rank(known: [HandKey; 2], unseen: &[CardKey], n_dealt: [usize; 2]) -> SweepCounts {
-    let cards = unseen.iter().fold(HandKey::new(), |all, &card| all + card);
-    let unseen = cards.card_set();
-    let [asks, fills] = [0, 1].map(|idx| rank_hands(known[idx], unseen, n_dealt[idx]));
-    let n_left = unseen.len() - n_dealt[1];
-    let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
-    let mut sets = RankSets::new(unseen, n_dealt[0]);
-    sweep(Values::Low, &mut sets, &asks, &fills, n_opposing)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::high::strength::choose;
     use crate::{Game, StudHand};
 
     fn exact(game: Game, players: &[&str], n_unknown_dead: usize) -> ExactStudEquity {

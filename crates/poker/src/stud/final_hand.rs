@@ -15,7 +15,7 @@ pub(super) struct FinalHand(u64);
 
 impl FinalHand {
     #[inline(always)]
-    fn new(values: Values, cards: HandKey, places: u64) -> Self {
+    pub(super) fn new(values: Values, cards: HandKey, places: u64) -> Self {
         let (strength, low) = values.of(cards);
         Self(u64::from(strength) << 48 | u64::from(low) << 42 | places)
     }

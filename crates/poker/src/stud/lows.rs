@@ -8,8 +8,6 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::final_hand::FinalHand;
-use super::subsets::Subsets;
 use super::sweep::{Sets, merge};
 
 /// The pots of two players, by the masks of the winners of the high and the low half.
@@ -21,24 +19,24 @@ const MANY: usize = 64;
 
 /// Counts the pots of the player who asks and the one whose hands are added, who is dealt at least
 /// as many cards.
-pub(super) fn pots(
-    subsets: &mut Subsets,
-    mut asks: Vec<FinalHand>,
-    mut fills: Vec<FinalHand>,
+pub(super) fn pots<S: Sets>(
+    sets: &mut S,
+    mut asks: Vec<S::Hand>,
+    mut fills: Vec<S::Hand>,
 ) -> PotsOfTwo {
     let mut counting = Counting {
-        subsets,
+        sets,
         pots: [[0; 4]; 4],
     };
-    fills.sort_unstable_by_key(|hand| (hand.low(), hand.strength()));
+    fills.sort_unstable_by_key(|&hand| (S::low(hand), S::strength(hand)));
     if fills.len() / MANY > asks.len() {
-        asks.sort_unstable();
-        for fills in fills.chunk_by(|a, b| a.low() == b.low()) {
-            let low = fills.first().map_or(0, |hand| hand.low());
-            counting.count(&asks, fills, |ask| mask(ask.low(), low));
+        asks.sort_unstable_by_key(|&hand| S::strength(hand));
+        for fills in by_low::<S>(&fills) {
+            let low = lowest::<S>(fills);
+            counting.count(&asks, fills, |ask| mask(S::low(ask), low));
         }
     } else {
-        asks.sort_unstable_by_key(|hand| (hand.low(), hand.strength()));
+        asks.sort_unstable_by_key(|&hand| (S::low(hand), S::strength(hand)));
         counting.halve(&asks, &fills);
     }
     counting.pots
@@ -54,80 +52,95 @@ fn mask(own: u8, other: u8) -> usize {
     }
 }
 
-struct Counting<'a> {
-    subsets: &'a mut Subsets,
+/// Groups of hands with the same low.
+fn by_low<S: Sets>(hands: &[S::Hand]) -> impl Iterator<Item = &[S::Hand]> {
+    hands.chunk_by(|&a, &b| S::low(a) == S::low(b))
+}
+
+/// The low of the first hand; 0 if there is none.
+fn lowest<S: Sets>(hands: &[S::Hand]) -> u8 {
+    hands.first().map_or(0, |&hand| S::low(hand))
+}
+
+struct Counting<'a, S> {
+    sets: &'a mut S,
+    /// Numbers wrap around, as in [`Sets`].
     pots: PotsOfTwo,
 }
 
-impl Counting<'_> {
+impl<S: Sets> Counting<'_, S> {
     /// Counts all pairs of hands. Both lists are in the order of their lows, then of their
     /// strengths.
-    fn halve(&mut self, asks: &[FinalHand], fills: &[FinalHand]) {
-        let ([first, .., last], [first_fill, .., last_fill]) = (asks, fills) else {
+    fn halve(&mut self, asks: &[S::Hand], fills: &[S::Hand]) {
+        let (&[first, .., last], &[first_fill, .., last_fill]) = (asks, fills) else {
             // Lists of at most one hand have only one low.
             for &ask in asks {
-                for fills in fills.chunk_by(|a, b| a.low() == b.low()) {
-                    let low = fills.first().map_or(0, |hand| hand.low());
-                    self.count(&[ask], fills, |ask| mask(ask.low(), low));
+                for fills in by_low::<S>(fills) {
+                    let low = lowest::<S>(fills);
+                    self.count(&[ask], fills, |ask| mask(S::low(ask), low));
                 }
             }
             return;
         };
-        let least = first.low().min(first_fill.low());
-        let most = last.low().max(last_fill.low());
+        let least = S::low(first).min(S::low(first_fill));
+        let most = S::low(last).max(S::low(last_fill));
         if least == most {
             self.count(asks, fills, |_| mask(least, most));
             return;
         }
         // The low that splits the hands into the most equal halves.
-        let before = |hands: &[FinalHand], low: u8| hands.partition_point(|hand| hand.low() < low);
+        let before = |hands: &[S::Hand], low: u8| hands.partition_point(|&hand| S::low(hand) < low);
         let half = (asks.len() + fills.len()) / 2;
         let split = (least + 1..=most)
             .min_by_key(|&low| (before(asks, low) + before(fills, low)).abs_diff(half));
         let split = split.unwrap_or(most);
         let (lower_asks, higher_asks) = asks.split_at(before(asks, split));
         let (lower_fills, higher_fills) = fills.split_at(before(fills, split));
-        self.count(&by_strength(higher_asks), &by_strength(lower_fills), |_| 1);
-        self.count(&by_strength(lower_asks), &by_strength(higher_fills), |_| 2);
+        self.count(
+            &by_strength::<S>(higher_asks),
+            &by_strength::<S>(lower_fills),
+            |_| 1,
+        );
+        self.count(
+            &by_strength::<S>(lower_asks),
+            &by_strength::<S>(higher_fills),
+            |_| 2,
+        );
         self.halve(lower_asks, lower_fills);
         self.halve(higher_asks, higher_fills);
     }
 
     /// Counts all pairs of hands, which are in the order of their strengths. `mask` gives the
     /// winners of the low half.
-    fn count(
-        &mut self,
-        asks: &[FinalHand],
-        fills: &[FinalHand],
-        mask: impl Fn(FinalHand) -> usize,
-    ) {
+    fn count(&mut self, asks: &[S::Hand], fills: &[S::Hand], mask: impl Fn(S::Hand) -> usize) {
         if asks.is_empty() || fills.is_empty() {
             return;
         }
         let pots = &mut self.pots;
-        self.subsets.clear();
+        let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(more);
+        self.sets.clear();
         // Pots that are not lost, of the hands before the last of `fills`.
         let mut kept = [0; 4];
-        let n_early = merge(self.subsets, asks, fills, |ask, lower, equal, is_early| {
+        let n_early = merge(self.sets, asks, fills, |ask, lower, equal, is_early| {
             let mask = mask(ask);
-            pots[1][mask] += lower;
-            pots[3][mask] += equal;
+            add(&mut pots[1][mask], lower);
+            add(&mut pots[3][mask], equal);
             if is_early {
-                kept[mask] += lower + equal;
+                add(&mut kept[mask], lower.wrapping_add(equal));
             }
         });
         let mut all = [0; 4];
         for &ask in asks.iter().take(n_early) {
-            all[mask(ask)] += self.subsets.n_disjoint(ask);
+            add(&mut all[mask(ask)], self.sets.n_disjoint(ask));
         }
         for (mask, lost) in pots[2].iter_mut().enumerate() {
-            *lost += all[mask] - kept[mask];
+            add(lost, all[mask].wrapping_sub(kept[mask]));
         }
     }
 }
 
-fn by_strength(hands: &[FinalHand]) -> Vec<FinalHand> {
+fn by_strength<S: Sets>(hands: &[S::Hand]) -> Vec<S::Hand> {
     let mut hands = hands.to_vec();
-    hands.sort_unstable();
+    hands.sort_unstable_by_key(|&hand| S::strength(hand));
     hands
 }

@@ -2,13 +2,16 @@
 //!
 //! A [`StudSpot`] describes the question: the players' cards (`hand.rs`), dead cards, and perhaps
 //! the shared last card. `exact.rs` counts every deal, in pieces that `plan.rs` plans:
-//! `final_hand.rs` lists the hands with which each player can end up, `sweep.rs` counts two players
-//! by inclusion and exclusion (`subsets.rs`; `ranks.rs` in razz, and `lows.rs` for the low half),
-//! and `nested.rs` more players one by one. `sample.rs` deals at random. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
+//! `final_hand.rs` lists the hands with which each player can end up; `flushes.rs` counts two
+//! players by rank and corrects for flushes; `sweep.rs` compares all hands of both by inclusion and
+//! exclusion (`ranks.rs`, or `subsets.rs` card by card; `lows.rs` for the low half); and `nested.rs`
+//! counts more players one by one. `sample.rs` deals at random. `value.rs` evaluates seven cards,
+//! and a [`StudTally`] holds the counts.
 
 mod error;
 mod exact;
 mod final_hand;
+mod flushes;
 mod hand;
 mod lows;
 mod nested;

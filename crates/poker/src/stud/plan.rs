@@ -25,13 +25,14 @@ const MAX_DEALT: usize = 6;
 /// requested: the counts of larger sets fill a hundred megabytes.
 const MAX_QUICKLY_DEALT: usize = 5;
 
-/// The largest amount of work with two players. The largest pieces take about ten seconds.
+/// The largest amount of work with two players. The largest pieces take about a second.
 const MAX_SWEEP_WORK: u64 = 15_000_000_000;
 
 /// The largest amount of work.
 const MAX_WORK: u64 = 1 << 48;
 
-/// The largest number of final hands of one of two players in a piece: 128 megabytes.
+/// The largest number of final hands of one of two players in a piece. Only those with a flush, one
+/// in thirty, are listed.
 const MAX_SWEPT: u64 = 1 << 24;
 
 /// The largest number of final hands of one of several players.

@@ -1,4 +1,5 @@
-//! Razz with two players, by ranks: suits never matter, so hands with the same ranks count equally.
+//! Hands of two players by their ranks: suits do not matter in razz, nor in stud without a flush, so
+//! hands with the same ranks count equally.
 //!
 //! Sets of cards become multisets of ranks. If `r` cards of a rank are left, one player takes `a` of
 //! them and the other `b`, the other can do so in C(r-a,b) ways, which is the sum over `t` of
@@ -7,6 +8,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::final_hand::Piece;
 use super::sweep::Sets;
 use super::value::Values;
 use crate::high::strength::choose;
@@ -15,57 +17,126 @@ use crate::{Card, CardSet, HandKey};
 /// The number of ranks.
 const N_RANKS: usize = 13;
 
-/// All hands with certain ranks.
+/// Hands with certain ranks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankHand {
-    strength: u16,
+    pub(super) strength: u16,
+    pub(super) low: u8,
+    /// The lowest place of a category above which these hands count, as in
+    /// [`Sets::is_counted_above`].
+    pub(super) counted_above: u8,
     /// The number of cards dealt of each rank.
-    dealt: [u8; N_RANKS],
+    pub(super) dealt: Dealt,
+    /// The number of hands; it wraps around if they count negatively.
+    pub(super) n_ways: u64,
 }
 
-impl RankHand {
-    pub(super) const fn strength(self) -> u16 {
-        self.strength
-    }
-}
+/// The number of cards of each rank.
+pub(super) type Dealt = [u8; N_RANKS];
 
-/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones, in the
-/// order of their strengths.
-pub(super) fn rank_hands(known: HandKey, unseen: CardSet, n: usize) -> Vec<RankHand> {
-    let mut hands = Vec::new();
+/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones, valued
+/// as if there were no flushes: those whose ranks belong to the piece.
+pub(super) fn rank_hands(
+    values: Values,
+    known: HandKey,
+    unseen: CardSet,
+    n: usize,
+    piece: Piece,
+) -> Vec<RankHand> {
     let cards: Vec<Card> = unseen.iter().collect();
-    deal(known, &cards, n, [0; N_RANKS], &mut hands);
-    hands.sort_unstable_by_key(|hand| hand.strength);
-    hands
+    let mut dealing = Dealing {
+        values,
+        piece,
+        left: n_of(unseen),
+        hands: Vec::new(),
+    };
+    dealing.deal(known, &cards, n, [0; N_RANKS]);
+    dealing.hands
 }
 
-/// Deals `n` cards; of each rank, the first ones stand for all.
-fn deal(hand: HandKey, unseen: &[Card], n: usize, dealt: [u8; N_RANKS], hands: &mut Vec<RankHand>) {
-    if n == 0 {
-        let (strength, _) = Values::Low.of(hand);
-        hands.push(RankHand { strength, dealt });
-        return;
+fn n_of(cards: CardSet) -> Dealt {
+    let mut n_of = [0; N_RANKS];
+    for card in cards {
+        n_of[usize::from(card.rank().code()) % N_RANKS] += 1;
     }
-    let Some(first) = unseen.first() else {
-        return;
-    };
-    let rank = first.rank();
-    let n_left = unseen.iter().take_while(|card| card.rank() == rank).count();
-    let (of_rank, others) = unseen.split_at(n_left);
-    let (mut hand, mut dealt) = (hand, dealt);
-    deal(hand, others, n, dealt, hands);
-    for (n_more, &card) in (1..=n).rev().zip(of_rank) {
-        hand += card;
-        dealt[usize::from(rank.code()) % N_RANKS] += 1;
-        deal(hand, others, n_more - 1, dealt, hands);
+    n_of
+}
+
+/// How many of a hand's lowest cards decide to which piece it belongs.
+pub(super) const N_DECIDING: usize = 3;
+
+/// Whether hands with these lowest ranks belong to a piece. There are [`N_DECIDING`] ranks, or all
+/// of the ranks that are dealt, in ascending order.
+pub(super) fn belongs_to(piece: Piece, lowest: impl Iterator<Item = u8>) -> bool {
+    // The numbers of multisets.
+    let numbers = (1..).zip(lowest);
+    let numbers = numbers.map(|(n, rank)| choose(u32::from(rank) + n - 1, n) as usize);
+    piece.has(numbers.sum())
+}
+
+struct Dealing {
+    values: Values,
+    piece: Piece,
+    left: Dealt,
+    hands: Vec<RankHand>,
+}
+
+impl Dealing {
+    /// Deals `n` cards; of each rank, the first ones stand for all.
+    fn deal(&mut self, hand: HandKey, unseen: &[Card], n: usize, dealt: Dealt) {
+        if n == 0 {
+            let of_ranks = (0..).zip(dealt);
+            let lowest = of_ranks.flat_map(|(rank, n)| core::iter::repeat_n(rank, n.into()));
+            if belongs_to(self.piece, lowest.take(N_DECIDING)) {
+                let (strength, low) = self.values.of_ranks(hand);
+                self.hands.push(RankHand {
+                    strength,
+                    low,
+                    counted_above: 0,
+                    dealt,
+                    n_ways: n_ways(&self.left, &dealt),
+                });
+            }
+            return;
+        }
+        let Some(first) = unseen.first() else {
+            return;
+        };
+        let rank = first.rank();
+        let n_left = unseen.iter().take_while(|card| card.rank() == rank).count();
+        let (of_rank, others) = unseen.split_at(n_left);
+        let (mut hand, mut dealt) = (hand, dealt);
+        self.deal(hand, others, n, dealt);
+        for (n_more, &card) in (1..=n).rev().zip(of_rank) {
+            hand += card;
+            dealt[usize::from(rank.code()) % N_RANKS] += 1;
+            self.deal(hand, others, n_more - 1, dealt);
+        }
     }
+}
+
+/// The number of ways to deal these ranks.
+fn n_ways(left: &Dealt, dealt: &Dealt) -> u64 {
+    let each = left.iter().zip(dealt);
+    each.map(|(&left, &dealt)| ways(left, dealt)).product()
+}
+
+/// Which hands are added to a [`RankSets`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Added {
+    /// All hands with each choice of ranks. The hands that ask may be only some of those with their
+    /// ranks.
+    All,
+    /// Some of the hands with their ranks. The hands that ask are all of those with their ranks.
+    Some,
 }
 
 /// The number of hands added so far that contain each multiset of ranks.
 #[derive(Debug)]
 pub(super) struct RankSets {
+    added: Added,
     /// The number of unseen cards of each rank.
-    left: [u8; N_RANKS],
+    left: Dealt,
     /// What a rank adds to the index of a multiset in which this many cards come before it.
     rows: [[u32; 8]; N_RANKS],
     /// Sums that are too large wrap around; the counts of disjoint hands fit.
@@ -79,7 +150,7 @@ type Multiset = (u32, u8, u64);
 
 impl RankSets {
     /// Counts without any hands, for these unseen cards.
-    pub(super) fn new(unseen: CardSet, largest: usize) -> Self {
+    pub(super) fn new(unseen: CardSet, largest: usize, added: Added) -> Self {
         // A multiset is a set of larger numbers: the number of each rank is increased by the number
         // of those before it.
         let n_sets = |n_ranks: usize, size: usize| match (n_ranks, size) {
@@ -98,12 +169,9 @@ impl RankSets {
             }
             row
         });
-        let mut left = [0; N_RANKS];
-        for card in unseen {
-            left[usize::from(card.rank().code()) % N_RANKS] += 1;
-        }
         Self {
-            left,
+            added,
+            left: n_of(unseen),
             rows,
             counts: vec![0; first[largest.min(7) + 1] as usize],
             largest,
@@ -151,38 +219,79 @@ fn ways(n: u8, k: u8) -> u64 {
     choose(n.into(), k.into()).into()
 }
 
+impl RankSets {
+    /// In how many ways a hand that contains `taken` of the `dealt` cards of a rank can be dealt,
+    /// if any of the cards left can be among the others.
+    fn with_any(&self, rank: usize, dealt: u8, taken: u8) -> u64 {
+        ways(self.left[rank % N_RANKS] - taken, dealt - taken)
+    }
+}
+
+/// Changes the sign for odd numbers of cards.
+fn signed(ways: u64, taken: u8) -> u64 {
+    match taken % 2 {
+        0 => ways,
+        _ => ways.wrapping_neg(),
+    }
+}
+
 impl Sets for RankSets {
     type Hand = RankHand;
 
     fn strength(hand: RankHand) -> u16 {
-        hand.strength()
+        hand.strength
     }
 
-    fn n_ways(&self, hand: RankHand) -> u64 {
-        let dealt = self.left.iter().zip(hand.dealt);
-        dealt.map(|(&left, dealt)| ways(left, dealt)).product()
+    fn low(hand: RankHand) -> u8 {
+        hand.low
+    }
+
+    fn n_ways(hand: RankHand) -> u64 {
+        hand.n_ways
+    }
+
+    fn is_counted_above(hand: RankHand, place: usize) -> bool {
+        place >= hand.counted_above.into()
+    }
+
+    fn clear(&mut self) {
+        self.counts.fill(0);
     }
 
     fn add(&mut self, hand: RankHand) {
         let mut counts = core::mem::take(&mut self.counts);
-        let factor = |rank: usize, dealt: u8, taken: u8| {
-            ways(self.left[rank % N_RANKS] - taken, dealt - taken)
-        };
-        self.for_each_multiset(hand, factor, |idx, by| {
-            counts[idx] = counts[idx].wrapping_add(by);
-        });
+        let mut add = |idx: usize, by: u64| counts[idx] = counts[idx].wrapping_add(by);
+        match self.added {
+            Added::All => {
+                let factor = |rank, dealt, taken| self.with_any(rank, dealt, taken);
+                self.for_each_multiset(hand, factor, add);
+            }
+            Added::Some => {
+                let factor = |_, dealt, taken| ways(dealt, taken);
+                self.for_each_multiset(hand, factor, |idx, by| {
+                    add(idx, by.wrapping_mul(hand.n_ways));
+                });
+            }
+        }
         self.counts = counts;
     }
 
     fn n_disjoint(&self, hand: RankHand) -> u64 {
         let mut n_disjoint = 0_u64;
-        let factor = |_, dealt: u8, taken: u8| match taken % 2 {
-            0 => ways(dealt, taken),
-            _ => ways(dealt, taken).wrapping_neg(),
-        };
-        self.for_each_multiset(hand, factor, |idx, by| {
+        let add = |idx: usize, by: u64| {
             n_disjoint = n_disjoint.wrapping_add(by.wrapping_mul(self.counts[idx]));
-        });
-        n_disjoint.wrapping_mul(self.n_ways(hand))
+        };
+        match self.added {
+            Added::All => {
+                let factor = |_, dealt, taken| signed(ways(dealt, taken), taken);
+                self.for_each_multiset(hand, factor, add);
+                n_disjoint.wrapping_mul(hand.n_ways)
+            }
+            Added::Some => {
+                let factor = |rank, dealt, taken| signed(self.with_any(rank, dealt, taken), taken);
+                self.for_each_multiset(hand, factor, add);
+                n_disjoint
+            }
+        }
     }
 }

@@ -7,6 +7,20 @@ use super::final_hand::FinalHand;
 use super::sweep::Sets;
 use crate::high::strength::choose;
 
+/// A hand that counts once, or minus once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) hand: FinalHand,
+    /// The strength with which it counts.
+    pub(super) strength: u16,
+    /// The lowest place of a category above which it counts, as in [`Sets::is_counted_above`].
+    pub(super) counted_above: u8,
+    pub(super) times: i8,
+}
+
+/// A place above all categories.
+pub(super) const NEVER: u8 = u8::MAX;
+
 /// The number of hands added so far that contain each set of up to a certain number of cards.
 ///
 /// By inclusion and exclusion, the number of hands that share no card with a hand `h` is the sum
@@ -17,7 +31,7 @@ use crate::high::strength::choose;
 pub(super) struct Subsets {
     /// What a card adds to the index of a set in which this many cards come before it.
     rows: Vec<[u32; 8]>,
-    /// Sums that are too large wrap around; the counts of disjoint hands fit.
+    /// Sums that are too large or negative wrap around; the counts of disjoint hands fit 31 bits.
     counts: Vec<u32>,
     /// The number of cards in the largest set, and in a hand that asks.
     largest: usize,
@@ -70,10 +84,6 @@ impl Subsets {
         }
     }
 
-    pub(super) fn clear(&mut self) {
-        self.counts.fill(0);
-    }
-
     /// The indices of the subsets of a hand of `K` cards, by the bits of the cards that they
     /// contain; meaningless for sets that are too large.
     #[inline(always)]
@@ -90,12 +100,12 @@ impl Subsets {
     }
 
     #[inline(always)]
-    fn add_of<const K: usize, const SETS: usize>(&mut self, hand: FinalHand) {
+    fn add_of<const K: usize, const SETS: usize>(&mut self, hand: FinalHand, times: u32) {
         let indices = self.indices::<K, SETS>(hand);
         for (set, &idx) in indices.iter().enumerate() {
             if K <= self.largest || set.count_ones() as usize <= self.largest {
                 let count = &mut self.counts[idx as usize];
-                *count = count.wrapping_add(1);
+                *count = count.wrapping_add(times);
             }
         }
     }
@@ -116,26 +126,42 @@ impl Subsets {
 }
 
 impl Sets for Subsets {
-    type Hand = FinalHand;
+    type Hand = Change;
 
     #[inline(always)]
-    fn strength(hand: FinalHand) -> u16 {
-        hand.strength()
+    fn strength(change: Change) -> u16 {
+        change.strength
     }
 
     #[inline(always)]
-    fn n_ways(&self, _: FinalHand) -> u64 {
-        1
+    fn low(change: Change) -> u8 {
+        change.hand.low()
+    }
+
+    fn n_ways(change: Change) -> u64 {
+        i64::from(change.times) as u64
+    }
+
+    #[inline(always)]
+    fn is_counted_above(change: Change, place: usize) -> bool {
+        place >= change.counted_above.into()
+    }
+
+    fn clear(&mut self) {
+        self.counts.fill(0);
     }
 
     // Compiled once, because the loops of all sizes take thousands of instructions.
     #[inline(never)]
-    fn add(&mut self, hand: FinalHand) {
-        at_size!(self.n_filled, K, SETS => self.add_of::<K, SETS>(hand));
+    fn add(&mut self, change: Change) {
+        let times = i32::from(change.times) as u32;
+        at_size!(self.n_filled, K, SETS => self.add_of::<K, SETS>(change.hand, times));
     }
 
     #[inline(never)]
-    fn n_disjoint(&self, hand: FinalHand) -> u64 {
-        at_size!(self.largest, K, SETS => self.n_disjoint_of::<K, SETS>(hand)).into()
+    fn n_disjoint(&self, change: Change) -> u64 {
+        let hand = change.hand;
+        let n_disjoint = at_size!(self.largest, K, SETS => self.n_disjoint_of::<K, SETS>(hand));
+        (i64::from(n_disjoint as i32) * i64::from(change.times)) as u64
     }
 }

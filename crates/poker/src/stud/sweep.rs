@@ -4,7 +4,7 @@
 //! player who is dealt more cards are added to a count of [`Sets`], the weakest first; each hand of
 //! the other then finds by inclusion and exclusion how many of those added share no card with it.
 //! So no pair of hands is looked at, and a hand costs 2^n steps instead of one for each hand of the
-//! other.
+//! other. `flushes.rs` sweeps hands by rank, and hands with a flush card by card.
 //!
 //! Source: rule Z9.
 
@@ -14,14 +14,28 @@ use super::value::Values;
 use crate::CategoryTally;
 
 /// Counts of hands by the sets of cards that they contain.
+///
+/// Hands can count negatively. All numbers wrap around; those that are not negative are correct.
 pub(super) trait Sets {
     /// A final hand, or several that count equally.
     type Hand: Copy;
 
     fn strength(hand: Self::Hand) -> u16;
 
+    /// The low in a split game; 0 without one.
+    fn low(hand: Self::Hand) -> u8;
+
     /// How many hands this hand stands for.
-    fn n_ways(&self, hand: Self::Hand) -> u64;
+    fn n_ways(hand: Self::Hand) -> u64;
+
+    /// Whether this hand counts among those that are above all hands of a category; if not, there
+    /// is another with the same cards that it cancels out.
+    fn is_counted_above(_hand: Self::Hand, _place: usize) -> bool {
+        true
+    }
+
+    /// Removes all hands.
+    fn clear(&mut self);
 
     /// Adds a hand.
     fn add(&mut self, hand: Self::Hand);
@@ -31,12 +45,51 @@ pub(super) trait Sets {
 }
 
 /// What is counted for two players: first the one who asks, then the one whose hands are added.
-#[derive(Clone, Debug)]
+/// Numbers wrap around, as in [`Sets`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SweepCounts {
     /// The pots, by the masks of the winners of the high and the low half.
     pub(super) pots: [[u64; 4]; 4],
     /// How often each player has each category, by place, and wins with it.
-    pub(super) categories: [[CategoryTally; Values::N_PLACES]; 2],
+    categories: [[Counted; Values::N_PLACES]; 2],
+}
+
+/// The number of boards, of wins, and of ties.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counted {
+    boards: u64,
+    win: u64,
+    tie: u64,
+}
+
+impl SweepCounts {
+    /// Adds other counts of the same players.
+    pub(super) fn add(&mut self, other: &Self) {
+        let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(more);
+        for (sums, counts) in self.pots.iter_mut().zip(&other.pots) {
+            for (sum, &count) in sums.iter_mut().zip(counts) {
+                add(sum, count);
+            }
+        }
+        for (sums, counts) in self.categories.iter_mut().zip(&other.categories) {
+            for (sum, count) in sums.iter_mut().zip(counts) {
+                add(&mut sum.boards, count.boards);
+                add(&mut sum.win, count.win);
+                add(&mut sum.tie, count.tie);
+            }
+        }
+    }
+
+    /// How often each player has each category, by place, and wins with it.
+    pub(super) fn categories(&self) -> [[CategoryTally; Values::N_PLACES]; 2] {
+        self.categories.map(|categories| {
+            categories.map(|counted| CategoryTally {
+                boards: counted.boards.into(),
+                win: counted.win.into(),
+                tie: counted.tie.into(),
+            })
+        })
+    }
 }
 
 /// Counts all pairs of hands that share no card, without regard to lows. Both lists are in the
@@ -49,40 +102,44 @@ pub(super) fn sweep<S: Sets>(
     fills: &[S::Hand],
     n_opposing: u64,
 ) -> SweepCounts {
-    let mut own = [CategoryTally::default(); Values::N_PLACES];
+    let mut own = [Counted::default(); Values::N_PLACES];
     let mut others = own;
     // How many pairs the asking player wins, up to the current category of that player and up
     // to that of the other.
-    let (mut n_won, mut n_won_before) = (0, 0);
+    let (mut n_won, mut n_won_before) = (0_u64, 0);
     for (place, (own, other)) in own.iter_mut().zip(&mut others).enumerate() {
         let [asks, above] = at_place::<S>(values, asks, place);
         let [fills, _] = at_place::<S>(values, fills, place);
-        let mut sums = [0; 2];
-        merge(sets, asks, fills, |_, lower, equal, _| {
-            sums[0] += lower;
-            sums[1] += equal;
+        let (mut lower, mut equal) = (0_u64, 0_u64);
+        merge(sets, asks, fills, |_, n_lower, n_equal, _| {
+            lower = lower.wrapping_add(n_lower);
+            equal = equal.wrapping_add(n_equal);
         });
-        let [lower, equal] = sums.map(u128::from);
-        n_won += lower;
+        n_won = n_won.wrapping_add(lower);
         let n_lost = match fills.is_empty() {
             true => 0,
             false => {
-                let n_won_now = n_won + u128::from(n_pairs(sets, above));
-                n_won_now - core::mem::replace(&mut n_won_before, n_won_now)
+                let above = above.iter().copied();
+                let above = above.filter(|&ask| S::is_counted_above(ask, place));
+                let n_won_now = n_won.wrapping_add(n_pairs(sets, above));
+                n_won_now.wrapping_sub(core::mem::replace(&mut n_won_before, n_won_now))
             }
         };
         (own.win, own.tie) = (lower, equal);
-        let n_fills: u64 = fills.iter().map(|&hand| sets.n_ways(hand)).sum();
-        other.boards = u128::from(n_fills) * u128::from(n_opposing);
-        (other.tie, other.win) = (equal, other.boards - n_lost - equal);
+        let n_fills = fills
+            .iter()
+            .fold(0_u64, |sum, &hand| sum.wrapping_add(S::n_ways(hand)));
+        other.boards = n_fills.wrapping_mul(n_opposing);
+        other.tie = equal;
+        other.win = other.boards.wrapping_sub(n_lost).wrapping_sub(equal);
     }
-    let mut pots = [[0; 4]; 4];
+    let mut pots = [[0_u64; 4]; 4];
     for (place, (own, other)) in own.iter_mut().zip(&others).enumerate() {
         let [asks, _] = at_place::<S>(values, asks, place);
-        own.boards = n_pairs(sets, asks).into();
-        pots[1][0] += own.win as u64;
-        pots[2][0] += other.win as u64;
-        pots[3][0] += own.tie as u64;
+        own.boards = n_pairs(sets, asks.iter().copied());
+        for (mask, count) in [(1, own.win), (2, other.win), (3, own.tie)] {
+            pots[mask][0] = pots[mask][0].wrapping_add(count);
+        }
     }
     SweepCounts {
         pots,
@@ -99,8 +156,8 @@ fn at_place<S: Sets>(values: Values, hands: &[S::Hand], place: usize) -> [&[S::H
 }
 
 /// The number of pairs of one of `asks` and a hand that has been added.
-pub(super) fn n_pairs<S: Sets>(sets: &S, asks: &[S::Hand]) -> u64 {
-    asks.iter().map(|&ask| sets.n_disjoint(ask)).sum()
+fn n_pairs<S: Sets>(sets: &S, asks: impl Iterator<Item = S::Hand>) -> u64 {
+    asks.fold(0, |sum, ask| sum.wrapping_add(sets.n_disjoint(ask)))
 }
 
 /// Adds `fills`, the weakest first. Calls `visit` with each of `asks`, how many of the hands added
@@ -126,7 +183,7 @@ pub(super) fn merge<S: Sets>(
         for (&ask, &lower) in equals.iter().zip(&n_lower) {
             let equal = match n_equal {
                 0 => 0,
-                _ => sets.n_disjoint(ask) - lower,
+                _ => sets.n_disjoint(ask).wrapping_sub(lower),
             };
             visit(ask, lower, equal, is_early);
         }

@@ -44,6 +44,15 @@ impl Values {
         }
     }
 
+    /// The same as if no cards shared a suit.
+    pub(super) fn of_ranks(self, cards: HandKey) -> (u16, u8) {
+        match self {
+            Self::High => (cards.seven_of_ranks(), 0),
+            Self::Low => self.of(cards),
+            Self::Split => (cards.seven_of_ranks(), self.of(cards).1),
+        }
+    }
+
     /// The place of a strength's category, the weakest category first.
     #[inline]
     pub(super) fn place(self, strength: u16) -> usize {

@@ -2,8 +2,7 @@
 //!
 //! The hands that can be drawn to a choice of cards to hold are those that share exactly these
 //! cards with the hand: the alternating sum over all larger choices of the sums of the hands that
-//! contain them. Without dead cards, hands that contain one card of the hand are the most work,
-//! because the sum of all hands is known.
+//! contain them. Without dead cards, the sum of all hands is known.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -23,17 +22,28 @@ pub(super) fn sums(hand: &LowballHand, dead: CardSet, scale: &Scale) -> Vec<Sum>
             *sum = scale.of_all();
             continue;
         }
-        let mut places = [0; 4];
-        let mut n = 0;
-        for (_, &place) in (0..).zip(&own).filter(|(idx, _)| held >> idx & 1 != 0) {
-            places[n % 4] = place;
-            n += 1;
+        let others = places(game, CardSet::FULL - dead - hand.choice(held).collect());
+        let held_places = own
+            .iter()
+            .enumerate()
+            .filter(|(idx, _)| held >> idx & 1 != 0)
+            .map(|(_, &place)| place);
+        let held: Vec<u8> = held_places.collect();
+        let mut strengths = Strengths::default();
+        match held[..] {
+            [] => strengths.add_all(&others),
+            [one] => strengths.add_all_with(one, &others),
+            _ => {
+                let mut places = [0; 4];
+                for (place, held) in places.iter_mut().zip(&held) {
+                    *place = *held;
+                }
+                each_hand(places, held.len(), &others, &mut |places| {
+                    strengths.add(*places)
+                });
+            }
         }
-        let others = CardSet::FULL - dead - hand.choice(held).collect();
-        let others: Vec<u8> = others.into_iter().map(|card| place(game, card)).collect();
-        each_hand(places, n, &others, &mut |places| {
-            sum.add_at(scale, strength(*places), 1);
-        });
+        strengths.add_to(scale, sum);
     }
     for card in 0..4 {
         for held in (0..16_usize).filter(|held| held >> card & 1 == 0) {
@@ -43,6 +53,147 @@ pub(super) fn sums(hand: &LowballHand, dead: CardSet, scale: &Scale) -> Vec<Sum>
     }
     sums
 }
+
+/// The places of cards, in order.
+fn places(game: Lowball, cards: CardSet) -> Vec<u8> {
+    let mut places: Vec<u8> = cards.iter().map(|card| place(game, card)).collect();
+    places.sort_unstable();
+    places
+}
+
+/// The number of hands of each strength.
+struct Strengths {
+    /// By strength, from strength 0, which no hand has.
+    n_of: [u32; N_STRENGTHS],
+}
+
+const N_STRENGTHS: usize = 1 + UP_TO[4] as usize;
+
+impl Default for Strengths {
+    fn default() -> Self {
+        Self {
+            n_of: [0; N_STRENGTHS],
+        }
+    }
+}
+
+impl Strengths {
+    fn add(&mut self, places: [u8; 4]) {
+        self.n_of[usize::from(strength(places)) % N_STRENGTHS] += 1;
+    }
+
+    /// Adds all hands of four of these cards, which are in order.
+    fn add_all(&mut self, places: &[u8]) {
+        let mut highest = Highest::new(places);
+        for (idx, &a) in places.iter().enumerate() {
+            for (idx, &b) in (idx + 1..).zip(&places[idx + 1..]) {
+                for &c in &places[idx + 1..] {
+                    highest.add([a, b, c], self);
+                }
+            }
+        }
+        highest.add_to(self);
+    }
+
+    /// Adds all hands of a card and three others, which are in order.
+    fn add_all_with(&mut self, place: u8, others: &[u8]) {
+        let mut highest = Highest::new(others);
+        for (idx, &one) in others.iter().enumerate() {
+            for &other in &others[idx + 1..] {
+                let [_, a, b, c] = sorted([0, place, one, other]);
+                highest.add([a, b, c], self);
+            }
+        }
+        highest.add_to(self);
+        let below = others.partition_point(|&other| other < place);
+        each_hand([place; 4], 1, &others[..below], &mut |places| {
+            self.add(*places)
+        });
+    }
+
+    #[inline(always)]
+    fn add_value(&mut self, n: usize, n_lower: u16, n_hands: u32) {
+        let strength = UP_TO[n % 5] - n_lower;
+        self.n_of[usize::from(strength) % N_STRENGTHS] += n_hands;
+    }
+
+    fn add_to(&self, scale: &Scale, sum: &mut Sum) {
+        for (strength, &n) in (0..).zip(&self.n_of).filter(|(_, n)| **n > 0) {
+            sum.add_at(scale, strength, n.into());
+        }
+    }
+}
+
+/// The highest cards of hands of which the other three are known.
+///
+/// Which cards count depends on the suit of the highest card, but not on its rank, unless that is
+/// the next card's, too. So all cards of a suit are added at once.
+struct Highest {
+    /// The ranks that can be dealt in each suit, as bits.
+    unseen: [u16; 4],
+    /// How often the highest card counts. By the other cards that count, as the number of values
+    /// below theirs, by the suit of the highest card, and by the rank above which it is.
+    counts: Vec<[[u32; 16]; 4]>,
+}
+
+impl Highest {
+    fn new(places: &[u8]) -> Self {
+        let mut unseen = [0_u16; 4];
+        for &place in places {
+            unseen[usize::from(place % 4)] |= 1 << (place / 4);
+        }
+        Self {
+            unseen,
+            counts: vec![[[0; 16]; 4]; N_BELOW],
+        }
+    }
+
+    /// Adds all hands of three cards in order and a higher card.
+    #[inline(always)]
+    fn add(&mut self, [a, b, c]: [u8; 3], strengths: &mut Strengths) {
+        let (met, rank) = (pairs_of_three([a, b, c]), usize::from(c / 4) % 13);
+        for (suit, unseen) in (0..).zip(self.unseen) {
+            // Another card of the same rank, which comes after `c`.
+            if suit > c % 4 && unseen >> rank & 1 != 0 {
+                strengths.add([a, b, c, c - c % 4 + suit]);
+            }
+            let meets = |place: u8| usize::from(place % 4 == suit);
+            let met = met | meets(a) << 3 | meets(b) << 4 | meets(c) << 5;
+            let best = BEST[met % 64];
+            let (n, n_lower) = value([a, b, c, 0], best & 0b111);
+            if best & 0b1000 == 0 {
+                let n_above = (unseen >> rank >> 1).count_ones();
+                strengths.add_value(n, n_lower, n_above);
+            } else {
+                let below = BELOW[n % 4] + usize::from(n_lower);
+                self.counts[below % N_BELOW][usize::from(suit)][rank] += 1;
+            }
+        }
+    }
+
+    /// Adds the hands whose highest card counts.
+    fn add_to(&self, strengths: &mut Strengths) {
+        for n in 0..4 {
+            let each = self.counts[BELOW[n]..BELOW[n + 1]].iter();
+            for (n_lower, by_suit) in (0..).zip(each) {
+                for (unseen, counts) in self.unseen.into_iter().zip(by_suit) {
+                    let mut n_hands = 0;
+                    for rank in 1..13 {
+                        n_hands += counts[rank - 1];
+                        if unseen >> rank & 1 != 0 {
+                            strengths.add_value(n + 1, n_lower + WAYS[n + 1][rank], n_hands);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where values of up to three cards start in a list, by the number of cards. There are C(13,n) of
+/// them.
+const BELOW: [usize; 5] = [0, 1, 14, 92, N_BELOW];
+const N_BELOW: usize = 378;
 
 /// Calls `visit` with each hand that has the first `n` of `places`, and others.
 fn each_hand(places: [u8; 4], n: usize, others: &[u8], visit: &mut impl FnMut(&[u8; 4])) {
@@ -140,19 +291,60 @@ const fn sorted([a, b, c, d]: [u8; 4]) -> [u8; 4] {
 pub(super) fn strength(places: [u8; 4]) -> u16 {
     let places = sorted(places);
     let [a, b, c, d] = places;
-    let met = |one: u8, other: u8| (MET[usize::from(one) % 64] >> other & 1) as usize;
-    let pairs = met(a, b)
-        | met(a, c) << 1
-        | met(b, c) << 2
-        | met(a, d) << 3
-        | met(b, d) << 4
-        | met(c, d) << 5;
-    let best = BEST[pairs % 64];
+    let pairs = pairs_of_three([a, b, c]) | met(a, d) << 3 | met(b, d) << 4 | met(c, d) << 5;
+    let (n, n_lower) = value(places, BEST[pairs % 64]);
+    UP_TO[n % 5] - n_lower
+}
+
+/// Whether two cards clash: 0 or 1.
+#[inline(always)]
+fn met(one: u8, other: u8) -> usize {
+    (MET[usize::from(one) % 64] >> other & 1) as usize
+}
+
+/// Which pairs of three cards clash, as in [`BEST`].
+#[inline(always)]
+fn pairs_of_three([a, b, c]: [u8; 3]) -> usize {
+    met(a, b) | met(a, c) << 1 | met(b, c) << 2
+}
+
+/// The number of cards that count, and how many values with as many cards are lower.
+#[inline(always)]
+fn value(places: [u8; 4], best: u8) -> (usize, u16) {
     let (mut n, mut n_lower) = (0, 0);
     for (idx, place) in places.into_iter().enumerate() {
         let counts = usize::from(best >> idx & 1);
         n += counts;
         n_lower += WAYS[counts * n % 5][usize::from(place / 4) % 16];
     }
-    UP_TO[n % 5] - n_lower
+    (n, n_lower)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_cards_at_a_time_make_the_same_hands_as_four() {
+        // Every seventh card is missing, then every third, and so on, in different places.
+        for n in [7, 3, 2, 50] {
+            for first in 0..n.min(4) {
+                let places: Vec<u8> = (0..52).filter(|place| place % n != first).collect();
+                let mut one_by_one = Strengths::default();
+                each_hand([0; 4], 0, &places, &mut |places| one_by_one.add(*places));
+                let mut together = Strengths::default();
+                together.add_all(&places);
+                assert_eq!(together.n_of, one_by_one.n_of);
+                for place in (0..52).filter(|place| place % n == first) {
+                    let mut one_by_one = Strengths::default();
+                    each_hand([place; 4], 1, &places, &mut |places| {
+                        one_by_one.add(*places)
+                    });
+                    let mut together = Strengths::default();
+                    together.add_all_with(place, &places);
+                    assert_eq!(together.n_of, one_by_one.n_of);
+                }
+            }
+        }
+    }
 }

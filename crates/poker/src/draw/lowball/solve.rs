@@ -46,8 +46,7 @@ pub type LowballDraw = Draw<LowballHand>;
 
 /// Values exchanges in a lowball game.
 ///
-/// Making a solver takes a fraction of a millisecond, and so does each hand; with badugi and dead
-/// cards, a hand takes a few milliseconds.
+/// Making a solver takes a fraction of a millisecond, and so does each hand.
 ///
 /// # Examples
 ///

@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 
 use super::low;
 use super::split::Split;
-use crate::equity::matchup::{Counts, Drawn, choices, draw_ranks, for_each_subset};
+use crate::equity::counts::Counts;
+use crate::equity::matchup::{Drawn, choices, draw_ranks, for_each_subset};
 use crate::equity::seats::Seats;
 use crate::equity::{Spot, Tally};
 use crate::high::key::RANK_SUMS;

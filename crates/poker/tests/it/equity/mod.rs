@@ -13,6 +13,7 @@ mod range;
 mod rules;
 #[cfg(feature = "monte-carlo")]
 mod sample;
+mod two_on_board;
 
 use handeval_poker::cards::read_cards;
 use handeval_poker::{

@@ -150,3 +150,30 @@ fn what_is_never_dealt_is_an_error() {
             > 0
     );
 }
+
+/// Two hands before the flop are dealt by code of their own if only wins are counted.
+#[test]
+fn two_hands_get_the_same_deals_with_and_without_details() {
+    for (players, dead) in [
+        (["random", "random"], ""),
+        (["random", "AsKs"], ""),
+        (["7h7d", "random"], "2c3c"),
+        (["QhJh", "9h8h"], "AhKhTh"),
+    ] {
+        let spot = spot(&players, "", dead);
+        for n_deals in [1, 64, 1_000, SampledEquity::DEALS_A_PIECE + 100] {
+            let wins = |detail| {
+                let sampled = SampledEquity::new(&spot, n_deals, 5, detail);
+                sampled.count().unwrap().wins_by_mask
+            };
+            assert_eq!(
+                wins(Detail::NONE),
+                wins(Detail {
+                    categories: true,
+                    ..Detail::NONE
+                })
+            );
+            assert_eq!(wins(Detail::NONE).iter().sum::<u128>(), u128::from(n_deals));
+        }
+    }
+}

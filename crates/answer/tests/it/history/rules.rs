@@ -270,6 +270,25 @@ fn a8_rake_comes_out_of_the_pots() {
     assert!(whats(&answer(&more)).contains(&"pot"));
 }
 
+/// A file may divide a pot at a player who was all-in, but sat out and folded.
+#[test]
+fn a8_a_pot_may_be_stated_in_parts() {
+    let text = super::sample("pokerstars-tournament.txt");
+    let parts = text
+        .replace(
+            "Main pot 140. Side pot 885.",
+            "Main pot 140. Side pot-1 500. Side pot-2 385.",
+        )
+        .replace(
+            "C collected 885 from side pot",
+            "C collected 385 from side pot-2\nC collected 500 from side pot-1",
+        );
+    assert_ne!(parts, text);
+    let found = answer(&parts);
+    assert_eq!(found["agrees"], true, "{found:#}");
+    assert_eq!(found["pots"][1]["stated"], 885);
+}
+
 #[test]
 fn a9_two_players_are_written_in_the_other_order() {
     let text = phh(

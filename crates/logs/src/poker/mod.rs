@@ -1,0 +1,4 @@
+//! Poker hand histories.
+
+pub(crate) mod phh;
+pub(crate) mod pokerstars;

@@ -1,0 +1,5 @@
+//! Hand histories of PokerStars, in English.
+
+mod header;
+
+pub(crate) use header::is_header;

@@ -2,3 +2,4 @@
 
 mod source;
 mod units;
+mod riichi;

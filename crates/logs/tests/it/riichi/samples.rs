@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use handeval_logs::riichi::{Item, Played, RoundLog, read_mjai, read_mjlog, read_tenhou6};
-use handeval_mahjong::riichi::{ScoringRules, RuleSet};
+use handeval_mahjong::riichi::{RuleSet, ScoringRules};
 
 /// The text of a sample.
 pub(super) fn sample(name: &str) -> String {
@@ -42,18 +42,48 @@ fn rounds(name: &str) -> Vec<(RoundLog, Played)> {
 
 #[test]
 fn the_same_game_is_the_same_in_three_formats() {
-    for name in ["riichi-calls", "quads", "double-ron", "pao", "draws", "sanma"] {
+    for name in [
+        "riichi-calls",
+        "quads",
+        "double-ron",
+        "pao",
+        "draws",
+        "sanma",
+    ] {
         let of = |format| {
             let rounds = rounds(&format!("{name}.{format}"));
             let facts = rounds.into_iter().map(|(round, played)| {
-                let wins: Vec<_> = played.wins.iter().flatten().map(|won| {
-                    let set = if round.deal.n_players == 3 { RuleSet::TenhouSanma } else { RuleSet::Tenhou };
-                    let score = handeval_mahjong::riichi::score(&won.hand, &won.win, &ScoringRules::of(set));
-                    format!("{} {:?} {:?} {:?}", won.hand, won.win, won.liable, score)
-                }).collect();
-                (round.deal, round.scores, wins, played.draw, played.round.ready(), played.round.warnings().to_vec())
+                let wins: Vec<_> = played
+                    .wins
+                    .iter()
+                    .flatten()
+                    .map(|won| {
+                        let set = if round.deal.n_players == 3 {
+                            RuleSet::TenhouSanma
+                        } else {
+                            RuleSet::Tenhou
+                        };
+                        let score = handeval_mahjong::riichi::score(
+                            &won.hand,
+                            &won.win,
+                            &ScoringRules::of(set),
+                        );
+                        format!("{} {:?} {:?} {:?}", won.hand, won.win, won.liable, score)
+                    })
+                    .collect();
+                (
+                    round.deal,
+                    round.scores,
+                    wins,
+                    played.draw,
+                    played.round.ready(),
+                    played.round.warnings().to_vec(),
+                )
             });
-            facts.map(|facts| format!("{facts:#?}")).collect::<Vec<_>>().join("\n")
+            facts
+                .map(|facts| format!("{facts:#?}"))
+                .collect::<Vec<_>>()
+                .join("\n")
         };
         let json = of("json");
         assert_eq!(json, of("mjlog"), "{name}");

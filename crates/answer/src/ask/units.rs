@@ -25,6 +25,9 @@ pub trait UnitQuestion: Question {
     /// The answer for a hand or a round: an object.
     type Answer: Serialize + Send;
 
+    /// The sums of a file, under way.
+    type Sums: Default;
+
     /// The format that the options demand.
     fn format(&self) -> Option<Format>;
 
@@ -39,6 +42,15 @@ pub trait UnitQuestion: Question {
 
     /// What an answer says about its part of the file.
     fn verdict(answer: &Self::Answer) -> Verdict;
+
+    /// Whether an answer is printed.
+    fn is_printed(&self, answer: &Self::Answer) -> bool;
+
+    /// Adds an answer, printed or not, to the sums of its file.
+    fn add(sums: &mut Self::Sums, answer: &Self::Answer);
+
+    /// The answer for a whole file, if the options ask for one.
+    fn summed(&self, sums: Self::Sums, file: Option<&str>, format: Format) -> Option<Self::Answer>;
 }
 
 /// What an answer says about its part of a file.
@@ -52,6 +64,14 @@ pub enum Verdict {
     Differs,
     /// The part cannot be read.
     Damaged,
+}
+
+impl Verdict {
+    /// Whether something is wrong with the file.
+    #[must_use]
+    pub const fn is_bad(self) -> bool {
+        matches!(self, Self::Differs | Self::Damaged)
+    }
 }
 
 /// Recognizes the format of a file, unless the options say it.
@@ -104,13 +124,20 @@ pub fn answer_all<Q: UnitQuestion>(
     let format = format_of(question, &mut source).map_err(Problem::from_output)?;
     let format = format.map_err(problem_of)?;
     let mut answers = Vec::new();
+    let mut sums = Q::Sums::default();
     for unit in Units::new(source, format) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
         }
         let unit = unit.map_err(Problem::from_output)?;
-        answers.extend(question.answer_unit(None, format, &unit, work));
+        for answer in question.answer_unit(None, format, &unit, work) {
+            Q::add(&mut sums, &answer);
+            if question.is_printed(&answer) {
+                answers.push(answer);
+            }
+        }
     }
+    answers.extend(question.summed(sums, None, format));
     Ok(answers)
 }
 

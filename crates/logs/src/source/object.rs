@@ -157,10 +157,7 @@ impl<R: Read> Source<R> {
         let text: String = self.rest().chars().take(200).collect();
         self.start = self.text.len();
         let mut is_line_start = false;
-        loop {
-            let Some(next) = self.next_line(1 << 10)? else {
-                break;
-            };
+        while let Some(next) = self.next_line(1 << 10)? {
             let (is_ended, length) = (next.is_ended, next.text.len());
             let begins = match first_key {
                 Some(key) => next.text.starts_with('{') && next.text.contains(key),

@@ -27,7 +27,7 @@ pub use check::{
 };
 pub use log::{
     BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, Log, LogReport,
-    LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
+    LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
     ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};

@@ -16,7 +16,7 @@ use handeval_logs::{Damage, DamageKind, Format, Unit};
 use crate::Problem;
 use crate::ask::{
     DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
-    RequestSource, Shape, UnitQuestion, Verdict, Work, answer_all,
+    RequestSource, UnitQuestion, Verdict, Work, answer_all,
 };
 use crate::report::{Head, write_objects};
 
@@ -26,12 +26,13 @@ pub use report::{
     ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
 };
 
+pub use summary::LogSums;
+
 use options::{
     ANONYMOUS, DIFFERENCES, FORMAT, LogFormat, REVIEW, RULE_OF_LOG, RULES, Reviewed, SUMMARY,
 };
 use round::Game;
 use rules::AskedRules;
-use summary::Summary;
 
 use super::score::Score;
 
@@ -51,12 +52,11 @@ pub struct Log {
 }
 
 const LOG: OptionSpec = Opt::<String>::new(
-    "log",
-    "LOG",
-    "a log of riichi games: tenhou.net/6, mjlog or mjai",
+    "text",
+    "FILE",
+    "The text of a log: tenhou.net/6, mjlog or mjai",
     "{\"title\":[\"\",\"\"],\"name\":[\"A\",\"B\",\"C\",\"D\"],\"rule\":{\"aka\":1},\"log\":[]}",
 )
-.required()
 .spec;
 
 impl Question for Log {
@@ -76,10 +76,7 @@ Examples:
   handeval mahjong log --json --differences *.json
   handeval mahjong log --review A game.mjai.jsonl
   handeval mahjong log --anonymous --summary --json games/*.mjlog",
-        input: Input::Whole {
-            spec: LOG,
-            is_typed: false,
-        },
+        input: Input::Files(LOG),
         options: &[
             FORMAT.spec,
             RULES.spec,
@@ -93,7 +90,6 @@ Examples:
         effort: Effort::Short,
         is_list: true,
         quiet: Some("Print nothing; exit with 0 if everything agrees, otherwise 1"),
-        answers: Shape::of::<LogReport>(),
         ..QuestionSpec::of::<LogReport>()
     };
     const NOUN: &'static str = "log";
@@ -125,9 +121,10 @@ Examples:
     }
 
     fn holds(reports: &Vec<LogReport>) -> bool {
-        let is_wrong =
-            |report| matches!(Self::verdict(report), Verdict::Differs | Verdict::Damaged);
-        !reports.iter().any(is_wrong)
+        reports.iter().all(|report| match report {
+            LogReport::Summary(summary) => summary.differ + summary.damaged == 0,
+            other => !Self::verdict(other).is_bad(),
+        })
     }
 
     fn write(head: Head<'_>, reports: &Vec<LogReport>, out: &mut Vec<u8>) -> std::io::Result<()> {
@@ -139,6 +136,7 @@ impl UnitQuestion for Log {
     const GAME: &'static str = "mahjong";
 
     type Answer = LogReport;
+    type Sums = LogSums;
 
     fn format(&self) -> Option<Format> {
         self.format.format()
@@ -153,14 +151,13 @@ impl UnitQuestion for Log {
     ) -> Vec<LogReport> {
         let mut answers = Answers {
             log: self,
-            file,
+            file: file.filter(|_| !self.is_anonymous),
             format,
             unit: unit.number,
             game: None,
             pending: None,
             n_rounds: 0,
             all: Vec::new(),
-            summary: Summary::new(file, format, unit.number),
         };
         match &unit.text {
             Err(damage) => answers.damaged(damage.clone()),
@@ -183,15 +180,27 @@ impl UnitQuestion for Log {
     fn verdict(answer: &LogReport) -> Verdict {
         match answer {
             LogReport::Damaged(_) => Verdict::Damaged,
-            LogReport::Summary(sums) if sums.damaged > 0 => Verdict::Damaged,
-            LogReport::Summary(sums) if sums.differ > 0 => Verdict::Differs,
-            LogReport::Summary(_) => Verdict::Agrees,
+            LogReport::Summary(_) => Verdict::Unstated,
             LogReport::Round(round) => match round.agrees {
                 Some(true) => Verdict::Agrees,
                 Some(false) => Verdict::Differs,
                 None => Verdict::Unstated,
             },
         }
+    }
+
+    fn is_printed(&self, report: &LogReport) -> bool {
+        !self.is_summary && (!self.only_differences || Self::verdict(report).is_bad())
+    }
+
+    fn add(sums: &mut LogSums, report: &LogReport) {
+        sums.add(report);
+    }
+
+    fn summed(&self, sums: LogSums, file: Option<&str>, format: Format) -> Option<LogReport> {
+        let file = file.filter(|_| !self.is_anonymous);
+        self.is_summary
+            .then(|| LogReport::Summary(Box::new(sums.finish(file, format))))
     }
 }
 
@@ -206,7 +215,6 @@ struct Answers<'a> {
     pending: Option<Box<RoundReport>>,
     n_rounds: u64,
     all: Vec<LogReport>,
-    summary: Summary,
 }
 
 impl Answers<'_> {
@@ -262,7 +270,7 @@ impl Answers<'_> {
             true => damage.without_names(),
             false => damage,
         };
-        self.add(LogReport::Damaged(DamagedRoundReport {
+        self.all.push(LogReport::Damaged(DamagedRoundReport {
             file: self.file.map(str::to_owned),
             game: self.unit,
             round: self.n_rounds,
@@ -274,26 +282,12 @@ impl Answers<'_> {
     fn flush(&mut self) {
         if let Some(mut round) = self.pending.take() {
             round::judge(&mut round);
-            self.add(LogReport::Round(round));
-        }
-    }
-
-    fn add(&mut self, report: LogReport) {
-        let verdict = Log::verdict(&report);
-        if self.log.is_summary {
-            self.summary.add(&report);
-        } else if !self.log.only_differences
-            || matches!(verdict, Verdict::Differs | Verdict::Damaged)
-        {
-            self.all.push(report);
+            self.all.push(LogReport::Round(round));
         }
     }
 
     fn finish(mut self) -> Vec<LogReport> {
         self.flush();
-        if self.log.is_summary {
-            return vec![LogReport::Summary(Box::new(self.summary.finish()))];
-        }
         self.all
     }
 }

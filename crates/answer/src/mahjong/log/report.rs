@@ -14,7 +14,7 @@ pub enum LogReport {
     Round(Box<RoundReport>),
     /// A round that cannot be read.
     Damaged(DamagedRoundReport),
-    /// The sums of a game.
+    /// The sums of a file.
     Summary(Box<LogSummaryReport>),
 }
 
@@ -291,8 +291,8 @@ pub struct ReviewSumReport {
     pub shanten_back: u64,
 }
 
-/// The sums of a game.
-#[derive(Clone, Debug, Serialize)]
+/// The sums of a file.
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogSummaryReport {
     /// The file, as it was typed.
@@ -300,8 +300,8 @@ pub struct LogSummaryReport {
     pub file: Option<String>,
     /// The format: `tenhou6`, `mjlog` or `mjai`.
     pub format: &'static str,
-    /// The number of the game in the file, from 1.
-    pub game: u64,
+    /// The games.
+    pub games: u64,
     /// The rounds, damaged ones included.
     pub rounds: u64,
     /// The wins.
@@ -314,7 +314,7 @@ pub struct LogSummaryReport {
     pub differ: u64,
     /// The rounds that cannot be read.
     pub damaged: u64,
-    /// The sums of each player, from A.
+    /// The sums of each player, from A; names are those of the first game.
     pub players: Vec<PlayerSumReport>,
     /// How often each value differs.
     pub differences: std::collections::BTreeMap<&'static str, u64>,

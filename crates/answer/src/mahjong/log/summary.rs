@@ -1,33 +1,23 @@
-//! The sums of a game.
+//! The sums of a file.
 
 use handeval_logs::Format;
 use handeval_mahjong::game::Player;
 
 use super::report::{LogReport, LogSummaryReport, PlayerSumReport, ReviewSumReport, RoundReport};
 
-/// The sums of a game, as its rounds come in.
-pub(super) struct Summary(LogSummaryReport);
+/// The sums of a file, as its rounds come in.
+#[derive(Debug, Default)]
+pub struct LogSums(LogSummaryReport);
 
-impl Summary {
-    pub(super) fn new(file: Option<&str>, format: Format, game: u64) -> Self {
-        Self(LogSummaryReport {
-            file: file.map(str::to_owned),
-            format: format.name(),
-            game,
-            rounds: 0,
-            wins: 0,
-            draws: 0,
-            agree: 0,
-            differ: 0,
-            damaged: 0,
-            players: Vec::new(),
-            differences: Default::default(),
-            reviewed: None,
-        })
-    }
-
+impl LogSums {
     pub(super) fn add(&mut self, report: &LogReport) {
         let sums = &mut self.0;
+        let game = match report {
+            LogReport::Round(round) => round.game,
+            LogReport::Damaged(round) => round.game,
+            LogReport::Summary(_) => return,
+        };
+        sums.games = sums.games.max(game);
         sums.rounds += 1;
         match report {
             LogReport::Round(round) => self.add_round(round),
@@ -74,8 +64,12 @@ impl Summary {
         }
     }
 
-    pub(super) fn finish(self) -> LogSummaryReport {
-        self.0
+    pub(super) fn finish(self, file: Option<&str>, format: Format) -> LogSummaryReport {
+        LogSummaryReport {
+            file: file.map(str::to_owned),
+            format: format.name(),
+            ..self.0
+        }
     }
 }
 

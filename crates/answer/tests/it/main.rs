@@ -5,6 +5,7 @@
 
 mod asked;
 mod flags;
+mod history;
 mod hongkong;
 mod lines;
 mod mahjong_notations;

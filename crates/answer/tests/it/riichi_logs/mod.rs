@@ -1,6 +1,16 @@
 //! Logs of riichi games as a question.
 
+mod changed;
+mod rules;
 mod samples;
+
+/// Games of random play; the tests of `logs` read them too.
+mod generated {
+    #[path = "../../../../../logs/tests/it/riichi/generate.rs"]
+    pub(super) mod generate;
+    #[path = "../../../../../logs/tests/it/riichi/write.rs"]
+    pub(super) mod write;
+}
 
 use std::fs;
 use std::path::Path;

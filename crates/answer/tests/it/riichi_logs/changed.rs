@@ -4,8 +4,8 @@ use handeval_testing::Numbers;
 use serde_json::{Value as Json, json};
 
 use super::ask;
-use super::generated::generate::game;
-use super::generated::write::{mjai, mjlog, tenhou6};
+use super::generate::game;
+use super::write::{mjai, mjlog, tenhou6};
 
 /// What differs in the answers, or is damaged.
 fn what(rounds: &[Json]) -> Vec<String> {
@@ -16,7 +16,9 @@ fn what(rounds: &[Json]) -> Vec<String> {
             continue;
         }
         let of_wins = round["wins"].as_array().unwrap().iter();
-        let lists = of_wins.map(|win| &win["differences"]).chain([&round["differences"]]);
+        let lists = of_wins
+            .map(|win| &win["differences"])
+            .chain([&round["differences"]]);
         for list in lists {
             let list = list.as_array().unwrap().iter();
             all.extend(list.map(|one| one["what"].as_str().unwrap().to_owned()));
@@ -34,7 +36,11 @@ fn generated_games_agree_in_every_format() {
             let answers = ask(&text, &[]);
             assert_eq!(answers.len(), 6);
             for answer in &answers {
-                assert_eq!(what(std::slice::from_ref(answer)), [] as [String; 0], "{seed}: {answer:#}");
+                assert_eq!(
+                    what(std::slice::from_ref(answer)),
+                    [] as [String; 0],
+                    "{seed}: {answer:#}"
+                );
                 assert_eq!(answer["agrees"], json!(true), "{seed}");
                 assert_eq!(answer.get("notes"), None, "{seed}: {answer:#}");
             }
@@ -48,7 +54,12 @@ fn changed(text: &str, start: usize, place: usize) -> Option<String> {
     let mut numbers: Vec<String> = text[start..end].split(',').map(str::to_owned).collect();
     let number: i64 = numbers.get(place)?.parse().ok()?;
     numbers[place] = (number + 1).to_string();
-    Some(format!("{}{}{}", &text[..start], numbers.join(","), &text[end..]))
+    Some(format!(
+        "{}{}{}",
+        &text[..start],
+        numbers.join(","),
+        &text[end..]
+    ))
 }
 
 #[test]

@@ -4,13 +4,11 @@ mod changed;
 mod rules;
 mod samples;
 
-/// Games of random play; the tests of `logs` read them too.
-mod generated {
-    #[path = "../../../../../logs/tests/it/riichi/generate.rs"]
-    pub(super) mod generate;
-    #[path = "../../../../../logs/tests/it/riichi/write.rs"]
-    pub(super) mod write;
-}
+// Games of random play, which the tests of `logs` read too.
+#[path = "../../../../logs/tests/it/riichi/generate.rs"]
+mod generate;
+#[path = "../../../../logs/tests/it/riichi/write.rs"]
+mod write;
 
 use std::fs;
 use std::path::Path;

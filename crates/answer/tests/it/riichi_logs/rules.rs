@@ -7,7 +7,10 @@ use super::{ask, sample};
 /// A win of a sample, as the line for `mahjong score`.
 fn input(name: &str, round: usize, win: usize) -> String {
     let rounds = ask(&sample(name), &[]);
-    rounds[round]["wins"][win]["input"].as_str().unwrap().to_owned()
+    rounds[round]["wins"][win]["input"]
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 fn has(line: &str, word: &str) -> bool {
@@ -36,9 +39,15 @@ fn j3_the_rules_come_from_the_log() {
     let other = text.replace("type=\"169\"", "type=\"175\"");
     let expected = (json!("tenhou"), Some(json!(["red-fives=no", "kuitan=no"])));
     assert_eq!(rules(&other, &[]), expected);
-    assert_eq!(rules(&other, &[("rules", "m-league")]), (json!("m-league"), None));
+    assert_eq!(
+        rules(&other, &[("rules", "m-league")]),
+        (json!("m-league"), None)
+    );
     let asked = rules(&other, &[("rule", "kuitan=yes")]);
-    assert_eq!(asked, (json!("tenhou"), Some(json!(["red-fives=no", "kuitan=yes"]))));
+    assert_eq!(
+        asked,
+        (json!("tenhou"), Some(json!(["red-fives=no", "kuitan=yes"])))
+    );
     let parlor = text.replace("type=\"169\"", "type=\"681\"");
     assert_eq!(rules(&parlor, &[]).1, Some(json!(["kiriage=yes"])));
     let soul = sample("riichi-calls.json").replace("鳳南喰赤", "玉の間南喰赤");
@@ -48,7 +57,12 @@ fn j3_the_rules_come_from_the_log() {
 #[test]
 fn j4_a_riichi_stands_when_the_round_goes_on() {
     let rounds = ask(&sample("double-ron.json"), &[]);
-    let stands: Vec<&Json> = rounds[0]["riichi"].as_array().unwrap().iter().map(|one| &one["accepted"]).collect();
+    let stands: Vec<&Json> = rounds[0]["riichi"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["accepted"])
+        .collect();
     assert_eq!(stands, [&json!(true), &json!(false)]);
 }
 
@@ -106,7 +120,10 @@ fn j10_tenhou_and_chihou_are_wins_before_the_first_discard() {
     );
     let rounds = ask(text, &[]);
     assert_eq!(rounds[0]["agrees"], json!(true), "{rounds:#?}");
-    assert!(has(rounds[0]["wins"][0]["input"].as_str().unwrap(), "tenhou"));
+    assert!(has(
+        rounds[0]["wins"][0]["input"].as_str().unwrap(),
+        "tenhou"
+    ));
 }
 
 #[test]
@@ -117,7 +134,10 @@ fn j11_the_indicators_are_those_turned_by_then() {
 
 #[test]
 fn j12_the_first_winner_gets_counters_and_sticks() {
-    let (first, second) = (input("double-ron.json", 0, 0), input("double-ron.json", 0, 1));
+    let (first, second) = (
+        input("double-ron.json", 0, 0),
+        input("double-ron.json", 0, 1),
+    );
     assert!(has(&first, "honba=2") && has(&first, "sticks=2"));
     assert!(!second.contains("honba") && !second.contains("sticks"));
 }
@@ -128,7 +148,10 @@ fn j13_the_discarder_of_the_last_dragon_is_liable() {
     assert_eq!(rounds[0]["wins"][0]["liable"], "D");
     let other = sample("pao.mjlog").replacen("paoWho=\"3\"", "paoWho=\"2\"", 1);
     let differences = &ask(&other, &[])[0]["wins"][0]["differences"];
-    assert_eq!(differences, &json!([{"what": "liable", "log": "C", "handeval": "D"}]));
+    assert_eq!(
+        differences,
+        &json!([{"what": "liable", "log": "C", "handeval": "D"}])
+    );
 }
 
 #[test]
@@ -140,7 +163,8 @@ fn j14_norths_set_aside_are_counted() {
 fn j15_ready_players_are_paid() {
     let rounds = ask(&sample("riichi-calls.json"), &[]);
     assert_eq!(rounds[2]["draw"]["ready"], json!(["A", "C"]));
-    let other = sample("riichi-calls.json").replace("1500,-1500,1500,-1500", "3000,-1000,-1000,-1000");
+    let other =
+        sample("riichi-calls.json").replace("1500,-1500,1500,-1500", "3000,-1000,-1000,-1000");
     let differences = &ask(&other, &[])[2]["differences"];
     assert_eq!(differences[0]["what"], "draw-deltas");
 }
@@ -155,9 +179,15 @@ fn j16_nagashi_mangan_is_paid_like_a_mangan() {
 #[test]
 fn j17_what_rules_forbid_is_a_warning() {
     // The riichi of B is declared with a tile that leaves the hand short.
-    let text = sample("double-ron.json").replacen("[51,33],[60,\"r60\"]", "[51,33],[\"r60\",60]", 1);
+    let text =
+        sample("double-ron.json").replacen("[51,33],[60,\"r60\"]", "[51,33],[\"r60\",60]", 1);
     let rounds = ask(&text, &[]);
-    let kinds: Vec<&Json> = rounds[0]["warnings"].as_array().unwrap().iter().map(|one| &one["kind"]).collect();
+    let kinds: Vec<&Json> = rounds[0]["warnings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["kind"])
+        .collect();
     assert_eq!(kinds, [&json!("riichi-not-ready")]);
 }
 
@@ -169,23 +199,39 @@ fn j19_a_review_compares_each_choice_with_the_best() {
     let sums = &rounds[0]["reviewed"][0];
     assert_eq!(sums["choices"], json!(review.len()));
     for choice in review {
-        let is_best = choice["shanten"] == choice["best"]["shanten"] && choice["total"] == choice["best"]["total"];
+        let is_best = choice["shanten"] == choice["best"]["shanten"]
+            && choice["total"] == choice["best"]["total"];
         let lost = &choice["loss"];
-        assert_eq!(is_best, lost == &json!({"shanten": 0, "tiles": 0}), "{choice:#}");
+        assert_eq!(
+            is_best,
+            lost == &json!({"shanten": 0, "tiles": 0}),
+            "{choice:#}"
+        );
     }
 }
 
 #[test]
 fn j20_anonymous_answers_hold_no_name() {
     let names = ["Αλφα:[1]", "b$ collected", "ちゃん", "d d"];
-    for name in ["riichi-calls.json", "riichi-calls.mjai.jsonl", "double-ron.json", "damaged-log.json"] {
+    for name in [
+        "riichi-calls.json",
+        "riichi-calls.mjai.jsonl",
+        "double-ron.json",
+        "damaged-log.json",
+    ] {
         let text = sample(name).replace(
             "[\"A\",\"B\",\"C\",\"D\"]",
             &serde_json::to_string(&names).unwrap(),
         );
         let named = serde_json::to_string(&ask(&text, &[])).unwrap();
-        assert!(named.contains(names[2]) || name.starts_with("damaged"), "{name}");
-        for options in [&[("anonymous", "true")][..], &[("anonymous", "true"), ("summary", "true")]] {
+        assert!(
+            named.contains(names[2]) || name.starts_with("damaged"),
+            "{name}"
+        );
+        for options in [
+            &[("anonymous", "true")][..],
+            &[("anonymous", "true"), ("summary", "true")],
+        ] {
             let answer = serde_json::to_string(&ask(&text, options)).unwrap();
             for one in names {
                 assert!(!answer.contains(one), "{name}: {one}");

@@ -12,7 +12,7 @@ use super::compare::differences;
 use super::report::{
     HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
 };
-use super::settle::{Settled, half};
+use super::settle::{Settled, half, with_joined_pots};
 
 /// Where a hand is: its file, and its number in it.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,11 @@ pub(super) fn report(
     is_anonymous: bool,
 ) -> Result<PlayedHandReport, Damage> {
     let settled = Settled::new(hand, rule)?;
+    let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
+        stated,
+        ..hand.clone()
+    });
+    let hand = joined.as_ref().unwrap_or(hand);
     let names: Vec<String> = hand
         .players
         .iter()

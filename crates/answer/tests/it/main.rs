@@ -19,6 +19,7 @@ mod questions;
 mod random_start;
 mod ranges;
 mod review;
+mod riichi_logs;
 mod rules;
 mod scorer;
 mod sichuan;

@@ -68,6 +68,8 @@ export function runLogs(game) {
     find("#costly-panel").hidden = find("#costly").childElementCount === 0;
     find("#source").open = false;
     choose(listed.find(isRead) ?? listed[0]);
+    find("#stage").focus({ preventScroll: true });
+    result.scrollIntoView({ block: "start" });
     announce(find("#told").textContent);
   }
 
@@ -89,6 +91,7 @@ export function runLogs(game) {
     replay = isRead(part) ? game.replay(part) : null;
     const isStepped = replay !== null && replay.nSteps > 0;
     find("#replay").hidden = !isStepped;
+    find("#judged").hidden = !replay?.isReviewed;
     const place = listed.indexOf(part);
     find("#place").textContent = `${number(place + 1)} / ${number(listed.length)}`;
     if (isStepped) stepper.open(replay.nSteps, Math.min(step, replay.nSteps));

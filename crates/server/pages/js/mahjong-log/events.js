@@ -36,20 +36,11 @@ export function eventWords(event) {
 /** Whether a discard cost something by the review. */
 export const isLoss = ({ loss }) => loss.shanten > 0 || loss.tiles > 0;
 
-/** What the review says about a discard: the best one beside the one that was made. */
+/** What the review says about a discard: the best one, and what the one that was made lacks. */
 export function judged(one) {
-  const { discard, best, total, shanten } = one;
-  const made = (tile, at) => h("span", { class: "judged-one" }, tileFace(tile), h("span", {}, h("strong", {}, t("shapes.tiles", { n: at.total })), h("span", { class: "soft small" }, t("log-answer.at-shanten", { n: at.shanten }))));
-  if (!isLoss(one)) return [h("p", { class: "verdict-line good" }, t("log-answer.is-best"))];
-  return [
-    h(
-      "div",
-      { class: "judged" },
-      h("div", {}, h("span", { class: "soft small" }, t("log-answer.made")), made(discard, { total, shanten })),
-      h("div", {}, h("span", { class: "soft small" }, t("log-answer.best")), made(best.tile, best)),
-    ),
-    h("p", { class: "small" }, lossText(one)),
-  ];
+  if (!isLoss(one)) return [h("p", { class: "verdict-line" }, t("log-answer.is-best"))];
+  const { tile, total, shanten } = one.best;
+  return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}, ${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
 }
 
 /** What a discard cost, in words. */

@@ -13,7 +13,7 @@ import { eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
 import { nBefore, roundAfter } from "./round.js";
-import { roundName, tableView } from "./table.js";
+import { nLines, roundName, tableView } from "./table.js";
 
 /** The hand in the input of a question about its score, and the facts behind it. */
 function readInput(input) {
@@ -42,7 +42,7 @@ function winText({ winner, from, score }) {
 function item(round) {
   const [win] = round.wins ?? [];
   return [
-    h("span", { class: "part-name" }, roundName(round), round.honba > 0 && h("span", { class: "soft small" }, ` ${t("log-answer.counters", { n: round.honba })}`)),
+    h("span", { class: "part-name" }, round.game > 1 && h("span", { class: "soft small" }, `${t("log-answer.game", { n: round.game })} `), roundName(round), round.honba > 0 && h("span", { class: "soft small" }, ` ${t("log-answer.counters", { n: round.honba })}`)),
     h("span", { class: "part-result" }, resultText(round)),
     win?.input && h("span", { class: "tiles part-picture", "aria-hidden": "true" }, tilesOf(readInput(win.input).hand).map((tile) => tileFace(tile, { isSilent: true }))),
     h("span", { class: "marks" }, agreement(round), lossMark(round)),
@@ -67,14 +67,16 @@ function title(round) {
 
 function replay(round) {
   const before = nBefore(round);
+  const lines = nLines(roundAfter(round, Infinity));
   const reviewed = new Map((round.review ?? []).map((one) => [one.event, one]));
   return {
+    isReviewed: reviewed.size > 0,
     nSteps: Math.max((round.events?.length ?? 0) - before, 0),
     draw(step) {
       const n = before + step;
       const event = step === 0 ? null : round.events[n - 1];
       const found = reviewed.get(n);
-      return { picture: tableView(round, roundAfter(round, n), found && isLoss(found) ? found.best.tile : null), said: eventWords(event), told: found ? judged(found) : [] };
+      return { picture: tableView(round, roundAfter(round, n), { lines, best: found && isLoss(found) ? found.best.tile : null }), said: eventWords(event), told: found ? judged(found) : [] };
     },
   };
 }

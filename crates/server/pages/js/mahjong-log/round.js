@@ -72,6 +72,10 @@ function apply(state, event, players) {
       take(seat, [tile]);
       seat.norths += 1;
       break;
+    case "win":
+      // The tile that completes a hand by ron lies beside it.
+      if (from !== undefined) seat.drawn = tile;
+      break;
     default:
   }
 }

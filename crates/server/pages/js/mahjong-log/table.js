@@ -9,17 +9,25 @@ import { windOf } from "./round.js";
 /** How many discards lie in a row. */
 const ROW = 6;
 
-/** The table; `best` is the tile that the player of the last event would better have discarded. */
-export function tableView(round, state, best = null) {
-  return h("div", { class: "mj-table" }, middle(round, state), round.players.map((player, idx) => placeView(round, state, { player, idx, best })));
+/** How many lines the discards of a round take in the end, two rows in each. */
+export function nLines({ seats }) {
+  const most = Math.max(...[...seats.values()].map(({ discards }) => discards.length));
+  return Math.max(Math.ceil(most / (2 * ROW)), 1);
 }
 
-function middle({ wind, honba, sticks, players, dealer }, { indicators, seats }) {
+/**
+ * The table, with room for so many `lines` of discards; `best` is the tile that the player of the
+ * last event would better have discarded.
+ */
+export function tableView(round, state, { lines, best = null }) {
+  return h("div", { class: "mj-table", vars: { rows: lines } }, middle(round, state), round.players.map((player, idx) => placeView(round, state, { player, idx, best })));
+}
+
+function middle({ honba, sticks }, { indicators, seats }) {
   const nSticks = sticks + [...seats.values()].filter(({ riichi }) => riichi).length;
   return h(
     "div",
     { class: "mj-middle" },
-    h("strong", {}, roundName({ wind, players, dealer })),
     h("span", { class: "row" }, h("span", { class: "soft small" }, t("log-answer.indicators")), labeledRow(t("log-answer.indicators"), indicators)),
     h("span", { class: "soft small" }, `${t("log-answer.counters", { n: honba })}, ${t("log-answer.sticks", { n: nSticks })}`),
   );

@@ -44,8 +44,8 @@ function replay(hand) {
     nSteps: hand.actions?.length ?? 0,
     draw(step) {
       const state = handAfter(hand, step);
-      const { street } = state;
-      return { picture: tableView(hand, state, equityAt(hand, state)), said: [street && h("span", { class: "soft" }, `${streetName(street)}: `), ...actionWords(step > 0 && hand.actions[step - 1])].filter(Boolean) };
+      const { street, last } = state;
+      return { picture: tableView(hand, state, equityAt(hand, state)), said: [street && last.action !== "board" && h("span", { class: "soft" }, `${streetName(street)}: `), ...actionWords(step > 0 && hand.actions[step - 1])].filter(Boolean) };
     },
   };
 }

@@ -39,6 +39,7 @@ macro_rules! each_question {
             $of::<$crate::poker::Odds>(),
             $of::<$crate::poker::Hands>(),
             $of::<$crate::poker::Pots>(),
+            $of::<$crate::poker::History>(),
             $of::<$crate::poker::Deal>(),
             $of::<$crate::poker::Draw>(),
             $of::<$crate::poker::OptimalReturn>(),

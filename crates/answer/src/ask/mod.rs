@@ -51,6 +51,7 @@ mod question_spec;
 mod read_as;
 mod request;
 mod shape;
+mod units;
 mod words;
 
 pub use batch::BatchQuestion;
@@ -70,6 +71,7 @@ pub(crate) use read_as::read_as;
 pub use request::{Fault, Limits, Request, RequestSource};
 pub(crate) use request::{Value, is_object};
 pub use shape::{Shape, Shaped};
+pub use units::{DamageReport, UnitQuestion, Verdict, answer_all, format_of};
 pub(crate) use words::{
     Word, Words, before_words, has_options, parts, repeated, without_value, words,
 };

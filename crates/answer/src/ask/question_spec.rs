@@ -77,6 +77,8 @@ pub enum Input {
         /// Whether the input can also be typed as an option.
         is_typed: bool,
     },
+    /// Files of many games each, read part by part; over HTTP, the text of one file.
+    Files(OptionSpec),
 }
 
 impl Input {
@@ -89,9 +91,10 @@ impl Input {
     pub const fn spec(&self) -> Option<&OptionSpec> {
         match self {
             Self::Nothing | Self::Options => None,
-            Self::Hands { spec, .. } | Self::Together(spec) | Self::Whole { spec, .. } => {
-                Some(spec)
-            }
+            Self::Hands { spec, .. }
+            | Self::Together(spec)
+            | Self::Whole { spec, .. }
+            | Self::Files(spec) => Some(spec),
         }
     }
 }

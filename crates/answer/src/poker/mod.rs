@@ -10,6 +10,7 @@ mod draw;
 mod equity;
 mod game;
 mod hands;
+mod history;
 mod large;
 mod notation;
 mod odds;
@@ -39,6 +40,11 @@ pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
 pub use hands::{Hands, HandsReport, StartingHandReport};
+pub use history::{
+    Amount, ByPlayer, DamagedHandReport, Difference, History, HistoryFormat, HistoryPlayerReport,
+    HistoryPotReport, HistoryReport, HistoryShareReport, HistorySummaryReport, HistorySums,
+    HistoryTotalsReport, PlayedHandReport, ShownHandReport, StatedValue,
+};
 pub use large::LargeCount;
 pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};
 pub use optimal_return::{OptimalReturn, ReturnReport};

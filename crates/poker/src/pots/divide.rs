@@ -69,6 +69,16 @@ impl Pot {
             eligible: self.eligible.clone(),
         }
     }
+
+    /// The same pot for some of its players only, such as those who show their hands; `None` if
+    /// there are none.
+    #[must_use]
+    pub fn among(&self, may_win: impl Fn(usize) -> bool) -> Option<Self> {
+        let players = self.eligible.iter().copied();
+        let eligible: Vec<usize> = players.filter(|&player_idx| may_win(player_idx)).collect();
+        let amount = self.amount;
+        (!eligible.is_empty()).then_some(Self { amount, eligible })
+    }
 }
 
 /// The pots of a hand, and what nobody called. Players are numbered from 0, clockwise.

@@ -13,9 +13,11 @@ use crate::ask::{
 
 pub use report::{PotHandReport, PotPartReport, PotReport, PotsReport};
 
+pub(in crate::poker) use options::OddRule;
 use options::{
     BOARD, BUTTON, CHIP, DEAD_MONEY, GAME, LOW_GAME, ODD, ODD_CHIPS, POT, SPLIT, Settings,
 };
+
 use player::{Player, PlayerBody};
 use table::{Table, Wrong};
 

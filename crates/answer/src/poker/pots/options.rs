@@ -45,7 +45,7 @@ impl Keyed for Winning {
 
 /// How odd chips are awarded, as an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OddRule {
+pub(in crate::poker) enum OddRule {
     /// To the left of the button, in stud by card; a pot is split once if it can be.
     Tda,
     /// To the left of the button; halves first.

@@ -1,0 +1,183 @@
+//! Questions whose input is a file of many games.
+//!
+//! The unit of work is one hand of poker or one game of mahjong ([`Unit`]), and a unit gives one
+//! object or several. [`Units`](handeval_logs::Units) reads one unit after another from a file of
+//! any length, in bounded memory; units do not depend on each other, so that they may be answered
+//! on any number of threads, with their answers put back in order.
+//!
+//! Such a question is a [`Question`] with [`Input::Whole`](super::Input::Whole): asked with a whole
+//! text, as over HTTP, it answers with the list of all objects ([`answer_all`]). The command reads
+//! files itself, and calls [`UnitQuestion::answer_unit`] for each of their units.
+
+use std::io;
+
+use handeval_logs::{Damage, DamagePlace, Format, Source, Unit, Units};
+use serde::Serialize;
+
+use super::question::{Question, STOPPED, Work};
+use crate::Problem;
+
+/// A question about a file of many games.
+pub trait UnitQuestion: Question {
+    /// The game whose files are read: `poker`.
+    const GAME: &'static str;
+
+    /// The answer for a hand or a round: an object.
+    type Answer: Serialize + Send;
+
+    /// The sums of a file, under way.
+    type Sums: Default;
+
+    /// The format that the options demand.
+    fn format(&self) -> Option<Format>;
+
+    /// The answers for a unit. The file is named as it was typed; without a file, there is no name.
+    fn answer_unit(
+        &self,
+        file: Option<&str>,
+        format: Format,
+        unit: &Unit,
+        work: Work<'_>,
+    ) -> Vec<Self::Answer>;
+
+    /// What an answer says about its part of the file.
+    fn verdict(answer: &Self::Answer) -> Verdict;
+
+    /// Whether an answer is printed.
+    fn is_printed(&self, answer: &Self::Answer) -> bool;
+
+    /// Adds an answer, printed or not, to the sums of its file.
+    fn add(sums: &mut Self::Sums, answer: &Self::Answer);
+
+    /// The answer for a whole file, if the options ask for one.
+    fn summed(&self, sums: Self::Sums, file: Option<&str>, format: Format) -> Option<Self::Answer>;
+}
+
+/// What an answer says about its part of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The file states a result, and it is right.
+    Agrees,
+    /// The file states no result.
+    Unstated,
+    /// The file states another result.
+    Differs,
+    /// The part cannot be read.
+    Damaged,
+}
+
+impl Verdict {
+    /// Whether something is wrong with the file.
+    #[must_use]
+    pub const fn is_bad(self) -> bool {
+        matches!(self, Self::Differs | Self::Damaged)
+    }
+}
+
+/// Recognizes the format of a file, unless the options say it.
+///
+/// # Errors
+///
+/// The bytes cannot be read; inside, the format is unknown, or belongs to another game.
+pub fn format_of<Q: UnitQuestion, R: io::Read>(
+    question: &Q,
+    source: &mut Source<R>,
+) -> io::Result<Result<Format, Damage>> {
+    let format = match question.format() {
+        Some(format) => Ok(format),
+        None => source.detect()?,
+    };
+    Ok(format.and_then(|format| match format.game() == Q::GAME {
+        true => Ok(format),
+        false => Err(other_game(format)),
+    }))
+}
+
+/// Damage that is not about one part, but about a whole file.
+fn other_game(format: Format) -> Damage {
+    use handeval_logs::DamageKind::OtherGame;
+    let command = match format.game() {
+        "poker" => "handeval poker history",
+        _ => "handeval mahjong log",
+    };
+    let game = format.game();
+    Damage::new(
+        OtherGame,
+        format!(
+            "this is a file of {game} ({}): use `{command}`",
+            format.name()
+        ),
+    )
+}
+
+/// The answers for all units of a text.
+///
+/// # Errors
+///
+/// The format is unknown, or the work was stopped.
+pub fn answer_all<Q: UnitQuestion>(
+    question: &Q,
+    text: &[u8],
+    work: Work<'_>,
+) -> Result<Vec<Q::Answer>, Problem> {
+    let mut source = Source::new(text);
+    let format = format_of(question, &mut source).map_err(Problem::from_output)?;
+    let format = format.map_err(problem_of)?;
+    let mut answers = Vec::new();
+    let mut sums = Q::Sums::default();
+    for unit in Units::new(source, format) {
+        if (work.should_stop)() {
+            return Err(Problem::whole(STOPPED, "the work was stopped"));
+        }
+        let unit = unit.map_err(Problem::from_output)?;
+        for answer in question.answer_unit(None, format, &unit, work) {
+            Q::add(&mut sums, &answer);
+            if question.is_printed(&answer) {
+                answers.push(answer);
+            }
+        }
+    }
+    answers.extend(question.summed(sums, None, format));
+    Ok(answers)
+}
+
+/// The problem with a whole text.
+fn problem_of(damage: Damage) -> Problem {
+    Problem::whole(damage.kind.name(), damage.to_string())
+}
+
+/// Damage in an answer.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DamageReport {
+    /// The kind, in kebab case.
+    pub kind: &'static str,
+    /// What is wrong, and what was expected.
+    pub message: String,
+    /// The line, counting from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// The event, counting from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<u64>,
+    /// The column, counting from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u64>,
+}
+
+impl From<&Damage> for DamageReport {
+    fn from(damage: &Damage) -> Self {
+        let (line, event) = match damage.place {
+            Some(DamagePlace::Line(line)) => (Some(line), None),
+            Some(DamagePlace::Event(event)) => (None, Some(event)),
+            None => (None, None),
+        };
+        Self {
+            kind: damage.kind.name(),
+            message: damage.to_string(),
+            line,
+            event,
+            column: damage.column,
+        }
+    }
+}

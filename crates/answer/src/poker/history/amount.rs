@@ -1,0 +1,125 @@
+//! Amounts in answers: the shortest decimal.
+
+use handeval_logs::poker::Money;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+
+/// An amount, perhaps below zero, in ten-thousandths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount(i64);
+
+impl Amount {
+    /// An amount of a log.
+    pub(super) fn of(money: Money) -> Self {
+        // Logs have no amounts beyond 2^53.
+        Self(i64::try_from(money.0).unwrap_or(i64::MAX))
+    }
+
+    pub(super) fn of_units(units: u64) -> Self {
+        Self::of(Money(units))
+    }
+
+    pub(super) const fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    pub(super) const fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    /// Whether the amount is zero.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl std::fmt::Display for Amount {
+    /// With two decimals, unless it is whole; with more only if needed.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let units = self.0.unsigned_abs();
+        let (whole, rest) = (units / Money::PER_ONE, units % Money::PER_ONE);
+        match (rest, rest % 100) {
+            (0, _) => write!(f, "{sign}{whole}"),
+            (_, 0) => write!(f, "{sign}{whole}.{:02}", rest / 100),
+            _ => write!(f, "{sign}{whole}.{rest:04}"),
+        }
+    }
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let per_one = Money::PER_ONE as i64;
+        match self.0 % per_one {
+            0 => serializer.serialize_i64(self.0 / per_one),
+            // The shortest text of this number is the decimal.
+            _ => serializer.serialize_f64(self.0 as f64 / per_one as f64),
+        }
+    }
+}
+
+/// Amounts by the names of players, in order of seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByPlayer(pub(super) Vec<(String, Amount)>);
+
+impl ByPlayer {
+    /// The names and the amounts.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Amount)> {
+        self.0.iter().map(|(name, amount)| (name.as_str(), *amount))
+    }
+}
+
+impl Serialize for ByPlayer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, amount) in &self.0 {
+            map.serialize_entry(name, amount)?;
+        }
+        map.end()
+    }
+}
+
+/// A number or amounts by player, for the description of the API.
+#[cfg(feature = "openapi")]
+mod shapes {
+    use std::borrow::Cow;
+
+    use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, SchemaType, Type};
+    use utoipa::openapi::{RefOr, Schema};
+    use utoipa::{PartialSchema, ToSchema};
+
+    use super::{Amount, ByPlayer};
+
+    fn number() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::Type(Type::Number))
+            .into()
+    }
+
+    impl PartialSchema for Amount {
+        fn schema() -> RefOr<Schema> {
+            number()
+        }
+    }
+
+    impl ToSchema for Amount {
+        fn name() -> Cow<'static, str> {
+            "Amount".into()
+        }
+    }
+
+    impl PartialSchema for ByPlayer {
+        fn schema() -> RefOr<Schema> {
+            ObjectBuilder::new()
+                .schema_type(SchemaType::Type(Type::Object))
+                .additional_properties(Some(AdditionalProperties::RefOr(number())))
+                .into()
+        }
+    }
+
+    impl ToSchema for ByPlayer {
+        fn name() -> Cow<'static, str> {
+            "ByPlayer".into()
+        }
+    }
+}

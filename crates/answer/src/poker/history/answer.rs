@@ -1,0 +1,173 @@
+//! From a hand as it was played to its report.
+
+use handeval_logs::Damage;
+use handeval_logs::poker::{Money, PlayedHand};
+use handeval_poker::pots::Award;
+use handeval_poker::{GameHand, Half};
+
+use super::super::pots::OddRule;
+use super::super::rank_report::HalfReport;
+use super::amount::{Amount, ByPlayer};
+use super::compare::differences;
+use super::report::{
+    HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
+};
+use super::settle::{Settled, half};
+
+/// Where a hand is: its file, and its number in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At<'a> {
+    pub(super) file: Option<&'a str>,
+    pub(super) format: &'static str,
+    pub(super) hand: u64,
+}
+
+/// Recomputes a hand. Without names, players are called `P1`, `P2` and so on.
+pub(super) fn report(
+    hand: &PlayedHand,
+    at: At<'_>,
+    rule: OddRule,
+    is_anonymous: bool,
+) -> Result<PlayedHandReport, Damage> {
+    let settled = Settled::new(hand, rule)?;
+    let names: Vec<String> = hand
+        .players
+        .iter()
+        .enumerate()
+        .map(|(idx, player)| match is_anonymous {
+            true => format!("P{}", idx + 1),
+            false => player.name.clone(),
+        })
+        .collect();
+    let differences = differences(hand, &settled, &names);
+    let has_result = hand.stated.has_result || hand.stated.total.is_some();
+    let agrees = match differences.is_empty() {
+        false => Some(false),
+        true => has_result.then_some(true),
+    };
+    let mut notes = settled.notes.clone();
+    if hand.stated.is_cashed_out {
+        notes.push("cashed-out");
+    }
+    let returned = settled.pots.returned().iter().copied().enumerate();
+    let returned = returned.filter(|&(_, amount)| amount > 0);
+    Ok(PlayedHandReport {
+        file: at.file.filter(|_| !is_anonymous).map(str::to_owned),
+        format: at.format,
+        game: 1,
+        hand: at.hand,
+        id: hand.id.clone().filter(|_| !is_anonymous),
+        poker: hand.game.key(),
+        limit: hand.limit.name(),
+        players: players(hand, &settled, &names),
+        button: hand
+            .button
+            .and_then(|idx| Some(hand.players.get(idx)?.seat)),
+        boards: hand.boards.clone(),
+        uncalled: by_player(&names, returned),
+        total: Amount::of_units(settled.total()),
+        rake: settled.rake.map(Amount::of_units),
+        pots: pots(hand, &settled, &names),
+        shown: shown(&settled, &names),
+        stated: hand.stated.has_result.then(|| stated(hand, &names)),
+        differences,
+        notes,
+        agrees,
+    })
+}
+
+fn by_player(names: &[String], amounts: impl Iterator<Item = (usize, u64)>) -> ByPlayer {
+    let named = amounts
+        .filter_map(|(player, units)| Some((names.get(player)?.clone(), Amount::of_units(units))));
+    ByPlayer(named.collect())
+}
+
+fn stated(hand: &PlayedHand, names: &[String]) -> ByPlayer {
+    let sums = (0..names.len()).map(|player| {
+        let collected = hand.stated.collected.iter();
+        let of_player = collected.filter(|won| won.player == player);
+        (player, of_player.map(|won| won.amount.0).sum::<u64>())
+    });
+    by_player(names, sums.filter(|&(_, amount)| amount > 0))
+}
+
+fn players(hand: &PlayedHand, settled: &Settled, names: &[String]) -> Vec<HistoryPlayerReport> {
+    let players = hand.players.iter().zip(names).enumerate();
+    let reports = players.map(|(idx, (player, name))| {
+        let returned = settled.pots.returned().get(idx).copied().unwrap_or(0);
+        let put = Amount::of_units(player.put.0 - returned.min(player.put.0));
+        let dead = Amount::of(player.dead);
+        let won = settled
+            .awards
+            .is_some()
+            .then(|| settled.won.get(idx).copied());
+        let won = won.flatten().map(Amount::of_units);
+        HistoryPlayerReport {
+            name: name.clone(),
+            seat: player.seat,
+            stack: player.stack.map(Amount::of),
+            cards: player.cards.clone(),
+            put,
+            dead,
+            won,
+            net: won.map(|won| won.minus(put).minus(dead)),
+            folded: player.folded,
+        }
+    });
+    reports.collect()
+}
+
+fn pots(hand: &PlayedHand, settled: &Settled, names: &[String]) -> Vec<HistoryPotReport> {
+    let name = |&player: &usize| names.get(player).cloned().unwrap_or_default();
+    let pots = settled.pots.pots().iter().enumerate();
+    let stated = match hand.stated.pots.len() == settled.pots.pots().len() {
+        true => hand.stated.pots.as_slice(),
+        false => &[],
+    };
+    let reports = pots.map(|(pot_idx, pot)| {
+        let awards = settled
+            .awards
+            .as_ref()
+            .and_then(|awards| awards.get(pot_idx));
+        let runs = awards.map_or(&[][..], Vec::as_slice).iter().enumerate();
+        let shares = runs.flat_map(|(run, Award { parts, .. })| {
+            parts.iter().map(move |part| HistoryShareReport {
+                run: run + 1,
+                half: half(part.of),
+                amount: Amount::of_units(part.amount),
+                winners: part.winners.iter().map(name).collect(),
+            })
+        });
+        HistoryPotReport {
+            amount: Amount::of_units(pot.amount()),
+            players: pot.eligible().iter().map(name).collect(),
+            shares: shares.collect(),
+            stated: stated
+                .get(pot_idx)
+                .map(|&Money(units)| Amount::of_units(units)),
+        }
+    });
+    reports.collect()
+}
+
+fn shown(settled: &Settled, names: &[String]) -> Vec<ShownHandReport> {
+    let has_runs = settled.hands.len() > 1;
+    let runs = settled.hands.iter().enumerate();
+    let shown = runs.flat_map(|(run, hands)| {
+        let named = names.iter().zip(hands);
+        named.filter_map(move |(name, hand)| {
+            let hand = hand.as_ref()?;
+            Some(ShownHandReport {
+                name: name.clone(),
+                run: has_runs.then_some(run + 1),
+                high: hand.game().high().map(|high| half_report(hand, high)),
+                low: hand.game().low().map(|low| half_report(hand, low)),
+            })
+        })
+    });
+    shown.collect()
+}
+
+fn half_report(hand: &GameHand, half: &'static Half) -> HalfReport {
+    HalfReport::new(half, hand.worth(half).as_ref())
+}

@@ -1,0 +1,309 @@
+//! What the file says about the result, compared with what was computed.
+
+use std::collections::BTreeSet;
+
+use handeval_logs::poker::{Money, PlayedHand};
+use handeval_poker::pots::{Award, Pot};
+use handeval_poker::{Card, CardSet};
+
+use super::amount::Amount;
+use super::report::{Difference, StatedValue};
+use super::settle::Settled;
+
+/// The differences, in the order in which they are found.
+pub(super) fn differences(
+    hand: &PlayedHand,
+    settled: &Settled,
+    names: &[String],
+) -> Vec<Difference> {
+    let mut comparison = Comparison {
+        hand,
+        settled,
+        names,
+        found: Vec::new(),
+    };
+    comparison.cards();
+    comparison.boards();
+    comparison.total();
+    comparison.uncalled();
+    let is_plain = !hand.stated.is_cashed_out && hand.stated.has_result;
+    if is_plain {
+        comparison.pots();
+        comparison.rake();
+    }
+    if let Some(awards) = settled.awards.as_ref().filter(|_| is_plain) {
+        comparison.winners(awards);
+        comparison.amounts();
+        comparison.stacks();
+    }
+    comparison.found
+}
+
+struct Comparison<'a> {
+    hand: &'a PlayedHand,
+    settled: &'a Settled,
+    names: &'a [String],
+    found: Vec<Difference>,
+}
+
+impl Comparison<'_> {
+    fn add(
+        &mut self,
+        what: &'static str,
+        log: StatedValue,
+        handeval: StatedValue,
+    ) -> &mut Difference {
+        let place = self.found.len();
+        self.found.push(Difference {
+            what,
+            player: None,
+            pot: None,
+            run: None,
+            log,
+            handeval,
+        });
+        &mut self.found[place]
+    }
+
+    fn amount(&mut self, what: &'static str, log: u64, handeval: u64) -> &mut Difference {
+        let value = |units| StatedValue::Amount(Amount::of_units(units));
+        self.add(what, value(log), value(handeval))
+    }
+
+    fn name(&self, player: usize) -> String {
+        self.names.get(player).cloned().unwrap_or_default()
+    }
+
+    /// A card that is in two places.
+    fn cards(&mut self) {
+        let players = self
+            .hand
+            .players
+            .iter()
+            .flat_map(|player| &player.cards)
+            .flatten();
+        let players: Vec<Card> = players.copied().collect();
+        let mut twice = BTreeSet::new();
+        let boards = self.hand.boards.iter().map(Vec::as_slice);
+        let boards = boards.chain(self.hand.boards.is_empty().then_some(&[][..]));
+        for board in boards {
+            let mut seen = CardSet::new();
+            for &card in players.iter().chain(board) {
+                if !seen.insert(card) {
+                    twice.insert(card.code());
+                }
+            }
+        }
+        for card in twice.into_iter().filter_map(Card::from_code) {
+            let log = StatedValue::Text(format!("{card} twice"));
+            self.add("cards", log, StatedValue::Text(format!("{card} once")));
+        }
+    }
+
+    fn boards(&mut self) {
+        let stated = self.hand.stated.boards.iter().enumerate();
+        let different: Vec<(usize, String, String)> = stated
+            .filter_map(|(run, stated)| {
+                let board = self.hand.boards.get(run).map_or(&[][..], Vec::as_slice);
+                (board != stated).then(|| (run, text(stated), text(board)))
+            })
+            .collect();
+        for (run, log, handeval) in different {
+            let run = (self.hand.boards.len() > 1).then_some(run + 1);
+            let difference = self.add("board", StatedValue::Text(log), StatedValue::Text(handeval));
+            difference.run = run;
+        }
+    }
+
+    fn total(&mut self) {
+        let total = self.settled.total();
+        if let Some(stated) = self.hand.stated.total.filter(|stated| stated.0 != total) {
+            self.amount("total", stated.0, total);
+        }
+    }
+
+    /// Old files do not tell what went back.
+    fn uncalled(&mut self) {
+        let stated = &self.hand.stated.uncalled;
+        if stated.is_empty() {
+            return;
+        }
+        let returned = self.settled.pots.returned().to_vec();
+        for (player, &computed) in returned.iter().enumerate() {
+            let of_player = stated.iter().filter(|(to, _)| *to == player);
+            let log: u64 = of_player.map(|(_, amount)| amount.0).sum();
+            if log != computed {
+                let name = self.name(player);
+                self.amount("uncalled", log, computed).player = Some(name);
+            }
+        }
+    }
+
+    /// Stated pots are the computed ones less a rake.
+    fn pots(&mut self) {
+        let stated = self.hand.stated.pots.clone();
+        if stated.is_empty() {
+            return;
+        }
+        let pots: Vec<u64> = self.settled.pots.pots().iter().map(Pot::amount).collect();
+        if stated.len() != pots.len() {
+            let text = |amounts: &mut dyn Iterator<Item = u64>| {
+                let texts: Vec<String> = amounts
+                    .map(|units| Amount::of_units(units).to_string())
+                    .collect();
+                StatedValue::Text(texts.join(", "))
+            };
+            let log = text(&mut stated.iter().map(|stated| stated.0));
+            let computed = text(&mut pots.iter().copied());
+            self.add("pot", log, computed);
+            return;
+        }
+        let rake = self.hand.stated.rake.unwrap_or_default().0;
+        let taken: u64 = pots
+            .iter()
+            .sum::<u64>()
+            .saturating_sub(stated.iter().map(|pot| pot.0).sum());
+        let mut is_found = false;
+        for (pot, (&Money(stated), &amount)) in stated.iter().zip(&pots).enumerate() {
+            if stated > amount {
+                self.amount("pot", stated, amount).pot = Some(pot + 1);
+                is_found = true;
+            }
+        }
+        if !is_found && taken != rake {
+            let before: u64 = pots.iter().sum();
+            let after = before.saturating_sub(rake);
+            let stated = stated.iter().map(|pot| pot.0).sum();
+            self.amount("pot", stated, after);
+        }
+    }
+
+    fn rake(&mut self) {
+        let paid: u64 = self
+            .hand
+            .stated
+            .collected
+            .iter()
+            .map(|won| won.amount.0)
+            .sum();
+        let total = self
+            .hand
+            .stated
+            .total
+            .map_or(self.settled.total(), |total| total.0);
+        match self.hand.stated.rake {
+            Some(rake) if Some(rake.0) != total.checked_sub(paid) => {
+                self.amount("rake", rake.0, total.saturating_sub(paid));
+            }
+            None if paid > total => {
+                self.amount("total", paid, total);
+            }
+            _ => {}
+        }
+    }
+
+    /// The winners of each pot and run, as far as the file tells them apart.
+    fn winners(&mut self, awards: &[Vec<Award>]) {
+        let stated = self.hand.stated.collected.clone();
+        let tells_pots = awards.len() == 1 || stated.iter().all(|won| won.pot.is_some());
+        let tells_runs =
+            self.settled.hands.len() == 1 || stated.iter().all(|won| won.run.is_some());
+        let mut places = BTreeSet::new();
+        for (pot, of_pot) in awards.iter().enumerate() {
+            for run in 0..of_pot.len() {
+                places.insert((tells_pots.then_some(pot), tells_runs.then_some(run)));
+            }
+        }
+        let is_at = |place: Option<usize>, at: usize| place.is_none_or(|place| place == at);
+        let mut different = Vec::new();
+        for (pot, run) in places {
+            let log: BTreeSet<usize> = stated
+                .iter()
+                .filter(|won| is_at(pot, won.pot.unwrap_or(0)) && is_at(run, won.run.unwrap_or(0)))
+                .map(|won| won.player)
+                .collect();
+            let computed: BTreeSet<usize> = awards
+                .iter()
+                .enumerate()
+                .filter(|&(idx, _)| is_at(pot, idx))
+                .flat_map(|(_, runs)| runs.iter().enumerate())
+                .filter(|&(idx, _)| is_at(run, idx))
+                .flat_map(|(_, award)| &award.parts)
+                .flat_map(|part| part.winners.iter().zip(&part.shares))
+                .filter(|&(_, &share)| share > 0)
+                .map(|(&winner, _)| winner)
+                .collect();
+            if log != computed {
+                different.push((pot, run, log, computed));
+            }
+        }
+        for (pot, run, log, computed) in different {
+            let names = |players: BTreeSet<usize>| {
+                StatedValue::Names(
+                    players
+                        .into_iter()
+                        .map(|player| self.name(player))
+                        .collect(),
+                )
+            };
+            let (log, computed) = (names(log), names(computed));
+            let (has_pots, has_runs) = (awards.len() > 1, self.settled.hands.len() > 1);
+            let difference = self.add("winners", log, computed);
+            difference.pot = pot.filter(|_| has_pots).map(|pot| pot + 1);
+            difference.run = run.filter(|_| has_runs).map(|run| run + 1);
+        }
+    }
+
+    /// What each player got. If the rake of each pot is unknown, nobody gets more than the share.
+    fn amounts(&mut self) {
+        for (player, &won) in self.settled.won.clone().iter().enumerate() {
+            let of_player = self
+                .hand
+                .stated
+                .collected
+                .iter()
+                .filter(|won| won.player == player);
+            let log: u64 = of_player.map(|won| won.amount.0).sum();
+            let is_right = match self.settled.is_net {
+                true => log == won,
+                false => log <= won && (log > 0) == (won > 0),
+            };
+            if !is_right {
+                let name = self.name(player);
+                self.amount("amounts", log, won).player = Some(name);
+            }
+        }
+    }
+
+    fn stacks(&mut self) {
+        if !self.settled.is_net {
+            return;
+        }
+        for (player, stated) in self.hand.stated.stacks.clone().into_iter().enumerate() {
+            let Some(held) = self.hand.players.get(player) else {
+                continue;
+            };
+            let (Some(stated), Some(stack)) = (stated, held.stack) else {
+                continue;
+            };
+            let returned = self
+                .settled
+                .pots
+                .returned()
+                .get(player)
+                .copied()
+                .unwrap_or(0);
+            let won = self.settled.won.get(player).copied().unwrap_or(0);
+            let after = (stack.0 + returned + won).saturating_sub(held.put.0 + held.dead.0);
+            if stated.0 != after {
+                let name = self.name(player);
+                self.amount("stacks", stated.0, after).player = Some(name);
+            }
+        }
+    }
+}
+
+fn text(cards: &[Card]) -> String {
+    let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+    cards.join(" ")
+}

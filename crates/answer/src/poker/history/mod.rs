@@ -1,0 +1,284 @@
+//! Hand histories, recomputed: pots, showdowns, and what the files say about them.
+
+mod amount;
+mod answer;
+mod compare;
+mod report;
+mod settle;
+mod summary;
+
+use std::io;
+
+use handeval_logs::poker::PlayedHand;
+use handeval_logs::{Format, Unit};
+
+use super::pots::OddRule;
+use crate::Problem;
+use crate::ask::{
+    DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
+    UnitQuestion, Verdict, Work, answer_all, keyed,
+};
+use crate::report::{Head, write_objects};
+
+pub use amount::{Amount, ByPlayer};
+pub use report::{
+    DamagedHandReport, Difference, HistoryPlayerReport, HistoryPotReport, HistoryReport,
+    HistoryShareReport, PlayedHandReport, ShownHandReport, StatedValue,
+};
+pub use summary::{HistorySummaryReport, HistorySums, HistoryTotalsReport};
+
+use answer::At;
+
+/// Hand histories, recomputed.
+#[derive(Clone, Debug)]
+pub struct History {
+    format: HistoryFormat,
+    odd_chips: OddRule,
+    hands: Vec<String>,
+    only_differences: bool,
+    is_anonymous: bool,
+    is_summary: bool,
+}
+
+/// The format of a file, as an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HistoryFormat {
+    /// Recognized by its content.
+    Auto,
+    /// Text of PokerStars.
+    PokerStars,
+    /// TOML.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+}
+
+impl HistoryFormat {
+    const ALL: [Self; 4] = [Self::Auto, Self::PokerStars, Self::Phh, Self::Ohh];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::PokerStars => "pokerstars",
+            Self::Phh => "phh",
+            Self::Ohh => "ohh",
+        }
+    }
+}
+
+keyed!(HistoryFormat, "usage", |format| match format {
+    HistoryFormat::Auto => "Recognized by its content",
+    HistoryFormat::PokerStars => "Text of PokerStars, in English",
+    HistoryFormat::Phh => "Poker hand history: TOML, one hand, or a section for each hand",
+    HistoryFormat::Ohh => "Open Hand History: JSON",
+});
+
+const TEXT: OptionSpec = Opt::<String>::new(
+    "text",
+    "FILE",
+    "The text of a file with hand histories",
+    "variant = \"NT\"",
+)
+.spec;
+
+const FORMAT: Opt<HistoryFormat> =
+    Opt::new("format", "FORMAT", "Format of the files", "pokerstars").default("auto");
+
+const ODD_CHIPS: Opt<OddRule> =
+    Opt::new("odd-chips", "RULE", "Who gets the odd chips", "tda").default("button");
+
+const HAND: Opt<String> = Opt::new(
+    "hand",
+    "ID",
+    "Only the hand with this number of the site; repeatable",
+    "1001",
+)
+.repeatable();
+
+const DIFFERENCES: Opt<bool> = Opt::new(
+    "differences",
+    "",
+    "Only hands that differ from what the file says, or are damaged",
+    "true",
+);
+
+const ANONYMOUS: Opt<bool> = Opt::new(
+    "anonymous",
+    "",
+    "Call players P1, P2 and so on, and leave out files and numbers of hands",
+    "true",
+);
+
+const SUMMARY: Opt<bool> = Opt::new("summary", "", "Only the sums of each file", "true");
+
+impl Question for History {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
+        game: "poker",
+        name: "history",
+        about: "Hand histories, recomputed: pots, winners and amounts, compared with the file",
+        notes: "\
+Reads text of PokerStars, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
+format is recognized by the content. Each hand is one answer. A damaged hand is reported with its \
+line, and the rest is answered.
+
+Bets, calls and blinds make the pots; the shown hands win them. What the file says is compared with \
+that: the total, what nobody called, pots, winners, amounts, rake, boards and stacks. Unlike in \
+`handeval poker pots`, odd chips go to the left of the button by default, as sites award them.
+
+Examples:
+  handeval poker history session.txt
+  handeval poker history --differences *.txt
+  handeval poker history --summary --json hands.phhs
+  zcat hands.gz | handeval poker history --quiet -
+
+Exit status: 0 everything agrees, or the files state no results; 1 a hand differs or is damaged; 2 \
+wrong usage, or files that cannot be read.",
+        input: Input::Files(TEXT),
+        options: &[
+            FORMAT.spec,
+            ODD_CHIPS.spec,
+            HAND.spec,
+            DIFFERENCES.spec,
+            ANONYMOUS.spec,
+            SUMMARY.spec,
+        ],
+        http: Http::Document,
+        effort: Effort::Short,
+        is_list: true,
+        quiet: Some("Print nothing; exit with 0 if everything agrees, and with 1 if not"),
+        ..QuestionSpec::of::<HistoryReport>()
+    };
+    const NOUN: &'static str = "hand history";
+    const MAX_BYTES: usize = 4 << 20;
+    const STOPS: bool = true;
+
+    type Input = String;
+    type Report = Vec<HistoryReport>;
+
+    fn read(request: &Request) -> Result<Self, Fault> {
+        Ok(Self {
+            format: FORMAT.value(request)?,
+            odd_chips: ODD_CHIPS.value(request)?,
+            hands: HAND.all(request)?,
+            only_differences: DIFFERENCES.get(request)?.unwrap_or(false),
+            is_anonymous: ANONYMOUS.get(request)?.unwrap_or(false),
+            is_summary: SUMMARY.get(request)?.unwrap_or(false),
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<String, Problem> {
+        Ok(text.to_owned())
+    }
+
+    fn answer(&self, text: &String, work: Work<'_>) -> Result<Vec<HistoryReport>, Problem> {
+        answer_all(self, text.as_bytes(), work)
+    }
+
+    fn holds(reports: &Vec<HistoryReport>) -> bool {
+        reports.iter().all(|report| match report {
+            HistoryReport::Summary(summary) => summary.differ + summary.damaged == 0,
+            other => !Self::verdict(other).is_bad(),
+        })
+    }
+
+    fn write(head: Head<'_>, reports: &Vec<HistoryReport>, out: &mut Vec<u8>) -> io::Result<()> {
+        write_objects(head, reports, out)
+    }
+}
+
+impl UnitQuestion for History {
+    const GAME: &'static str = "poker";
+
+    type Answer = HistoryReport;
+    type Sums = HistorySums;
+
+    fn format(&self) -> Option<Format> {
+        match self.format {
+            HistoryFormat::Auto => None,
+            HistoryFormat::PokerStars => Some(Format::PokerStars),
+            HistoryFormat::Phh => Some(Format::Phh),
+            HistoryFormat::Ohh => Some(Format::Ohh),
+        }
+    }
+
+    fn answer_unit(
+        &self,
+        file: Option<&str>,
+        format: Format,
+        unit: &Unit,
+        _: Work<'_>,
+    ) -> Vec<HistoryReport> {
+        let at = At {
+            file,
+            format: format.name(),
+            hand: unit.number,
+        };
+        let read = PlayedHand::read(format, unit);
+        if let Ok(hand) = &read
+            && !self.is_asked(hand)
+        {
+            return Vec::new();
+        }
+        let answered = read.and_then(|hand| {
+            let report = answer::report(&hand, at, self.odd_chips, self.is_anonymous);
+            report.map_err(|damage| damage.at_line(unit.line))
+        });
+        let report = match answered {
+            Ok(hand) => HistoryReport::Hand(Box::new(hand)),
+            // It is unknown which hand it is.
+            Err(_) if !self.hands.is_empty() => return Vec::new(),
+            Err(damage) => {
+                let damage = match self.is_anonymous {
+                    true => damage.without_names(),
+                    false => damage,
+                };
+                HistoryReport::Damaged(DamagedHandReport {
+                    file: file.filter(|_| !self.is_anonymous).map(str::to_owned),
+                    format: format.name(),
+                    game: 1,
+                    hand: unit.number,
+                    error: DamageReport::from(&damage),
+                })
+            }
+        };
+        vec![report]
+    }
+
+    fn verdict(report: &HistoryReport) -> Verdict {
+        match report {
+            HistoryReport::Damaged(_) => Verdict::Damaged,
+            HistoryReport::Hand(hand) => match hand.agrees {
+                Some(true) => Verdict::Agrees,
+                Some(false) => Verdict::Differs,
+                None => Verdict::Unstated,
+            },
+            HistoryReport::Summary(_) => Verdict::Unstated,
+        }
+    }
+
+    fn is_printed(&self, report: &HistoryReport) -> bool {
+        !self.is_summary && (!self.only_differences || Self::verdict(report).is_bad())
+    }
+
+    fn add(sums: &mut HistorySums, report: &HistoryReport) {
+        sums.add(report, Self::verdict(report));
+    }
+
+    fn summed(
+        &self,
+        sums: HistorySums,
+        file: Option<&str>,
+        format: Format,
+    ) -> Option<HistoryReport> {
+        let file = file.filter(|_| !self.is_anonymous);
+        let report = || HistoryReport::Summary(Box::new(sums.report(file, format.name())));
+        self.is_summary.then(report)
+    }
+}
+
+impl History {
+    fn is_asked(&self, hand: &PlayedHand) -> bool {
+        let is_it = |asked: &String| hand.id.as_ref() == Some(asked);
+        self.hands.is_empty() || self.hands.iter().any(is_it)
+    }
+}

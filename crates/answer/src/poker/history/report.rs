@@ -1,0 +1,192 @@
+//! The answer about a hand.
+
+use handeval_poker::Card;
+use serde::Serialize;
+
+use super::super::rank_report::HalfReport;
+use super::amount::{Amount, ByPlayer};
+use super::summary::HistorySummaryReport;
+use crate::ask::DamageReport;
+
+/// A hand, a part of the file that cannot be read, or the sums of a file.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum HistoryReport {
+    /// A hand.
+    Hand(Box<PlayedHandReport>),
+    /// A damaged part.
+    Damaged(DamagedHandReport),
+    /// The sums of a file.
+    Summary(Box<HistorySummaryReport>),
+}
+
+/// A hand, recomputed and compared with what the file says.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayedHandReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The format.
+    pub format: &'static str,
+    /// The game in the file, counting from 1; a file of poker is one game.
+    pub game: u64,
+    /// The hand in the file, counting from 1.
+    pub hand: u64,
+    /// The number that the site gave the hand.
+    pub id: Option<String>,
+    /// The kind of poker.
+    pub poker: &'static str,
+    /// How much may be bet.
+    pub limit: &'static str,
+    /// The players, in order of seats.
+    pub players: Vec<HistoryPlayerReport>,
+    /// The seat of the button, or of the last player before it; null in a game without one.
+    pub button: Option<u32>,
+    /// The board of each run.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
+    pub boards: Vec<Vec<Card>>,
+    /// What nobody called, by player.
+    pub uncalled: ByPlayer,
+    /// All pots together, before the rake.
+    pub total: Amount,
+    /// The rake; null if the file does not tell.
+    pub rake: Option<Amount>,
+    /// The main pot, then the side pots.
+    pub pots: Vec<HistoryPotReport>,
+    /// The hands that were shown.
+    pub shown: Vec<ShownHandReport>,
+    /// What the file says that players won; null if it does not.
+    pub stated: Option<ByPlayer>,
+    /// What the file says that is wrong.
+    pub differences: Vec<Difference>,
+    /// Why something was not compared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<&'static str>,
+    /// Whether the file is right; null if it states no result.
+    pub agrees: Option<bool>,
+}
+
+/// A player in a hand.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryPlayerReport {
+    /// The name.
+    pub name: String,
+    /// The seat.
+    pub seat: u32,
+    /// The stack before the hand; null if it is unknown.
+    pub stack: Option<Amount>,
+    /// The known cards; null for a card that nobody saw.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<String>>))]
+    pub cards: Vec<Option<Card>>,
+    /// What the player put in, without what nobody called and without dead money.
+    pub put: Amount,
+    /// The dead money that the player put in.
+    pub dead: Amount,
+    /// What the player won, after the rake where it is known; null if it cannot be known.
+    pub won: Option<Amount>,
+    /// What the player won less what was put in.
+    pub net: Option<Amount>,
+    /// The street on which the player folded.
+    pub folded: Option<&'static str>,
+}
+
+/// A pot, and who wins it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryPotReport {
+    /// The amount, before the rake.
+    pub amount: Amount,
+    /// The players who can win it.
+    pub players: Vec<String>,
+    /// Who wins which part; empty if that cannot be known.
+    pub shares: Vec<HistoryShareReport>,
+    /// What the file says is in the pot after the rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stated: Option<Amount>,
+}
+
+/// A part of a pot.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryShareReport {
+    /// The run, counting from 1.
+    pub run: usize,
+    /// `high`, `low`, or null for the whole pot.
+    pub half: Option<&'static str>,
+    /// The amount, before the rake.
+    pub amount: Amount,
+    /// The winners.
+    pub winners: Vec<String>,
+}
+
+/// A hand that was shown.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ShownHandReport {
+    /// The player.
+    pub name: String,
+    /// The run, counting from 1, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub run: Option<usize>,
+    /// The value of the high hand, in a game that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<HalfReport>,
+    /// The value of the low hand, in a game that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<HalfReport>,
+}
+
+/// Something that the file says and that was computed otherwise.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Difference {
+    /// What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
+    /// `stacks`.
+    pub what: &'static str,
+    /// The player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// The pot, counting from 1, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pot: Option<usize>,
+    /// The run, counting from 1, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub run: Option<usize>,
+    /// What the file says.
+    pub log: StatedValue,
+    /// What was computed.
+    pub handeval: StatedValue,
+}
+
+/// An amount, names, or text.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum StatedValue {
+    /// An amount.
+    Amount(Amount),
+    /// Names.
+    Names(Vec<String>),
+    /// Text.
+    Text(String),
+}
+
+/// A part of a file that cannot be read.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DamagedHandReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The format.
+    pub format: &'static str,
+    /// The game in the file, counting from 1.
+    pub game: u64,
+    /// The hand in the file, counting from 1.
+    pub hand: u64,
+    /// What is damaged.
+    pub error: DamageReport,
+}

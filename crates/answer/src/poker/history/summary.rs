@@ -1,0 +1,117 @@
+//! The sums of a file.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::amount::Amount;
+use super::report::{HistoryReport, PlayedHandReport};
+use crate::ask::Verdict;
+
+/// The sums of a file.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistorySummaryReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The format.
+    pub format: &'static str,
+    /// The number of hands, without damaged ones.
+    pub hands: u64,
+    /// How many of them are right.
+    pub agree: u64,
+    /// How many of them state another result.
+    pub differ: u64,
+    /// How many of them state no result.
+    pub unstated: u64,
+    /// How many parts cannot be read.
+    pub damaged: u64,
+    /// The players, those with the most hands first.
+    pub players: Vec<HistoryTotalsReport>,
+    /// How many differences there are, by what they are.
+    pub differences: BTreeMap<&'static str, u64>,
+}
+
+/// The sums of a player.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryTotalsReport {
+    /// The name.
+    pub name: String,
+    /// The number of hands.
+    pub hands: u64,
+    /// What the player put in.
+    pub put: Amount,
+    /// What the player won.
+    pub won: Amount,
+    /// What the player won less what was put in.
+    pub net: Amount,
+    /// How often the player showed a hand.
+    pub showdowns: u64,
+}
+
+/// The most players whose sums are kept.
+const MAX_PLAYERS: usize = 100_000;
+
+/// Sums under way.
+#[derive(Clone, Debug, Default)]
+pub struct HistorySums {
+    n_agree: u64,
+    n_differ: u64,
+    n_unstated: u64,
+    n_damaged: u64,
+    players: BTreeMap<String, HistoryTotalsReport>,
+    differences: BTreeMap<&'static str, u64>,
+}
+
+impl HistorySums {
+    pub(super) fn add(&mut self, report: &HistoryReport, verdict: Verdict) {
+        match verdict {
+            Verdict::Agrees => self.n_agree += 1,
+            Verdict::Unstated => self.n_unstated += 1,
+            Verdict::Differs => self.n_differ += 1,
+            Verdict::Damaged => self.n_damaged += 1,
+        }
+        if let HistoryReport::Hand(hand) = report {
+            self.add_hand(hand);
+        }
+    }
+
+    fn add_hand(&mut self, hand: &PlayedHandReport) {
+        for difference in &hand.differences {
+            *self.differences.entry(difference.what).or_default() += 1;
+        }
+        for player in &hand.players {
+            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.name) {
+                continue;
+            }
+            let sums = self.players.entry(player.name.clone()).or_default();
+            let put = player.put.plus(player.dead);
+            sums.hands += 1;
+            sums.put = sums.put.plus(put);
+            sums.won = sums.won.plus(player.won.unwrap_or_default());
+            sums.net = sums.net.plus(player.net.unwrap_or_default());
+            sums.showdowns += u64::from(hand.shown.iter().any(|shown| shown.name == player.name));
+        }
+    }
+
+    pub(super) fn report(self, file: Option<&str>, format: &'static str) -> HistorySummaryReport {
+        let named = self.players.into_iter();
+        let mut players: Vec<HistoryTotalsReport> = named
+            .map(|(name, sums)| HistoryTotalsReport { name, ..sums })
+            .collect();
+        players.sort_by_key(|player| std::cmp::Reverse(player.hands));
+        HistorySummaryReport {
+            file: file.map(str::to_owned),
+            format,
+            hands: self.n_agree + self.n_differ + self.n_unstated,
+            agree: self.n_agree,
+            differ: self.n_differ,
+            unstated: self.n_unstated,
+            damaged: self.n_damaged,
+            players,
+            differences: self.differences,
+        }
+    }
+}

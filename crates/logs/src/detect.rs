@@ -1,0 +1,170 @@
+//! Which format a file has, by its content.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::json_head::first_keys;
+use crate::poker::pokerstars::is_header;
+use crate::{Damage, DamageKind};
+
+/// A format that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+pub enum Format {
+    /// Text of PokerStars, in English.
+    #[strum(serialize = "pokerstars")]
+    PokerStars,
+    /// Poker hand history, in TOML: one hand, or a section for each hand.
+    #[strum(serialize = "phh")]
+    Phh,
+    /// Open Hand History, in JSON.
+    #[strum(serialize = "ohh")]
+    Ohh,
+    /// Mahjong as JSON for the viewer of tenhou.net.
+    #[strum(serialize = "tenhou6")]
+    Tenhou6,
+    /// Mahjong as XML of tenhou.net.
+    #[strum(serialize = "mjlog")]
+    Mjlog,
+    /// Mahjong as one JSON object for each event.
+    #[strum(serialize = "mjai")]
+    Mjai,
+}
+
+impl Format {
+    /// The name: `pokerstars`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The game: `poker` or `mahjong`.
+    #[must_use]
+    pub const fn game(self) -> &'static str {
+        match self {
+            Self::PokerStars | Self::Phh | Self::Ohh => "poker",
+            Self::Tenhou6 | Self::Mjlog | Self::Mjai => "mahjong",
+        }
+    }
+
+    /// The format of a text, of which `head` is the beginning.
+    ///
+    /// # Errors
+    ///
+    /// [`DamageKind::UnknownFormat`] says which other format it is, if it is a known one;
+    /// [`DamageKind::UnsupportedLanguage`] for PokerStars text in another language.
+    pub fn of(head: &str) -> Result<Self, Damage> {
+        let text = head.trim_start_matches(|char: char| char.is_whitespace() || char == '\u{FEFF}');
+        if text.starts_with("http") && text.contains("#json=") {
+            return Ok(Self::Tenhou6);
+        }
+        match text.bytes().next() {
+            Some(b'<') => return of_xml(text),
+            Some(b'{') => return of_json(text),
+            // A list of objects; PHH may begin with the header of a section.
+            Some(b'[') if !text.starts_with("[[") && first_keys(text).is_empty() => {}
+            Some(b'[') if text[1..].trim_start().starts_with('{') => return of_json(text),
+            _ => {}
+        }
+        let mut is_poker_stars = false;
+        for line in text.lines() {
+            if is_header(line) {
+                return Ok(Self::PokerStars);
+            }
+            if line
+                .split_once('=')
+                .is_some_and(|(key, _)| key.trim() == "variant")
+            {
+                return Ok(Self::Phh);
+            }
+            is_poker_stars |= line.contains("PokerStars");
+        }
+        if is_poker_stars {
+            let message = "a hand history in another language than English: expected English, \
+                           which can be chosen in the settings of PokerStars";
+            return Err(Damage::new(DamageKind::UnsupportedLanguage, message));
+        }
+        Err(unknown(other_text(text)))
+    }
+}
+
+fn of_xml(text: &str) -> Result<Format, Damage> {
+    let mut end = text.len().min(4096);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    if text[..end].contains("mjloggm") {
+        return Ok(Format::Mjlog);
+    }
+    match text.starts_with("<iq") || text.starts_with("<HELO") {
+        true => Err(unknown(Some(
+            "this is network traffic of Tenhou, which shows one hand only: expected the log of \
+             the game",
+        ))),
+        false => Err(unknown(None)),
+    }
+}
+
+fn of_json(text: &str) -> Result<Format, Damage> {
+    const CONVERT: &str = "convert it to tenhou.net/6 first";
+    let keys = first_keys(text);
+    let value = |name: &str| {
+        keys.iter()
+            .find(|(key, _)| *key == name)
+            .map(|&(_, value)| value)
+    };
+    if value("ohh").is_some() {
+        return Ok(Format::Ohh);
+    }
+    if let Some(log) = value("log") {
+        let first = log.strip_prefix('[').unwrap_or(log).trim_start();
+        if first.starts_with('[') && first[1..].trim_start().starts_with('{')
+            || log.contains("qipai")
+        {
+            let message = format!("this is a log of Majiang: {CONVERT}");
+            return Err(Damage::new(DamageKind::UnknownFormat, message));
+        }
+        if first.starts_with('[') || first.starts_with(']') {
+            return Ok(Format::Tenhou6);
+        }
+    }
+    if value("type").is_some_and(|value| value.starts_with('"')) {
+        return Ok(Format::Mjai);
+    }
+    if text.contains("RecordNewRound") || (value("name").is_some() && value("data").is_some()) {
+        let message = format!("this is a raw log of Mahjong Soul: {CONVERT}");
+        return Err(Damage::new(DamageKind::UnknownFormat, message));
+    }
+    Err(unknown(None))
+}
+
+/// What is said of text in a format that is known, but not read.
+fn other_text(text: &str) -> Option<&'static str> {
+    let has = |words: &str| {
+        text.lines()
+            .take(20)
+            .any(|line| line.trim_start().starts_with(words))
+    };
+    if has("Full Tilt Poker") {
+        return Some("this is a hand history of Full Tilt Poker, which is not read");
+    }
+    if has("Winamax Poker") {
+        return Some("this is a hand history of Winamax, which is not read");
+    }
+    if has("Poker Hand #") {
+        return Some("this is a hand history of GG, which is not read");
+    }
+    if text.lines().take(20).any(|line| line.contains("888poker")) {
+        return Some("this is a hand history of 888poker, which is not read");
+    }
+    if has("entry,at,order") {
+        return Some("this is a log of PokerNow, which is not read");
+    }
+    None
+}
+
+fn unknown(message: Option<&'static str>) -> Damage {
+    let message = message.unwrap_or(
+        "no known format: expected a hand history (PokerStars text, PHH or OHH) or a mahjong log \
+         (tenhou.net/6, mjlog or mjai)",
+    );
+    Damage::new(DamageKind::UnknownFormat, message)
+}

@@ -1,0 +1,251 @@
+//! A hand under way: what each action does to the money.
+
+use handeval_cards::Card;
+use handeval_poker::{Dealing, Game};
+
+use super::{Limit, Money, PlayedHand, Player, Showing, Stated, Street};
+use crate::{Damage, DamageKind};
+
+/// A hand under way.
+#[derive(Debug)]
+pub(super) struct Build {
+    pub(super) game: Game,
+    pub(super) players: Vec<Player>,
+    pub(super) stated: Stated,
+    pub(super) boards: Vec<Vec<Card>>,
+    pub(super) is_complete: bool,
+    /// Whether a short ante is dead.
+    pub(super) are_antes_dead: bool,
+    antes: Vec<u64>,
+    street_put: Vec<u64>,
+    streets: Vec<Street>,
+    chip: u64,
+}
+
+impl Build {
+    pub(super) fn new(game: Game, players: Vec<Player>) -> Self {
+        let n_players = players.len();
+        let mut build = Self {
+            game,
+            players,
+            stated: Stated::default(),
+            boards: Vec::new(),
+            is_complete: true,
+            are_antes_dead: false,
+            antes: vec![0; n_players],
+            street_put: vec![0; n_players],
+            streets: Vec::new(),
+            chip: Money::PER_ONE,
+        };
+        build.streets.push(build.street_named());
+        for player_idx in 0..n_players {
+            if let Some(stack) = build.players[player_idx].stack {
+                build.see(stack);
+            }
+        }
+        build
+    }
+
+    /// Notes an amount of the file: the smallest chip follows from them.
+    pub(super) fn see(&mut self, amount: Money) {
+        self.chip = self.chip.min(amount.chip());
+    }
+
+    /// Amounts have cents, even if none of the hand shows any.
+    pub(super) fn has_cents(&mut self) {
+        self.chip = self.chip.min(100);
+    }
+
+    fn street_named(&self) -> Street {
+        let n_board = self.boards.first().map_or(0, Vec::len);
+        let place = self.streets.len();
+        let names: &[&'static str] = match kind_of(self.game) {
+            Kind::Board => &["preflop", "flop", "turn", "river"],
+            Kind::Stud => &["third", "fourth", "fifth", "sixth", "seventh"],
+            Kind::Draw => &["deal", "first-draw", "second-draw", "third-draw"],
+        };
+        let by_board = match n_board {
+            0 => 0,
+            1..=3 => 1,
+            4 => 2,
+            _ => 3,
+        };
+        let place = match kind_of(self.game) {
+            Kind::Board => by_board,
+            _ => place,
+        };
+        Street {
+            name: names[place.min(names.len() - 1)],
+            n_board,
+            has_actions: false,
+        }
+    }
+
+    /// A new street begins.
+    pub(super) fn next_street(&mut self) {
+        self.street_put.fill(0);
+        let street = self.street_named();
+        self.streets.push(street);
+    }
+
+    /// The dealer adds cards to the board, with which a new street begins.
+    pub(super) fn next_street_after_dealing(&mut self, cards: &[Card]) {
+        match self.boards.first_mut() {
+            Some(board) => board.extend(cards),
+            None => self.boards.push(cards.to_vec()),
+        }
+        self.next_street();
+    }
+
+    /// The name of the street.
+    pub(super) fn street(&self) -> &'static str {
+        self.streets.last().map_or("preflop", |street| street.name)
+    }
+
+    /// Whether anybody has acted on this street.
+    pub(super) fn has_acted(&self) -> bool {
+        self.streets.last().is_some_and(|street| street.has_actions)
+    }
+
+    /// A player checks, folds, calls or bets.
+    pub(super) fn act(&mut self) {
+        if let Some(street) = self.streets.last_mut() {
+            street.has_actions = true;
+        }
+    }
+
+    /// What is left of a player's stack; `None` if it is unknown.
+    pub(super) fn left(&self, player: usize) -> Option<Money> {
+        let Player {
+            stack, put, dead, ..
+        } = &self.players[player];
+        let stack = (*stack)?;
+        let used = put.0 + dead.0 + self.antes[player];
+        Some(Money(stack.0.saturating_sub(used)))
+    }
+
+    fn check_stack(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
+        self.see(amount);
+        let is_too_much = self.left(player).is_some_and(|left| amount > left);
+        let total = self.players[player].put.0.saturating_add(amount.0);
+        if is_too_much || total > super::MAX_MONEY.0 {
+            let message = format!(
+                "an amount of {amount}, but the player has only {} left",
+                self.left(player).unwrap_or_default()
+            );
+            return Err(Damage::new(DamageKind::MoreThanStack, message));
+        }
+        Ok(())
+    }
+
+    /// A player puts in an amount that others have to match.
+    pub(super) fn put(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
+        self.check_stack(player, amount)?;
+        self.players[player].put.0 += amount.0;
+        self.street_put[player] += amount.0;
+        Ok(())
+    }
+
+    /// A player raises to an amount on this street.
+    pub(super) fn put_to(&mut self, player: usize, total: Money) -> Result<(), Damage> {
+        let Some(more) = total.0.checked_sub(self.street_put[player]) else {
+            let message = format!("a raise to {total}, less than the player has put in already");
+            return Err(Damage::new(DamageKind::BadAmount, message));
+        };
+        self.put(player, Money(more))
+    }
+
+    /// What a player has to call.
+    pub(super) fn to_call(&self, player: usize) -> Money {
+        let highest = self.highest().0;
+        Money(highest - self.street_put[player].min(highest))
+    }
+
+    /// The highest amount that a player has put in on this street.
+    pub(super) fn highest(&self) -> Money {
+        Money(self.street_put.iter().copied().max().unwrap_or(0))
+    }
+
+    /// A player puts in money that belongs to nobody.
+    pub(super) fn put_dead(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
+        self.check_stack(player, amount)?;
+        self.players[player].dead.0 += amount.0;
+        Ok(())
+    }
+
+    pub(super) fn ante(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
+        self.check_stack(player, amount)?;
+        self.antes[player] += amount.0;
+        Ok(())
+    }
+
+    pub(super) fn fold(&mut self, player: usize) {
+        let street = self.street();
+        self.players[player].folded.get_or_insert(street);
+    }
+
+    /// A player shows these cards.
+    pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        let held = &mut self.players[player];
+        if cards.iter().all(Option::is_some) && !cards.is_empty() {
+            held.showing = Showing::Shown;
+        }
+        let known = |cards: &[Option<Card>]| cards.iter().flatten().count();
+        if known(&cards) >= known(&held.cards) {
+            held.cards = cards;
+        }
+    }
+
+    /// The hand, with the money sorted into levels and dead money.
+    pub(super) fn finish(
+        mut self,
+        id: Option<String>,
+        limit: Limit,
+        button: Option<usize>,
+    ) -> PlayedHand {
+        // Players who are not in the hand post nothing, and get no cards.
+        let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
+        let mut dead = 0;
+        for (player, &ante) in self.players.iter_mut().zip(&self.antes) {
+            match is_general {
+                true => player.put.0 += ante,
+                false => player.dead.0 += ante,
+            }
+            dead += player.dead.0;
+        }
+        PlayedHand {
+            id,
+            game: self.game,
+            limit,
+            chip: Money(self.chip),
+            players: self.players,
+            button,
+            boards: self.boards,
+            streets: self.streets,
+            dead: Money(dead),
+            is_complete: self.is_complete,
+            stated: self.stated,
+        }
+    }
+}
+
+/// How the cards of a game are dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A board.
+    Board,
+    /// Seven cards each, some of them face up.
+    Stud,
+    /// Draws.
+    Draw,
+}
+
+pub(super) fn kind_of(game: Game) -> Kind {
+    if game.board().is_some() {
+        return Kind::Board;
+    }
+    match game.dealing() {
+        Some(Dealing::Stud) => Kind::Stud,
+        _ => Kind::Draw,
+    }
+}

@@ -1,0 +1,42 @@
+//! Cards in the text of a log.
+
+use handeval_cards::{Card, Rank, Suit};
+
+use crate::{Damage, DamageKind};
+
+/// Reads cards with or without spaces between them; `??` is a card that nobody saw.
+pub(super) fn read_cards(text: &str) -> Result<Vec<Option<Card>>, Damage> {
+    let mut cards = Vec::new();
+    let mut chars = text.chars().filter(|char| !char.is_whitespace());
+    while let Some(first) = chars.next() {
+        let rank = match first {
+            '1' => match chars.next() {
+                Some('0') => Some(Rank::Ten),
+                _ => return Err(unknown(text)),
+            },
+            '?' => None,
+            _ => Some(Rank::from_char(first).ok_or_else(|| unknown(text))?),
+        };
+        let suit = chars.next().ok_or_else(|| unknown(text))?;
+        cards.push(match (rank, suit) {
+            (None, '?') => None,
+            (Some(rank), suit) => {
+                let suit = Suit::from_char(suit).ok_or_else(|| unknown(text))?;
+                Some(Card::new(rank, suit))
+            }
+            (None, _) => return Err(unknown(text)),
+        });
+    }
+    Ok(cards)
+}
+
+/// Reads cards, all of them known.
+pub(super) fn read_known(text: &str) -> Result<Vec<Card>, Damage> {
+    let cards: Option<Vec<Card>> = read_cards(text)?.into_iter().collect();
+    cards.ok_or_else(|| unknown(text))
+}
+
+fn unknown(text: &str) -> Damage {
+    let message = "not cards: expected cards such as `Ah 7c`";
+    Damage::new(DamageKind::UnknownCard, message).quoting(text)
+}

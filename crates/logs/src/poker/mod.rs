@@ -1,0 +1,38 @@
+//! Poker hand histories: one value for a hand as it was played, whatever the format.
+
+mod build;
+mod cards;
+mod hand;
+mod money;
+mod ohh;
+pub(crate) mod phh;
+pub(crate) mod pokerstars;
+
+pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
+pub use money::{MAX_MONEY, Money};
+
+use crate::{Damage, DamageKind, Format, Unit};
+
+impl PlayedHand {
+    /// Reads the hand in a unit of a file of this format.
+    ///
+    /// # Errors
+    ///
+    /// What is damaged, and on which line.
+    pub fn read(format: Format, unit: &Unit) -> Result<Self, Damage> {
+        let text = unit.text.as_ref().map_err(Clone::clone)?;
+        let read = match format {
+            Format::PokerStars => pokerstars::read(text, unit.line),
+            Format::Phh => phh::read(text, unit.line),
+            Format::Ohh => ohh::read(text, unit),
+            Format::Tenhou6 | Format::Mjlog | Format::Mjai => {
+                let message = "this is a file of mahjong: expected a hand of poker";
+                Err(Damage::new(DamageKind::OtherGame, message))
+            }
+        };
+        read.map_err(|damage| match damage.place {
+            Some(_) => damage,
+            None => damage.at_line(unit.line),
+        })
+    }
+}

@@ -1,0 +1,160 @@
+//! The objects of the format. Amounts stay text, so that they are read exactly.
+
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+
+use crate::poker::Money;
+use crate::{Damage, DamageKind, Unit};
+
+#[derive(Deserialize)]
+struct Document<'a> {
+    #[serde(borrow)]
+    ohh: History<'a>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct History<'a> {
+    #[serde(default)]
+    pub(super) game_number: Option<Id>,
+    pub(super) game_type: String,
+    #[serde(default)]
+    pub(super) bet_limit: BetLimit,
+    #[serde(default)]
+    pub(super) dealer_seat: Option<u32>,
+    #[serde(borrow)]
+    pub(super) players: Vec<Seated<'a>>,
+    #[serde(borrow)]
+    pub(super) rounds: Vec<Round<'a>>,
+    #[serde(borrow, default)]
+    pub(super) pots: Vec<Pot<'a>>,
+}
+
+#[derive(Deserialize, Default)]
+pub(super) struct BetLimit {
+    #[serde(default)]
+    pub(super) bet_type: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Seated<'a> {
+    pub(super) id: i64,
+    #[serde(default)]
+    pub(super) seat: u32,
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    #[serde(borrow)]
+    pub(super) starting_stack: &'a RawValue,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Round<'a> {
+    #[serde(default)]
+    pub(super) street: String,
+    #[serde(default, deserialize_with = "cards")]
+    pub(super) cards: Vec<String>,
+    #[serde(borrow, default)]
+    pub(super) actions: Vec<Action<'a>>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Action<'a> {
+    #[serde(default)]
+    pub(super) player_id: Option<i64>,
+    pub(super) action: String,
+    #[serde(borrow, default)]
+    pub(super) amount: Option<&'a RawValue>,
+    #[serde(default, deserialize_with = "cards")]
+    cards: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Pot<'a> {
+    #[serde(borrow)]
+    pub(super) amount: &'a RawValue,
+    #[serde(borrow, default)]
+    pub(super) rake: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) jackpot: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) player_wins: Vec<Win<'a>>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Win<'a> {
+    pub(super) player_id: i64,
+    #[serde(borrow)]
+    pub(super) win_amount: &'a RawValue,
+    #[serde(borrow, default)]
+    pub(super) cashout_amount: Option<&'a RawValue>,
+}
+
+/// A number or a text.
+pub(super) struct Id(pub(super) String);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Either {
+            Text(String),
+            Number(u64),
+        }
+        Ok(match Either::deserialize(deserializer)? {
+            Either::Text(text) => Self(text),
+            Either::Number(number) => Self(number.to_string()),
+        })
+    }
+}
+
+impl Action<'_> {
+    pub(super) fn cards(&self) -> &[String] {
+        &self.cards
+    }
+}
+
+/// Cards as a list, as a text, or null.
+fn cards<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        List(Vec<String>),
+        Text(String),
+    }
+    Ok(match Option::<Either>::deserialize(deserializer)? {
+        None => Vec::new(),
+        Some(Either::List(cards)) => cards,
+        Some(Either::Text(text)) => vec![text],
+    })
+}
+
+/// Reads the object of a hand.
+pub(super) fn read<'a>(text: &'a str, unit: &Unit) -> Result<History<'a>, Damage> {
+    let read: Result<Document<'a>, _> = serde_json::from_str(text);
+    read.map(|document| document.ohh).map_err(|error| {
+        let line = unit.line + error.line().saturating_sub(1) as u64;
+        if unit.is_cut {
+            let message = "the object ends early: expected `}`";
+            return Damage::new(DamageKind::Truncated, message).at_line(line);
+        }
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        // The message may quote the file.
+        let damage =
+            Damage::new(DamageKind::BadSyntax, "not an Open Hand History").quoting(message);
+        damage.at_line(line).at_column(error.column() as u64)
+    })
+}
+
+/// Reads an amount, which some writers put in quotes.
+pub(super) fn money(text: &RawValue) -> Result<Money, Damage> {
+    let number = text.get().trim_matches('"');
+    let whole = match number.contains(['e', 'E']) {
+        // Far from any real amount.
+        true => None,
+        false => Money::parse(number),
+    };
+    whole.ok_or_else(|| {
+        let message = "no amount: expected a number such as 12.5";
+        Damage::new(DamageKind::BadAmount, message).quoting(text.get())
+    })
+}

@@ -1,0 +1,262 @@
+//! Open Hand History, in JSON.
+
+mod json;
+
+use handeval_poker::Game;
+
+use super::build::Build;
+use super::cards::{read_cards, read_known};
+use super::{Collected, Limit, Money, PlayedHand, Player, Showing};
+use crate::{Damage, DamageKind, Unit};
+use json::{Action, History};
+
+/// Reads the hand in an object.
+pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
+    let history = json::read(text, unit)?;
+    let game = match history.game_type.to_ascii_lowercase().as_str() {
+        "holdem" => Game::Holdem,
+        "omaha" => Game::Omaha,
+        "omahahilo" => Game::OmahaHiLo,
+        _ => {
+            let message = "an unknown `game_type`: expected `Holdem`, `Omaha` or `OmahaHiLo`";
+            let damage = Damage::new(DamageKind::UnknownGame, message);
+            return Err(damage.quoting(&history.game_type));
+        }
+    };
+    let limit = match history.bet_limit.bet_type.to_ascii_uppercase().as_str() {
+        "PL" => Limit::PotLimit,
+        "FL" => Limit::FixedLimit,
+        _ => Limit::NoLimit,
+    };
+    let mut seated: Vec<_> = history.players.iter().collect();
+    seated.sort_by_key(|player| player.seat);
+    let posts = |id: i64| {
+        let actions = history.rounds.iter().flat_map(|round| &round.actions);
+        actions
+            .into_iter()
+            .any(|action| action.player_id == Some(id) && !is_coming_or_going(&action.action))
+    };
+    seated.retain(|player| posts(player.id));
+    let mut players = Vec::new();
+    for player in &seated {
+        players.push(Player {
+            name: player
+                .name
+                .clone()
+                .unwrap_or_else(|| format!("p{}", player.id)),
+            seat: player.seat,
+            stack: Some(json::money(player.starting_stack)?),
+            ..Player::default()
+        });
+    }
+    if players.is_empty() {
+        return Err(Damage::new(
+            DamageKind::Missing,
+            "no players who act: expected `players`",
+        ));
+    }
+    let button = history.dealer_seat.map(|seat| {
+        let before = players.iter().rposition(|player| player.seat <= seat);
+        before.unwrap_or(players.len() - 1)
+    });
+    let ids: Vec<i64> = seated.iter().map(|player| player.id).collect();
+    let mut reader = Reader {
+        build: Build::new(game, players),
+        ids,
+        first_run: Vec::new(),
+    };
+    for round in &history.rounds {
+        reader.street(&round.street, &round.cards)?;
+        for action in &round.actions {
+            reader.action(action)?;
+        }
+    }
+    reader.pots(&history)?;
+    Ok(reader
+        .build
+        .finish(history.game_number.map(|id| id.0), limit, button))
+}
+
+fn is_coming_or_going(action: &str) -> bool {
+    matches!(
+        action.to_ascii_lowercase().as_str(),
+        "sits down" | "stands up" | "added chips" | "player adjustment" | "add to pot"
+    )
+}
+
+struct Reader {
+    build: Build,
+    /// The numbers of the players.
+    ids: Vec<i64>,
+    /// The number of cards on the board before each street of the first run.
+    first_run: Vec<(&'static str, usize)>,
+}
+
+impl Reader {
+    /// A street begins; if it has been there before, on the board of another run.
+    fn street(&mut self, street: &str, cards: &[String]) -> Result<(), Damage> {
+        let (name, n_cards) = match street.to_ascii_lowercase().as_str() {
+            "flop" => ("flop", 3),
+            "turn" => ("turn", 1),
+            "river" => ("river", 1),
+            _ => return Ok(()),
+        };
+        let cards = read_known(&cards.concat())?;
+        if cards.len() != n_cards {
+            let message = format!("{} cards on the {name}: expected {n_cards}", cards.len());
+            return Err(Damage::new(DamageKind::UnknownCard, message));
+        }
+        let n_before = match name {
+            "flop" => 0,
+            "turn" => 3,
+            _ => 4,
+        };
+        let boards = &mut self.build.boards;
+        if let Some(board) = boards.iter_mut().find(|board| board.len() == n_before) {
+            board.extend(cards);
+        } else {
+            // Another run shares the cards before the street that is dealt anew.
+            let mut board: Vec<_> = boards.first().map_or_else(Vec::new, |board| {
+                board.iter().copied().take(n_before).collect()
+            });
+            if board.len() != n_before {
+                let message = format!("a {name} without the cards before it");
+                return Err(Damage::new(DamageKind::UnknownAction, message));
+            }
+            board.extend(cards);
+            boards.push(board);
+        }
+        let is_first = !self.first_run.iter().any(|&(known, _)| known == name);
+        if is_first {
+            self.first_run.push((name, n_before));
+            self.build.next_street();
+        }
+        Ok(())
+    }
+
+    fn action(&mut self, action: &Action<'_>) -> Result<(), Damage> {
+        let name = action.action.to_ascii_lowercase();
+        if is_coming_or_going(&name) {
+            return match (name.as_str(), action.amount) {
+                ("add to pot", Some(_)) => Err(unknown(&action.action)),
+                _ => Ok(()),
+            };
+        }
+        let player = self.ids.iter().position(|&id| Some(id) == action.player_id);
+        let player = player.ok_or_else(|| unknown(&action.action))?;
+        let amount = match action.amount {
+            Some(amount) => json::money(amount)?,
+            None => Money::default(),
+        };
+        let build = &mut self.build;
+        match name.as_str() {
+            "dealt cards" => {
+                let cards = read_cards(&action.cards().concat())?;
+                if !cards.is_empty() {
+                    build.players[player].cards = cards;
+                }
+                Ok(())
+            }
+            "post sb" | "post bb" | "straddle" | "post extra blind" => build.put(player, amount),
+            "post ante" => build.ante(player, amount),
+            "post dead" => build.put_dead(player, amount),
+            "fold" => {
+                build.act();
+                build.fold(player);
+                Ok(())
+            }
+            "check" => {
+                build.act();
+                Ok(())
+            }
+            "bet" | "call" | "raise" => {
+                build.act();
+                build.put(player, amount)
+            }
+            "shows cards" => {
+                let cards = read_cards(&action.cards().concat())?;
+                build.show(player, cards);
+                Ok(())
+            }
+            "mucks cards" => {
+                let cards = read_cards(&action.cards().concat())?;
+                let player = &mut build.players[player];
+                if !cards.is_empty() {
+                    player.cards = cards;
+                }
+                player.showing = Showing::Mucked;
+                Ok(())
+            }
+            "sits out" => Ok(()),
+            _ => Err(unknown(&action.action)),
+        }
+    }
+
+    fn pots(&mut self, history: &History<'_>) -> Result<(), Damage> {
+        let (mut total, mut rake) = (0_u64, 0_u64);
+        let has_pots = !history.pots.is_empty();
+        let tells_pots = history.pots.len() > 1;
+        for (pot_idx, pot) in history.pots.iter().enumerate() {
+            let amount = json::money(pot.amount)?;
+            let taken = match pot.rake {
+                Some(rake) => json::money(rake)?,
+                None => Money::default(),
+            };
+            let jackpot = match pot.jackpot {
+                Some(jackpot) => json::money(jackpot)?,
+                None => Money::default(),
+            };
+            self.build.see(amount);
+            total = total.saturating_add(amount.0);
+            rake = rake.saturating_add(taken.0).saturating_add(jackpot.0);
+            if tells_pots {
+                let after = amount.0.saturating_sub(taken.0).saturating_sub(jackpot.0);
+                self.build.stated.pots.push(Money(after));
+            }
+            for win in &pot.player_wins {
+                let player = self.ids.iter().position(|&id| id == win.player_id);
+                let player = player.ok_or_else(|| {
+                    Damage::new(DamageKind::UnknownAction, "a winner who is not in the hand")
+                })?;
+                let amount = json::money(win.win_amount)?;
+                self.build.see(amount);
+                if win.cashout_amount.is_some_and(|text| {
+                    text.get() != "null" && json::money(text).is_ok_and(|fee| fee.0 > 0)
+                }) {
+                    self.build.stated.is_cashed_out = true;
+                }
+                if amount.0 > 0 {
+                    self.build.stated.collected.push(Collected {
+                        player,
+                        amount,
+                        pot: tells_pots.then_some(pot_idx),
+                        run: None,
+                    });
+                }
+            }
+        }
+        if has_pots {
+            self.build.stated.total = Some(Money(total));
+            self.build.stated.rake = Some(Money(rake));
+            self.build.stated.has_result = true;
+        }
+        let n_left = self
+            .build
+            .players
+            .iter()
+            .filter(|player| player.folded.is_none())
+            .count();
+        let is_full = self
+            .build
+            .boards
+            .first()
+            .is_some_and(|board| board.len() == 5);
+        self.build.is_complete = n_left <= 1 || is_full;
+        Ok(())
+    }
+}
+
+fn unknown(action: &str) -> Damage {
+    let message = "not an action of this format: expected one such as `Call` or `Post BB`";
+    Damage::new(DamageKind::UnknownAction, message).quoting(action)
+}

@@ -1,0 +1,237 @@
+//! Hand histories of PokerStars, in English.
+
+mod action;
+mod header;
+mod summary;
+mod words;
+
+use std::cmp::Reverse;
+
+use handeval_cards::Card;
+
+pub(crate) use header::is_header;
+
+use super::build::{Build, Kind, kind_of};
+use super::cards::{read_cards, read_known};
+use super::{PlayedHand, Player};
+use crate::{Damage, DamageKind};
+use header::Header;
+use words::{bracketed, money};
+
+/// A hand under way.
+struct Reader {
+    build: Build,
+    /// The players' indices, the longest names first, because a name may begin with another.
+    by_length: Vec<usize>,
+    has_small_blind: bool,
+    has_draw_lines: bool,
+    /// The run that the lines are about, from 0.
+    run: Option<usize>,
+    is_summary: bool,
+    has_total: bool,
+}
+
+/// Reads a hand whose first line has this number.
+pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
+    let mut lines = (first_line..).zip(text.lines().map(str::trim)).peekable();
+    let (_, header) = lines.next().unwrap_or((first_line, ""));
+    let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
+    let (mut players, mut button_seat) = (Vec::new(), None);
+    let mut out = Vec::new();
+    while let Some(&(number, line)) = lines.peek() {
+        if line.is_empty() || line.starts_with("Table ") || !line.starts_with("Seat ") {
+            if !players.is_empty() {
+                break;
+            }
+            button_seat = button_seat.or_else(|| words::button(line));
+            lines.next();
+            continue;
+        }
+        let Some((player, is_out)) = words::seat(line) else {
+            let message = "no seat: expected `Seat 3: NAME (100 in chips)`";
+            return Err(Damage::new(DamageKind::BadSyntax, message)
+                .at_line(number)
+                .quoting(line));
+        };
+        players.push(player);
+        out.push(is_out);
+        lines.next();
+    }
+    if players.is_empty() {
+        let kind = match text.lines().skip(1).any(|line| line.contains(':')) {
+            true => DamageKind::UnsupportedLanguage,
+            false => DamageKind::Truncated,
+        };
+        let message = "no players: expected lines such as `Seat 3: NAME (100 in chips)`";
+        return Err(Damage::new(kind, message).at_line(first_line));
+    }
+    let rest: Vec<(u64, &str)> = lines.collect();
+    keep_players(&mut players, &out, &rest);
+    players.sort_by_key(|player: &Player| player.seat);
+    let mut by_length: Vec<usize> = (0..players.len()).collect();
+    by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
+    let button = button_seat.and_then(|seat| {
+        let before = players.iter().rposition(|player| player.seat <= seat);
+        before.or_else(|| players.len().checked_sub(1))
+    });
+    let mut build = Build::new(header.game, players);
+    if header.has_cents {
+        build.has_cents();
+    }
+    let mut reader = Reader {
+        build,
+        by_length,
+        has_small_blind: false,
+        has_draw_lines: text.contains(" DRAW ***"),
+        run: None,
+        is_summary: false,
+        has_total: false,
+    };
+    for (number, line) in rest {
+        reader.line(line).map_err(|damage| match damage.quoted {
+            Some(_) => damage.at_line(number),
+            None => damage.at_line(number).quoting(line),
+        })?;
+    }
+    if !reader.has_total {
+        let message = "the hand has no line `Total pot`";
+        let line = first_line + text.lines().count().saturating_sub(1) as u64;
+        return Err(Damage::new(DamageKind::NoTotal, message).at_line(line));
+    }
+    reader.build.stated.has_result = true;
+    let button = match kind_of(header.game) {
+        Kind::Stud => None,
+        _ => button,
+    };
+    Ok(reader.build.finish(Some(header.id), header.limit, button))
+}
+
+/// Removes players who sit out and post nothing.
+fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
+    let mut place = 0;
+    players.retain(|player| {
+        let is_out = out.get(place).copied().unwrap_or(false);
+        place += 1;
+        let acts = |line: &str| {
+            line.strip_prefix(player.name.as_str())
+                .and_then(|line| line.strip_prefix(": "))
+                .is_some_and(|line| line.starts_with("posts") || line.starts_with("folds"))
+        };
+        !is_out || rest.iter().any(|&(_, line)| acts(line))
+    });
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), Damage> {
+        if let Some(marker) = line.strip_prefix("*** ") {
+            return self.marker(marker);
+        }
+        if line.is_empty() {
+            return Ok(());
+        }
+        if self.is_summary {
+            return self.summary(line);
+        }
+        if let Some(dealt) = line.strip_prefix("Dealt to ") {
+            return self.dealt(dealt);
+        }
+        if let Some(returned) = line.strip_prefix("Uncalled bet (") {
+            return self.uncalled(returned);
+        }
+        let Some((player, after)) = self.player_of(line) else {
+            return Ok(());
+        };
+        match after.strip_prefix(": ") {
+            Some(action) => self.action(player, action),
+            None => self.collected(player, after),
+        }
+    }
+
+    /// The player whose name a line begins with, and what follows.
+    fn player_of<'a>(&self, line: &'a str) -> Option<(usize, &'a str)> {
+        self.by_length.iter().find_map(|&player| {
+            let after = line.strip_prefix(self.build.players[player].name.as_str())?;
+            after.starts_with([':', ' ']).then_some((player, after))
+        })
+    }
+
+    /// A line such as `*** TURN *** [Jh 4c 2s] [Kd]`.
+    fn marker(&mut self, marker: &str) -> Result<(), Damage> {
+        let (name, cards) = marker.split_once(" ***").unwrap_or((marker, ""));
+        let (run, what) = match name.split_once(' ') {
+            Some(("FIRST", what)) => (Some(0), what),
+            Some(("SECOND", what)) => (Some(1), what),
+            Some(("THIRD", what)) => (Some(2), what),
+            _ => (None, name),
+        };
+        match what {
+            "SUMMARY" => self.is_summary = true,
+            "SHOW DOWN" => self.run = run,
+            "DRAW" => self.build.next_street(),
+            "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
+                let board = all_cards(cards)?;
+                self.set_board(run.unwrap_or(0), board);
+                if run.unwrap_or(0) == 0 {
+                    self.build.next_street();
+                }
+            }
+            "RIVER" | "7th STREET" => {
+                let common = all_cards(cards)?;
+                if !common.is_empty() {
+                    self.set_board(0, common);
+                }
+                self.build.next_street();
+            }
+            "4th STREET" | "5th STREET" | "6th STREET" => self.build.next_street(),
+            // The first street, and lines of other kinds.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn set_board(&mut self, run: usize, board: Vec<Card>) {
+        let boards = &mut self.build.boards;
+        while boards.len() <= run {
+            boards.push(Vec::new());
+        }
+        boards[run] = board;
+    }
+
+    /// `NAME [old] [new]`.
+    fn dealt(&mut self, dealt: &str) -> Result<(), Damage> {
+        let Some((player, after)) = self.player_of(dealt) else {
+            return Ok(());
+        };
+        let mut cards = Vec::new();
+        for text in bracketed(after) {
+            cards.extend(read_cards(text)?);
+        }
+        self.build.players[player].cards = cards;
+        Ok(())
+    }
+
+    /// `24.75) returned to NAME`.
+    fn uncalled(&mut self, returned: &str) -> Result<(), Damage> {
+        let (amount, name) = returned.split_once(") returned to ").ok_or_else(not_read)?;
+        let amount = money(amount)?;
+        let players = &self.build.players;
+        let player = players.iter().position(|player| player.name == name);
+        let player = player.ok_or_else(not_read)?;
+        self.build.see(amount);
+        self.build.stated.uncalled.push((player, amount));
+        Ok(())
+    }
+}
+
+/// All cards in brackets, together.
+fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
+    let mut cards = Vec::new();
+    for text in bracketed(text) {
+        cards.extend(read_known(text)?);
+    }
+    Ok(cards)
+}
+
+fn not_read() -> Damage {
+    Damage::new(DamageKind::UnknownAction, "not an action of this format")
+}

@@ -1,0 +1,80 @@
+//! The lines after `*** SUMMARY ***`.
+
+use super::words::{bracketed, money};
+use super::{Reader, all_cards, not_read};
+use crate::Damage;
+use crate::poker::cards::read_cards;
+
+impl Reader {
+    pub(super) fn summary(&mut self, line: &str) -> Result<(), Damage> {
+        if let Some(total) = line.strip_prefix("Total pot ") {
+            return self.total(total);
+        }
+        if let Some(rest) = line.strip_prefix("Seat ") {
+            return self.seat_of_summary(rest);
+        }
+        let board = ["", "FIRST ", "SECOND ", "THIRD "].iter().position(|run| {
+            let rest = line.strip_prefix(run);
+            rest.is_some_and(|rest| rest.starts_with("Board ["))
+        });
+        if board.is_some() {
+            let cards = all_cards(line)?;
+            self.build.stated.boards.push(cards);
+        }
+        Ok(())
+    }
+
+    /// `141.80 Main pot 70.90. Side pot 68.90. | Rake 2`.
+    fn total(&mut self, text: &str) -> Result<(), Damage> {
+        let mut parts = text.split('|').map(str::trim);
+        let words = parts.next().unwrap_or_default().split_whitespace();
+        let words: Vec<&str> = words.filter(|word| *word != "USD").collect();
+        let [total, pots @ ..] = &words[..] else {
+            return Err(not_read());
+        };
+        let total = money(total)?;
+        self.build.see(total);
+        self.build.stated.total = Some(total);
+        for pot in pots.chunks(3) {
+            let [_, _, amount] = pot else {
+                // Nothing that is known.
+                continue;
+            };
+            let amount = money(amount.trim_end_matches('.'))?;
+            self.build.see(amount);
+            self.build.stated.pots.push(amount);
+        }
+        for part in parts {
+            if let Some(rake) = part.strip_prefix("Rake ") {
+                let rake = money(rake.split(' ').next().unwrap_or_default())?;
+                self.build.see(rake);
+                self.build.stated.rake = Some(rake);
+            }
+        }
+        self.has_total = true;
+        Ok(())
+    }
+
+    /// `4: NAME (button) mucked [Kc Qh]`: the only place that has mucked cards.
+    fn seat_of_summary(&mut self, rest: &str) -> Result<(), Damage> {
+        let Some((_, line)) = rest.split_once(": ") else {
+            return Ok(());
+        };
+        let Some((player, after)) = self.player_of(line) else {
+            return Ok(());
+        };
+        let is_shown = after.contains(" showed [");
+        if !is_shown && !after.contains(" mucked [") {
+            return Ok(());
+        }
+        let Some(text) = bracketed(after).next() else {
+            return Ok(());
+        };
+        let cards = read_cards(text)?;
+        match is_shown {
+            true => self.build.show(player, cards),
+            false => self.build.players[player].cards = cards,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,295 @@
+//! Bytes of a file as text: gzip, encodings, line ends, and one part after another.
+
+mod decode;
+mod object;
+
+use std::fmt;
+use std::io::{self, Chain, Cursor, ErrorKind, Read};
+
+use flate2::read::MultiGzDecoder;
+
+use crate::{Damage, DamageKind, Format};
+use decode::Decoder;
+pub use object::{Object, ObjectEnd};
+
+/// How much is read at a time.
+const BLOCK_BYTES: usize = 1 << 16;
+
+/// How much of a file tells its format.
+const HEAD_BYTES: usize = 1 << 16;
+
+/// The text of a file, from front to back. Only the part under way is in memory.
+///
+/// gzip and UTF-16 are recognized by their first bytes. Bytes that are not UTF-8 are read as
+/// Windows-1252. All line ends become `\n`.
+pub struct Source<R> {
+    input: Input<R>,
+    decoder: Decoder,
+    text: String,
+    /// Where the text begins that is not taken yet.
+    start: usize,
+    /// The number of the line there, from 1.
+    line: u64,
+    is_done: bool,
+    is_cut: bool,
+    block: Vec<u8>,
+}
+
+enum Input<R> {
+    /// Nothing has been read.
+    Unknown(R),
+    Plain(Chain<Cursor<Vec<u8>>, R>),
+    Gzip(Box<MultiGzDecoder<Chain<Cursor<Vec<u8>>, R>>>),
+    Closed,
+}
+
+/// A line without its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// The number, from 1.
+    pub number: u64,
+    /// The text; the beginning of it, if it is too long.
+    pub text: &'a str,
+    /// Whether the line was longer than asked for.
+    pub is_overlong: bool,
+    /// Whether the line had an end.
+    pub is_ended: bool,
+}
+
+impl<R: Read> Source<R> {
+    /// The text of these bytes.
+    pub fn new(reader: R) -> Self {
+        Self {
+            input: Input::Unknown(reader),
+            decoder: Decoder::default(),
+            text: String::new(),
+            start: 0,
+            line: 1,
+            is_done: false,
+            is_cut: false,
+            block: vec![0; BLOCK_BYTES],
+        }
+    }
+
+    /// What format the text has, by its first 64 KiB.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read; inside, no known format.
+    pub fn detect(&mut self) -> io::Result<Result<Format, Damage>> {
+        Ok(Format::of(self.head()?))
+    }
+
+    /// The first 64 KiB of what is not taken yet.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read.
+    pub fn head(&mut self) -> io::Result<&str> {
+        while self.rest().len() < HEAD_BYTES && self.fill()? {}
+        let rest = self.rest();
+        let mut end = rest.len().min(HEAD_BYTES);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        Ok(&rest[..end])
+    }
+
+    /// Whether compressed data ended early or was damaged, so that text is missing.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The number of the line that comes next, from 1.
+    #[must_use]
+    pub fn line_number(&self) -> u64 {
+        self.line
+    }
+
+    /// The next line. Of a line longer than `max_bytes`, only the beginning is kept.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read.
+    pub fn next_line(&mut self, max_bytes: usize) -> io::Result<Option<Line<'_>>> {
+        let number = self.line;
+        let mut scanned = 0;
+        loop {
+            if let Some(end) = memchr::memchr(b'\n', &self.rest().as_bytes()[scanned..]) {
+                let (start, end) = (self.start, self.start + scanned + end);
+                self.start = end + 1;
+                self.line += 1;
+                return Ok(Some(self.line_of(number, start, end, max_bytes, true)));
+            }
+            scanned = self.rest().len();
+            if scanned > max_bytes {
+                return self.overlong_line(number, max_bytes).map(Some);
+            }
+            if !self.fill()? {
+                break;
+            }
+        }
+        if self.rest().is_empty() {
+            return Ok(None);
+        }
+        let (start, end) = (self.start, self.text.len());
+        self.start = end;
+        Ok(Some(self.line_of(number, start, end, max_bytes, false)))
+    }
+
+    /// Everything that is left, if it is at most this long.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read; inside, [`DamageKind::TooLong`].
+    pub fn take_rest(&mut self, max_bytes: usize) -> io::Result<Result<String, Damage>> {
+        while self.rest().len() <= max_bytes && self.fill()? {}
+        let rest = self.rest();
+        if rest.len() > max_bytes {
+            self.text = String::new();
+            self.start = 0;
+            while self.fill()? {
+                self.start = self.text.len();
+            }
+            let message = format!("the document is longer than {max_bytes} bytes");
+            return Ok(Err(Damage::new(DamageKind::TooLong, message)));
+        }
+        let rest = rest.to_owned();
+        self.start = self.text.len();
+        Ok(Ok(rest))
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.start..]
+    }
+
+    fn line_of(
+        &self,
+        number: u64,
+        start: usize,
+        end: usize,
+        max: usize,
+        is_ended: bool,
+    ) -> Line<'_> {
+        let text = &self.text[start..end];
+        let is_overlong = text.len() > max;
+        let mut shown = if is_overlong { max } else { text.len() };
+        while !text.is_char_boundary(shown) {
+            shown -= 1;
+        }
+        Line {
+            number,
+            text: &text[..shown],
+            is_overlong,
+            is_ended,
+        }
+    }
+
+    /// Passes over the rest of a line that is too long.
+    fn overlong_line(&mut self, number: u64, max_bytes: usize) -> io::Result<Line<'_>> {
+        let mut shown = max_bytes.min(1 << 10);
+        while !self.rest().is_char_boundary(shown) {
+            shown -= 1;
+        }
+        let beginning = self.rest()[..shown].to_owned();
+        self.start = self.text.len();
+        let is_ended = loop {
+            if !self.fill()? {
+                break false;
+            }
+            if let Some(end) = memchr::memchr(b'\n', self.rest().as_bytes()) {
+                self.start += end + 1;
+                break true;
+            }
+            self.start = self.text.len();
+        };
+        self.line += 1;
+        // The beginning is put in front of what follows.
+        self.text.drain(..self.start);
+        self.text.insert_str(0, &beginning);
+        self.start = beginning.len();
+        Ok(Line {
+            number,
+            text: &self.text[..self.start],
+            is_overlong: true,
+            is_ended,
+        })
+    }
+
+    /// Adds a block to the text; returns whether there was any.
+    fn fill(&mut self) -> io::Result<bool> {
+        if self.is_done {
+            return Ok(false);
+        }
+        if self.start > 0 {
+            self.text.drain(..self.start);
+            self.start = 0;
+        }
+        let length = self.text.len();
+        while self.text.len() == length && !self.is_done {
+            let mut block = std::mem::take(&mut self.block);
+            let n_read = self.read(&mut block);
+            self.block = block;
+            let n_read = n_read?;
+            self.is_done = n_read == 0;
+            self.decoder
+                .decode(&self.block[..n_read], self.is_done, &mut self.text);
+        }
+        Ok(self.text.len() > length)
+    }
+
+    fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
+        if let Input::Unknown(_) = self.input {
+            self.open()?;
+        }
+        loop {
+            let read = match &mut self.input {
+                Input::Plain(reader) => reader.read(block),
+                Input::Gzip(reader) => match reader.read(block) {
+                    Err(error) if is_damaged_gzip(&error) => {
+                        self.is_cut = true;
+                        Ok(0)
+                    }
+                    read => read,
+                },
+                Input::Unknown(_) | Input::Closed => Ok(0),
+            };
+            match read {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => return read,
+            }
+        }
+    }
+
+    fn open(&mut self) -> io::Result<()> {
+        let Input::Unknown(mut reader) = std::mem::replace(&mut self.input, Input::Closed) else {
+            return Ok(());
+        };
+        let mut magic = Vec::new();
+        reader.by_ref().take(2).read_to_end(&mut magic)?;
+        let is_gzip = magic == [0x1f, 0x8b];
+        let all = Cursor::new(magic).chain(reader);
+        self.input = match is_gzip {
+            true => Input::Gzip(Box::new(MultiGzDecoder::new(all))),
+            false => Input::Plain(all),
+        };
+        Ok(())
+    }
+}
+
+/// Whether an error is about compressed data, not about the file that has it.
+fn is_damaged_gzip(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::UnexpectedEof | ErrorKind::InvalidData | ErrorKind::InvalidInput
+    )
+}
+
+impl<R> fmt::Debug for Source<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source")
+            .field("line", &self.line)
+            .finish_non_exhaustive()
+    }
+}

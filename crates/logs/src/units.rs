@@ -1,0 +1,201 @@
+//! A file in pieces that are read independently of each other.
+
+use std::io::{self, Read};
+
+use crate::poker::{phh, pokerstars};
+use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
+
+/// The longest hand of poker, in bytes.
+const MAX_HAND_BYTES: usize = 1 << 20;
+
+/// The longest game of mahjong, in bytes.
+const MAX_GAME_BYTES: usize = 1 << 26;
+
+/// A hand of poker or a game of mahjong, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// The number of the unit in its file, from 1.
+    pub number: u64,
+    /// The number of its first line, from 1.
+    pub line: u64,
+    /// The text.
+    ///
+    /// # Errors
+    ///
+    /// It is too long, or no text of this format.
+    pub text: Result<String, Damage>,
+    /// Whether the file ends, or the next unit begins, before the end of this one.
+    pub is_cut: bool,
+}
+
+/// The units of a file. Only one of them is in memory.
+#[derive(Debug)]
+pub struct Units<R> {
+    source: Source<R>,
+    format: Format,
+    n_units: u64,
+    /// The first line of the next unit, which has been read already.
+    held: Option<(u64, String)>,
+    is_done: bool,
+}
+
+impl<R: Read> Units<R> {
+    /// The units of a file of this format.
+    #[must_use]
+    pub fn new(source: Source<R>, format: Format) -> Self {
+        Self {
+            source,
+            format,
+            n_units: 0,
+            held: None,
+            is_done: false,
+        }
+    }
+
+    /// The format of the file.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    fn next_unit(&mut self) -> io::Result<Option<Unit>> {
+        if self.is_done {
+            return Ok(None);
+        }
+        let unit = match self.format {
+            Format::PokerStars => self.lines(MAX_HAND_BYTES, pokerstars::is_header, true)?,
+            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_section, false)?,
+            Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
+            Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
+            Format::Tenhou6
+                if self.source.head()?.trim_start().starts_with('{')
+                    || self.source.head()?.trim_start().starts_with('[')
+                    || self.n_units > 0 =>
+            {
+                self.object(MAX_GAME_BYTES, None)?
+            }
+            Format::Tenhou6 | Format::Mjlog => self.document()?,
+        };
+        let Some(unit) = unit else {
+            self.is_done = true;
+            if !self.source.is_cut() {
+                return Ok(None);
+            }
+            let message = "the compressed data is damaged or ends early";
+            let damage = Damage::new(DamageKind::Truncated, message);
+            let line = self.source.line_number();
+            return Ok(Some(self.unit(line, Err(damage.at_line(line)))));
+        };
+        Ok(Some(unit))
+    }
+
+    fn unit(&mut self, line: u64, text: Result<String, Damage>) -> Unit {
+        self.n_units += 1;
+        Unit {
+            number: self.n_units,
+            line,
+            text,
+            is_cut: false,
+        }
+    }
+
+    /// Lines up to the next one that begins a unit.
+    fn lines(
+        &mut self,
+        max_bytes: usize,
+        is_start: fn(&str) -> bool,
+        needs_start: bool,
+    ) -> io::Result<Option<Unit>> {
+        let mut text = String::new();
+        let mut first_line = None;
+        // Lines before the first start are a unit too, unless every unit needs one.
+        let mut is_inside = !needs_start;
+        let mut damage = None;
+        if let Some((number, line)) = self.held.take() {
+            first_line = Some(number);
+            text = line;
+            text.push('\n');
+            is_inside = true;
+        }
+        while let Some(line) = self.source.next_line(max_bytes.min(1 << 20))? {
+            if !line.is_overlong && is_start(line.text) {
+                if first_line.is_some() && is_inside && !text.trim().is_empty() {
+                    self.held = Some((line.number, line.text.to_owned()));
+                    break;
+                }
+                text.clear();
+                (first_line, is_inside) = (Some(line.number), true);
+            }
+            if !is_inside || damage.is_some() {
+                continue;
+            }
+            if line.is_overlong || text.len() + line.text.len() > max_bytes {
+                let message = format!("longer than {max_bytes} bytes");
+                damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
+                text = "…".to_owned();
+                first_line.get_or_insert(line.number);
+                continue;
+            }
+            if first_line.is_none() && !line.text.trim().is_empty() {
+                first_line = Some(line.number);
+            }
+            if first_line.is_some() {
+                text.push_str(line.text);
+                text.push('\n');
+            }
+        }
+        let Some(line) = first_line else {
+            return Ok(None);
+        };
+        Ok(Some(self.unit(line, damage.map_or(Ok(text), Err))))
+    }
+
+    fn object(&mut self, max_bytes: usize, first_key: Option<&str>) -> io::Result<Option<Unit>> {
+        let Some(object) = self.source.next_object(max_bytes, first_key)? else {
+            return Ok(None);
+        };
+        let text = match object.end {
+            ObjectEnd::Brace | ObjectEnd::Cut => Ok(object.text),
+            ObjectEnd::Overlong => Err(Damage::new(
+                DamageKind::TooLong,
+                format!("an object longer than {max_bytes} bytes"),
+            )
+            .at_line(object.line)),
+            ObjectEnd::NoObject => Err(Damage::new(
+                DamageKind::BadSyntax,
+                "text between objects: expected `{`",
+            )
+            .at_line(object.line)
+            .quoting(object.text.trim_end())),
+        };
+        let is_cut = object.end == ObjectEnd::Cut;
+        let unit = self.unit(object.line, text);
+        Ok(Some(Unit { is_cut, ..unit }))
+    }
+
+    fn document(&mut self) -> io::Result<Option<Unit>> {
+        if self.n_units > 0 {
+            return Ok(None);
+        }
+        let line = self.source.line_number();
+        let text = self.source.take_rest(MAX_GAME_BYTES)?;
+        Ok(Some(self.unit(line, text)))
+    }
+}
+
+/// Whether a line of mjai begins a game.
+fn is_start_game(line: &str) -> bool {
+    line.contains("\"start_game\"")
+}
+
+impl<R: Read> Iterator for Units<R> {
+    type Item = io::Result<Unit>;
+
+    fn next(&mut self) -> Option<io::Result<Unit>> {
+        let unit = self.next_unit().transpose();
+        if let Some(Err(_)) = unit {
+            self.is_done = true;
+        }
+        unit
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of files of whole games: what is read, and what is said of damage.
+
+mod source;
+mod units;

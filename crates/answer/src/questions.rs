@@ -52,6 +52,7 @@ macro_rules! each_question {
             $of::<$crate::mahjong::Score>(),
             $of::<$crate::mahjong::Value>(),
             $of::<$crate::mahjong::Points>(),
+            $of::<$crate::mahjong::Log>(),
             $of::<$crate::mahjong::Quiz>(),
         )
     };

@@ -9,6 +9,7 @@ mod damage;
 mod detect;
 mod json_head;
 pub mod poker;
+pub mod riichi;
 mod source;
 mod units;
 

@@ -46,6 +46,7 @@
 
 extern crate alloc;
 
+pub mod game;
 mod inline_vec;
 mod keyed;
 mod score;

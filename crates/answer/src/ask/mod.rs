@@ -51,6 +51,7 @@ mod question_spec;
 mod read_as;
 mod request;
 mod shape;
+mod unit_file;
 mod units;
 mod words;
 
@@ -71,6 +72,7 @@ pub(crate) use read_as::read_as;
 pub use request::{Fault, Limits, Request, RequestSource};
 pub(crate) use request::{Value, is_object};
 pub use shape::{Shape, Shaped};
+pub use unit_file::{FileFailure, FileTally, Rendered, answer_file};
 pub use units::{DamageReport, UnitQuestion, Verdict, answer_all, format_of};
 pub(crate) use words::{
     Word, Words, before_words, has_options, parts, repeated, without_value, words,

@@ -6,8 +6,8 @@
 //! on any number of threads, with their answers put back in order.
 //!
 //! Such a question is a [`Question`] with [`Input::Whole`](super::Input::Whole): asked with a whole
-//! text, as over HTTP, it answers with the list of all objects ([`answer_all`]). The command reads
-//! files itself, and calls [`UnitQuestion::answer_unit`] for each of their units.
+//! text, as over HTTP, it answers with the list of all objects ([`answer_all`]). The command opens
+//! files itself, and [`answer_file`](super::answer_file) reads and answers them.
 
 use std::io;
 

@@ -5,6 +5,7 @@ mod calls;
 mod check;
 mod check_lines;
 mod flower_tiles;
+mod log;
 mod numbers;
 mod points;
 mod quiz;
@@ -23,6 +24,11 @@ use crate::ask::{Fault, GameSpec, Opt, Request, keyed};
 pub use check::{
     AcceptedReport, Check, CheckInput, CheckReport, CheckRest, DecompositionReport, DiscardReport,
     SetReport,
+};
+pub use log::{
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, Log, LogReport,
+    LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};

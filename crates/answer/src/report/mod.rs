@@ -67,7 +67,11 @@ pub(crate) fn write_object<R: Serialize>(
 }
 
 /// Writes reports, each on its own line.
-pub(crate) fn write_objects<R: Serialize>(
+///
+/// # Errors
+///
+/// A report cannot be expressed in JSON, which is a bug.
+pub fn write_objects<R: Serialize>(
     head: Head<'_>,
     reports: &[R],
     out: &mut Vec<u8>,

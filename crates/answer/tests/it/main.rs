@@ -6,6 +6,7 @@
 mod asked;
 mod flags;
 mod hand_actions;
+mod history;
 mod hongkong;
 mod lines;
 mod mahjong_notations;
@@ -19,6 +20,7 @@ mod questions;
 mod random_start;
 mod ranges;
 mod review;
+mod riichi_logs;
 mod rules;
 mod scorer;
 mod sichuan;

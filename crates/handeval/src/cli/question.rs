@@ -149,6 +149,14 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
             );
             ("FILE", about, false)
         }
+        Input::Files(spec) => {
+            let files = Arg::new(INPUTS)
+                .value_name(spec.value_name)
+                .help("Files, compressed with gzip or not; `-` is standard input")
+                .num_args(0..)
+                .value_parser(value_parser!(OsString));
+            return command.arg(jobs("Number of threads")).arg(files);
+        }
     };
     let inputs = Arg::new(INPUTS)
         .value_name(value_name)

@@ -9,14 +9,16 @@ mod question;
 mod room;
 mod runner;
 mod serve;
+mod units;
 mod verify;
 
 pub(crate) use room::RoomReport;
+pub(crate) use units::UnitText;
 
 use handeval_answer::ask::{Question as _, QuestionSpec};
 use handeval_answer::mahjong::Quiz;
 use handeval_answer::matematico::{Play, Simulate, Train};
-use handeval_answer::poker::Hands;
+use handeval_answer::poker::{Hands, History};
 
 use crate::cli::{Command, TypedQuestion, Wanted};
 use crate::diagnose::Failure;
@@ -35,7 +37,8 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
 /// terminal.
 type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
-const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 5] = [
+const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 6] = [
+    (History::SPEC, units::run::<History>),
     (Hands::SPEC, poker_hands::run),
     (Quiz::SPEC, mahjong_quiz::run),
     (Simulate::SPEC, matematico::simulate),

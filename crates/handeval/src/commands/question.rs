@@ -42,7 +42,8 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         }
         Input::Hands { may_be_cards, .. } => asking.of_hands(may_be_cards, output),
         Input::Together(_) => asking.of_hands_together(output),
-        Input::Whole { .. } => asking.of_whole(output),
+        // Files have a command of their own; this is for a question without one.
+        Input::Whole { .. } | Input::Files(_) => asking.of_whole(output),
     };
     // The seed is useless if bad input kept the question from being answered.
     if let (Some(seed), Ok(exit)) = (asking.question.drawn_seed(), &exit)

@@ -17,6 +17,7 @@ mod poker;
 mod poker_draw;
 mod poker_equity;
 pub(crate) mod poker_hands;
+mod poker_history;
 mod poker_odds;
 mod poker_pots;
 pub(crate) mod rendering;

@@ -1,4 +1,5 @@
 //! Tests of files of whole games: what is read, and what is said of damage.
 
+mod riichi;
 mod source;
 mod units;

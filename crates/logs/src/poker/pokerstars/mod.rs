@@ -95,7 +95,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     }
     if !reader.has_total {
         let message = "the hand has no line `Total pot`";
-        let line = first_line + text.lines().count().saturating_sub(1) as u64;
+        let line = first_line + text.trim_end().lines().count().saturating_sub(1) as u64;
         return Err(Damage::new(DamageKind::NoTotal, message).at_line(line));
     }
     reader.build.stated.has_result = true;

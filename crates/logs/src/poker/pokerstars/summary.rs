@@ -3,6 +3,7 @@
 use super::words::{bracketed, money};
 use super::{Reader, all_cards, not_read};
 use crate::Damage;
+use crate::poker::Showing;
 use crate::poker::cards::read_cards;
 
 impl Reader {
@@ -72,6 +73,8 @@ impl Reader {
         };
         let cards = read_cards(text)?;
         match is_shown {
+            // What was shown has been read before.
+            true if self.build.players[player].showing == Showing::Shown => {}
             true => self.build.show(player, cards),
             false => self.build.players[player].cards = cards,
         }

@@ -62,8 +62,8 @@ pub use random_win::random_win;
 pub use red_fives::{unwritten_red_fives, with_red_fives};
 pub use rule_set::RuleSet;
 pub use rules::{
-    DoubleWindFu, Kazoe, OpenRiichi, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules,
-    Stacking, SwapCalling,
+    DoubleWindFu, HonbaValue, Kazoe, OpenRiichi, PaoHonba, PaoShare, Renhou, SanmaTsumo,
+    ScoringRules, Stacking, SwapCalling,
 };
 pub use score::{NotChosenBecause, Score, ScoredReading, readings, score};
 pub use switch::{RuleError, Switch, SwitchValue};

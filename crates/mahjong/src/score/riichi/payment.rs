@@ -257,7 +257,8 @@ impl<'a> Bill<'a> {
 
     /// The points for all counters, no matter who pays them. Rule R20.
     fn all_honba(&self) -> u32 {
-        100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
+        let n_payers = u32::from(self.rules.n_players() - 1);
+        self.rules.honba_value.from_each() * n_payers * u32::from(self.win.honba)
     }
 
     /// Adds the payments for a base, without liability, counters or sticks.
@@ -313,7 +314,7 @@ impl<'a> Bill<'a> {
 #[inline]
 pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Payments {
     let is_dealer = matches!(win.seat, Wind::East);
-    let one_honba = 100 * u32::from(win.honba);
+    let one_honba = rules.honba_value.from_each() * u32::from(win.honba);
     let n_others = u32::from(rules.n_players() - 1);
     let mut payments = Payments {
         honba: n_others * one_honba,
@@ -384,10 +385,15 @@ pub(super) fn liable_payments(
     }
     // This adds nothing if nothing is left.
     bill.add_plain(Limit::Yakuman(n_left).base());
-    let payer = match (bill.discarder(), rules.pao_honba) {
-        (Some(discarder), PaoHonba::Discarder) => discarder,
-        _ => first.by as usize,
+    let liable = first.by as usize;
+    let (one, other) = match (bill.discarder(), rules.pao_honba) {
+        (Some(discarder), PaoHonba::Discarder) => (discarder, discarder),
+        (Some(discarder), PaoHonba::Split) => (discarder, liable),
+        _ => (liable, liable),
     };
-    bill.honba[payer] += bill.all_honba();
+    // The sum is even: a counter is worth hundreds.
+    let half = bill.all_honba() / 2;
+    bill.honba[one] += half;
+    bill.honba[other] += half;
     bill.payments()
 }

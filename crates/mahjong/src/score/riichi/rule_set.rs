@@ -3,8 +3,8 @@
 use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
-    DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PAO_TWO, PaoHonba, PaoShare, Renhou,
-    SanmaTsumo, ScoringRules, Stacking, SwapCalling,
+    DOUBLE, DoubleWindFu, HonbaValue, Kazoe, OpenRiichi, PAO_THREE, PAO_TWO, PaoHonba, PaoShare,
+    Renhou, SanmaTsumo, ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
@@ -134,6 +134,7 @@ impl RuleSet {
             nagashi: true,
             sanma_tsumo: SanmaTsumo::Loss,
             swap_calling: SwapCalling::No,
+            honba_value: HonbaValue::ThreeHundred,
         };
         const MAHJONG_SOUL: ScoringRules = ScoringRules {
             double_yakuman: DOUBLE,

@@ -117,6 +117,28 @@ pub enum PaoHonba {
     Liable,
     /// The discarder.
     Discarder,
+    /// Both, half each.
+    Split,
+}
+
+/// What a counter is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HonbaValue {
+    /// 300: 100 from each of three payers.
+    ThreeHundred,
+    /// 1,500: 500 from each of three payers.
+    FifteenHundred,
+}
+
+impl HonbaValue {
+    /// The points for a counter from each payer of a tsumo.
+    #[must_use]
+    pub const fn from_each(self) -> u32 {
+        match self {
+            Self::ThreeHundred => 100,
+            Self::FifteenHundred => 500,
+        }
+    }
 }
 
 /// Who pays the missing North's share when one of three players wins by tsumo.
@@ -201,6 +223,8 @@ pub struct ScoringRules {
     pub sanma_tsumo: SanmaTsumo,
     /// Which discards that swap a claimed tile are allowed. This does not affect any score.
     pub swap_calling: SwapCalling,
+    /// What a counter is worth.
+    pub honba_value: HonbaValue,
 }
 
 /// The four yakuman that count double under rules with double yakuman.

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::rules::{
-    DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PaoHonba, PaoShare, Renhou, SanmaTsumo,
-    ScoringRules, Stacking, SwapCalling,
+    DOUBLE, DoubleWindFu, HonbaValue, Kazoe, OpenRiichi, PAO_THREE, PaoHonba, PaoShare, Renhou,
+    SanmaTsumo, ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::{Yaku, YakuSet};
 use crate::score::switches::{switches, texts};
@@ -34,6 +34,7 @@ switches! {
     Nagashi: nagashi,
     SanmaTsumo: sanma_tsumo,
     SwapCalling: swap_calling,
+    HonbaValue: honba_value,
 }
 
 texts! {
@@ -43,8 +44,9 @@ texts! {
     Renhou: "none" = Self::None, "mangan" = Self::Mangan, "yakuman" = Self::Yakuman;
     OpenRiichi: "yes" = Self::Yes, "no" = Self::No, "yakuman" = Self::Yakuman;
     PaoShare: "own" = Self::Own, "whole" = Self::Whole;
-    PaoHonba: "liable" = Self::Liable, "discarder" = Self::Discarder;
+    PaoHonba: "liable" = Self::Liable, "discarder" = Self::Discarder, "split" = Self::Split;
     SanmaTsumo: "loss" = Self::Loss, "bisection" = Self::Bisection;
+    HonbaValue: "300" = Self::ThreeHundred, "1500" = Self::FifteenHundred;
     SwapCalling: "no" = Self::No, "other-end" = Self::OtherEnd, "yes" = Self::Yes;
 }
 

@@ -301,7 +301,8 @@ fn rule_sets_have_names() {
 fn switches_have_names_and_values() {
     let keys = "kuitan red-fives ippatsu ura-dora kan-dora kiriage kazoe double-yakuman stacking \
                 double-wind-fu renhou open-riichi daisharin ryuuiisou-hatsu pao pao-share \
-                 pao-honba kokushi-ankan tenhou-doubles called-waits nagashi sanma-tsumo swap-calling";
+                 pao-honba kokushi-ankan tenhou-doubles called-waits nagashi sanma-tsumo swap-calling \
+                 honba-value";
     assert_names(Switch::ALL, Switch::key, keys);
     for &switch in Switch::ALL {
         assert_eq!(Switch::from_key(switch.key()), Ok(switch));
@@ -333,7 +334,11 @@ fn switches_have_names_and_values() {
                 "`none`, `all`, or some of `daisangen+daisuushii+suukantsu`",
             ),
             Switch::PaoShare => ("own whole", "one of `own`, `whole`"),
-            Switch::PaoHonba => ("liable discarder", "one of `liable`, `discarder`"),
+            Switch::PaoHonba => (
+                "liable discarder split",
+                "one of `liable`, `discarder`, `split`",
+            ),
+            Switch::HonbaValue => ("300 1500", "one of `300`, `1500`"),
             Switch::SanmaTsumo => ("loss bisection", "one of `loss`, `bisection`"),
             _ => flag,
         };

@@ -500,6 +500,16 @@ fn r20_a_counter_adds_300_to_a_ron_and_100_to_each_payment() {
     );
     let sanma = "123p456p789p99s78s ron=9s riichi kita=1 rules=tenhou-sanma dora=3z";
     assert_eq!(paid(&format!("{sanma} from=west honba=2")), "west 12400");
+    let parlor = "honba=2 rule=honba-value=1500";
+    assert_eq!(
+        paid(&format!("{hand} ron=3s riichi from=west {parlor}")),
+        "west 4300"
+    );
+    assert_eq!(
+        paid(&format!("{hand} tsumo=3s riichi {parlor}")),
+        "east 2000, west 1500, north 1500"
+    );
+    assert_eq!(paid(&format!("{sanma} from=west {parlor}")), "west 14000");
 }
 
 #[test]
@@ -588,6 +598,18 @@ fn r26_the_liable_player_pays_a_self_draw_and_half_of_another_s_ron() {
     assert_eq!(
         paid(&format!("{line} ron=9s from=north {pao} rules=m-league")),
         "west 16000, north 16600"
+    );
+    assert_eq!(
+        paid(&format!(
+            "{line} ron=9s from=north {pao} rule=pao-honba=split"
+        )),
+        "west 16300, north 16300"
+    );
+    assert_eq!(
+        paid(&format!(
+            "{line} ron=9s from=west {pao} rule=pao-honba=split"
+        )),
+        "west 32600"
     );
     assert_eq!(
         paid(&format!("{line} ron=9s from=west {pao}")),
@@ -893,11 +915,12 @@ fn the_tables_of_rule_sets_are_the_rule_sets() {
             (Switch::Kuitan, "yes"),
             (Switch::OpenRiichi, "no"),
             (Switch::Daisharin, "no"),
+            (Switch::HonbaValue, "300"),
         ] {
             assert_eq!(rules.get(switch).to_string(), value, "{set}");
         }
     }
-    assert_eq!(n_values, 13 * (Switch::ALL.len() - 3));
+    assert_eq!(n_values, 13 * (Switch::ALL.len() - 4));
 }
 
 #[test]

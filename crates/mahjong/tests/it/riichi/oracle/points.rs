@@ -134,7 +134,7 @@ impl<'a> Parties<'a> {
 
     /// R20: counters.
     fn pay_honba(self, honba: u16, ledger: &mut Ledger) {
-        let each = 100 * u32::from(honba);
+        let each = self.rules.honba_each * u32::from(honba);
         if self.is_ron {
             ledger.points[self.discarder()] += self.all_honba(honba);
         } else {
@@ -145,7 +145,7 @@ impl<'a> Parties<'a> {
     }
 
     pub(super) fn all_honba(self, honba: u16) -> u32 {
-        100 * u32::from(honba) * u32::from(self.rules.n_players - 1)
+        self.rules.honba_each * u32::from(honba) * u32::from(self.rules.n_players - 1)
     }
 
     /// R24 and R26: the part of this many yakuman that `liable` pays for.
@@ -196,7 +196,11 @@ pub(super) fn pay(
     }
     parties.pay_plain(8000 * rest, &mut ledger);
     let mut with_honba = ledger.clone();
-    if is_ron && !input.rules.pao_honba_liable {
+    if is_ron && input.rules.pao_honba_split {
+        let half = parties.all_honba(input.honba) / 2;
+        with_honba.points[usize::from(first_liable)] += half;
+        with_honba.points[parties.discarder()] += half;
+    } else if is_ron && !input.rules.pao_honba_liable {
         parties.pay_honba(input.honba, &mut with_honba);
     } else {
         with_honba.points[usize::from(first_liable)] += parties.all_honba(input.honba);

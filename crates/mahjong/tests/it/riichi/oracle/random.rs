@@ -110,7 +110,7 @@ fn random_switch(chance: &mut Chance) -> (&'static str, String) {
         "called-waits",
         "nagashi",
     ];
-    let (key, values): (_, &[&str]) = match chance.below(25) {
+    let (key, values): (_, &[&str]) = match chance.below(26) {
         0 => ("kazoe", &["yakuman", "sanbaiman"]),
         1 => ("double-yakuman", &["all", "none"]),
         2 => return ("double-yakuman", some_of(chance, &DOUBLES)),
@@ -119,10 +119,11 @@ fn random_switch(chance: &mut Chance) -> (&'static str, String) {
         5 => ("renhou", &["none", "mangan", "yakuman"]),
         6 => return ("pao", some_of(chance, &LIABLE)),
         7 => ("pao-share", &["own", "whole"]),
-        8 => ("pao-honba", &["liable", "discarder"]),
+        8 => ("pao-honba", &["liable", "discarder", "split"]),
         9 => ("sanma-tsumo", &["loss", "bisection"]),
         10 => ("open-riichi", &["yes", "yakuman"]),
         11 => ("daisharin", &["yes"]),
+        13 => ("honba-value", &["300", "1500"]),
         12 => ("swap-calling", &["no", "other-end", "yes"]),
         _ => (chance.pick(&yes_or_no), &["yes", "no"]),
     };

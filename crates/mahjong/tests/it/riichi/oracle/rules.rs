@@ -55,6 +55,8 @@ pub(crate) struct Rules {
     pub(crate) pao_whole: bool,
     /// Whether the liable player rather than the discarder pays the counters on a ron.
     pub(crate) pao_honba_liable: bool,
+    pub(crate) pao_honba_split: bool,
+    pub(crate) honba_each: u32,
     pub(crate) kokushi_ankan: bool,
     pub(crate) tenhou_doubles: bool,
     pub(crate) called_waits: bool,
@@ -124,6 +126,8 @@ pub(crate) fn preset(name: &str) -> Option<Rules> {
         },
         pao_whole: is_tenhou,
         pao_honba_liable: is_tenhou || is_soul,
+        pao_honba_split: false,
+        honba_each: 100,
         kokushi_ankan: !(is_tenhou || is_jpml || name == "m-league"),
         tenhou_doubles: name.starts_with("mahjong-soul"),
         called_waits: is_tenhou || name.starts_with("mahjong-soul"),
@@ -178,7 +182,17 @@ impl Rules {
             "ryuuiisou-hatsu" => self.ryuuiisou_hatsu = yes(value)?,
             "pao" => self.pao = some_of(value, &LIABLE)?,
             "pao-share" => self.pao_whole = one_of(value, "whole", "own")?,
-            "pao-honba" => self.pao_honba_liable = one_of(value, "liable", "discarder")?,
+            "pao-honba" => {
+                self.pao_honba_split = value == "split";
+                self.pao_honba_liable = value == "split" || one_of(value, "liable", "discarder")?;
+            }
+            "honba-value" => {
+                self.honba_each = if one_of(value, "1500", "300")? {
+                    500
+                } else {
+                    100
+                }
+            }
             "kokushi-ankan" => self.kokushi_ankan = yes(value)?,
             "tenhou-doubles" => self.tenhou_doubles = yes(value)?,
             "called-waits" => self.called_waits = yes(value)?,

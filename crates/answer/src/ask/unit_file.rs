@@ -1,0 +1,177 @@
+//! A file of many games, answered unit by unit on any number of threads, in order.
+
+use std::io::{self, Read};
+
+use handeval_logs::{Damage, Format, Source, Unit, Units};
+use handeval_work::{Task, run_all};
+
+use super::question::Work;
+use super::units::{UnitQuestion, Verdict, format_of};
+
+/// How much text a thread answers at a time, in bytes.
+const BLOCK_BYTES: usize = 1 << 16;
+
+/// How many answers of a file say what about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FileTally {
+    /// How many parts there are.
+    pub n_answers: u64,
+    /// How many of them state another result.
+    pub n_differ: u64,
+    /// How many of them cannot be read.
+    pub n_damaged: u64,
+}
+
+/// Why a file was not answered to its end.
+#[derive(Debug)]
+pub enum FileFailure<E> {
+    /// The file cannot be read.
+    Read(io::Error),
+    /// The format is unknown, or belongs to another game.
+    Format(Damage),
+    /// The answers cannot be written.
+    Write(E),
+    /// The work was stopped.
+    Stopped,
+}
+
+/// How the answers about a file are written.
+pub struct Rendered<'a, A, E> {
+    /// Writes an answer as bytes; it is called on several threads.
+    pub render: &'a (dyn Fn(&A, &mut Vec<u8>) -> io::Result<()> + Sync),
+    /// Takes the bytes of answers, in the order of the file.
+    pub write: &'a mut dyn FnMut(&[u8]) -> Result<(), E>,
+}
+
+/// What a thread has made of a block of units.
+struct Block<Q: UnitQuestion> {
+    units: Vec<Unit>,
+    answers: Vec<Q::Answer>,
+    text: Vec<u8>,
+    error: Option<io::Error>,
+}
+
+/// Answers all units of a file in their order. Only a block of units for each thread is in memory,
+/// and the bytes are the same for any number of threads.
+///
+/// # Errors
+///
+/// See [`FileFailure`].
+pub fn answer_file<Q: UnitQuestion, R: Read, E>(
+    question: &Q,
+    file: Option<&str>,
+    reader: R,
+    work: Work<'_>,
+    out: Rendered<'_, Q::Answer, E>,
+) -> Result<FileTally, FileFailure<E>> {
+    let mut source = Source::new(reader);
+    let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
+    let format = format.map_err(FileFailure::Format)?;
+    let mut units = Units::new(source, format);
+    let (mut tally, mut sums) = (FileTally::default(), Q::Sums::default());
+    loop {
+        if (work.should_stop)() {
+            return Err(FileFailure::Stopped);
+        }
+        let mut blocks = Vec::new();
+        while blocks.len() < work.n_threads.max(1) {
+            match next_block(&mut units).map_err(FileFailure::Read)? {
+                Some(block) => blocks.push(block),
+                None => break,
+            }
+        }
+        if blocks.is_empty() {
+            break;
+        }
+        let one = Work {
+            n_threads: 1,
+            ..work
+        };
+        let tasks = blocks.iter_mut().map(|block| -> Task<'_> {
+            Box::new(move || block.answer(question, file, format, one, out.render))
+        });
+        run_all(tasks.collect(), work.n_threads);
+        for block in blocks {
+            if let Some(error) = block.error {
+                return Err(FileFailure::Read(error));
+            }
+            for answer in &block.answers {
+                tally.add(Q::verdict(answer));
+                Q::add(&mut sums, answer);
+            }
+            (out.write)(&block.text).map_err(FileFailure::Write)?;
+        }
+    }
+    if let Some(answer) = question.summed(sums, file, format) {
+        let mut text = Vec::new();
+        (out.render)(&answer, &mut text).map_err(FileFailure::Read)?;
+        (out.write)(&text).map_err(FileFailure::Write)?;
+    }
+    Ok(tally)
+}
+
+/// Reads some units; `None` at the end of the file.
+fn next_block<Q: UnitQuestion, R: Read>(units: &mut Units<R>) -> io::Result<Option<Block<Q>>> {
+    let mut block = Block {
+        units: Vec::new(),
+        answers: Vec::new(),
+        text: Vec::new(),
+        error: None,
+    };
+    let mut n_bytes = 0;
+    while n_bytes < BLOCK_BYTES {
+        let Some(unit) = units.next().transpose()? else {
+            break;
+        };
+        n_bytes += unit.text.as_ref().map_or(0, String::len) + size_of::<Unit>();
+        block.units.push(unit);
+    }
+    Ok((!block.units.is_empty()).then_some(block))
+}
+
+impl<Q: UnitQuestion> Block<Q> {
+    fn answer(
+        &mut self,
+        question: &Q,
+        file: Option<&str>,
+        format: Format,
+        work: Work<'_>,
+        render: &(dyn Fn(&Q::Answer, &mut Vec<u8>) -> io::Result<()> + Sync),
+    ) {
+        for unit in self.units.drain(..) {
+            for answer in question.answer_unit(file, format, &unit, work) {
+                if question.is_printed(&answer) {
+                    if let Err(error) = render(&answer, &mut self.text) {
+                        self.error = Some(error);
+                    }
+                }
+                self.answers.push(answer);
+            }
+        }
+    }
+}
+
+impl FileTally {
+    /// Adds what an answer says.
+    pub fn add(&mut self, verdict: Verdict) {
+        self.n_answers += 1;
+        match verdict {
+            Verdict::Agrees | Verdict::Unstated => {}
+            Verdict::Differs => self.n_differ += 1,
+            Verdict::Damaged => self.n_damaged += 1,
+        }
+    }
+
+    /// Adds the answers of another file.
+    pub fn add_file(&mut self, other: Self) {
+        self.n_answers += other.n_answers;
+        self.n_differ += other.n_differ;
+        self.n_damaged += other.n_damaged;
+    }
+}
+
+impl<A, E> std::fmt::Debug for Rendered<'_, A, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Rendered")
+    }
+}

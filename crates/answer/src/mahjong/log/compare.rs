@@ -1,0 +1,212 @@
+//! Where a log differs from what was computed.
+//!
+//! Source: rule J18.
+
+use handeval_logs::riichi::{DrawKind, StatedDraw, StatedWin};
+use handeval_mahjong::ShownTile;
+use handeval_mahjong::game::{Player, Round};
+use handeval_mahjong::riichi::Limit;
+
+use super::report::{DifferenceReport, Differing};
+use super::round::{ScoredWin, shanten_of};
+
+pub(super) fn number(number: Option<i64>) -> Differing {
+    Differing::Number(number)
+}
+
+/// Adds a difference if two lists of points are not the same.
+pub(super) fn points(
+    what: &'static str,
+    log: [i32; 4],
+    handeval: [i32; 4],
+    n_players: u8,
+    differences: &mut Vec<DifferenceReport>,
+) {
+    let here = usize::from(n_players);
+    let of_players = |points: [i32; 4]| {
+        let points = points.into_iter().take(here).map(i64::from);
+        Differing::Points(points.collect())
+    };
+    if log[..here] != handeval[..here] {
+        differences.push(DifferenceReport {
+            what,
+            log: of_players(log),
+            handeval: of_players(handeval),
+        });
+    }
+}
+
+/// Differences, as they are found.
+struct Found(Vec<DifferenceReport>);
+
+impl Found {
+    fn add(&mut self, what: &'static str, log: Differing, handeval: Differing) {
+        if log != handeval {
+            self.0.push(DifferenceReport {
+                what,
+                log,
+                handeval,
+            });
+        }
+    }
+
+    /// Compares a number, if the log states it.
+    fn number(&mut self, what: &'static str, log: Option<impl Into<i64>>, found: impl Into<i64>) {
+        if let Some(log) = log {
+            self.add(what, number(Some(log.into())), number(Some(found.into())));
+        }
+    }
+
+    /// Compares tiles in any order, if the log states them.
+    fn tiles(
+        &mut self,
+        what: &'static str,
+        log: Option<&[ShownTile]>,
+        found: &[ShownTile],
+        is_ordered: bool,
+    ) {
+        let Some(log) = log else { return };
+        let texts = |tiles: &[ShownTile]| {
+            let mut texts: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+            if !is_ordered {
+                texts.sort();
+            }
+            Differing::Names(texts)
+        };
+        self.add(what, texts(log), texts(found));
+    }
+}
+
+/// Where the log differs about a win; `sums` are the scores after it.
+pub(super) fn compare_win(
+    round: &Round,
+    stated: &StatedWin,
+    scored: &ScoredWin,
+    sums: Option<[i32; 4]>,
+) -> Vec<DifferenceReport> {
+    let mut found = Found(Vec::new());
+    let n_players = round.deal().n_players;
+    let won = &scored.won;
+    found.tiles("hand", stated.hand.as_deref(), &uncalled(won), false);
+    found.tiles(
+        "indicators",
+        stated.indicators.as_deref(),
+        &won.win.dora,
+        true,
+    );
+    found.number("honba", stated.honba, round.deal().honba);
+    found.number("sticks", stated.sticks, won.win.sticks);
+    let score = match &scored.score {
+        Ok(Some(score)) => score,
+        Ok(None) => {
+            let text = |text: &str| Differing::Text(text.to_owned());
+            found.add("win", text("won"), text("no-yaku"));
+            return found.0;
+        }
+        Err(error) => {
+            let handeval = match error.kind() {
+                "not-a-win" => number(shanten_of(won)),
+                kind => Differing::Text(kind.to_owned()),
+            };
+            found.add("win", Differing::Text("won".to_owned()), handeval);
+            return found.0;
+        }
+    };
+    let is_yakuman = score.n_yakuman > 0;
+    if let Some(yaku) = &stated.yaku {
+        let log = yaku.iter().map(|yaku| yaku.key().to_owned()).collect();
+        let handeval = score
+            .yaku
+            .iter()
+            .map(|yaku| yaku.key().to_owned())
+            .collect();
+        found.add("yaku", Differing::Names(log), Differing::Names(handeval));
+    }
+    if !is_yakuman {
+        found.number("han", stated.han, score.han);
+        found.number("fu", stated.fu, score.fu);
+        if let Some(dora) = stated.dora {
+            let all = score.dora;
+            // Tenhou counts the Norths set aside among the dora.
+            found.number("dora", Some(dora.dora + dora.kita), all.dora + all.kita);
+            found.number("ura", Some(dora.ura), all.ura);
+            found.number("red", Some(dora.red), all.red);
+        }
+    }
+    if let Some(limit) = stated.limit {
+        // Logs do not count several yakuman.
+        let one = |limit: Option<Limit>| match limit {
+            Some(Limit::Yakuman(_)) => Some(Limit::Yakuman(1)),
+            limit => limit,
+        };
+        let text = |limit: Option<Limit>| match one(limit) {
+            Some(limit) => Differing::Text(limit.key().to_owned()),
+            None => number(None),
+        };
+        found.add("limit", text(limit), text(score.limit));
+    }
+    // What a liable player pays among three is not what the points say.
+    if scored.liable.is_none() || n_players == 4 {
+        found.number("points", stated.points, score.payments.points());
+    }
+    if let Some(liable) = stated.liable {
+        let text = |player: Option<Player>| match player {
+            Some(player) => Differing::Text(player.letter().to_owned()),
+            None => number(None),
+        };
+        found.add("liable", text(liable), text(scored.liable));
+    }
+    if let Some(deltas) = stated.deltas {
+        points("deltas", deltas, scored.deltas, n_players, &mut found.0);
+    }
+    if let (Some(scores), Some(sums)) = (stated.scores, sums) {
+        points("scores", scores, sums, n_players, &mut found.0);
+    }
+    found.0
+}
+
+/// The uncalled tiles of the winner, the winning tile included.
+fn uncalled(won: &handeval_mahjong::game::Won) -> Vec<ShownTile> {
+    let mut all = Vec::new();
+    for tile in handeval_mahjong::Tile::ALL {
+        let n_red = u8::from(tile.number() == 5 && won.hand.has_red_five(tile.suit()));
+        let n_all = won.hand.counts()[usize::from(tile.code())];
+        for copy_idx in 0..n_all {
+            let is_red = copy_idx < n_red;
+            all.push(ShownTile { tile, is_red });
+        }
+    }
+    all
+}
+
+/// Where the log differs about a draw.
+pub(super) fn compare_draw(
+    stated: &StatedDraw,
+    kind: DrawKind,
+    ready: [Option<bool>; 4],
+    deltas: Option<[i32; 4]>,
+    n_players: u8,
+    differences: &mut Vec<DifferenceReport>,
+) {
+    let here = usize::from(n_players);
+    if let Some(log) = stated.ready.filter(|_| kind == DrawKind::Exhaustive) {
+        let names = |is_ready: &dyn Fn(usize) -> bool| {
+            let players = Player::ALL.into_iter().take(here);
+            let players = players.filter(|player| is_ready(player.idx()));
+            Differing::Names(players.map(|player| player.letter().to_owned()).collect())
+        };
+        // A hand that is not known may be as the log says.
+        let handeval = names(&|idx| ready[idx].unwrap_or(log[idx]));
+        let log = names(&|idx| log[idx]);
+        if log != handeval {
+            differences.push(DifferenceReport {
+                what: "ready",
+                log,
+                handeval,
+            });
+        }
+    }
+    if let (Some(log), Some(deltas)) = (stated.deltas, deltas) {
+        points("draw-deltas", log, deltas, n_players, differences);
+    }
+}

@@ -1,0 +1,293 @@
+//! Logs of riichi games: every round replayed, its result recomputed and compared, and its discards
+//! reviewed.
+
+mod compare;
+mod input;
+mod options;
+mod report;
+mod review;
+mod round;
+mod rules;
+mod summary;
+
+use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
+use handeval_logs::{Damage, DamageKind, Format, Unit};
+
+use crate::Problem;
+use crate::ask::{
+    DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
+    RequestSource, UnitQuestion, Verdict, Work, answer_all,
+};
+use crate::report::{Head, write_objects};
+
+pub use report::{
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, LogReport,
+    LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
+};
+
+pub use summary::LogSums;
+
+use options::{
+    ANONYMOUS, DIFFERENCES, FORMAT, LogFormat, REVIEW, RULE_OF_LOG, RULES, Reviewed, SUMMARY,
+};
+use round::Game;
+use rules::AskedRules;
+
+use super::score::Score;
+
+/// The most rounds of a game; a half game with many draws has fewer than 40.
+const MAX_ROUNDS: u64 = 500;
+
+/// A question about a log of riichi games.
+#[derive(Debug)]
+pub struct Log {
+    format: LogFormat,
+    rules: AskedRules,
+    review: Reviewed,
+    only_differences: bool,
+    is_anonymous: bool,
+    is_summary: bool,
+    scorer: Score,
+}
+
+const LOG: OptionSpec = Opt::<String>::new(
+    "text",
+    "FILE",
+    "The text of a log: tenhou.net/6, mjlog or mjai",
+    "{\"title\":[\"\",\"\"],\"name\":[\"A\",\"B\",\"C\",\"D\"],\"rule\":{\"aka\":1},\"log\":[]}",
+)
+.spec;
+
+impl Question for Log {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
+        game: "mahjong",
+        name: "log",
+        about: "Riichi games as logs: every round replayed, its result recomputed and compared with \
+                what the log says",
+        notes: "\
+Reads tenhou.net/6 (JSON), mjlog (XML) and mjai (lines of JSON), also compressed with gzip. The \
+format is recognized by its content. Every win is scored from what happened, not from the yaku in \
+the log. Exit status: 0 if everything agrees, 1 if something differs or is damaged \
+(docs/rules/riichi-logs.md).
+
+Examples:
+  handeval mahjong log game.mjlog
+  handeval mahjong log --json --differences *.json
+  handeval mahjong log --review A game.mjai.jsonl
+  handeval mahjong log --anonymous --summary --json games/*.mjlog",
+        input: Input::Files(LOG),
+        options: &[
+            FORMAT.spec,
+            RULES.spec,
+            RULE_OF_LOG.spec,
+            REVIEW.spec,
+            DIFFERENCES.spec,
+            ANONYMOUS.spec,
+            SUMMARY.spec,
+        ],
+        http: Http::Document,
+        effort: Effort::Short,
+        is_list: true,
+        quiet: Some("Print nothing; exit with 0 if everything agrees, otherwise 1"),
+        ..QuestionSpec::of::<LogReport>()
+    };
+    const NOUN: &'static str = "log";
+    const MAX_BYTES: usize = 1 << 22;
+    const STOPS: bool = true;
+
+    type Input = String;
+    type Report = Vec<LogReport>;
+
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let plain = Request::new(Score::SPEC, RequestSource::Parameters, 0);
+        Ok(Self {
+            format: FORMAT.value(request)?,
+            rules: AskedRules::read(request)?,
+            review: Reviewed::read(request)?,
+            only_differences: DIFFERENCES.get(request)? == Some(true),
+            is_anonymous: ANONYMOUS.get(request)? == Some(true),
+            is_summary: SUMMARY.get(request)? == Some(true),
+            scorer: Score::read(&plain)?,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<String, Problem> {
+        Ok(text.to_owned())
+    }
+
+    fn answer(&self, text: &String, work: Work<'_>) -> Result<Vec<LogReport>, Problem> {
+        answer_all(self, text.as_bytes(), work)
+    }
+
+    fn holds(reports: &Vec<LogReport>) -> bool {
+        reports.iter().all(|report| match report {
+            LogReport::Summary(summary) => summary.differ + summary.damaged == 0,
+            other => !Self::verdict(other).is_bad(),
+        })
+    }
+
+    fn write(head: Head<'_>, reports: &Vec<LogReport>, out: &mut Vec<u8>) -> std::io::Result<()> {
+        write_objects(head, reports, out)
+    }
+}
+
+impl UnitQuestion for Log {
+    const GAME: &'static str = "mahjong";
+
+    type Answer = LogReport;
+    type Sums = LogSums;
+
+    fn format(&self) -> Option<Format> {
+        self.format.format()
+    }
+
+    fn answer_unit(
+        &self,
+        file: Option<&str>,
+        format: Format,
+        unit: &Unit,
+        work: Work<'_>,
+    ) -> Vec<LogReport> {
+        let mut answers = Answers {
+            log: self,
+            file: file.filter(|_| !self.is_anonymous),
+            format,
+            unit: unit.number,
+            game: None,
+            pending: None,
+            n_rounds: 0,
+            all: Vec::new(),
+        };
+        match &unit.text {
+            Err(damage) => answers.damaged(damage.clone()),
+            Ok(text) => {
+                let add = |item| {
+                    if !(work.should_stop)() {
+                        answers.item(item);
+                    }
+                };
+                match format {
+                    Format::Mjlog => read_mjlog(text, add),
+                    Format::Mjai => read_mjai(text, unit.line, add),
+                    _ => read_tenhou6(text, add),
+                }
+            }
+        }
+        answers.finish()
+    }
+
+    fn verdict(answer: &LogReport) -> Verdict {
+        match answer {
+            LogReport::Damaged(_) => Verdict::Damaged,
+            LogReport::Summary(_) => Verdict::Unstated,
+            LogReport::Round(round) => match round.agrees {
+                Some(true) => Verdict::Agrees,
+                Some(false) => Verdict::Differs,
+                None => Verdict::Unstated,
+            },
+        }
+    }
+
+    fn is_printed(&self, report: &LogReport) -> bool {
+        !self.is_summary && (!self.only_differences || Self::verdict(report).is_bad())
+    }
+
+    fn add(sums: &mut LogSums, report: &LogReport) {
+        sums.add(report);
+    }
+
+    fn summed(&self, sums: LogSums, file: Option<&str>, format: Format) -> Option<LogReport> {
+        let file = file.filter(|_| !self.is_anonymous);
+        self.is_summary
+            .then(|| LogReport::Summary(Box::new(sums.finish(file, format))))
+    }
+}
+
+/// The answers for a unit, as its rounds come in.
+struct Answers<'a> {
+    log: &'a Log,
+    file: Option<&'a str>,
+    format: Format,
+    unit: u64,
+    game: Option<Game>,
+    /// The last round, whose scores are compared with those of the next one.
+    pending: Option<Box<RoundReport>>,
+    n_rounds: u64,
+    all: Vec<LogReport>,
+}
+
+impl Answers<'_> {
+    fn item(&mut self, item: Item) {
+        match item {
+            Item::Game(header) => {
+                self.flush();
+                let game = Game::new(header, &self.log.rules, self.log.is_anonymous);
+                match game {
+                    Ok(game) => self.game = Some(game),
+                    Err(problem) => {
+                        self.game = None;
+                        self.damaged(Damage::new(DamageKind::UnknownGame, problem.message));
+                    }
+                }
+            }
+            Item::Round(_) if self.n_rounds >= MAX_ROUNDS => {
+                if self.n_rounds == MAX_ROUNDS {
+                    let message = format!("more than {MAX_ROUNDS} rounds in a game");
+                    self.damaged(Damage::new(DamageKind::TooLong, message));
+                }
+            }
+            Item::Round(Err(damage)) => self.damaged(damage),
+            Item::Round(Ok(round)) => {
+                let Some(game) = &self.game else {
+                    return;
+                };
+                match game.report(self.log, &round) {
+                    Err(damage) => self.damaged(damage),
+                    Ok(report) => {
+                        if let Some(pending) = &mut self.pending {
+                            game.compare_with_next(pending, &round);
+                        }
+                        self.flush();
+                        self.n_rounds += 1;
+                        self.pending = Some(Box::new(RoundReport {
+                            file: self.file.map(str::to_owned),
+                            format: self.format.name(),
+                            game: self.unit,
+                            round: self.n_rounds,
+                            ..report
+                        }));
+                    }
+                }
+            }
+        }
+    }
+
+    fn damaged(&mut self, damage: Damage) {
+        self.flush();
+        self.n_rounds += 1;
+        let damage = match self.log.is_anonymous {
+            true => damage.without_names(),
+            false => damage,
+        };
+        self.all.push(LogReport::Damaged(DamagedRoundReport {
+            file: self.file.map(str::to_owned),
+            game: self.unit,
+            round: self.n_rounds,
+            error: DamageReport::from(&damage),
+        }));
+    }
+
+    /// Adds the last round, which nothing more is compared with.
+    fn flush(&mut self) {
+        if let Some(mut round) = self.pending.take() {
+            round::judge(&mut round);
+            self.all.push(LogReport::Round(round));
+        }
+    }
+
+    fn finish(mut self) -> Vec<LogReport> {
+        self.flush();
+        self.all
+    }
+}

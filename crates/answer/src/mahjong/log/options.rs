@@ -1,0 +1,138 @@
+//! The options of a log.
+
+use handeval_logs::Format;
+use handeval_mahjong::game::Player;
+
+use super::super::score::RULE;
+use crate::Problem;
+use crate::ask::{Fault, Keyed, Opt, Request};
+
+/// A format of mahjong logs, as an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LogFormat {
+    Auto,
+    Tenhou6,
+    Mjlog,
+    Mjai,
+}
+
+impl LogFormat {
+    /// The format; `None` if it is to be recognized.
+    pub(super) const fn format(self) -> Option<Format> {
+        match self {
+            Self::Auto => None,
+            Self::Tenhou6 => Some(Format::Tenhou6),
+            Self::Mjlog => Some(Format::Mjlog),
+            Self::Mjai => Some(Format::Mjai),
+        }
+    }
+}
+
+impl Keyed for LogFormat {
+    fn all() -> &'static [Self] {
+        &[Self::Auto, Self::Tenhou6, Self::Mjlog, Self::Mjai]
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Tenhou6 => "tenhou6",
+            Self::Mjlog => "mjlog",
+            Self::Mjai => "mjai",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Auto => "Recognize the format",
+            Self::Tenhou6 => "JSON of the viewer of tenhou.net",
+            Self::Mjlog => "XML of tenhou.net",
+            Self::Mjai => "One JSON object for each event",
+        }
+    }
+}
+
+pub(super) const FORMAT: Opt<LogFormat> =
+    Opt::new("format", "FORMAT", "The format of the log", "mjai").default("auto");
+
+/// The rule set; by default, what the log says.
+pub(super) const RULES: Opt<String> = Opt::new(
+    "rules",
+    "PRESET",
+    "The rules, as in `mahjong score`, instead of those that the log names",
+    "m-league",
+)
+.default_note("what the log says");
+
+pub(super) const RULE_OF_LOG: Opt<String> = RULE;
+
+pub(super) const REVIEW: Opt<String> = Opt::new(
+    "review",
+    "PLAYERS",
+    "Review the discards of these players, by letters or names, or of `all`",
+    "A,C",
+)
+.listed();
+
+pub(super) const DIFFERENCES: Opt<bool> = Opt::new(
+    "differences",
+    "",
+    "Only rounds that differ or are damaged",
+    "true",
+);
+
+pub(super) const ANONYMOUS: Opt<bool> = Opt::new(
+    "anonymous",
+    "",
+    "Call the players A to D everywhere",
+    "true",
+);
+
+pub(super) const SUMMARY: Opt<bool> = Opt::new(
+    "summary",
+    "",
+    "One answer for each game instead of one for each round",
+    "true",
+);
+
+/// Whose discards are reviewed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Reviewed {
+    /// Nobody's.
+    #[default]
+    Nobody,
+    /// Everybody's.
+    All,
+    /// Those of the players with these letters or names.
+    Some(Vec<String>),
+}
+
+impl Reviewed {
+    pub(super) fn read(request: &Request) -> Result<Self, Fault> {
+        let Some(text) = REVIEW.get(request)? else {
+            return Ok(Self::Nobody);
+        };
+        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+        if names.iter().any(String::is_empty) {
+            let message = "`review`: expected `all`, or players with commas between them, by \
+                           letters from A to D or by names";
+            return Err(REVIEW.fault(request, Problem::whole("usage", message)));
+        }
+        if names.iter().any(|name| name.eq_ignore_ascii_case("all")) {
+            return Ok(Self::All);
+        }
+        Ok(Self::Some(names))
+    }
+
+    /// Whether the discards of a player with this name are reviewed.
+    pub(super) fn has(&self, player: Player, names: &[String]) -> bool {
+        let name = names.get(player.idx());
+        match self {
+            Self::Nobody => false,
+            Self::All => true,
+            Self::Some(some) => some
+                .iter()
+                .any(|one| one.eq_ignore_ascii_case(player.letter()) || Some(one) == name),
+        }
+    }
+}

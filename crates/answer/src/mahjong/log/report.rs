@@ -1,0 +1,343 @@
+//! The answer about a round of a log.
+
+use serde::Serialize;
+
+use super::super::score::ScoreReport;
+use crate::ask::DamageReport;
+
+/// The answer about a part of a log.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum LogReport {
+    /// A round.
+    Round(Box<RoundReport>),
+    /// A round that cannot be read.
+    Damaged(DamagedRoundReport),
+    /// The sums of a file.
+    Summary(Box<LogSummaryReport>),
+}
+
+/// A round that cannot be read.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DamagedRoundReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The number of the game in the file, from 1.
+    pub game: u64,
+    /// The number of the round in the game, from 1.
+    pub round: u64,
+    /// What is wrong, and where.
+    pub error: DamageReport,
+}
+
+/// A round that was replayed and recomputed.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RoundReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The format: `tenhou6`, `mjlog` or `mjai`.
+    pub format: &'static str,
+    /// The number of the game in the file, from 1.
+    pub game: u64,
+    /// The number of the round in the game, from 1.
+    pub round: u64,
+    /// The round's wind.
+    pub wind: &'static str,
+    /// The dealer, as a letter: A is the first dealer of the game.
+    pub dealer: &'static str,
+    /// The counters.
+    pub honba: u16,
+    /// The riichi sticks at the start.
+    pub sticks: u16,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The switches that differ from the rule set.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// The names of the players, from A.
+    pub players: Vec<String>,
+    /// The scores at the start, from A; null if they are not known.
+    pub scores: Option<Vec<i64>>,
+    /// Every riichi, in the order of time.
+    pub riichi: Vec<RiichiReport>,
+    /// How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say.
+    pub result: Option<&'static str>,
+    /// The wins, in the order of the log.
+    pub wins: Vec<LogWinReport>,
+    /// How the round ended without a win.
+    pub draw: Option<DrawReport>,
+    /// The scores at the end as computed, from A; null if they are not known.
+    pub scores_after: Option<Vec<i64>>,
+    /// Where the log differs from what was computed, for the round as a whole.
+    pub differences: Vec<DifferenceReport>,
+    /// What most rules forbid, but the log shows.
+    pub warnings: Vec<WarningReport>,
+    /// What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-unknown`,
+    /// `lobby-rules` or `next`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<&'static str>,
+    /// Every discard that was a choice, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<Vec<ReviewedDiscardReport>>,
+    /// The sums of the review, by player, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reviewed: Option<Vec<ReviewSumReport>>,
+    /// Whether the log agrees; null if it states no result.
+    pub agrees: Option<bool>,
+    /// The chi, pon and open quads of each player, for the sums of a game.
+    #[serde(skip)]
+    pub n_calls: [u64; 4],
+    /// Whether the log states anything that was compared.
+    #[serde(skip)]
+    pub is_stated: bool,
+}
+
+/// A riichi.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RiichiReport {
+    /// The player.
+    pub player: &'static str,
+    /// The number of the player's discard, from 1.
+    pub turn: usize,
+    /// Whether it is a double riichi.
+    pub double: bool,
+    /// Whether it stands: nobody won on the discard.
+    pub accepted: bool,
+}
+
+/// The points that each player gets or pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerPointsReport {
+    /// Of A.
+    #[serde(rename = "A")]
+    pub a: i64,
+    /// Of B.
+    #[serde(rename = "B")]
+    pub b: i64,
+    /// Of C.
+    #[serde(rename = "C")]
+    pub c: i64,
+    /// Of D, if there are four players.
+    #[serde(rename = "D", skip_serializing_if = "Option::is_none")]
+    pub d: Option<i64>,
+}
+
+impl PlayerPointsReport {
+    pub(super) fn new(points: [i32; 4], n_players: u8) -> Self {
+        let [a, b, c, d] = points.map(i64::from);
+        let d = (n_players == 4).then_some(d);
+        Self { a, b, c, d }
+    }
+}
+
+/// A win.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LogWinReport {
+    /// The winner.
+    pub winner: &'static str,
+    /// The player whose tile it was; null for a self-draw.
+    pub from: Option<&'static str>,
+    /// The liable player, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub liable: Option<&'static str>,
+    /// The win as a line for `mahjong score`; null if the log does not show the hand.
+    pub input: Option<String>,
+    /// The answer of `mahjong score`; null if the win cannot be scored.
+    pub score: Option<Box<ScoreReport>>,
+    /// What the log states.
+    pub stated: StatedReport,
+    /// What each player gets or pays as computed, counters and sticks included.
+    pub deltas: Option<PlayerPointsReport>,
+    /// Where the log differs from what was computed.
+    pub differences: Vec<DifferenceReport>,
+}
+
+/// What a log states about a win; null where it does not.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StatedReport {
+    /// The yaku.
+    pub yaku: Option<Vec<&'static str>>,
+    /// The han.
+    pub han: Option<u32>,
+    /// The fu.
+    pub fu: Option<u32>,
+    /// The limit.
+    pub limit: Option<&'static str>,
+    /// The points, without counters and sticks.
+    pub points: Option<i64>,
+}
+
+/// A round without a win.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DrawReport {
+    /// The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
+    /// `three-ron` or `four-quads`.
+    pub kind: &'static str,
+    /// The players who are ready, at the end of the wall.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ready: Option<Vec<&'static str>>,
+    /// What each player gets or pays as computed; null if a hand is unknown.
+    pub deltas: Option<PlayerPointsReport>,
+}
+
+/// A difference between a log and what was computed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DifferenceReport {
+    /// What differs, in kebab case: `fu`.
+    pub what: &'static str,
+    /// What the log states.
+    pub log: Differing,
+    /// What was computed.
+    pub handeval: Differing,
+}
+
+/// A value that differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Differing {
+    /// A number.
+    Number(Option<i64>),
+    /// A name.
+    Text(String),
+    /// Several names.
+    Names(Vec<String>),
+    /// A number for each player.
+    Points(Vec<i64>),
+}
+
+/// Something that most rules forbid.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WarningReport {
+    /// What was done, in kebab case: `ron-in-furiten`.
+    pub kind: &'static str,
+    /// The player.
+    pub player: &'static str,
+    /// The tile that was discarded or won on.
+    pub tile: String,
+}
+
+/// A discard that was a choice.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewedDiscardReport {
+    /// The number of the player's discard, from 1.
+    pub turn: usize,
+    /// The player.
+    pub player: &'static str,
+    /// The hand before the discard.
+    pub hand: String,
+    /// The drawn tile; null after a call.
+    pub draw: Option<String>,
+    /// The discard.
+    pub discard: String,
+    /// The shanten after the discard.
+    pub shanten: i8,
+    /// How many tiles that are not visible then bring the hand closer.
+    pub total: u32,
+    /// The discard that leaves the hand closest to ready, with the most tiles.
+    pub best: BestDiscardReport,
+    /// What the discard lost against the best one.
+    pub loss: ReviewLossReport,
+}
+
+/// The best discard.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BestDiscardReport {
+    /// The tile.
+    pub tile: String,
+    /// The shanten after it.
+    pub shanten: i8,
+    /// How many tiles that are not visible then bring the hand closer.
+    pub total: u32,
+}
+
+/// What a discard lost.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewLossReport {
+    /// The difference of shanten.
+    pub shanten: i8,
+    /// The tiles fewer, at the same shanten; 0 if the shanten differs.
+    pub tiles: u32,
+}
+
+/// The sums of a player's reviewed discards.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewSumReport {
+    /// The player.
+    pub player: &'static str,
+    /// The discards that were a choice.
+    pub choices: u64,
+    /// The best ones among them.
+    pub best: u64,
+    /// The tiles lost on average by a choice at the same shanten.
+    pub tiles_lost: f64,
+    /// The discards that went back in shanten, perhaps for defense.
+    pub shanten_back: u64,
+}
+
+/// The sums of a file.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LogSummaryReport {
+    /// The file, as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The format: `tenhou6`, `mjlog` or `mjai`.
+    pub format: &'static str,
+    /// The games.
+    pub games: u64,
+    /// The rounds, damaged ones included.
+    pub rounds: u64,
+    /// The wins.
+    pub wins: u64,
+    /// The rounds without a win.
+    pub draws: u64,
+    /// The rounds that agree.
+    pub agree: u64,
+    /// The rounds that differ.
+    pub differ: u64,
+    /// The rounds that cannot be read.
+    pub damaged: u64,
+    /// The sums of each player, from A; names are those of the first game.
+    pub players: Vec<PlayerSumReport>,
+    /// How often each value differs.
+    pub differences: std::collections::BTreeMap<&'static str, u64>,
+    /// The sums of the review, by player, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reviewed: Option<Vec<ReviewSumReport>>,
+}
+
+/// The sums of a player.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerSumReport {
+    /// The player's name.
+    pub player: String,
+    /// The score after the last round that was read.
+    #[serde(rename = "final")]
+    pub last: Option<i64>,
+    /// The wins.
+    pub wins: u64,
+    /// The wins of others on the player's tiles.
+    pub deal_ins: u64,
+    /// The riichi that stood.
+    pub riichi: u64,
+    /// The chi, pon and open quads.
+    pub calls: u64,
+}

@@ -1,0 +1,399 @@
+//! The report of a round.
+
+use handeval_logs::Damage;
+use handeval_logs::riichi::{DrawKind, End, Header, Note, Played, RoundLog, StatedDraw, StatedWin};
+use handeval_mahjong::game::{Player, Round, Won, draw_payments};
+use handeval_mahjong::riichi::{self, Limit, RuleSet};
+use handeval_mahjong::{CallKind, Liability, WinFlag, shanten};
+
+use super::super::score::{RiichiRules, ScoreReport};
+use super::Log;
+use super::compare::{compare_draw, compare_win, points};
+use super::input::input;
+use super::report::{
+    DifferenceReport, Differing, DrawReport, LogWinReport, PlayerPointsReport, RiichiReport,
+    RoundReport, StatedReport, WarningReport,
+};
+use super::review::{self, Review};
+use super::rules::AskedRules;
+use crate::Problem;
+use crate::ask::{Question as _, Work};
+
+/// A game of a log.
+pub(super) struct Game {
+    /// The names as the log has them.
+    names: Vec<String>,
+    /// The names as they are shown.
+    shown: Vec<String>,
+    n_players: u8,
+    rules: RiichiRules,
+}
+
+/// A win that was scored.
+pub(super) struct ScoredWin {
+    pub(super) won: Won,
+    /// The score; `None` if the hand has no yaku.
+    pub(super) score: Result<Option<riichi::Score>, riichi::ScoreError>,
+    pub(super) liable: Option<Player>,
+    pub(super) deltas: [i32; 4],
+}
+
+impl Game {
+    pub(super) fn new(
+        header: Header,
+        rules: &AskedRules,
+        is_anonymous: bool,
+    ) -> Result<Self, Problem> {
+        let n_players = header.n_players;
+        let players = Player::ALL.into_iter().take(usize::from(n_players));
+        let shown = players.map(|player| match header.names.get(player.idx()) {
+            Some(name) if !is_anonymous => name.clone(),
+            _ => player.letter().to_owned(),
+        });
+        Ok(Self {
+            shown: shown.collect(),
+            n_players,
+            rules: rules.for_table(&header.rules, n_players)?,
+            names: header.names,
+        })
+    }
+
+    /// The report, without its place in the file.
+    ///
+    /// # Errors
+    ///
+    /// The round cannot be replayed.
+    pub(super) fn report(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
+        let mut review = Review::default();
+        let played = round.play(|round, event| {
+            if log.review != Default::default() {
+                review.see(round, event, |player| log.review.has(player, &self.names));
+            }
+        })?;
+        let deal = &round.deal;
+        let mut notes = round.notes.clone();
+        let mut report = RoundReport {
+            file: None,
+            format: "",
+            game: 0,
+            round: 0,
+            wind: deal.wind.key(),
+            dealer: deal.dealer.letter(),
+            honba: deal.honba,
+            sticks: deal.sticks,
+            rules: self.rules.key(),
+            rule: self.rules.switch_texts(),
+            players: self.shown.clone(),
+            scores: round.scores.map(|scores| self.of_players(scores)),
+            riichi: riichi_reports(&played.round),
+            result: None,
+            wins: Vec::new(),
+            draw: None,
+            scores_after: None,
+            differences: Vec::new(),
+            warnings: warning_reports(&played.round),
+            notes: Vec::new(),
+            review: None,
+            reviewed: None,
+            agrees: None,
+            n_calls: n_calls(&played.round),
+            is_stated: false,
+        };
+        // What everybody has on the table before the payments.
+        let mut sums = round.scores;
+        for player in deal.players() {
+            let stands = played
+                .round
+                .riichi(player)
+                .is_some_and(|riichi| riichi.is_accepted);
+            if let Some(sums) = sums.as_mut().filter(|_| stands) {
+                sums[player.idx()] = sums[player.idx()].saturating_sub(1_000);
+            }
+        }
+        match &round.end {
+            None => {}
+            Some(End::Wins(wins)) => {
+                let is_tsumo = wins.iter().any(|win| win.winner == win.from);
+                report.result = Some(if is_tsumo { "tsumo" } else { "ron" });
+                for (stated, won) in wins.iter().zip(&played.wins) {
+                    if stated.has_unknown_yaku {
+                        notes.push(Note::YakuNames);
+                    }
+                    let Some(won) = won else {
+                        notes.push(Note::HandUnknown);
+                        sums = None;
+                        report.wins.push(self.unknown_win(stated));
+                        continue;
+                    };
+                    let scored = self.score(&played.round, stated, won);
+                    sums = sums.map(|sums| added(sums, scored.deltas));
+                    report
+                        .wins
+                        .push(self.win_report(log, &played, stated, scored, sums));
+                    report.is_stated |= is_stated(stated);
+                }
+            }
+            Some(End::Draw(stated)) => {
+                report.result = Some("draw");
+                let (draw, deltas) = self.draw(&played, stated, &mut report.differences);
+                report.draw = Some(draw);
+                // The kind of the end is a result, even without payments.
+                report.is_stated = true;
+                sums = sums.zip(deltas).map(|(sums, deltas)| added(sums, deltas));
+                if let (Some(stated), Some(sums)) = (stated.scores, sums) {
+                    points(
+                        "scores",
+                        stated,
+                        sums,
+                        self.n_players,
+                        &mut report.differences,
+                    );
+                }
+            }
+        }
+        report.scores_after = sums.map(|sums| self.of_players(sums));
+        notes.dedup();
+        report.notes = notes.into_iter().map(Note::key).collect();
+        if log.review != Default::default() {
+            let players = deal.players();
+            let players = players.filter(|&player| log.review.has(player, &self.names));
+            report.reviewed = Some(
+                players
+                    .map(|player| review::sums(&review, player))
+                    .collect(),
+            );
+            report.review = Some(review.reports());
+        }
+        Ok(report)
+    }
+
+    fn of_players(&self, all: [i32; 4]) -> Vec<i64> {
+        let all = all.into_iter().map(i64::from);
+        all.take(usize::from(self.n_players)).collect()
+    }
+
+    /// The score of a win, with liability if a yakuman makes somebody liable.
+    fn score(&self, round: &Round, stated: &StatedWin, won: &Won) -> ScoredWin {
+        let rules = &self.rules.rules;
+        let mut won = won.clone();
+        if rules.renhou == riichi::Renhou::None {
+            won.win.flags.remove(WinFlag::Renhou);
+        }
+        let mut score = riichi::score(&won.hand, &won.win, rules);
+        let mut liable = None;
+        if let Ok(Some(found)) = &score {
+            let deal = round.deal();
+            for &(yaku, by) in &won.liable {
+                let is_named = rules.pao.contains(yaku) && found.yaku.contains(yaku);
+                if is_named && by != stated.winner {
+                    liable = liable.or(Some(by));
+                    let by = by.seat(deal.dealer, deal.n_players);
+                    won.win.pao.push(Liability { yaku, by });
+                }
+            }
+            if liable.is_some() {
+                score = riichi::score(&won.hand, &won.win, rules);
+            }
+        }
+        let mut deltas = [0; 4];
+        if let Ok(Some(score)) = &score {
+            round.add_payments(&mut deltas, stated.winner, stated.from, &score.payments);
+        }
+        ScoredWin {
+            won,
+            score,
+            liable,
+            deltas,
+        }
+    }
+
+    fn win_report(
+        &self,
+        log: &Log,
+        played: &Played,
+        stated: &StatedWin,
+        scored: ScoredWin,
+        sums: Option<[i32; 4]>,
+    ) -> LogWinReport {
+        let line = input(&scored.won.hand, &scored.won.win, &self.rules);
+        let differences = compare_win(&played.round, stated, &scored, sums);
+        // Only what is shown is worth a report.
+        let is_shown = !log.is_summary;
+        let score = is_shown.then(|| log.scorer.evaluate(&line, Work::ALONE).ok());
+        let score: Option<Box<ScoreReport>> = score.flatten().map(Box::new);
+        LogWinReport {
+            liable: scored.liable.map(Player::letter),
+            deltas: Some(PlayerPointsReport::new(scored.deltas, self.n_players)),
+            input: Some(line),
+            score,
+            differences,
+            ..self.unknown_win(stated)
+        }
+    }
+
+    fn unknown_win(&self, stated: &StatedWin) -> LogWinReport {
+        LogWinReport {
+            winner: stated.winner.letter(),
+            from: (stated.from != stated.winner).then(|| stated.from.letter()),
+            liable: None,
+            input: None,
+            score: None,
+            stated: StatedReport {
+                yaku: stated
+                    .yaku
+                    .as_ref()
+                    .map(|yaku| yaku.iter().map(|yaku| yaku.key()).collect()),
+                han: stated.han,
+                fu: stated.fu,
+                limit: stated.limit.flatten().map(Limit::key),
+                points: stated.points,
+            },
+            deltas: None,
+            differences: Vec::new(),
+        }
+    }
+
+    /// The draw as computed, and its payments.
+    fn draw(
+        &self,
+        played: &Played,
+        stated: &StatedDraw,
+        differences: &mut Vec<DifferenceReport>,
+    ) -> (DrawReport, Option<[i32; 4]>) {
+        let kind = played.draw.unwrap_or(DrawKind::Exhaustive);
+        let round = &played.round;
+        let ready = round.ready();
+        let here = usize::from(self.n_players);
+        let known: Option<Vec<bool>> = ready[..here].iter().copied().collect();
+        let ready_here = known.map(|known| {
+            let mut all = [false; 4];
+            all[..here].copy_from_slice(&known);
+            all
+        });
+        let deltas = match kind {
+            DrawKind::Exhaustive => ready_here.map(|ready| draw_payments(ready, self.n_players)),
+            DrawKind::NagashiMangan => {
+                let players = round.deal().players();
+                let players = players.filter(|&player| round.is_nagashi(player));
+                Some(round.nagashi_payments(players, &self.rules.rules))
+            }
+            _ => Some([0; 4]),
+        };
+        compare_draw(stated, kind, ready, deltas, self.n_players, differences);
+        let report = DrawReport {
+            kind: kind.key(),
+            ready: (!kind.is_abortive()).then(|| {
+                let players = round.deal().players();
+                let players = players.filter(|player| ready[player.idx()] == Some(true));
+                players.map(Player::letter).collect()
+            }),
+            deltas: deltas.map(|deltas| PlayerPointsReport::new(deltas, self.n_players)),
+        };
+        (report, deltas)
+    }
+
+    /// Compares the end of a round with the start of the next one.
+    pub(super) fn compare_with_next(&self, before: &mut RoundReport, next: &RoundLog) {
+        if let (Some(after), Some(scores)) = (&before.scores_after, next.scores) {
+            let stated = self.of_players(scores);
+            before.is_stated = true;
+            // A log that states the scores after each win has been compared with them.
+            if stated != *after && !before.differences.iter().any(|one| one.what == "scores") {
+                before.differences.push(DifferenceReport {
+                    what: "scores",
+                    log: Differing::Points(stated),
+                    handeval: Differing::Points(after.clone()),
+                });
+            }
+        }
+        if !self.follows(before, next) {
+            before.notes.push(Note::Next.key());
+        }
+    }
+
+    /// Whether the next round follows from this one, where the rules say how.
+    fn follows(&self, before: &RoundReport, next: &RoundLog) -> bool {
+        if !matches!(self.rules.set, RuleSet::Tenhou | RuleSet::TenhouSanma) {
+            return true;
+        }
+        let stays = match &before.draw {
+            Some(draw) => draw
+                .ready
+                .as_ref()
+                .is_none_or(|ready| ready.contains(&before.dealer)),
+            None => before.wins.iter().any(|win| win.winner == before.dealer),
+        };
+        let honba = match (stays, &before.draw) {
+            (false, None) => 0,
+            _ => before.honba + 1,
+        };
+        let dealer = next.deal.dealer.letter();
+        honba == next.deal.honba && stays == (dealer == before.dealer)
+    }
+}
+
+/// Decides whether the round agrees.
+pub(super) fn judge(round: &mut RoundReport) {
+    let differs =
+        !round.differences.is_empty() || round.wins.iter().any(|win| !win.differences.is_empty());
+    round.agrees = match (differs, round.is_stated) {
+        (true, _) => Some(false),
+        (false, true) => Some(true),
+        (false, false) => None,
+    };
+}
+
+fn added(sums: [i32; 4], deltas: [i32; 4]) -> [i32; 4] {
+    let mut all = sums;
+    for (sum, delta) in all.iter_mut().zip(deltas) {
+        *sum = sum.saturating_add(delta);
+    }
+    all
+}
+
+fn is_stated(win: &StatedWin) -> bool {
+    win.deltas.is_some()
+        || win.points.is_some()
+        || win.scores.is_some()
+        || win.yaku.is_some()
+        || win.fu.is_some()
+}
+
+fn riichi_reports(round: &Round) -> Vec<RiichiReport> {
+    let declared = round.discards().iter().filter(|discard| discard.is_riichi);
+    let report = |player: Player| {
+        let riichi = round.riichi(player)?;
+        Some(RiichiReport {
+            player: player.letter(),
+            turn: riichi.turn,
+            double: riichi.is_double,
+            accepted: riichi.is_accepted,
+        })
+    };
+    declared
+        .filter_map(|discard| report(discard.player))
+        .collect()
+}
+
+fn warning_reports(round: &Round) -> Vec<WarningReport> {
+    let report = |warning: &handeval_mahjong::game::Warning| WarningReport {
+        kind: warning.kind.key(),
+        player: warning.player.letter(),
+        tile: warning.tile.to_string(),
+    };
+    round.warnings().iter().map(report).collect()
+}
+
+fn n_calls(round: &Round) -> [u64; 4] {
+    Player::ALL.map(|player| {
+        let open = |call: &CallKind| *call != CallKind::Ankan;
+        let melds = round.melds(player).iter().map(|meld| meld.call.kind());
+        melds.filter(open).count() as u64
+    })
+}
+
+/// The shanten of a hand that does not win, without its winning tile.
+pub(super) fn shanten_of(won: &Won) -> Option<i64> {
+    let hand = won.hand.without(won.win.shown()).unwrap_or(won.hand);
+    Some(shanten(&hand).value.into())
+}

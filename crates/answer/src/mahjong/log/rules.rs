@@ -1,0 +1,73 @@
+//! The rules of a log: what the options say, or what the log says.
+
+use handeval_logs::riichi::TableRules;
+use handeval_mahjong::riichi::{ScoringRules, Switch};
+
+use super::super::score::RiichiRules;
+use super::options::RULES;
+use crate::Problem;
+use crate::ask::{Fault, Request};
+
+/// What the options say about the rules.
+#[derive(Clone, Debug)]
+pub(super) struct AskedRules {
+    asked: RiichiRules,
+    /// Whether the set is given too.
+    has_set: bool,
+}
+
+impl AskedRules {
+    pub(super) fn read(request: &Request) -> Result<Self, Fault> {
+        Ok(Self {
+            asked: RiichiRules::read(request)?,
+            has_set: request.has(RULES.spec.name),
+        })
+    }
+
+    /// The rules for a table: a set that is given replaces the log's, and switches come on top.
+    ///
+    /// # Errors
+    ///
+    /// The set is for another number of players.
+    pub(super) fn for_table(
+        &self,
+        table: &TableRules,
+        n_players: u8,
+    ) -> Result<RiichiRules, Problem> {
+        let mut rules = self.asked.clone();
+        if !self.has_set {
+            rules.set = table.set;
+            let mut of_log = Vec::new();
+            let mut add = |is_so: bool, switch: Switch, value: &str| {
+                if is_so {
+                    of_log.push((switch, value.to_owned()));
+                }
+            };
+            add(table.no_red_fives, Switch::RedFives, "no");
+            add(table.no_kuitan, Switch::Kuitan, "no");
+            add(table.is_parlor, Switch::Kiriage, "yes");
+            add(table.is_parlor, Switch::HonbaValue, "1500");
+            let set = ScoringRules::of(table.set);
+            of_log.retain(|(switch, value)| {
+                let is_asked = rules.switches.iter().any(|(asked, _)| asked == switch);
+                !is_asked && set.get(*switch).to_string() != *value
+            });
+            of_log.append(&mut rules.switches);
+            rules.switches = of_log;
+        }
+        rules.rules = ScoringRules::of(rules.set);
+        for (switch, value) in &rules.switches {
+            // They were read before.
+            let _ = rules.rules.set(*switch, value);
+        }
+        if rules.rules.n_players() != n_players {
+            let message = format!(
+                "the rules `{}` are for {} players, and the log has {n_players}",
+                rules.key(),
+                rules.rules.n_players()
+            );
+            return Err(Problem::whole("no-such-seat", message));
+        }
+        Ok(rules)
+    }
+}

@@ -1,0 +1,30 @@
+//! Logs of riichi games as a question.
+
+mod samples;
+
+use std::fs;
+use std::path::Path;
+
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
+use handeval_answer::mahjong::Log;
+use serde_json::Value as Json;
+
+/// The text of a sample.
+fn sample(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/logs");
+    fs::read_to_string(path.join(name)).unwrap()
+}
+
+/// The answers about a log, with these options.
+fn ask(text: &str, options: &[(&str, &str)]) -> Vec<Json> {
+    let mut request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
+    for (name, value) in options {
+        let spec = Log::SPEC.all().find(|spec| spec.name == *name).unwrap();
+        request.add(spec, *value);
+    }
+    let log = Log::read(&request).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
+    let reports = log.evaluate(text, Work::ALONE);
+    let reports = reports.unwrap_or_else(|problem| panic!("{}", problem.message));
+    let json = |report| serde_json::to_value(report).unwrap();
+    reports.iter().map(json).collect()
+}

@@ -1,0 +1,157 @@
+//! Questions about files of many games: each file is read once, in bounded memory.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use handeval_answer::ask::{FileFailure, FileTally, Rendered, UnitQuestion, Work, answer_file};
+use handeval_answer::report::Head;
+use handeval_answer::{ErrorReport, counted};
+use serde::Serialize;
+
+use super::question;
+use crate::batch::n_threads;
+use crate::cli::TypedQuestion;
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::input::{Source, argument_text};
+use crate::output::{Format, Output, is_reader_gone};
+use crate::render::rendering::Rendering;
+
+/// An error about a whole file, as JSON.
+#[derive(Serialize)]
+struct FileError<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    error: ErrorReport<'a>,
+}
+
+/// Answers all files, one after another.
+pub(super) fn run<Q: UnitText>(
+    typed: &TypedQuestion,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let question = question::read::<Q>(typed)?;
+    let mut files = typed.inputs();
+    if files.is_empty() {
+        let is_person = Source::Stdin.is_terminal();
+        if is_person {
+            let path = Q::SPEC.path().replace('/', " ");
+            return Err(Failure::usage(format!(
+                "no file given: expected files, or `-` for standard input (see `handeval {path} \
+                 --help`)"
+            )));
+        }
+        files.push("-".into());
+    }
+    let (mut tally, mut n_unread, mut n_unknown) = (FileTally::default(), 0, 0);
+    for file in &files {
+        let name = argument_text(file);
+        match answer(&question, typed, file, &name, output)? {
+            Ok(of_file) => tally.add_file(of_file),
+            Err((failure, is_unread)) => {
+                match is_unread {
+                    true => n_unread += 1,
+                    false => n_unknown += 1,
+                }
+                let report = failure.report();
+                if output.is_json() {
+                    let file = &name;
+                    output.report(
+                        &FileError {
+                            file,
+                            error: report,
+                        },
+                        |_, _| Ok(()),
+                    )?;
+                }
+                output.error(&failure.to_string());
+            }
+        }
+    }
+    conclude(tally, n_unread, n_unknown, files.len(), output)
+}
+
+/// A question whose answers about units can be written as text, one by one.
+pub(crate) trait UnitText: UnitQuestion + Rendering {
+    /// Writes an answer for people.
+    fn write_answer(answer: &Self::Answer, out: &mut Vec<u8>) -> std::io::Result<()>;
+}
+
+/// Answers a file. The inner error is about this file only; the flag tells whether it could not be
+/// read at all.
+fn answer<Q: UnitText>(
+    question: &Q,
+    typed: &TypedQuestion,
+    file: &OsStr,
+    name: &str,
+    output: &mut Output,
+) -> Result<Result<FileTally, (Failure, bool)>, Failure> {
+    let source = Source::from_path(PathBuf::from(file));
+    let reader = match source.open(Q::NOUN) {
+        Ok((reader, _)) => reader,
+        Err(failure) => return Ok(Err((failure, true))),
+    };
+    let format = output.format();
+    let start = Instant::now();
+    let work = Work {
+        n_threads: n_threads(typed.jobs()),
+        should_stop: &is_reader_gone,
+        clock: &|| start.elapsed(),
+        progress: &|_| {},
+    };
+    let rendered = Rendered {
+        render: &|answer: &Q::Answer, out: &mut Vec<u8>| match format {
+            Format::Text => Q::write_answer(answer, out),
+            Format::Json => handeval_answer::report::write_objects(
+                Head::default(),
+                std::slice::from_ref(answer),
+                out,
+            ),
+            Format::Quiet => Ok(()),
+        },
+        write: &mut |text: &[u8]| {
+            output.write_answers(text)?;
+            output.flush()
+        },
+    };
+    match answer_file(question, Some(name), reader, work, rendered) {
+        Ok(tally) => Ok(Ok(tally)),
+        Err(FileFailure::Read(error)) => Ok(Err((source.unreadable(&error), true))),
+        Err(FileFailure::Format(damage)) => {
+            let message = format!("{source}: {damage}");
+            Ok(Err((Failure::input(damage.kind.name(), message), false)))
+        }
+        Err(FileFailure::Write(failure)) => Err(failure),
+        // The reader has left.
+        Err(FileFailure::Stopped) => Ok(Ok(FileTally::default())),
+    }
+}
+
+fn conclude(
+    tally: FileTally,
+    n_unread: usize,
+    n_unknown: usize,
+    n_files: usize,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let n_differ = tally.n_differ;
+    if n_differ > 0 {
+        let all = counted(tally.n_answers, "answer");
+        let verb = if n_differ == 1 { "differs" } else { "differ" };
+        output.warn(&format!(
+            "{n_differ} of {all} {verb} from what the file says"
+        ));
+    }
+    if tally.n_damaged > 0 {
+        let parts = counted(tally.n_damaged, "damaged part");
+        output.warn(&parts);
+    }
+    if n_unread > 0 || n_unknown == n_files {
+        return Ok(Exit::Bad);
+    }
+    Ok(match n_differ + tally.n_damaged > 0 || n_unknown > 0 {
+        true => Exit::No,
+        false => Exit::Success,
+    })
+}

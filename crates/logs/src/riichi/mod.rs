@@ -1,0 +1,37 @@
+//! Games of riichi: a reader for each format, and what they have in common.
+//!
+//! A reader turns the text of a file into [`Item`]s: the header of each game, and its rounds, each
+//! a [`RoundLog`] or the [`Damage`] that keeps it from being read. [`RoundLog::play`] replays a
+//! round with [`handeval_mahjong::game`].
+
+mod end;
+mod header;
+mod json;
+mod mjai;
+mod mjlog;
+mod order;
+mod play;
+mod round;
+mod tenhou6;
+mod tiles;
+mod yaku;
+
+pub use end::{DrawKind, End, StatedDora, StatedDraw, StatedWin, StatedYaku};
+pub use header::{Header, TableRules};
+pub use mjai::read_mjai;
+pub use mjlog::read_mjlog;
+pub use order::{Order, Rows, Take, Throw, orders};
+pub use play::Played;
+pub use round::{At, Note, RoundLog, Row};
+pub use tenhou6::read_tenhou6;
+
+use crate::Damage;
+
+/// A piece of a file.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// A game begins.
+    Game(Header),
+    /// A round, or what is wrong with it.
+    Round(Result<Box<RoundLog>, Damage>),
+}

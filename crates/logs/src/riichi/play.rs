@@ -1,0 +1,153 @@
+//! A round of a log, replayed.
+
+use handeval_mahjong::game::{Event, EventError, Next, Round, Won, WonError};
+use handeval_mahjong::{Tile, Wind};
+
+use super::end::{DrawKind, End};
+use super::round::{At, RoundLog};
+use crate::{Damage, DamageKind};
+
+/// A round that was replayed to its end.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The round at its end.
+    pub round: Round,
+    /// For each win that the log states, in its order: the facts of the win, or `None` if the log
+    /// does not show the hand. Counters and sticks go to the first winner in turn after the
+    /// discarder.
+    pub wins: Vec<Option<Won>>,
+    /// The kind of a draw.
+    pub draw: Option<DrawKind>,
+}
+
+impl RoundLog {
+    /// Replays the round; `watch` sees it before each event.
+    ///
+    /// # Errors
+    ///
+    /// [`Damage`] with the place of the event that cannot happen.
+    pub fn play(&self, mut watch: impl FnMut(&Round, &Event)) -> Result<Played, Damage> {
+        let first = self.events.first().map_or(self.end_at, |&(_, at)| at);
+        let mut round = Round::new(&self.deal).map_err(|error| damage(&error, first))?;
+        for (event, at) in &self.events {
+            watch(&round, event);
+            round.apply(*event).map_err(|error| damage(&error, *at))?;
+        }
+        let mut played = Played {
+            draw: None,
+            wins: Vec::new(),
+            round,
+        };
+        match &self.end {
+            Some(End::Wins(wins)) => {
+                let n_players = self.deal.n_players;
+                let turns = wins
+                    .iter()
+                    .map(|win| win.from.turns_to(win.winner, n_players));
+                let first_winner = turns.clone().min();
+                for (win, turns) in wins.iter().zip(turns) {
+                    let won = match played.round.win(win.winner, win.from, &win.ura) {
+                        Ok(mut won) => {
+                            if Some(turns) != first_winner {
+                                won.win.honba = 0;
+                                won.win.sticks = 0;
+                            }
+                            Some(won)
+                        }
+                        Err(WonError::Hidden(_)) => None,
+                        Err(WonError::Event(error)) => return Err(damage(&error, self.end_at)),
+                        Err(error) => {
+                            let kind = DamageKind::WrongNumberOfTiles;
+                            return Err(placed(Damage::new(kind, error.to_string()), self.end_at));
+                        }
+                    };
+                    played.wins.push(won);
+                }
+            }
+            Some(End::Draw(draw)) => {
+                let kind = draw
+                    .kind
+                    .unwrap_or_else(|| draw_kind(&played.round, draw.deltas));
+                if kind != DrawKind::ThreeRon {
+                    played.round.end_in_draw();
+                }
+                played.draw = Some(kind);
+            }
+            None => {}
+        }
+        Ok(played)
+    }
+}
+
+/// The kind of draw that the round shows, where the log does not tell.
+fn draw_kind(round: &Round, deltas: Option<[i32; 4]>) -> DrawKind {
+    let players = || round.deal().players();
+    if round.n_left() == 0 {
+        // Payments of an exhaustive draw are at most 3,000.
+        let is_large = deltas.is_some_and(|deltas| deltas.iter().any(|delta| delta.abs() > 3_000));
+        let is_nagashi = players().any(|player| round.is_nagashi(player));
+        return match is_nagashi && (is_large || deltas.is_none()) {
+            true => DrawKind::NagashiMangan,
+            false => DrawKind::Exhaustive,
+        };
+    }
+    if let Next::Discard(_) = round.next() {
+        return DrawKind::NineTerminals;
+    }
+    let n_quads: usize = players()
+        .map(|player| {
+            let melds = round.melds(player).iter();
+            melds
+                .filter(|meld| meld.call.set().tiles().len() == 4)
+                .count()
+        })
+        .sum();
+    if n_quads == 4 {
+        return DrawKind::FourQuads;
+    }
+    if players().all(|player| round.riichi(player).is_some()) {
+        return DrawKind::FourRiichi;
+    }
+    let winds = Wind::ALL.map(Wind::tile);
+    let discards: Vec<Tile> = round.discards().iter().map(|one| one.tile.tile).collect();
+    match discards.as_slice() {
+        [first, rest @ ..]
+            if rest.len() == 3 && winds.contains(first) && rest.iter().all(|one| one == first) =>
+        {
+            DrawKind::FourWinds
+        }
+        // A draw before the wall is empty, of no other kind.
+        _ => DrawKind::ThreeRon,
+    }
+}
+
+fn damage(error: &EventError, at: At) -> Damage {
+    let kind = match error {
+        EventError::NoSuchTile { .. } => DamageKind::NoSuchTile,
+        EventError::FifthCopy { .. } => DamageKind::FifthCopy,
+        EventError::TileNotHeld { .. } => DamageKind::TileNotHeld,
+        EventError::ImpossibleCall { .. }
+        | EventError::ImpossibleNorth { .. }
+        | EventError::ImpossibleRiichi { .. } => DamageKind::ImpossibleCall,
+        EventError::OutOfTurn { .. } => DamageKind::UnknownAction,
+        _ => DamageKind::WrongNumberOfTiles,
+    };
+    placed(Damage::new(kind, error.to_string()), at)
+}
+
+/// The damage, with its place.
+fn placed(damage: Damage, at: At) -> Damage {
+    match at {
+        At::Line(line) => damage.at_line(line),
+        At::Tag(tag) => damage.at_event(tag),
+        At::Row(_, _, 0) => damage,
+        At::Row(_, _, place) => {
+            let message = format!("{at}: {}", damage.message);
+            Damage {
+                message: message.into(),
+                column: Some(place as u64),
+                ..damage
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Games of riichi.
+
+mod samples;

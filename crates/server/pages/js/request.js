@@ -9,11 +9,8 @@ export function addressOf(route, { query = {} }) {
   return parameters.size ? `${route}?${parameters}` : route;
 }
 
-/** Whether the body of a question is a file, which is sent as it is. */
-export const isFile = (body) => body instanceof Uint8Array;
-
 /** The method and the body of a question. */
 export function requestOf({ method, body }) {
-  const isSent = body === undefined || typeof body === "string" || isFile(body);
-  return { method: method ?? (body === undefined ? "GET" : "POST"), body: isSent ? body : JSON.stringify(body) };
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return { method: method ?? (text === undefined ? "GET" : "POST"), body: text };
 }

@@ -1,6 +1,6 @@
 // Sends questions to the server. Pages that have no server have another module in place of this one.
 
-import { addressOf, isFile, requestOf } from "./request.js";
+import { addressOf, requestOf } from "./request.js";
 
 /** The address of the API, next to the pages under any prefix. */
 export const BASE = new URL("../api/v1/", import.meta.url);
@@ -11,7 +11,7 @@ export async function send(route, { token, signal, ...question }) {
   const { method, body } = requestOf(question);
   const headers = { accept: "application/json" };
   if (token) headers.authorization = ["Bearer", token].join(" ");
-  if (body !== undefined) headers["content-type"] = isFile(body) ? "application/octet-stream" : "application/json";
+  if (body !== undefined) headers["content-type"] = "application/json";
   const response = await (takeEarly(address.href) ?? fetch(address, { signal, method, headers, body }));
   return { status: response.status, answer: await response.json() };
 }

@@ -6,10 +6,11 @@ import { ENGLISH, has, named, number, t } from "../words.js";
 /** The differences of a part of a log, as a list. */
 export function differenceList(differences) {
   if (differences.length === 0) return null;
-  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one.what)), ": ", t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
+  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), ": ", t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
 }
 
-const whatText = (what) => named("log-what", what);
+/** What differs, and of which player. */
+const whatText = ({ what, player }) => [named("log-what", what), player].filter(Boolean).join(", ");
 
 /** A value of a difference: a number, a name, a list, or amounts by player. */
 function valueText(value) {

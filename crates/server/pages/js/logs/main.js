@@ -6,7 +6,7 @@ import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, parts as pieces, t } from "../words.js";
 import { longList } from "./parts.js";
-import { ofText, saveAnswer, savedAnswer, takeLogs } from "./source.js";
+import { ofText, saveAnswer, savedAnswer, takeLogs, textOf } from "./source.js";
 import { Stepper } from "./stepper.js";
 
 const result = find("#result");
@@ -42,8 +42,8 @@ export function runLogs(game) {
     }
     find("#busy").hidden = false;
     try {
-      const query = { events: true, review: review.checked || undefined, anonymous: anonymous.checked || undefined };
-      const found = await askLog(log.bytes, query);
+      const query = { events: true, review: review.checked ? game.review : undefined, anonymous: anonymous.checked || undefined };
+      const found = await askLog(await textOf(log.bytes), query);
       if (found.length === 0) throw Problem.ofPage(t("logs-answer.empty"));
       show(found);
     } catch (problem) {

@@ -3,7 +3,7 @@
 import { find } from "../dom.js";
 
 /** What an answer that was saved begins with; a log never does. */
-const SAVED = /^\s*\[\s*\{\s*"file":/;
+const SAVED = /^\s*\[\s*\{\s*"(file|format|game)":/;
 
 /** Calls `read` with each log that the visitor gives: its name, and its bytes as they are. */
 export function takeLogs(read) {
@@ -41,6 +41,24 @@ export function takeLogs(read) {
 /** A log that was not a file. */
 export function ofText(text) {
   return { name: "", bytes: new TextEncoder().encode(text) };
+}
+
+/** Encodings by the mark that a text begins with. */
+const MARKS = [[[0xff, 0xfe], "utf-16le"], [[0xfe, 0xff], "utf-16be"]];
+
+/** The text of a log, also of a compressed one and in an older encoding. */
+export async function textOf(bytes) {
+  const begins = (mark) => mark.every((byte, idx) => bytes[idx] === byte);
+  if (begins([0x1f, 0x8b])) {
+    const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return textOf(new Uint8Array(await new Response(plain).arrayBuffer()));
+  }
+  const [, marked] = MARKS.find(([mark]) => begins(mark)) ?? [];
+  try {
+    return new TextDecoder(marked ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** The answer that was saved in a file, if the file is one. */

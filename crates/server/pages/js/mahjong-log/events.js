@@ -3,29 +3,31 @@
 import { h } from "../dom.js";
 import { tileFace } from "../tiles.js";
 import { parts, t } from "../words.js";
+import { nameOf } from "./round.js";
 
 /** A tile in a sentence: its picture, read as its name. */
 const small = (tile) => tileFace(tile, { classes: "small" });
 
 /** What an event is, as children of an element. */
-export function eventWords(event) {
+export function eventWords(event, round, isDrawn) {
   if (event === null) return [t("log-answer.dealt")];
-  const { player, from, tile, tiles, riichi, drawn } = event;
+  const { tile, riichi } = event;
+  const [player, from] = [event.player, event.from].map((letter) => letter && nameOf(round, letter));
   switch (event.event) {
     case "indicator":
       return parts("log-answer.turned", { tile: small(tile) });
     case "draw":
       return parts("log-answer.draws", { player, tile: small(tile) });
     case "discard":
-      return parts(riichi ? "log-answer.declares" : drawn ? "log-answer.passes" : "log-answer.discards", { player, tile: small(tile) });
+      return parts(riichi ? "log-answer.declares" : isDrawn ? "log-answer.passes" : "log-answer.discards", { player, tile: small(tile) });
     case "riichi":
       return [t("log-answer.accepted", { player })];
     case "concealed-quad":
-      return parts("log-answer.makes", { player, what: t("log-answer.concealed-quad"), tile: small(tiles[0]) });
+      return parts("log-answer.makes", { player, what: t("log-answer.concealed-quad"), tile: small(tile) });
     case "added-quad":
       return parts("log-answer.makes", { player, what: t("log-answer.added-quad"), tile: small(tile) });
     case "north":
-      return parts("log-answer.sets-aside", { player, tile: small(tile) });
+      return parts("log-answer.sets-aside", { player, tile: small("4z") });
     case "win":
       return parts(from === undefined ? "log-answer.wins-drawn" : "log-answer.wins-from", { player, from, tile: small(tile) });
     default:

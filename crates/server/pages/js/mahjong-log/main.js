@@ -12,7 +12,7 @@ import { capitalized, named, queryOf, t } from "../words.js";
 import { eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
-import { nBefore, roundAfter } from "./round.js";
+import { nBefore, nameOf, reviewByEvent, roundAfter } from "./round.js";
 import { nLines, roundName, tableView } from "./table.js";
 
 /** The hand in the input of a question about its score, and the facts behind it. */
@@ -32,15 +32,16 @@ function scoreAddress(input) {
   return pageAddress("mahjong", queryOf(parameters));
 }
 
-const resultText = ({ wins = [], draw }) => (wins.length > 0 ? wins.map(winText).join("; ") : draw ? named("log-draw", draw.kind) : "–");
+const resultText = (round) => (round.wins.length > 0 ? round.wins.map((win) => winText(win, round)).join("; ") : round.draw ? named("log-draw", round.draw.kind) : "–");
 
-function winText({ winner, from, score }) {
+function winText({ winner, from, score }, round) {
+  const player = nameOf(round, winner);
   const points = score?.won ? ` ${amount(score.points)}` : "";
-  return `${from === undefined ? t("log-answer.by-tsumo", { player: winner }) : t("log-answer.by-ron", { player: winner, from })}${points}`;
+  return `${from === null ? t("log-answer.by-tsumo", { player }) : t("log-answer.by-ron", { player, from: nameOf(round, from) })}${points}`;
 }
 
 function item(round) {
-  const [win] = round.wins ?? [];
+  const [win] = round.wins;
   return [
     h("span", { class: "part-name" }, round.game > 1 && h("span", { class: "soft small" }, `${t("log-answer.game", { n: round.game })} `), roundName(round), round.honba > 0 && h("span", { class: "soft small" }, ` ${t("log-answer.counters", { n: round.honba })}`)),
     h("span", { class: "part-result" }, resultText(round)),
@@ -68,7 +69,7 @@ function title(round) {
 function replay(round) {
   const before = nBefore(round);
   const lines = nLines(roundAfter(round, Infinity));
-  const reviewed = new Map((round.review ?? []).map((one) => [one.event, one]));
+  const reviewed = reviewByEvent(round);
   return {
     isReviewed: reviewed.size > 0,
     nSteps: Math.max((round.events?.length ?? 0) - before, 0),
@@ -76,24 +77,26 @@ function replay(round) {
       const n = before + step;
       const event = step === 0 ? null : round.events[n - 1];
       const found = reviewed.get(n);
-      return { picture: tableView(round, roundAfter(round, n), { lines, best: found && isLoss(found) ? found.best.tile : null }), said: eventWords(event), told: found ? judged(found) : [] };
+      const state = roundAfter(round, n);
+      return { picture: tableView(round, state, { lines, best: found && isLoss(found) ? found.best.tile : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found) : [] };
     },
   };
 }
 
 function facts(round) {
   if (round.error) return [h("p", { class: "problem" }, damageText(round.error))];
-  const { wins = [], draw, warnings = [], differences = [] } = round;
+  const { wins, draw, warnings, differences, notes = [] } = round;
   return [
-    ...wins.map(winView),
-    draw && h("p", {}, h("strong", {}, named("log-draw", draw.kind)), draw.ready && `. ${draw.ready.length > 0 ? t("log-answer.ready", { players: draw.ready.join(", ") }) : t("log-answer.nobody-ready")}`),
+    ...wins.map((win) => winView(win, round)),
+    draw && h("p", {}, h("strong", {}, named("log-draw", draw.kind)), draw.ready && `. ${draw.ready.length > 0 ? t("log-answer.ready", { players: draw.ready.map((letter) => nameOf(round, letter)).join(", ") }) : t("log-answer.nobody-ready")}`),
     differenceList(differences),
-    warnings.length > 0 && h("ul", { class: "plain" }, warnings.map((warning) => h("li", { lang: "en" }, typeof warning === "string" ? warning : warning.message ?? JSON.stringify(warning)))),
+    warnings.length > 0 && h("ul", { class: "plain" }, warnings.map(({ kind, player, tile }) => h("li", {}, `${nameOf(round, player)}: ${named("log-warning", kind)} `, tileFace(tile, { classes: "small" })))),
+    ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     scores(round),
   ].filter(Boolean);
 }
 
-function winView(win) {
+function winView(win, round) {
   const { score, input, differences = [] } = win;
   const limit = score?.limit && capitalized(limitName(score.limit));
   const words = score?.won ? [limit, score.yakuman > 0 ? "" : worth(score)].filter(Boolean).join(": ") : t("mahjong-answer.no-score");
@@ -102,7 +105,7 @@ function winView(win) {
   return h(
     "div",
     { class: "win" },
-    h("p", {}, h("strong", {}, winText(win)), ` (${words})`),
+    h("p", {}, h("strong", {}, winText(win, round)), ` (${words})`),
     h("p", { class: "small" }, [...yaku, ...dora].join(", ")),
     differenceList(differences),
     input && h("p", { class: "on-screen" }, h("a", { href: scoreAddress(input) }, t("log-answer.see-score"))),
@@ -110,13 +113,14 @@ function winView(win) {
 }
 
 function scores({ players, scores: before, scores_after: after }) {
-  if (!after) return null;
+  if (!before || !after) return null;
   const titles = ["player", "before", "change", "after"].map((key) => t(`log-answer.${key}`));
   return playerTable(titles, players.map((player, idx) => [player, amount(before[idx]), signed(after[idx] - before[idx]), amount(after[idx])]));
 }
 
 runLogs({
   ask: mahjong.log,
+  review: "all",
   example: EXAMPLE,
   fileName: "mahjong-log.json",
   count: (n) => t("log-answer.rounds", { n }),

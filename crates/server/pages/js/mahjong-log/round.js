@@ -6,10 +6,32 @@ const WINDS = ["east", "south", "west", "north"];
 /** Where the tile lies that was taken from the left, from across and from the right. */
 const PLACES = { 3: "left", 2: "across", 1: "right" };
 
+/** The letters by which answers call the players, in turn from the first dealer. */
+const LETTERS = "ABCD";
+
+/** The players of a round, by letter. */
+export const playersOf = ({ players }) => [...LETTERS.slice(0, players.length)];
+
+/** The name of the player with a letter. */
+export const nameOf = ({ players }, letter) => players[LETTERS.indexOf(letter)] ?? letter;
+
 /** The wind of a seat; with three players nobody sits north. */
 export function windOf({ players, dealer }, player) {
   const n = players.length;
-  return WINDS[(players.indexOf(player) - players.indexOf(dealer) + n) % n];
+  return WINDS[(LETTERS.indexOf(player) - LETTERS.indexOf(dealer) + n) % n];
+}
+
+/** The discards of a review, each by the number of events up to it. */
+export function reviewByEvent({ review = [], events = [] }) {
+  const turns = new Map();
+  const found = new Map();
+  for (const [idx, { event, player }] of events.entries()) {
+    if (event !== "discard") continue;
+    turns.set(player, (turns.get(player) ?? 0) + 1);
+    const one = review.find((each) => each.player === player && each.turn === turns.get(player));
+    if (one) found.set(idx + 1, one);
+  }
+  return found;
 }
 
 /** How many events come before the first step: the indicator is turned before anybody plays. */
@@ -20,15 +42,15 @@ export function nBefore({ events = [] }) {
 
 /** The round after this many events. */
 export function roundAfter(round, nEvents) {
-  const seats = new Map(round.players.map((player) => [player, { hand: sorted(round.hands?.[player] ?? []), drawn: null, calls: [], discards: [], norths: 0, riichi: false }]));
+  const seats = new Map(playersOf(round).map((player) => [player, { hand: sorted(round.hands?.[player] ?? []), drawn: null, calls: [], discards: [], norths: 0, riichi: false }]));
   const state = { seats, indicators: [], last: null, lastDiscard: null };
-  for (const event of (round.events ?? []).slice(0, nEvents)) apply(state, event, round.players);
+  for (const event of (round.events ?? []).slice(0, nEvents)) apply(state, event);
   return state;
 }
 
 const sorted = (tiles) => tiles.toSorted((a, b) => tileOrder(a) - tileOrder(b));
 
-function apply(state, event, players) {
+function apply(state, event) {
   const { player, tile, tiles = [], from } = event;
   const seat = state.seats.get(player);
   state.last = event;
@@ -52,14 +74,17 @@ function apply(state, event, players) {
     case "claimed-quad":
       settle(seat);
       take(seat, tiles);
-      seat.calls.push({ kind: event.event, tiles: sorted(tiles), called: tile, place: placeOf(players, player, from) });
+      seat.calls.push({ kind: event.event, tiles: sorted(tiles), called: tile, place: placeOf(player, from) });
       if (state.lastDiscard) state.lastDiscard.by = player;
       break;
-    case "concealed-quad":
+    case "concealed-quad": {
       settle(seat);
-      take(seat, tiles);
-      seat.calls.push({ kind: event.event, tiles: sorted(tiles) });
+      const four = seat.hand.filter((one) => kindOf(one) === kindOf(tile));
+      const known = four.length === 4 ? four : Array(4).fill(kindOf(tile));
+      take(seat, known);
+      seat.calls.push({ kind: event.event, tiles: known });
       break;
+    }
     case "added-quad": {
       settle(seat);
       take(seat, [tile]);
@@ -69,7 +94,7 @@ function apply(state, event, players) {
     }
     case "north":
       settle(seat);
-      take(seat, [tile]);
+      take(seat, ["4z"]);
       seat.norths += 1;
       break;
     case "win":
@@ -95,7 +120,8 @@ function take(seat, tiles) {
   }
 }
 
-function discard(seat, { tile, drawn = false, riichi = false }) {
+function discard(seat, { tile, riichi = false }) {
+  const drawn = seat.drawn === tile || seat.drawn === "?";
   if (drawn) seat.drawn = null;
   else {
     settle(seat);
@@ -105,6 +131,6 @@ function discard(seat, { tile, drawn = false, riichi = false }) {
 }
 
 /** From which side of the caller a tile came, by four seats. */
-function placeOf(players, player, from) {
-  return PLACES[(players.indexOf(from) - players.indexOf(player) + 4) % 4] ?? "left";
+function placeOf(player, from) {
+  return PLACES[(LETTERS.indexOf(from) - LETTERS.indexOf(player) + 4) % 4] ?? "left";
 }

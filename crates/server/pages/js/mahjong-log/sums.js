@@ -5,6 +5,7 @@ import { amount, plus } from "../logs/differences.js";
 import { playerTable, share } from "../logs/parts.js";
 import { number, t } from "../words.js";
 import { instead, isLoss, lossText } from "./events.js";
+import { nBefore, nameOf, playersOf, reviewByEvent } from "./round.js";
 import { roundName } from "./table.js";
 
 /** How many costly discards are listed. */
@@ -15,12 +16,13 @@ const CALLS = ["chi", "pon", "claimed-quad", "added-quad", "concealed-quad"];
 function sumsOf(rounds) {
   const sums = new Map();
   for (const round of rounds) {
-    const { players, scores_after: after = [], wins = [], riichi = [], events = [], review = [] } = round;
-    for (const [idx, player] of players.entries()) {
-      const sum = sums.get(player) ?? { final: 0, wins: 0, dealIns: 0, riichi: 0, calls: 0, choices: 0, best: 0, tiles: 0, back: 0 };
-      sums.set(player, sum);
-      sum.final = after[idx] ?? sum.final;
-      const of = (all, isHis) => all.filter(isHis).length;
+    const { scores_after: after, wins, riichi, events = [], review = [] } = round;
+    for (const [idx, player] of playersOf(round).entries()) {
+      const name = nameOf(round, player);
+      const sum = sums.get(name) ?? { final: 0, wins: 0, dealIns: 0, riichi: 0, calls: 0, choices: 0, best: 0, tiles: 0, back: 0 };
+      sums.set(name, sum);
+      sum.final = after?.[idx] ?? sum.final;
+      const of = (all, isCounted) => all.filter(isCounted).length;
       sum.wins += of(wins, ({ winner }) => winner === player);
       sum.dealIns += of(wins, ({ from }) => from === player);
       sum.riichi += of(riichi, (one) => one.player === player);
@@ -53,7 +55,7 @@ export function sums(rounds) {
 
 /** The discards that lost most tiles, and apart from them those that went back, perhaps in defense. */
 export function costly(rounds, jump) {
-  const all = rounds.flatMap((round) => (round.review ?? []).filter(isLoss).map((one) => ({ round, one })));
+  const all = rounds.flatMap((round) => [...reviewByEvent(round)].filter(([, one]) => isLoss(one)).map(([nEvents, one]) => ({ round, one, step: nEvents - nBefore(round) })));
   const fewer = all.filter(({ one }) => one.loss.shanten === 0).sort((a, b) => b.one.loss.tiles - a.one.loss.tiles);
   const back = all.filter(({ one }) => one.loss.shanten > 0).sort((a, b) => b.one.loss.shanten - a.one.loss.shanten);
   const list = (found) => h("ol", { class: "plain costly" }, found.slice(0, MOST).map((each) => item(each, jump)));
@@ -63,11 +65,10 @@ export function costly(rounds, jump) {
   ].filter(Boolean);
 }
 
-function item({ round, one }, jump) {
-  const step = one.event;
+function item({ round, one, step }, jump) {
   return h(
     "li",
     {},
-    h("button", { type: "button", class: "costly-move", onclick: () => jump(round, step) }, h("span", { class: "soft small" }, `${roundName(round)}, ${t("log-answer.turn", { n: one.turn })}`), h("strong", {}, one.player), h("span", { class: "row" }, instead(one)), h("span", { class: "cost" }, lossText(one))),
+    h("button", { type: "button", class: "costly-move", onclick: () => jump(round, step) }, h("span", { class: "soft small" }, `${roundName(round)}, ${t("log-answer.turn", { n: one.turn })}`), h("strong", {}, nameOf(round, one.player)), h("span", { class: "row" }, instead(one)), h("span", { class: "cost" }, lossText(one))),
   );
 }

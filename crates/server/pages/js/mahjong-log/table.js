@@ -4,7 +4,7 @@ import { amount } from "../logs/differences.js";
 import { h } from "../dom.js";
 import { tileFace, tileName } from "../tiles.js";
 import { named, number, t } from "../words.js";
-import { windOf } from "./round.js";
+import { nameOf, playersOf, windOf } from "./round.js";
 
 /** How many discards lie in a row. */
 const ROW = 6;
@@ -20,7 +20,7 @@ export function nLines({ seats }) {
  * last event would better have discarded.
  */
 export function tableView(round, state, { lines, best = null }) {
-  return h("div", { class: "mj-table", vars: { rows: lines } }, middle(round, state), round.players.map((player, idx) => placeView(round, state, { player, idx, best })));
+  return h("div", { class: "mj-table", vars: { rows: lines } }, middle(round, state), playersOf(round).map((player, idx) => placeView(round, state, { player, idx, best })));
 }
 
 function middle({ honba, sticks }, { indicators, seats }) {
@@ -34,8 +34,8 @@ function middle({ honba, sticks }, { indicators, seats }) {
 }
 
 /** `East 1`. */
-export function roundName({ wind, players, dealer }) {
-  return `${named("winds", wind)} ${number(players.indexOf(dealer) + 1)}`;
+export function roundName({ wind, dealer }) {
+  return `${named("winds", wind)} ${number("ABCD".indexOf(dealer) + 1)}`;
 }
 
 /** Tiles that are read as one text. */
@@ -46,20 +46,21 @@ function labeledRow(label, tiles, classes = "") {
 function placeView(round, { seats, last, lastDiscard }, { player, idx, best }) {
   const seat = seats.get(player);
   const isLast = last?.player === player;
-  const stick = seat.riichi ? 1000 : 0;
+  const name = nameOf(round, player);
+  const score = round.scores && round.scores[idx] - (seat.riichi ? 1000 : 0);
   return h(
     "section",
-    { class: `mj-place${isLast ? " acting" : ""}`, "aria-label": player },
+    { class: `mj-place${isLast ? " acting" : ""}`, "aria-label": name },
     h(
       "div",
       { class: "mj-head" },
       h("span", { class: `mj-wind${round.dealer === player ? " dealer" : ""}` }, named("winds", windOf(round, player))),
-      h("strong", { class: "mj-name" }, player),
+      h("strong", { class: "mj-name" }, name),
       seat.riichi && h("span", { class: "mark gold" }, "Riichi"),
-      h("span", { class: "soft" }, amount(round.scores[idx] - stick)),
+      score !== null && h("span", { class: "soft" }, amount(score)),
     ),
-    h("div", { class: "mj-hand" }, handView(player, seat, isLast ? best : null), seat.calls.map(callView), seat.norths > 0 && labeledRow(t("log-answer.norths"), Array(seat.norths).fill("4z"), "mj-call")),
-    pondView(player, seat, isLast && last.event === "discard" ? lastDiscard : null),
+    h("div", { class: "mj-hand" }, handView(name, seat, isLast ? best : null), seat.calls.map(callView), seat.norths > 0 && labeledRow(t("log-answer.norths"), Array(seat.norths).fill("4z"), "mj-call")),
+    pondView(name, seat, isLast && last.event === "discard" ? lastDiscard : null, (letter) => nameOf(round, letter)),
   );
 }
 
@@ -87,10 +88,10 @@ function callView({ kind, tiles, called, added, place }) {
   return h("span", { class: "mj-tiles mj-call", role: "img", "aria-label": `${name}: ${all.map(tileName).join(", ")}` }, faces);
 }
 
-function pondView(player, { discards }, last) {
+function pondView(player, { discards }, last, nameOfCaller) {
   const rows = [];
   for (let from = 0; from < discards.length; from += ROW) rows.push(discards.slice(from, from + ROW));
-  const label = `${t("log-answer.discards-of", { player })}: ${discards.map(discardText).join(", ")}`;
+  const label = `${t("log-answer.discards-of", { player })}: ${discards.map((one) => discardText(one, nameOfCaller)).join(", ")}`;
   return h("div", { class: "mj-pond", role: "img", "aria-label": label }, rows.map((row) => h("span", { class: "mj-tiles" }, row.map((one) => discardView(one, one === last)))));
 }
 
@@ -100,7 +101,7 @@ function discardView({ tile, drawn, riichi, by }, isLast) {
   return riichi ? h("span", { class: "turned" }, face) : face;
 }
 
-function discardText({ tile, riichi, by }) {
-  const marks = [riichi && "riichi", by !== null && t("log-answer.called-by", { player: by })].filter(Boolean);
+function discardText({ tile, riichi, by }, nameOfCaller) {
+  const marks = [riichi && "riichi", by !== null && t("log-answer.called-by", { player: nameOfCaller(by) })].filter(Boolean);
   return marks.length > 0 ? `${tileName(tile)} (${marks.join(", ")})` : tileName(tile);
 }

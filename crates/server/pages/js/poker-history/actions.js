@@ -11,7 +11,8 @@ const PUT = ["ante", "small-blind", "big-blind", "straddle", "dead-blind", "brin
 export function actionWords(action) {
   if (!action) return [t("history-answer.before")];
   const { action: kind, player, street, amount: put = 0, to, count = 0, cards = [], all_in: isAllIn } = action;
-  const shown = cards.length > 0 ? cardRow(cards, "tiny") : "";
+  const known = cards.filter((card) => card !== null);
+  const shown = known.length > 0 ? cardRow(known, "tiny") : "";
   const words = () => {
     if (kind === "board") return parts("history-answer.is-dealt", { street: streetName(street), cards: shown });
     if (kind === "deal") return parts("history-answer.gets", { player, cards: shown });

@@ -21,12 +21,12 @@ function seatOf({ name, seat, stack, cards }, actions) {
   return { seat, stack, bet: 0, folded: false, allIn: false, cards: isDealt ? [] : (cards ?? []) };
 }
 
-function apply(state, { street, action, player, amount = 0, cards = [], run = 1, count = 0, all_in: isAllIn = false }) {
+function apply(state, { street, action, player, amount = 0, cards = [], run = 1, all_in: isAllIn = false }) {
   if (street !== state.street) {
     if (state.street !== null) collect(state);
     state.street = street;
   }
-  state.last = { street, action, player, amount, cards, run, count };
+  state.last = { street, action, player };
   if (action === "board") {
     state.boards.set(run, [...(state.boards.get(run) ?? commonOf(state, run)), ...cards]);
     return;

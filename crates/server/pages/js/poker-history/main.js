@@ -121,6 +121,7 @@ function results({ players }) {
 
 runLogs({
   ask: poker.history,
+  review: undefined,
   example: EXAMPLE,
   fileName: "poker-history.json",
   count: (n) => t("history-answer.n-hands", { n }),

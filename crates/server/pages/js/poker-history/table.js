@@ -34,7 +34,7 @@ function seatView(hand, player, { seats, last, isOver }, { at, equity }) {
     "li",
     { class: classes, vars: { at } },
     h("span", { class: "pk-name" }, player.name, hand.button === player.seat && h("span", { class: "pk-button", role: "img", "aria-label": t("history-answer.button") }, "D")),
-    cards.length > 0 ? h("span", { class: "pk-cards" }, cards.map((card) => (/^[2-9TJQKA][cdhs]$/.test(card) ? cardFace(card, "tiny") : back()))) : h("span", { class: "pk-cards soft small" }, folded ? t("history-answer.folded") : t("history-answer.unknown")),
+    cards.length > 0 ? h("span", { class: "pk-cards" }, cards.map((card) => (card === null ? back() : cardFace(card, "tiny")))) : h("span", { class: "pk-cards soft small" }, folded ? t("history-answer.folded") : t("history-answer.unknown")),
     h("span", { class: "pk-stack" }, isWinner ? t("history-answer.won", { amount: amount(player.won) }) : allIn && stack === 0 ? t("history-answer.all-in") : typeof stack === "number" ? amount(stack) : "?"),
     bet > 0 && h("span", { class: "pk-bet" }, amount(bet)),
     equity !== undefined && h("span", { class: "pk-equity" }, percent(equity, 1)),

@@ -26,7 +26,7 @@ mod route;
 mod values;
 
 pub use api::Api;
-pub use operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
+pub use operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, TEXT, Verb};
 pub use parameters::{Parameters, about, missing_parameter, repeated_parameter, unknown_parameter};
 pub use questions::question_routes;
 pub use refusal::{PlacedRefusal, Refusal};

@@ -91,6 +91,9 @@ pub const JSON: &str = "application/json";
 /// The media type of lines of JSON.
 pub const JSON_LINES: &str = "application/x-ndjson";
 
+/// The media type of text; a body of text may say that it is anything.
+pub const TEXT: &str = "text/plain";
+
 /// The description of a body.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyForm {

@@ -7,7 +7,7 @@ use handeval_answer::ask::{
 };
 use serde_json::value::RawValue;
 
-use crate::operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Verb};
+use crate::operation::{Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, TEXT, Verb};
 use crate::refusal::{PlacedRefusal, Refusal};
 use crate::route::{Answered, BatchLimits, PreparedAnswer, Route, RouteRequest};
 
@@ -49,6 +49,17 @@ fn add(kind: QuestionKind, routes: &mut Vec<Route>) {
             }
         }
         Http::Document => {
+            if let Input::Files(spec) = question_spec.input {
+                let body = BodyForm {
+                    media_type: TEXT,
+                    about: spec.about,
+                    shape: BodyShape::Of(Shape::of::<String>()),
+                    // Leaked, because it is created once and needed as long as the program runs.
+                    example: String::leak(quoted(spec.example)),
+                };
+                let options = question_spec.options.to_vec();
+                routes.push(route(kind, Some(body), options, ask_with_text));
+            }
             if let Some(Form::Document(document)) = question_spec.input.spec().map(|spec| spec.form)
             {
                 let body = Some(body_of(&document));
@@ -189,6 +200,15 @@ fn ask_with_document(
     let mut request = request(kind, &question);
     let mut specs = kind.spec.input.spec().into_iter().chain(kind.spec.options);
     if let Some(spec) = specs.find(|spec| spec.is_document()) {
+        request.add_document(spec, question.body, "", Place::Body);
+    }
+    prepare(kind, request)
+}
+
+/// Reads a question whose body is the text of a file.
+fn ask_with_text(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
+    let mut request = request(kind, &question);
+    if let Some(spec) = kind.spec.input.spec() {
         request.add_document(spec, question.body, "", Place::Body);
     }
     prepare(kind, request)

@@ -77,6 +77,11 @@ impl Format {
             }
             is_poker_stars |= line.contains("PokerStars");
         }
+        if text.starts_with("PokerStars Tournament #") {
+            return Err(unknown(Some(
+                "this is the summary of a tournament, without hands: expected the hand history",
+            )));
+        }
         if is_poker_stars {
             let message = "a hand history in another language than English: expected English, \
                            which can be chosen in the settings of PokerStars";

@@ -24,6 +24,7 @@ MOVES = (
     "K 3 4 / K 3 5 / 6 4 1 / 10 4 2 / J 4 3 / 4 4 4 / 2 4 5 / 9 5 1 / 5 5 2 / Q 5 3 / 10 5 4 / "
     "A 5 5 / 8 3 1 / 7 1 5"
 )
+HISTORY = (FIXTURES / "logs/pokerstars-side-pots.txt").read_text(encoding="utf-8")
 
 CASES = [
     (lambda: handeval.deck(shuffle=True, seed=4), ["deck", "--shuffle", "--seed", "4"], None),
@@ -74,6 +75,11 @@ CASES = [
         lambda: poker.equity("As2s/4h9c8d", "xx/Kh3c5d", game="stud8", dead="2c"),
         ["poker", "equity", "As2s/4h9c8d", "xx/Kh3c5d", "--game", "stud8", "--dead", "2c"],
         None,
+    ),
+    (
+        lambda: poker.history(HISTORY, differences=False),
+        ["poker", "history"],
+        HISTORY,
     ),
     (
         lambda: poker.pots("35:#1/-", "35:#2/1", {"paid": 40, "high": 3, "low": 1}, pot="hi-lo"),

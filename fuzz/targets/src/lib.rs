@@ -18,6 +18,7 @@ mod field;
 mod game;
 mod games;
 mod grid;
+mod histories;
 mod http;
 mod learned;
 mod lowball_draw;
@@ -66,6 +67,7 @@ pub const TARGETS: &[Target] = &[
     poker_odds::TARGET,
     stud::TARGET,
     pots::TARGET,
+    histories::TARGET,
     pay_table::TARGET,
     lowball_draw::TARGET,
     mahjong_hand::TARGET,

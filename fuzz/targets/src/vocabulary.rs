@@ -87,6 +87,47 @@ pub(crate) fn stud() -> Vec<String> {
     words
 }
 
+/// Lines of hand histories, in all formats.
+pub(crate) fn histories() -> Vec<String> {
+    texts([
+        "PokerStars Hand #1:  Hold'em No Limit ($1/$2) - ",
+        "Table 'T' 6-max Seat #1 is the button\n",
+        "Seat 1: A ($10 in chips)\n",
+        ": posts small blind $1\n",
+        ": posts big blind $2\n",
+        ": posts small & big blinds $3\n",
+        ": posts the ante $1\n",
+        ": raises $2 to $4 and is all-in\n",
+        ": calls $2\n",
+        ": checks\n",
+        ": folds\n",
+        ": shows [As Kd] (a pair)\n",
+        ": mucks hand\n",
+        "Uncalled bet ($2) returned to A\n",
+        "A collected $4 from side pot-1\n",
+        "*** FLOP *** [2c 3d 4h]\n",
+        "*** SECOND TURN *** [2c 3d 4h] [5s]\n",
+        "*** SUMMARY ***\n",
+        "Total pot $8 Main pot $4. Side pot $4. | Rake $0\n",
+        "Board [2c 3d 4h 5s 6c]\n",
+        "variant = 'NT'\n",
+        "antes = [0, 0]\n",
+        "blinds_or_straddles = [1, 2]\n",
+        "starting_stacks = [100, inf]\n",
+        "winnings = [3, 0]\n",
+        "actions = ['d dh p1 AsKd', 'p2 f']\n",
+        "'p1 cbr 4', ",
+        "'d db 2c3d4h', ",
+        "'p1 sm AsKd', ",
+        "[2]\n",
+        "{\"ohh\":{\"game_type\":\"Holdem\",",
+        "\"players\":[{\"id\":0,\"seat\":1,\"starting_stack\":10}],",
+        "\"rounds\":[{\"street\":\"Preflop\",\"actions\":[",
+        "{\"player_id\":0,\"action\":\"Post SB\",\"amount\":1},",
+        "\"pots\":[{\"amount\":3,\"rake\":0,\"player_wins\":[]}]}}",
+    ])
+}
+
 /// Players of pots, and options after them.
 pub(crate) fn pots() -> Vec<String> {
     texts([

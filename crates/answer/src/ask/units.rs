@@ -141,6 +141,16 @@ pub fn answer_all<Q: UnitQuestion>(
     Ok(answers)
 }
 
+/// The text of a file that was sent as bytes, compressed with gzip or not.
+///
+/// # Errors
+///
+/// The text is longer than `max_bytes`.
+pub fn text_of_file(bytes: &[u8], max_bytes: usize) -> Result<String, Problem> {
+    let text = Source::new(bytes).take_rest(max_bytes);
+    text.map_err(Problem::from_output)?.map_err(problem_of)
+}
+
 /// The problem with a whole text.
 fn problem_of(damage: Damage) -> Problem {
     Problem::whole(damage.kind.name(), damage.to_string())

@@ -33,7 +33,8 @@ pub(super) fn run<Q: UnitText>(
 ) -> Result<Exit, Failure> {
     let question = question::read::<Q>(typed)?;
     let mut files = typed.inputs();
-    if files.is_empty() {
+    let is_named = !files.is_empty();
+    if !is_named {
         let is_person = Source::Stdin.is_terminal();
         if is_person {
             let path = Q::SPEC.path().replace('/', " ");
@@ -47,7 +48,8 @@ pub(super) fn run<Q: UnitText>(
     let (mut tally, mut n_unread, mut n_unknown) = (FileTally::default(), 0, 0);
     for file in &files {
         let name = argument_text(file);
-        match answer(&question, typed, file, &name, output)? {
+        let shown = is_named.then_some(&*name);
+        match answer(&question, typed, file, shown, output)? {
             Ok(of_file) => tally.add_file(of_file),
             Err((failure, is_unread)) => {
                 match is_unread {
@@ -84,7 +86,7 @@ fn answer<Q: UnitText>(
     question: &Q,
     typed: &TypedQuestion,
     file: &OsStr,
-    name: &str,
+    name: Option<&str>,
     output: &mut Output,
 ) -> Result<Result<FileTally, (Failure, bool)>, Failure> {
     let source = Source::from_path(PathBuf::from(file));
@@ -115,7 +117,7 @@ fn answer<Q: UnitText>(
             output.flush()
         },
     };
-    match answer_file(question, Some(name), reader, work, rendered) {
+    match answer_file(question, name, reader, work, rendered) {
         Ok(tally) => Ok(Ok(tally)),
         Err(FileFailure::Read(error)) => Ok(Err((source.unreadable(&error), true))),
         Err(FileFailure::Format(damage)) => {

@@ -1,8 +1,9 @@
-//! Reads request bodies: JSON or lines of JSON, limited in size and time.
+//! Reads request bodies: JSON, lines of JSON or files of text, limited in size and time.
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
-use handeval_api::JSON_LINES;
+use handeval_answer::ask::text_of_file;
+use handeval_api::{JSON_LINES, TEXT};
 use http_body_util::BodyExt as _;
 
 use crate::api::refusal::Refusal;
@@ -12,6 +13,9 @@ use crate::network::limits::Limits;
 /// everything before reading still gets its answer.
 const N_DROPPED: usize = 8;
 
+/// The largest file of games, in bytes, compressed or not.
+const MAX_FILE_BYTES: usize = 4 << 20;
+
 /// Reads a body of the right type as text, within the limits on size and time.
 pub(crate) async fn read(
     media_type: &'static str,
@@ -19,6 +23,13 @@ pub(crate) async fn read(
     body: Body,
     limits: &Limits,
 ) -> Result<String, Refusal> {
+    if media_type == TEXT {
+        // Any type will do: the content tells what it is.
+        let reading = tokio::time::timeout(limits.body_time, read_bytes(body, MAX_FILE_BYTES));
+        let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
+        let text = text_of_file(&bytes, MAX_FILE_BYTES);
+        return text.map_err(|problem| Refusal::bad_body(problem.kind, problem.message));
+    }
     check_media_type(media_type, headers)?;
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;

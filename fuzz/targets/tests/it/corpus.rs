@@ -78,6 +78,7 @@ targets! {
     poker_odds "poker-odds",
     stud "stud",
     pots "pots",
+    histories "histories",
     pay_table "pay-table",
     lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",

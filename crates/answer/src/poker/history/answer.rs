@@ -13,7 +13,7 @@ use super::compare::differences;
 use super::report::{
     HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
 };
-use super::settle::{Settled, half};
+use super::settle::{Settled, half, with_joined_pots};
 
 /// Where a hand is: its file, and its number in it.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,11 @@ pub(super) fn report(
         ..
     } = choice;
     let settled = Settled::new(hand, odd_chips)?;
+    let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
+        stated,
+        ..hand.clone()
+    });
+    let hand = joined.as_ref().unwrap_or(hand);
     let names: Vec<String> = hand
         .players
         .iter()

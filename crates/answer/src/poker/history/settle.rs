@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use handeval_logs::poker::{Money, PlayedHand, Showing};
+use handeval_logs::poker::{Money, PlayedHand, Showing, Stated};
 use handeval_logs::{Damage, DamageKind};
 use handeval_poker::omaha::Board;
 use handeval_poker::pots::{
@@ -198,6 +198,38 @@ impl Settled {
                 .all(|(stated, pot)| stated.0 <= pot.amount());
         fits.then(|| stated.iter().map(|stated| stated.0).collect())
     }
+}
+
+/// What the file states, with its pots as they are computed: a file may also divide a pot at what a
+/// player who folded could have won. `None` if nothing is to be changed.
+pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated> {
+    let stated = &hand.stated.pots;
+    if stated.len() <= pots.pots().len() || hand.stated.rake.is_some_and(|rake| rake.0 > 0) {
+        return None;
+    }
+    let mut joined = Vec::new();
+    let mut places = Vec::new();
+    let mut rest = stated.iter();
+    for (pot_idx, pot) in pots.pots().iter().enumerate() {
+        let mut amount = 0;
+        while amount < pot.amount() {
+            amount += rest.next()?.0;
+            places.push(pot_idx);
+        }
+        if amount != pot.amount() {
+            return None;
+        }
+        joined.push(Money(amount));
+    }
+    if rest.next().is_some() {
+        return None;
+    }
+    let mut stated = hand.stated.clone();
+    stated.pots = joined;
+    for won in &mut stated.collected {
+        won.pot = won.pot.map(|pot| places.get(pot).copied().unwrap_or(pot));
+    }
+    Some(stated)
 }
 
 /// The rake that the file states; otherwise what was won less than the pots have.

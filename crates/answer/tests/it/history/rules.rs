@@ -1,1 +1,372 @@
 //! The rules of hand histories, one test each.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::{answer, answers, whats};
+
+/// A hand of no-limit hold'em in PHH: blinds, stacks, actions, and more lines.
+fn phh(blinds: &str, stacks: &str, actions: &[&str], more: &str) -> String {
+    let mut text = format!(
+        "variant = 'NT'\nantes = []\nblinds_or_straddles = {blinds}\nmin_bet = 2\n\
+         starting_stacks = {stacks}\n{more}\nactions = [\n"
+    );
+    for action in actions {
+        let _ = writeln!(text, "'{action}',");
+    }
+    text + "]\n"
+}
+
+/// A hand of PokerStars: what comes between the seats and the summary, and the total.
+fn stars(stakes: &str, posts: &str, rest: &str, total: &str) -> String {
+    format!(
+        "PokerStars Hand #7: Hold'em No Limit ({stakes}) - 2026/11/20 20:15:02 ET\n\
+         Table 'T' 6-max Seat #3 is the button\n\
+         Seat 1: A (100 in chips)\nSeat 2: B (100 in chips)\nSeat 3: C (100 in chips)\n\
+         {posts}*** HOLE CARDS ***\n{rest}*** SUMMARY ***\nTotal pot {total} | Rake 0\n"
+    )
+}
+
+fn won(answer: &Value) -> Vec<Value> {
+    let players = answer["players"].as_array().unwrap();
+    players.iter().map(|player| player["won"].clone()).collect()
+}
+
+const SHOWDOWN: [&str; 5] = [
+    "d db Kc8d5h",
+    "d db 3s",
+    "d db 9d",
+    "p1 sm AhTc",
+    "p2 sm AdTs",
+];
+
+#[test]
+fn a1_amounts_are_exact() {
+    let hand = |blinds: &str| {
+        let actions = [
+            "d dh p1 AhTc",
+            "d dh p2 AdTs",
+            "d dh p3 2c2d",
+            "p3 f",
+            "p1 cc",
+        ];
+        let actions: Vec<&str> = actions
+            .into_iter()
+            .chain(["p2 cc"])
+            .chain(SHOWDOWN)
+            .collect();
+        answer(&phh(blinds, "[100, 100, 100]", &actions, ""))
+    };
+    let tenths = hand("[0.1, 0.3, 0]");
+    assert_eq!(tenths["total"], json!(0.6));
+    assert_eq!(won(&tenths), [json!(0.3), json!(0.3), json!(0)]);
+    // Whole chips are not divided further.
+    let mut odd = hand("[1, 3, 0]");
+    assert_eq!(won(&odd), [json!(3), json!(3), json!(0)]);
+    odd = answer(&phh(
+        "[1, 3, 1]",
+        "[100, 100, 100]",
+        &[
+            "d dh p1 AhTc",
+            "d dh p2 AdTs",
+            "d dh p3 2c2d",
+            "p3 f",
+            "p1 cc",
+            "p2 cc",
+            "d db Kc8d5h",
+            "d db 3s",
+            "d db 9d",
+            "p1 sm AhTc",
+            "p2 sm AdTs",
+        ],
+        "",
+    ));
+    assert_eq!(won(&odd), [json!(4), json!(3), json!(0)]);
+    let cents = answer(&stars(
+        "$1/$2",
+        "A: posts small blind $1\nB: posts big blind $2\n",
+        "C: folds\nA: folds\nUncalled bet ($1) returned to B\nB collected $2 from pot\n",
+        "$2",
+    ));
+    assert_eq!(cents["agrees"], true, "{cents:#}");
+}
+
+#[test]
+fn a2_dead_money_is_in_the_main_pot_only() {
+    let text = stars(
+        "1/2",
+        "A: posts small blind 1\nB: posts big blind 2\nC: posts small & big blinds 3\n",
+        "C: checks\nA: folds\nB: folds\nC collected 6 from pot\n",
+        "6",
+    );
+    let found = answer(&text);
+    assert_eq!(found["players"][2]["dead"], 1);
+    assert_eq!(found["players"][2]["put"], 2);
+    assert_eq!(found["agrees"], true, "{found:#}");
+    let second = text.replace(
+        "C: posts small & big blinds 3",
+        "C: posts small blind 1\nC: posts big blind 2",
+    );
+    let second = answer(&second);
+    assert_eq!(
+        (&second["players"][2]["dead"], &second["agrees"]),
+        (&json!(1), &json!(true))
+    );
+    // An ante of one player is dead; an ante of all is not.
+    let one = text.replace(
+        "C: posts small & big blinds 3",
+        "C: posts the ante 1\nC: posts big blind 2",
+    );
+    assert_eq!(answer(&one)["players"][2]["dead"], 1);
+}
+
+#[test]
+fn a3_uncalled_bets_go_back() {
+    let text = stars(
+        "1/2",
+        "A: posts small blind 1\nB: posts big blind 2\n",
+        "C: raises 4 to 6\nA: folds\nB: folds\nUncalled bet (4) returned to C\nC collected 5 from pot\n",
+        "5",
+    );
+    let found = answer(&text);
+    assert_eq!(
+        (&found["uncalled"], &found["agrees"]),
+        (&json!({"C": 4}), &json!(true))
+    );
+    let silent = text.replace("Uncalled bet (4) returned to C\n", "");
+    assert_eq!(answer(&silent)["agrees"], true);
+    let wrong = text.replace("bet (4)", "bet (3)");
+    assert_eq!(whats(&answer(&wrong)), ["uncalled"]);
+}
+
+#[test]
+fn a4_a_short_ante_is_a_layer() {
+    let hand = |trimming: &str| {
+        let text = phh(
+            "[1, 2, 0]",
+            "[100, 100, 3]",
+            &[
+                "d dh p1 7h2c",
+                "d dh p2 8d3s",
+                "d dh p3 AcAd",
+                "p1 cc",
+                "p2 cc",
+                "d db KcKd5h",
+                "d db 4s",
+                "d db 9d",
+                "p1 sm 7h2c",
+                "p2 sm 8d3s",
+                "p3 sm AcAd",
+            ],
+            trimming,
+        );
+        answer(&text.replace("antes = []", "antes = [10, 10, 10]"))
+    };
+    let trimmed = hand("");
+    assert_eq!(trimmed["pots"][0]["amount"], 9, "{trimmed:#}");
+    assert_eq!(won(&trimmed)[2], 9);
+    let untrimmed = hand("ante_trimming_status = false");
+    assert_eq!(won(&untrimmed)[2], 23, "{untrimmed:#}");
+}
+
+#[test]
+fn a5_odd_chips_go_left_of_the_button() {
+    let text = phh(
+        "[1, 2, 2]",
+        "[100, 100, 100]",
+        &[
+            "d dh p1 2c7d",
+            "d dh p2 AhTc",
+            "d dh p3 AdTs",
+            "p1 f",
+            "d db Kc8d5h",
+            "d db 3s",
+            "d db 9d",
+            "p2 sm AhTc",
+            "p3 sm AdTs",
+        ],
+        "",
+    );
+    assert_eq!(won(&answer(&text)), [json!(0), json!(3), json!(2)]);
+    // By card, spades are the highest suit.
+    let by_card = answers(&text, &[("odd_chips", "cards")]);
+    assert_eq!(won(&by_card[0]), [json!(0), json!(3), json!(2)]);
+    let other = text.replace("AhTc", "AcTd");
+    assert_eq!(
+        won(&answers(&other, &[("odd_chips", "cards")])[0]),
+        [json!(0), json!(2), json!(3)]
+    );
+    // The button is at an empty seat: the last player before it counts.
+    let stars = stars(
+        "1/2",
+        "A: posts small blind 1\nB: posts big blind 2\n",
+        "C: calls 2\nA: folds\nB: checks\n*** FLOP *** [Kc 8d 5h]\n*** TURN *** [Kc 8d 5h] [3s]\n\
+         *** RIVER *** [Kc 8d 5h 3s] [9d]\n*** SHOW DOWN ***\nB: shows [Ah Tc] (high card)\n\
+         C: shows [Ad Ts] (high card)\nC collected 2 from pot\nB collected 3 from pot\n",
+        "5",
+    );
+    assert_eq!(answer(&stars)["agrees"], true);
+    let empty = stars.replace("Seat #3 is", "Seat #9 is");
+    assert_eq!(answer(&empty)["agrees"], true);
+    let moved = stars.replace("Seat #3 is", "Seat #2 is");
+    assert_eq!(whats(&answer(&moved)), ["amounts", "amounts"]);
+}
+
+#[test]
+fn a6_the_best_shown_hand_wins() {
+    let all = ["d dh p1 AhTc", "d dh p2 KdKs", "p1 cc", "p2 cc"];
+    let board = ["d db Kc8d5h", "d db 3s", "d db 9d"];
+    let hand = |ends: [&str; 2], more: &str| {
+        let actions: Vec<&str> = all.into_iter().chain(board).chain(ends).collect();
+        answer(&phh("[2, 2]", "[100, 100]", &actions, more))
+    };
+    assert_eq!(
+        won(&hand(["p1 sm AhTc", "p2 sm KdKs"], "")),
+        [json!(0), json!(4)]
+    );
+    assert_eq!(
+        won(&hand(["p1 sm AhTc", "p2 sm"], "")),
+        [json!(4), json!(0)]
+    );
+    let hidden = hand(["p1 sm AhTc", "p2 sm"], "winnings = [0, 4]");
+    assert_eq!(hidden["notes"], json!(["winner-not-shown"]));
+    assert_eq!(whats(&hidden), Vec::<&str>::new());
+}
+
+#[test]
+fn a7_a_common_card_counts_for_all() {
+    let text = "variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 2\nbig_bet = 4\n\
+        starting_stacks = [100, 100]\nactions = ['d dh p1 2c3dAh', 'd dh p2 7c8dJs', 'p1 pb', \
+        'p2 cc', 'd dh p1 4s', 'd dh p2 9h', 'd dh p1 Kd', 'd dh p2 Th', 'd dh p1 Qd', \
+        'd dh p2 Qh', 'd db 5d', 'p1 sm 2c3dAh4sKdQd', 'p2 sm 7c8dJs9hThQh']\n";
+    let found = answer(text);
+    // Player 1 has a wheel with the common five, player 2 a straight of six cards alone.
+    assert_eq!(won(&found), [json!(0), json!(4)], "{found:#}");
+    assert_eq!(found["shown"][0]["high"]["category"], "straight");
+}
+
+#[test]
+fn a8_rake_comes_out_of_the_pots() {
+    let text = super::sample("pokerstars-side-pots.txt");
+    assert_eq!(answer(&text)["pots"][0]["stated"], json!(70.9));
+    // From both pots.
+    let both = text
+        .replace(
+            "Main pot $70.90. Side pot $68.90.",
+            "Main pot $71.90. Side pot $67.90.",
+        )
+        .replace("D collected $68.90", "D collected $67.90")
+        .replace("C collected $70.90", "C collected $71.90");
+    assert_eq!(answer(&both)["agrees"], true);
+    // More than there is.
+    let more = text
+        .replace(
+            "Main pot $70.90. Side pot $68.90.",
+            "Main pot $69.90. Side pot $69.90.",
+        )
+        .replace("D collected $68.90", "D collected $69.90")
+        .replace("C collected $70.90", "C collected $69.90");
+    assert!(whats(&answer(&more)).contains(&"pot"));
+}
+
+/// A file may divide a pot at a player who was all-in, but sat out and folded.
+#[test]
+fn a8_a_pot_may_be_stated_in_parts() {
+    let text = super::sample("pokerstars-tournament.txt");
+    let parts = text
+        .replace(
+            "Main pot 140. Side pot 885.",
+            "Main pot 140. Side pot-1 500. Side pot-2 385.",
+        )
+        .replace(
+            "C collected 885 from side pot",
+            "C collected 385 from side pot-2\nC collected 500 from side pot-1",
+        );
+    assert_ne!(parts, text);
+    let found = answer(&parts);
+    assert_eq!(found["agrees"], true, "{found:#}");
+    assert_eq!(found["pots"][1]["stated"], 885);
+}
+
+#[test]
+fn a9_two_players_are_written_in_the_other_order() {
+    let text = phh(
+        "[1, 2]",
+        "[100, 100]",
+        &["d dh p1 ????", "d dh p2 ????", "p2 f"],
+        "",
+    );
+    let found = answer(&text);
+    assert_eq!(
+        (&found["players"][1]["put"], &found["uncalled"]),
+        (&json!(1), &json!({"p1": 1}))
+    );
+    assert_eq!(found["button"], 2);
+}
+
+#[test]
+fn a10_a_hand_without_its_end_has_no_result() {
+    let text = phh(
+        "[1, 2]",
+        "[100, 100]",
+        &["d dh p1 ????", "d dh p2 ????", "p2 cc", "p1 cc"],
+        "",
+    );
+    let found = answer(&text);
+    assert_eq!(
+        (&found["notes"], &found["agrees"]),
+        (&json!(["no-result"]), &Value::Null)
+    );
+    let cut = stars("1/2", "", "", "0").replace("Total pot 0 | Rake 0\n", "");
+    assert_eq!(answer(&cut)["error"]["kind"], "no-total");
+}
+
+#[test]
+fn a11_a_card_is_in_one_place() {
+    let actions = ["d dh p1 AhTc", "d dh p2 AhTs", "p2 cc", "p1 cc"];
+    let actions: Vec<&str> = actions
+        .into_iter()
+        .chain(SHOWDOWN[..3].iter().copied())
+        .collect();
+    let found = answer(&phh("[2, 2]", "[100, 100]", &actions, ""));
+    assert_eq!(whats(&found), ["cards"]);
+}
+
+#[test]
+fn a12_a_bad_hand_does_not_spoil_the_others() {
+    let good = phh("[1, 2]", "[100, 100]", &["p2 f"], "");
+    let text = format!("[1]\n{good}[2]\nvariant = \n[3]\n{good}");
+    let found = answers(&text, &[]);
+    let kinds: Vec<&Value> = found
+        .iter()
+        .map(|answer| &answer["error"]["kind"])
+        .collect();
+    assert_eq!(kinds, [&Value::Null, &json!("bad-syntax"), &Value::Null]);
+    // A name that looks like an action.
+    let named = stars(
+        "1/2",
+        "A: posts small blind 1\nB: posts big blind 2\n",
+        "C: folds\nA: folds\nUncalled bet (1) returned to B\nB collected 2 from pot\n",
+        "2",
+    );
+    let named = named
+        .replace("B:", "B: folds:")
+        .replace("Seat 2: B ", "Seat 2: B: folds ")
+        .replace("to B\n", "to B: folds\n")
+        .replace("B collected", "B: folds collected");
+    assert_eq!(answer(&named)["agrees"], true, "{named}");
+}
+
+#[test]
+fn a13_content_tells_the_format() {
+    let good = phh("[1, 2]", "[100, 100]", &["p2 f"], "");
+    for text in [
+        good.clone(),
+        format!("\u{FEFF}{good}"),
+        good.replace('\n', "\r\n"),
+        good.replace('\n', "\r"),
+    ] {
+        assert_eq!(answer(&text)["format"], "phh");
+    }
+}

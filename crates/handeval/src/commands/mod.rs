@@ -16,7 +16,7 @@ pub(crate) use room::RoomReport;
 pub(crate) use units::UnitText;
 
 use handeval_answer::ask::{Question as _, QuestionSpec};
-use handeval_answer::mahjong::Quiz;
+use handeval_answer::mahjong::{Log, Quiz};
 use handeval_answer::matematico::{Play, Simulate, Train};
 use handeval_answer::poker::{Hands, History};
 
@@ -37,8 +37,9 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
 /// terminal.
 type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
-const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 6] = [
+const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 7] = [
     (History::SPEC, units::run::<History>),
+    (Log::SPEC, units::run::<Log>),
     (Hands::SPEC, poker_hands::run),
     (Quiz::SPEC, mahjong_quiz::run),
     (Simulate::SPEC, matematico::simulate),

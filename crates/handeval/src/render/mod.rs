@@ -4,6 +4,7 @@ mod deck;
 mod field;
 mod mahjong;
 mod mahjong_fans;
+mod mahjong_log;
 pub(crate) mod mahjong_quiz;
 mod mahjong_score;
 mod mahjong_value;

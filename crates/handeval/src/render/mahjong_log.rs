@@ -1,0 +1,329 @@
+//! Logs of riichi games as text: a line for each round, its wins and what differs below it.
+
+use std::io::{self, Write};
+
+use handeval_answer::mahjong::{
+    DifferenceReport, Differing, Log, LogReport, LogSummaryReport, LogWinReport, ReviewSumReport,
+    RoundReport, ScoreReport, WinReport,
+};
+use handeval_answer::shown_to;
+
+use super::rendering::Rendering;
+use super::style::{ERROR, FAINT, STRONG, Styled};
+use super::{align_right, titled_table, write_table};
+use crate::commands::UnitText;
+
+impl Rendering for Log {
+    fn write_text(reports: &Vec<LogReport>, out: &mut dyn Write) -> io::Result<()> {
+        let mut text = Vec::new();
+        for report in reports {
+            Self::write_answer(report, &mut text)?;
+        }
+        out.write_all(&text)
+    }
+}
+
+impl UnitText for Log {
+    fn write_answer(report: &LogReport, out: &mut Vec<u8>) -> io::Result<()> {
+        match report {
+            LogReport::Round(round) => write_round(round, out),
+            LogReport::Summary(summary) => write_summary(summary, out),
+            LogReport::Damaged(damaged) => {
+                let error = &damaged.error;
+                let place = match (error.line, error.event) {
+                    (Some(line), _) => format!(", line {line}"),
+                    (_, Some(event)) => format!(", tag {event}"),
+                    _ => String::new(),
+                };
+                writeln!(
+                    out,
+                    "  round {}{place}: {}: {}",
+                    damaged.round,
+                    Styled(ERROR, "damaged"),
+                    shown_to(&error.message, 400)
+                )
+            }
+        }
+    }
+}
+
+/// A name without characters that move the cursor.
+fn name(name: &str) -> String {
+    shown_to(name, 60)
+}
+
+/// A number with commas between its thousands.
+fn grouped(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::new();
+    for (idx, digit) in digits.chars().enumerate() {
+        if idx > 0 && (digits.len() - idx) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    if number < 0 { format!("-{text}") } else { text }
+}
+
+/// `1 counter`, `2 counters`.
+fn counted(number: u64, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+impl<'a> From<&'a RoundReport> for Names<'a> {
+    fn from(round: &'a RoundReport) -> Self {
+        Self(&round.players)
+    }
+}
+
+/// The names of the players, by letter.
+struct Names<'a>(&'a [String]);
+
+impl Names<'_> {
+    fn of(&self, letter: &str) -> String {
+        let idx = letter
+            .bytes()
+            .next()
+            .map_or(0, |byte| usize::from(byte.saturating_sub(b'A')));
+        match self.0.get(idx) {
+            Some(known) if !known.is_empty() => name(known),
+            _ => letter.to_owned(),
+        }
+    }
+}
+
+fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
+    let names = Names::from(round);
+    if round.round == 1 {
+        let n_players = if round.players.len() == 3 {
+            "three"
+        } else {
+            "four"
+        };
+        if let Some(file) = &round.file {
+            write!(out, "{}  ", shown_to(file, 200))?;
+        }
+        write!(
+            out,
+            "{}, {n_players} players, {}",
+            round.format, round.rules
+        )?;
+        for switch in &round.rule {
+            write!(out, " {switch}")?;
+        }
+        writeln!(out)?;
+    }
+    let number = round
+        .dealer
+        .bytes()
+        .next()
+        .map_or(1, |byte| byte.saturating_sub(b'A') + 1);
+    let mut wind = round.wind.to_owned();
+    wind[..1].make_ascii_uppercase();
+    write!(out, "  {}", Styled(STRONG, format!("{wind} {number}")))?;
+    for (number, noun) in [(round.honba, "counter"), (round.sticks, "stick")] {
+        if number > 0 {
+            write!(out, ", {}", counted(number.into(), noun))?;
+        }
+    }
+    write!(out, " ")?;
+    for (idx, score) in round.scores.iter().flatten().enumerate() {
+        let letter = ["A", "B", "C", "D"][idx.min(3)];
+        write!(out, "  {} {}", names.of(letter), grouped(*score))?;
+    }
+    writeln!(out)?;
+    for win in &round.wins {
+        write_win(win, &names, out)?;
+    }
+    if let Some(draw) = &round.draw {
+        write!(out, "    {}", draw.kind.replace('-', " "))?;
+        if let Some(ready) = &draw.ready {
+            let ready: Vec<String> = ready.iter().map(|letter| names.of(letter)).collect();
+            match ready.is_empty() {
+                true => write!(out, ", nobody ready")?,
+                false => write!(out, ", ready: {}", ready.join(", "))?,
+            }
+        }
+        writeln!(out)?;
+    }
+    for difference in &round.differences {
+        write_difference(difference, out)?;
+    }
+    for warning in &round.warnings {
+        let kind = warning.kind.replace('-', " ");
+        let player = names.of(warning.player);
+        writeln!(
+            out,
+            "    {} {kind}: {player}, {}",
+            Styled(ERROR, "warning:"),
+            warning.tile
+        )?;
+    }
+    for note in &round.notes {
+        writeln!(
+            out,
+            "    {}",
+            Styled(FAINT, format!("note: {}", note.replace('-', " ")))
+        )?;
+    }
+    for choice in round.review.iter().flatten() {
+        if choice.loss.shanten == 0 && choice.loss.tiles == 0 {
+            continue;
+        }
+        writeln!(
+            out,
+            "    {} turn {}: {} from {}: {}-shanten, {} tiles; {}: {}-shanten, {} tiles",
+            names.of(choice.player),
+            choice.turn,
+            choice.discard,
+            choice.hand,
+            choice.shanten,
+            choice.total,
+            choice.best.tile,
+            choice.best.shanten,
+            choice.best.total
+        )?;
+    }
+    if let Some(sums) = &round.reviewed {
+        write_reviewed(sums, &names, out)?;
+    }
+    Ok(())
+}
+
+fn write_win(win: &LogWinReport, names: &Names<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    let winner = names.of(win.winner);
+    match win.from {
+        Some(from) => write!(out, "    {winner} by ron of {}", names.of(from))?,
+        None => write!(out, "    {winner} by self-draw")?,
+    }
+    match win.score.as_deref() {
+        Some(ScoreReport::Win(score)) if score.won => write_score(score, out)?,
+        _ => writeln!(out)?,
+    }
+    for difference in &win.differences {
+        write_difference(difference, out)?;
+    }
+    Ok(())
+}
+
+/// `   mangan: 8,000 points + 600 + 2,000 sticks   riichi 1, ippatsu 1, pinfu 1, ura 2`
+fn write_score(score: &WinReport, out: &mut Vec<u8>) -> io::Result<()> {
+    match (score.limit.flatten(), score.han, score.fu) {
+        (Some(limit), _, _) => write!(out, "   {}", limit.replace('-', " "))?,
+        (None, Some(han), Some(fu)) => write!(out, "   {han} han {fu} fu")?,
+        _ => write!(out, "  ")?,
+    }
+    write!(out, ": {} points", grouped(score.points.into()))?;
+    if let Some(honba) = score.honba.filter(|&honba| honba > 0) {
+        write!(out, " + {}", grouped(honba.into()))?;
+    }
+    if let Some(sticks) = score.sticks.filter(|&sticks| sticks > 0) {
+        write!(out, " + {} sticks", grouped(sticks.into()))?;
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for yaku in &score.yaku {
+        match yaku.han {
+            Some(han) => parts.push(format!("{} {han}", yaku.yaku)),
+            None => parts.push(yaku.yaku.to_owned()),
+        }
+    }
+    if let Some(Some(dora)) = &score.dora {
+        for (what, number) in [
+            ("dora", dora.dora),
+            ("ura", dora.ura),
+            ("red", dora.red),
+            ("kita", dora.kita),
+        ] {
+            if number > 0 {
+                parts.push(format!("{what} {number}"));
+            }
+        }
+    }
+    writeln!(out, "   {}", parts.join(", "))
+}
+
+fn write_difference(difference: &DifferenceReport, out: &mut Vec<u8>) -> io::Result<()> {
+    let (log, handeval) = (value(&difference.log), value(&difference.handeval));
+    writeln!(
+        out,
+        "    {} {}: the log says {log}, computed {handeval}",
+        Styled(ERROR, "differs:"),
+        difference.what
+    )
+}
+
+fn value(value: &Differing) -> String {
+    let listed = |texts: Vec<String>| match texts.is_empty() {
+        true => "none".to_owned(),
+        false => texts.join(", "),
+    };
+    match value {
+        Differing::Number(Some(number)) => grouped(*number),
+        Differing::Number(None) => "none".to_owned(),
+        Differing::Text(text) => shown_to(text, 200),
+        Differing::Names(names) => listed(names.clone()),
+        Differing::Points(points) => listed(points.iter().map(|points| grouped(*points)).collect()),
+    }
+}
+
+fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()> {
+    if let Some(file) = &summary.file {
+        write!(out, "{}: ", shown_to(file, 200))?;
+    }
+    writeln!(
+        out,
+        "{}, {}, {}, {}: {} agree, {} differ, {} damaged",
+        counted(summary.games, "game"),
+        counted(summary.rounds, "round"),
+        counted(summary.wins, "win"),
+        counted(summary.draws, "draw"),
+        summary.agree,
+        summary.differ,
+        summary.damaged
+    )?;
+    for (what, count) in &summary.differences {
+        writeln!(out, "  {what}: {count}")?;
+    }
+    let mut table = titled_table(["player", "final", "wins", "deal-ins", "riichi", "calls"]);
+    for player in &summary.players {
+        table.add_row(vec![
+            name(&player.player),
+            player.last.map_or_else(|| "?".to_owned(), grouped),
+            player.wins.to_string(),
+            player.deal_ins.to_string(),
+            player.riichi.to_string(),
+            player.calls.to_string(),
+        ]);
+    }
+    align_right(&mut table, 1..6);
+    write_table(&table, out)?;
+    if let Some(sums) = &summary.reviewed {
+        let names: Vec<String> = summary
+            .players
+            .iter()
+            .map(|sum| sum.player.clone())
+            .collect();
+        write_reviewed(sums, &Names(&names), out)?;
+    }
+    Ok(())
+}
+
+fn write_reviewed(
+    sums: &[ReviewSumReport],
+    names: &Names<'_>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    for sum in sums {
+        writeln!(
+            out,
+            "    {}: {} of {} choices best, {:.1} tiles lost on average, {} back in shanten",
+            names.of(sum.player),
+            sum.best,
+            sum.choices,
+            sum.tiles_lost,
+            sum.shanten_back
+        )?;
+    }
+    Ok(())
+}

@@ -52,13 +52,14 @@ function replay(hand) {
 
 function facts(hand) {
   if (hand.error) return [h("p", { class: "problem" }, damageText(hand.error))];
-  const { pots = [], rake = 0, uncalled = {}, shown = [], differences = [] } = hand;
+  const { pots = [], rake = 0, uncalled = {}, shown = [], differences = [], notes = [] } = hand;
   const back = Object.entries(uncalled);
   return [
     h("ol", { class: "plain pot-list" }, pots.map((pot, idx) => potView(pot, idx, pots.length))),
     (rake > 0 || back.length > 0) && h("p", { class: "small" }, [rake > 0 && t("history-answer.rake", { amount: amount(rake) }), ...back.map(([player, put]) => t("history-answer.takes-back", { player, amount: amount(put) }))].filter(Boolean).join("; ")),
     shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), ": ", h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
     differenceList(differences),
+    ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     streets(hand),
     allInView(hand),
     results(hand),

@@ -53,6 +53,10 @@ const STATES = [
   { path: "/poker-odds?hand=TsTd", ready: ["#makes", /2,118,760 boards/] },
   { path: "/poker-odds?hand=AhKz&board=Qh7h2c", ready: ["#hand-problem", /suit/], isRefused: true },
   { path: "/poker-odds?hand=Ah", ready: ["#answer", /add one more/] },
+  { path: "/poker-history", ready: ["#source", /drop it/] },
+  { path: "/poker-history", act: openExample, ready: ["#sums", /net/] },
+  { path: "/mahjong-log", ready: ["#source", /drop it/] },
+  { path: "/mahjong-log", act: openExample, ready: ["#sums", /wins/] },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /-shanten/] },
   { path: "/mahjong?hand=222567m345p33667s&dora=1z", act: openAll, ready: [".values", /Worth the most/] },
@@ -123,6 +127,14 @@ async function openAll(page) {
   await page.locator("#table").waitFor();
   for (const button of await page.locator("#table .add:visible").all()) await button.click();
   for (const summary of await page.locator("summary").all()) await summary.click();
+}
+
+/** Reads the example of a page of logs, in the middle of its first part. */
+async function openExample(page) {
+  await page.click("#example");
+  await page.locator("#result:visible").waitFor();
+  await page.locator("#step").fill("9");
+  for (const summary of await page.locator("#costly summary").all()) await summary.click();
 }
 
 async function openAnswers(page) {

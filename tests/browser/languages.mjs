@@ -32,6 +32,8 @@ const PAGES = [
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openFirst, ready: "#answer table", english: ["Exact", "were counted", "loses", "Dead cards", "combos", "Range of player", "how often", "two pair"] },
   { path: "/poker-odds?hand=9c8c&board=7d6h2s&against=AsAd&dead=Tc", act: (page) => page.locator("#next summary").click(), ready: "#next table >> nth=1", english: ["Where the hand stands", "loses to", "better than now", "out: goes ahead", "Dead cards", "straight", "By category", "equally likely", "behind"] },
   { path: "/poker-pots?players=30:%231&players=80:%232&players=150:%232&players=200:fold", ready: "#answer table", english: ["Main pot", "Side pot", "gets back", "Dead money", "for players", "folded", "Smallest chip"] },
+  { path: "/poker-history", act: openExample, ready: "#sums table", english: ["Choose a file", "as the log says", "Main pot", "put in", "Next hand", "largest losses", "One step", "Preflop:", "Letters instead"] },
+  { path: "/mahjong-log", act: openExample, ready: "#sums table", english: ["Choose a file", "as the log says", "The wall ran out", "by tsumo", "Next round", "How this win", "One step", "best chosen", "Letters instead"] },
   { path: "/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p", act: openAll, ready: "#fu-table", english: ["The reading", "Rounded up", "pays", "Sequence", "Every win", "Two-sided wait", "dora indicators", "Take back", "At the table", "of dots"] },
   { path: "/mahjong?hand=123789m406p11s79s8s&ron=8s", act: openAll, ready: "#answer .changes", english: ["No yaku", "would help", "With riichi", "By tsumo"] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ".discards", english: ["What to discard", "Click a tile", "left"] },
@@ -56,6 +58,11 @@ const PAGES = [
   { path: "/docs", ready: "#get_poker_rank h3", english: ["Programs can ask the same questions", "Try it"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
 ];
+
+async function openExample(page) {
+  await page.click("#example");
+  await page.locator("#result:visible").waitFor();
+}
 
 async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();

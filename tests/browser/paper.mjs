@@ -185,6 +185,8 @@ const PAGES = [
   ["/poker-equity?player=AsAh&player=KsKc", "#answer", 4],
   ["/poker-odds?hand=9c8c&board=7d6h2s&against=AsAd", "#answer", 4],
   ["/poker-pots", "#answer", 4],
+  ["/poker-history", "main h1", 2],
+  ["/mahjong-log", "main h1", 2],
   ["/mahjong?hand=123789m406p11s79s8s&ron=8s", "#answer", 5],
   ["/mahjong-quiz?seed=7", "#win", 2],
   ["/field", "#answer", 3],

@@ -25,6 +25,8 @@ const PAGES = {
   "poker-equity": ["#answer", /81[.,]95/],
   "poker-odds": ["#makes", /377/],
   "poker-pots": ["#answer", /150/],
+  "poker-history": ["h1", /./],
+  "mahjong-log": ["h1", /./],
   mahjong: ["#answer", /17 /],
   "mahjong-quiz": ["#win", /./],
   field: ["#answer .field-total", /7/],

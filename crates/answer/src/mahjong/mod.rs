@@ -28,7 +28,8 @@ pub use check::{
 pub use log::{
     BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, Log, LogReport,
     LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundEventReport, RoundReport,
+    StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};

@@ -1,10 +1,11 @@
 //! Proves that questions match their descriptions, and tests lines of JSON, words after an input,
 //! flags of wins as options, other programs' notations, the rules for questions about riichi wins, games of Matematico (scored
-//! again by a slow scorer), the par of cards, what players expect after a random start, and other
-//! point tables, including the proposed one.
+//! again by a slow scorer), the par of cards, what players expect after a random start, what
+//! happened in hands of poker, and other point tables, including the proposed one.
 
 mod asked;
 mod flags;
+mod hand_actions;
 mod history;
 mod hongkong;
 mod lines;

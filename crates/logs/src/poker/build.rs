@@ -3,6 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::{Dealing, Game};
 
+use super::event::{HandEvent, Put};
 use super::{Limit, Money, PlayedHand, Player, Showing, Stated, Street};
 use crate::{Damage, DamageKind};
 
@@ -20,6 +21,8 @@ pub(super) struct Build {
     street_put: Vec<u64>,
     streets: Vec<Street>,
     chip: u64,
+    /// What happened so far.
+    pub(super) events: Vec<HandEvent>,
 }
 
 impl Build {
@@ -36,6 +39,7 @@ impl Build {
             street_put: vec![0; n_players],
             streets: Vec::new(),
             chip: Money::PER_ONE,
+            events: Vec::new(),
         };
         build.streets.push(build.street_named());
         for player_idx in 0..n_players {
@@ -95,6 +99,8 @@ impl Build {
             None => self.boards.push(cards.to_vec()),
         }
         self.next_street();
+        let n_board = self.boards.first().map_or(0, Vec::len);
+        self.note_board(0, n_board, cards);
     }
 
     /// The name of the street.
@@ -141,8 +147,10 @@ impl Build {
     /// A player puts in an amount that others have to match.
     pub(super) fn put(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
+        let highest = self.highest();
         self.players[player].put.0 += amount.0;
         self.street_put[player] += amount.0;
+        self.note_put(player, amount, highest);
         Ok(())
     }
 
@@ -161,6 +169,11 @@ impl Build {
         Money(highest - self.street_put[player].min(highest))
     }
 
+    /// What a player has put in on this street.
+    pub(super) fn on_street(&self, player: usize) -> Money {
+        Money(self.street_put[player])
+    }
+
     /// The highest amount that a player has put in on this street.
     pub(super) fn highest(&self) -> Money {
         Money(self.street_put.iter().copied().max().unwrap_or(0))
@@ -170,22 +183,30 @@ impl Build {
     pub(super) fn put_dead(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         self.players[player].dead.0 += amount.0;
+        if amount.0 > 0 {
+            self.note_money(player, Put::DeadBlind, amount, Money(0));
+        }
         Ok(())
     }
 
     pub(super) fn ante(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         self.antes[player] += amount.0;
+        if amount.0 > 0 {
+            self.note_money(player, Put::Ante, amount, Money(0));
+        }
         Ok(())
     }
 
     pub(super) fn fold(&mut self, player: usize) {
         let street = self.street();
         self.players[player].folded.get_or_insert(street);
+        self.note_fold(player);
     }
 
     /// A player shows these cards.
     pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        self.note_show(player, &cards);
         let held = &mut self.players[player];
         if cards.iter().all(Option::is_some) && !cards.is_empty() {
             held.showing = Showing::Shown;
@@ -224,6 +245,7 @@ impl Build {
             streets: self.streets,
             dead: Money(dead),
             is_complete: self.is_complete,
+            events: self.events,
             stated: self.stated,
         }
     }

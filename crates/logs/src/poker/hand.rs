@@ -3,7 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::Game;
 
-use super::Money;
+use super::{HandEvent, Money};
 
 /// A hand of poker as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct PlayedHand {
     pub dead: Money,
     /// Whether the hand was played to its end.
     pub is_complete: bool,
+    /// What happened, in order.
+    pub events: Vec<HandEvent>,
     /// What the file says about the result.
     pub stated: Stated,
 }

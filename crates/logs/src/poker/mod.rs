@@ -2,12 +2,15 @@
 
 mod build;
 mod cards;
+mod event;
 mod hand;
 mod money;
 mod ohh;
 pub(crate) mod phh;
 pub(crate) mod pokerstars;
+mod record;
 
+pub use event::{HandEvent, HandEventKind, Put};
 pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
 pub use money::{MAX_MONEY, Money};
 

@@ -29,11 +29,13 @@ export const poker = {
   hands: (options, signal) => ask("poker/hands", { query: options, signal }),
   pots: (players, options, signal) => ask("poker/pots", { query: { players, ...options }, signal }),
   equity: (players, options, signal) => ask("poker/equity", { query: { player: players, ...options }, signal }),
+  history: (text, options, signal) => ask("poker/history", { body: text, query: options, signal }),
   odds: (hand, options, signal) => ask("poker/odds", { query: { hand, ...options }, signal }),
 };
 
 export const mahjong = {
   check: (hand, options, signal) => ask("mahjong/check", { query: { hand, ...options }, signal }),
+  log: (text, options, signal) => ask("mahjong/log", { body: text, query: options, signal }),
   quiz: (options, signal) => ask("mahjong/quiz", { query: options, signal }),
   score: (hand, options, signal) => ask("mahjong/score", { query: { hand, ...options }, signal }),
   value: (hand, options, signal) => ask("mahjong/value", { query: { hand, ...options }, signal }),

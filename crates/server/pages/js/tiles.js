@@ -3,6 +3,9 @@
 import { h, svg } from "./dom.js";
 import { t } from "./words.js";
 
+/** A tile that a log does not tell. */
+const UNKNOWN = "?";
+
 const LETTERS = ["E", "S", "W", "N", "", "F", "C"];
 
 /** The numerals 1 to 9 and the sign of the suit, as strokes in a square of 100. */
@@ -56,6 +59,7 @@ const DOT_COLORS = ["tile-blue", "tile-green", "tile-red"];
 
 /** `3 of dots`, `east`, `red 5 of dots`. */
 export function tileName(tile) {
+  if (tile === UNKNOWN) return t("tiles.unknown");
   const [digit, suit] = tile;
   if (suit === "z") return t(`tiles.${tile}`);
   return digit === "0" ? t("tiles.red", { tile: t(`tiles.${suit}`, { digit: "5" }) }) : t(`tiles.${suit}`, { digit });
@@ -71,10 +75,20 @@ export function tilesText(tiles) {
   return tiles.map(([digit, suit], idx) => (tiles[idx + 1]?.[1] === suit ? digit : digit + suit)).join("");
 }
 
+/** The tile without its color: `5p` of the red five `0p`. */
+export const kindOf = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
+
+/** Orders tiles by suit, with the red five after the other fives; unknown tiles are last. */
+export function tileOrder(tile) {
+  if (tile === UNKNOWN) return 100;
+  const digit = Number(tile[0]);
+  return "mpsz".indexOf(tile[1]) * 20 + 2 * digit + (digit === 0 ? 11 : 0);
+}
+
 /** A tile to look at; a tile that is part of a labeled element has no label. */
 export function tileFace(tile, { classes = "", isSilent = false } = {}) {
   const label = isSilent ? { "aria-hidden": "true" } : { role: "img", "aria-label": tileName(tile) };
-  return h("span", { class: `tile ${classes}`, ...label }, drawing(tile));
+  return h("span", { class: `tile ${classes}${tile === UNKNOWN ? " face-down" : ""}`, ...label }, tile !== UNKNOWN && drawing(tile));
 }
 
 export function tileRow(tiles, options) {

@@ -9,14 +9,16 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 13] = [
     "/",
     "/matematico",
     "/poker",
     "/poker-equity",
+    "/poker-history",
     "/poker-odds",
     "/poker-pots",
     "/mahjong",
+    "/mahjong-log",
     "/mahjong-quiz",
     "/field",
     "/docs",

@@ -2,6 +2,7 @@
 //! reviewed.
 
 mod compare;
+mod events;
 mod input;
 mod options;
 mod report;
@@ -20,6 +21,7 @@ use crate::ask::{
 };
 use crate::report::{Head, write_objects};
 
+pub use events::RoundEventReport;
 pub use report::{
     BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, LogReport,
     LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
@@ -29,7 +31,8 @@ pub use report::{
 pub use summary::LogSums;
 
 use options::{
-    ANONYMOUS, DIFFERENCES, FORMAT, LogFormat, REVIEW, RULE_OF_LOG, RULES, Reviewed, SUMMARY,
+    ANONYMOUS, DIFFERENCES, EVENTS, FORMAT, LogFormat, REVIEW, RULE_OF_LOG, RULES, Reviewed,
+    SUMMARY,
 };
 use round::Game;
 use rules::AskedRules;
@@ -47,6 +50,7 @@ pub struct Log {
     review: Reviewed,
     only_differences: bool,
     is_anonymous: bool,
+    has_events: bool,
     is_summary: bool,
     scorer: Score,
 }
@@ -84,6 +88,7 @@ Examples:
             REVIEW.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
+            EVENTS.spec,
             SUMMARY.spec,
         ],
         http: Http::Document,
@@ -107,6 +112,7 @@ Examples:
             review: Reviewed::read(request)?,
             only_differences: DIFFERENCES.get(request)? == Some(true),
             is_anonymous: ANONYMOUS.get(request)? == Some(true),
+            has_events: EVENTS.get(request)? == Some(true),
             is_summary: SUMMARY.get(request)? == Some(true),
             scorer: Score::read(&plain)?,
         })

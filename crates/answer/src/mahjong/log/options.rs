@@ -88,6 +88,13 @@ pub(super) const ANONYMOUS: Opt<bool> = Opt::new(
     "true",
 );
 
+pub(super) const EVENTS: Opt<bool> = Opt::new(
+    "events",
+    "",
+    "Also the tiles dealt, and what happened in each round, one thing after another",
+    "true",
+);
+
 pub(super) const SUMMARY: Opt<bool> = Opt::new(
     "summary",
     "",

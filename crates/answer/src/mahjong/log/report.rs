@@ -1,8 +1,11 @@
 //! The answer about a round of a log.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::super::score::ScoreReport;
+use super::events::RoundEventReport;
 use crate::ask::DamageReport;
 
 /// The answer about a part of a log.
@@ -89,6 +92,12 @@ pub struct RoundReport {
     pub reviewed: Option<Vec<ReviewSumReport>>,
     /// Whether the log agrees; null if it states no result.
     pub agrees: Option<bool>,
+    /// The tiles dealt to each player, by letter; with `events`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands: Option<BTreeMap<&'static str, Vec<String>>>,
+    /// What happened, one thing after another; with `events`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<RoundEventReport>>,
     /// The chi, pon and open quads of each player, for the sums of a game.
     #[serde(skip)]
     pub n_calls: [u64; 4],
@@ -317,7 +326,7 @@ pub struct LogSummaryReport {
     /// The sums of each player, from A; names are those of the first game.
     pub players: Vec<PlayerSumReport>,
     /// How often each value differs.
-    pub differences: std::collections::BTreeMap<&'static str, u64>,
+    pub differences: BTreeMap<&'static str, u64>,
     /// The sums of the review, by player, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewed: Option<Vec<ReviewSumReport>>,

@@ -9,6 +9,7 @@ use handeval_mahjong::{CallKind, Liability, WinFlag, shanten};
 use super::super::score::{RiichiRules, ScoreReport};
 use super::Log;
 use super::compare::{compare_draw, compare_win, points};
+use super::events;
 use super::input::input;
 use super::report::{
     DifferenceReport, Differing, DrawReport, LogWinReport, PlayerPointsReport, RiichiReport,
@@ -122,6 +123,8 @@ impl Game {
             review: None,
             reviewed: None,
             agrees: None,
+            hands: log.has_events.then(|| events::hands(round)),
+            events: log.has_events.then(|| events::events(round, &played.round)),
             n_calls: n_calls(&played.round),
             is_stated: false,
         };

@@ -7,6 +7,7 @@ use handeval_poker::{GameHand, Half};
 
 use super::super::pots::OddRule;
 use super::super::rank_report::HalfReport;
+use super::action::actions;
 use super::amount::{Amount, ByPlayer};
 use super::compare::differences;
 use super::report::{
@@ -22,14 +23,26 @@ pub(super) struct At<'a> {
     pub(super) hand: u64,
 }
 
+/// What is asked about a hand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) odd_chips: OddRule,
+    pub(super) is_anonymous: bool,
+    pub(super) has_events: bool,
+}
+
 /// Recomputes a hand. Without names, players are called `P1`, `P2` and so on.
 pub(super) fn report(
     hand: &PlayedHand,
     at: At<'_>,
-    rule: OddRule,
-    is_anonymous: bool,
+    choice: Choice,
 ) -> Result<PlayedHandReport, Damage> {
-    let settled = Settled::new(hand, rule)?;
+    let Choice {
+        odd_chips,
+        is_anonymous,
+        ..
+    } = choice;
+    let settled = Settled::new(hand, odd_chips)?;
     let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
         stated,
         ..hand.clone()
@@ -78,6 +91,9 @@ pub(super) fn report(
         differences,
         notes,
         agrees,
+        actions: choice
+            .has_events
+            .then(|| actions(hand, settled.pots.returned(), &names)),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Hand histories, recomputed: pots, showdowns, and what the files say about them.
 
+mod action;
 mod amount;
 mod answer;
 mod compare;
@@ -20,6 +21,7 @@ use crate::ask::{
 };
 use crate::report::{Head, write_objects};
 
+pub use action::HandActionReport;
 pub use amount::{Amount, ByPlayer};
 pub use report::{
     DamagedHandReport, Difference, HistoryPlayerReport, HistoryPotReport, HistoryReport,
@@ -27,7 +29,7 @@ pub use report::{
 };
 pub use summary::{HistorySummaryReport, HistorySums, HistoryTotalsReport};
 
-use answer::At;
+use answer::{At, Choice};
 
 /// Hand histories, recomputed.
 #[derive(Clone, Debug)]
@@ -37,6 +39,7 @@ pub struct History {
     hands: Vec<String>,
     only_differences: bool,
     is_anonymous: bool,
+    has_events: bool,
     is_summary: bool,
 }
 
@@ -109,6 +112,13 @@ const ANONYMOUS: Opt<bool> = Opt::new(
     "true",
 );
 
+const EVENTS: Opt<bool> = Opt::new(
+    "events",
+    "",
+    "Also what happened in each hand, one thing after another",
+    "true",
+);
+
 const SUMMARY: Opt<bool> = Opt::new("summary", "", "Only the sums of each file", "true");
 
 impl Question for History {
@@ -140,6 +150,7 @@ wrong usage, or files that cannot be read.",
             HAND.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
+            EVENTS.spec,
             SUMMARY.spec,
         ],
         http: Http::Document,
@@ -162,6 +173,7 @@ wrong usage, or files that cannot be read.",
             hands: HAND.all(request)?,
             only_differences: DIFFERENCES.get(request)?.unwrap_or(false),
             is_anonymous: ANONYMOUS.get(request)?.unwrap_or(false),
+            has_events: EVENTS.get(request)?.unwrap_or(false),
             is_summary: SUMMARY.get(request)?.unwrap_or(false),
         })
     }
@@ -220,7 +232,12 @@ impl UnitQuestion for History {
             return Vec::new();
         }
         let answered = read.and_then(|hand| {
-            let report = answer::report(&hand, at, self.odd_chips, self.is_anonymous);
+            let choice = Choice {
+                odd_chips: self.odd_chips,
+                is_anonymous: self.is_anonymous,
+                has_events: self.has_events,
+            };
+            let report = answer::report(&hand, at, choice);
             report.map_err(|damage| damage.at_line(unit.line))
         });
         let report = match answered {

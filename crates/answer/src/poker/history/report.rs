@@ -4,6 +4,7 @@ use handeval_poker::Card;
 use serde::Serialize;
 
 use super::super::rank_report::HalfReport;
+use super::action::HandActionReport;
 use super::amount::{Amount, ByPlayer};
 use super::summary::HistorySummaryReport;
 use crate::ask::DamageReport;
@@ -66,6 +67,9 @@ pub struct PlayedHandReport {
     pub notes: Vec<&'static str>,
     /// Whether the file is right; null if it states no result.
     pub agrees: Option<bool>,
+    /// What happened, one thing after another; with `events`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actions: Option<Vec<HandActionReport>>,
 }
 
 /// A player in a hand.

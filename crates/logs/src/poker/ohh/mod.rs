@@ -6,7 +6,7 @@ use handeval_poker::Game;
 
 use super::build::Build;
 use super::cards::{read_cards, read_known};
-use super::{Collected, Limit, Money, PlayedHand, Player, Showing};
+use super::{Collected, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
 
@@ -112,8 +112,9 @@ impl Reader {
             _ => 4,
         };
         let boards = &mut self.build.boards;
-        if let Some(board) = boards.iter_mut().find(|board| board.len() == n_before) {
-            board.extend(cards);
+        let run = boards.iter().position(|board| board.len() == n_before);
+        if let Some(run) = run {
+            boards[run].extend(&cards);
         } else {
             // Another run shares the cards before the street that is dealt anew.
             let mut board: Vec<_> = boards.first().map_or_else(Vec::new, |board| {
@@ -123,9 +124,11 @@ impl Reader {
                 let message = format!("a {name} without the cards before it");
                 return Err(Damage::new(DamageKind::UnknownAction, message));
             }
-            board.extend(cards);
+            board.extend(&cards);
             boards.push(board);
         }
+        let run = run.unwrap_or(self.build.boards.len() - 1);
+        self.build.note_board(run, n_before + n_cards, &cards);
         let is_first = !self.first_run.iter().any(|&(known, _)| known == name);
         if is_first {
             self.first_run.push((name, n_before));
@@ -153,6 +156,7 @@ impl Reader {
             "dealt cards" => {
                 let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
+                    build.note_deal(player, &cards);
                     build.players[player].cards = cards;
                 }
                 Ok(())
@@ -166,7 +170,7 @@ impl Reader {
                 Ok(())
             }
             "check" => {
-                build.act();
+                build.check(player);
                 Ok(())
             }
             "bet" | "call" | "raise" => {
@@ -180,11 +184,10 @@ impl Reader {
             }
             "mucks cards" => {
                 let cards = read_cards(&action.cards().concat())?;
-                let player = &mut build.players[player];
                 if !cards.is_empty() {
-                    player.cards = cards;
+                    build.players[player].cards = cards;
                 }
-                player.showing = Showing::Mucked;
+                build.muck(player);
                 Ok(())
             }
             "sits out" => Ok(()),

@@ -32,6 +32,7 @@ impl<'a> Reader<'a> {
                 let player = self.player(player)?;
                 self.dealing();
                 let cards = read_cards(&cards.concat())?;
+                self.build.note_deal(player, &cards);
                 self.build.players[player].cards.extend(cards);
                 Ok(())
             }
@@ -87,6 +88,7 @@ impl<'a> Reader<'a> {
             ["sd", ref cards @ ..] => {
                 self.dealing();
                 let cards = read_cards(&cards.concat())?;
+                self.build.note_draw(player, cards.len(), cards.clone());
                 let held = &mut self.build.players[player].cards;
                 for card in cards {
                     let place = held.iter().position(|&held| held == card);
@@ -96,7 +98,7 @@ impl<'a> Reader<'a> {
                 Ok(())
             }
             ["sm"] => {
-                self.build.players[player].showing = Showing::Mucked;
+                self.build.muck(player);
                 Ok(())
             }
             ["sm", "-"] => {

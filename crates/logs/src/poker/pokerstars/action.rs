@@ -5,7 +5,7 @@ use super::{Reader, not_read};
 use crate::Damage;
 use crate::poker::build::{Kind, kind_of};
 use crate::poker::cards::read_cards;
-use crate::poker::{Collected, Money, Showing};
+use crate::poker::{Collected, Money};
 
 impl Reader {
     /// `raises $2 to $3 and is all-in`.
@@ -22,7 +22,7 @@ impl Reader {
                 Ok(())
             }
             "checks" => {
-                self.build.act();
+                self.build.check(player);
                 Ok(())
             }
             "calls" | "bets" => {
@@ -48,7 +48,7 @@ impl Reader {
                 Ok(())
             }
             "mucks" | "doesn't" => {
-                self.build.players[player].showing = Showing::Mucked;
+                self.build.muck(player);
                 Ok(())
             }
             // What is said, and who comes and goes.
@@ -104,6 +104,15 @@ impl Reader {
         {
             self.build.next_street();
         }
+        let known = match (rest.starts_with("pat"), bracketed(rest).next()) {
+            (false, Some(text)) => read_cards(text)?,
+            _ => Vec::new(),
+        };
+        let n_cards = rest
+            .split(' ')
+            .next()
+            .and_then(|number| number.parse().ok());
+        self.build.note_draw(player, n_cards.unwrap_or(0), known);
         if let Some(text) = bracketed(rest).next() {
             let cards = read_cards(text)?;
             let held = &mut self.build.players[player].cards;

@@ -177,10 +177,10 @@ impl Reader {
             }
             "RIVER" | "7th STREET" => {
                 let common = all_cards(cards)?;
+                self.build.next_street();
                 if !common.is_empty() {
                     self.set_board(0, common);
                 }
-                self.build.next_street();
             }
             "4th STREET" | "5th STREET" | "6th STREET" => self.build.next_street(),
             // The first street, and lines of other kinds.
@@ -194,7 +194,14 @@ impl Reader {
         while boards.len() <= run {
             boards.push(Vec::new());
         }
-        boards[run] = board;
+        let first = boards.first().map_or(&[][..], Vec::as_slice);
+        // Another run shares the cards before its own with the first.
+        let n_before = match boards[run].len() {
+            0 => board.iter().zip(first).take_while(|(a, b)| a == b).count(),
+            n_before => n_before.min(board.len()),
+        };
+        boards[run].clone_from(&board);
+        self.build.note_board(run, board.len(), &board[n_before..]);
     }
 
     /// `NAME [old] [new]`.
@@ -206,6 +213,10 @@ impl Reader {
         for text in bracketed(after) {
             cards.extend(read_cards(text)?);
         }
+        let held = &self.build.players[player].cards;
+        let is_new = |card: &Option<Card>| !held.contains(card);
+        let new: Vec<_> = cards.iter().copied().filter(is_new).collect();
+        self.build.note_deal(player, &new);
         self.build.players[player].cards = cards;
         Ok(())
     }
@@ -218,6 +229,7 @@ impl Reader {
         let player = players.iter().position(|player| player.name == name);
         let player = player.ok_or_else(not_read)?;
         self.build.see(amount);
+        self.build.note_returned(player, amount);
         self.build.stated.uncalled.push((player, amount));
         Ok(())
     }

@@ -1,13 +1,10 @@
 // Tiles to click: all tiles in rows, and a field of the tiles that were clicked.
 
 import { find, h, hiddenText, setChildren } from "../dom.js";
-import { tileFace, tileName, tilesOf } from "../tiles.js";
+import { kindOf, tileFace, tileName, tilesOf } from "../tiles.js";
 import { t } from "../words.js";
 
 const ROWS = [["m", "1234567890"], ["p", "1234567890"], ["s", "1234567890"], ["z", "1234567"]];
-
-/** The tile without its color: `5p` of the red five `0p`. */
-export const kindOf = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
 
 /** The number of tiles of each kind. */
 export function counts(tiles) {

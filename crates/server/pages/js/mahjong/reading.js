@@ -1,9 +1,8 @@
 // A reading of a win: its sets and its pair, with the winning tile marked in its place.
 
 import { h, hiddenText } from "../dom.js";
-import { tileFace, tilesOf } from "../tiles.js";
+import { kindOf, tileFace, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
-import { kindOf } from "./picker.js";
 import { CALL, groupsOf } from "./shapes.js";
 
 /** The groups of a reading; `report` has the hand and the winning tile. */

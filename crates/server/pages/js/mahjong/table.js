@@ -2,7 +2,7 @@
 
 import { debounced, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { tileFace, tileName } from "../tiles.js";
+import { tileFace, tileName, tileOrder } from "../tiles.js";
 import { inputOf } from "./facts.js";
 import { ALL_FACTS, GAMES, factOfChange, factsOf, parameterOf } from "./games.js";
 
@@ -141,7 +141,7 @@ export class Table {
 
   /** The tiles that can have been the last; the focus stays while they are unchanged. */
   #showTiles(tiles) {
-    const sorted = tiles.toSorted((a, b) => order(a) - order(b));
+    const sorted = tiles.toSorted((a, b) => tileOrder(a) - tileOrder(b));
     const tile = this.winTile(tiles);
     if (sorted.join() !== this.#tiles.join()) {
       this.#tiles = sorted;
@@ -181,10 +181,4 @@ export class Table {
 /** The riichi in an address. */
 function riichiOf(parameters) {
   return RIICHI.findLast((name) => parameters.has(name) && parameters.get(name) !== "false");
-}
-
-/** Ordered by suit, with the red five after the other fives. */
-function order(tile) {
-  const digit = Number(tile[0]);
-  return "mpsz".indexOf(tile[1]) * 20 + 2 * digit + (digit === 0 ? 11 : 0);
 }

@@ -4,9 +4,8 @@
 import { latest, mahjong } from "../api.js";
 import { h, hiddenText, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { tileName } from "../tiles.js";
+import { kindOf, tileName } from "../tiles.js";
 import { number, percent, t } from "../words.js";
-import { kindOf } from "./picker.js";
 
 /** The own draws of a player who has just drawn for the first time. */
 const MOST_DRAWS = 17;

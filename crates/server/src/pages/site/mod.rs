@@ -38,14 +38,16 @@ const DESCRIPTION: &str = "api/v1/openapi.json";
 
 /// The pages that ask questions, with their games; the last value is whether the page asks a
 /// question as soon as it opens.
-const ASKING: [(&str, &str, bool); 9] = [
+const ASKING: [(&str, &str, bool); 11] = [
     ("field.html", "field", true),
     ("mahjong.html", "mahjong", true),
+    ("mahjong-log.html", "mahjong", false),
     ("mahjong-quiz.html", "mahjong", true),
     ("matematico.html", "matematico", true),
     ("matematico-sheets.html", "matematico", false),
     ("poker.html", "poker", true),
     ("poker-equity.html", "poker", true),
+    ("poker-history.html", "poker", false),
     ("poker-odds.html", "poker", true),
     ("poker-pots.html", "poker", true),
 ];
@@ -221,7 +223,7 @@ mod tests {
             .iter()
             .filter(|(name, _)| name.ends_with(".html"))
             .collect();
-        assert_eq!(pages.len(), 5 * 12 + 1, "{:?}", files.keys());
+        assert_eq!(pages.len(), 5 * 14 + 1, "{:?}", files.keys());
         for (name, page) in pages {
             let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
             let folder = if folder.is_empty() {

@@ -1,0 +1,130 @@
+// A page of logs: reads one, lists its parts, and steps through the chosen one.
+
+import { latest } from "../api.js";
+import { Problem } from "../ask.js";
+import { announce, find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { number, parts as pieces, t } from "../words.js";
+import { longList } from "./parts.js";
+import { ofText, saveAnswer, savedAnswer, takeLogs, textOf } from "./source.js";
+import { Stepper } from "./stepper.js";
+
+const result = find("#result");
+const list = find("#list");
+const anonymous = find("#anonymous");
+const review = find("#review");
+const onlyDiffering = find("#only-differing");
+const problemPlace = find("#page-problem");
+
+/**
+ * Runs the page. `game` has a function to `ask` its question, an `example`, and how a part of a log is
+ * shown: `item` for the list, `title`, `replay` (with `nSteps` and `draw`), `facts`, and for all parts
+ * `sums` and `costly`.
+ */
+export function runLogs(game) {
+  /** The parts of the log: rounds or hands, also those that could not be read. */
+  let answer = [];
+  let listed = [];
+  let current = null;
+  let replay = null;
+  let last = null;
+  const askLog = latest(game.ask);
+  const stepper = new Stepper({ onStep: showStep, onPart: (by) => choose(listed[listed.indexOf(current) + by]) });
+
+  async function read(log) {
+    last = log;
+    announce("");
+    problemPlace.replaceChildren();
+    const saved = savedAnswer(log);
+    if (saved !== null) {
+      show(saved);
+      return;
+    }
+    find("#busy").hidden = false;
+    try {
+      const query = { events: true, review: review.checked ? game.review : undefined, anonymous: anonymous.checked || undefined };
+      const found = await askLog(await textOf(log.bytes), query);
+      if (found.length === 0) throw Problem.ofPage(t("logs-answer.empty"));
+      show(found);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      result.hidden = true;
+      problemPlace.replaceChildren(problemBox(problem, { again: () => read(log) }));
+    } finally {
+      find("#busy").hidden = true;
+    }
+  }
+
+  function show(found) {
+    answer = found;
+    result.hidden = false;
+    const nDiffering = answer.filter(isDiffering).length;
+    find("#told").replaceChildren(...pieces(nDiffering === 0 ? "logs-answer.all-agree" : "logs-answer.some-differ", { n: nDiffering, all: h("strong", {}, game.count(answer.length)) }));
+    onlyDiffering.checked = false;
+    find("#filter").hidden = nDiffering === 0;
+    showList();
+    find("#sums").replaceChildren(...game.sums(answer.filter(isRead)));
+    find("#costly").replaceChildren(...game.costly(answer.filter(isRead), jump));
+    find("#costly-panel").hidden = find("#costly").childElementCount === 0;
+    find("#source").open = false;
+    choose(listed.find(isRead) ?? listed[0]);
+    find("#stage").focus({ preventScroll: true });
+    result.scrollIntoView({ block: "start" });
+    announce(find("#told").textContent);
+  }
+
+  function showList() {
+    listed = onlyDiffering.checked ? answer.filter(isDiffering) : answer;
+    longList(list, listed, (part) => {
+      const button = h("button", { type: "button", class: "part", "aria-pressed": String(part === current), onclick: () => choose(part) }, isRead(part) ? game.item(part) : game.damaged(part));
+      return h("li", {}, button);
+    });
+  }
+
+  /** Shows a part, at its end or at a step. */
+  function choose(part, step = Infinity) {
+    if (part === undefined) return;
+    current = part;
+    for (const [idx, button] of list.querySelectorAll(".part").entries()) button.setAttribute("aria-pressed", String(listed[idx] === part));
+    find("#part-title").replaceChildren(game.title(part));
+    find("#facts").replaceChildren(...game.facts(part));
+    replay = isRead(part) ? game.replay(part) : null;
+    const isStepped = replay !== null && replay.nSteps > 0;
+    find("#replay").hidden = !isStepped;
+    find("#judged").hidden = !replay?.isReviewed;
+    const place = listed.indexOf(part);
+    find("#place").textContent = `${number(place + 1)} / ${number(listed.length)}`;
+    if (isStepped) stepper.open(replay.nSteps, Math.min(step, replay.nSteps));
+  }
+
+  function jump(part, step) {
+    if (!listed.includes(part)) {
+      onlyDiffering.checked = false;
+      showList();
+    }
+    choose(part, step);
+    find("#stage").scrollIntoView({ block: "start" });
+    find("#next-step").focus({ preventScroll: true });
+  }
+
+  function showStep(step) {
+    const { picture, said, told = [] } = replay.draw(step);
+    find("#picture").replaceChildren(picture);
+    find("#said").replaceChildren(...said);
+    find("#judged").replaceChildren(...told);
+    const text = find("#said").textContent;
+    find("#count").textContent = `${number(step)} / ${number(replay.nSteps)}`;
+    stepper.tell(text);
+    announce(text);
+  }
+
+  takeLogs(read);
+  for (const input of [anonymous, review]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last));
+  onlyDiffering.addEventListener("change", showList);
+  find("#example").addEventListener("click", () => read(ofText(game.example)));
+  find("#print").addEventListener("click", () => print());
+  find("#save").addEventListener("click", () => saveAnswer(answer, game.fileName));
+}
+
+const isRead = ({ error }) => error === undefined;
+const isDiffering = (part) => !isRead(part) || part.agrees === false;

@@ -1,0 +1,155 @@
+// The pages of logs: rounds and hands are listed, replayed step by step, saved, and opened again.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
+
+const sample = (name) => new URL(`../../fixtures/logs/${name}`, import.meta.url);
+const choose = (page, name, buffer) => page.setInputFiles("#choose", { name, mimeType: "text/plain", buffer });
+const step = (page) => page.locator("#step").inputValue();
+const count = (page, selector) => () => page.locator(selector).count();
+
+async function openSample(path, name) {
+  const opened = await open(path);
+  await choose(opened.page, name, await readFile(sample(name)));
+  await opened.page.locator("#result:visible").waitFor();
+  return opened;
+}
+
+test("mahjong log: rounds are listed with their wins, and replayed by keys and buttons", async () => {
+  const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
+  await eventually(count(page, "#list .part"), 3);
+  await eventually(text(page, "#told"), /3 rounds: everything is as the log says/);
+  await eventually(text(page, "#list .part >> nth=0"), /East 1[\s\S]*A by tsumo 24,000/);
+  await eventually(text(page, "#said"), /A wins by tsumo on/);
+  await page.click("#first-step");
+  await eventually(text(page, "#said"), /The tiles are dealt/);
+  assert.equal(await page.locator(".mj-place").first().locator(".mj-hand .tile").count(), 13);
+  await page.locator("#stage").focus();
+  await page.keyboard.press("ArrowRight");
+  await eventually(text(page, "#said"), /A draws/);
+  assert.equal(await page.locator(".mj-place").first().locator(".mj-hand .tile").count(), 14);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await eventually(text(page, "#said"), /B calls[\s\S]*of A: Chi/);
+  assert.equal(await page.locator(".mj-place").nth(1).locator(".mj-call .turned").count(), 1);
+  assert.equal(await page.locator(".mj-place").first().locator(".mj-pond .gone").count(), 1, "the called tile is marked");
+  await page.click("#previous-step");
+  await eventually(() => step(page), "2");
+  await page.keyboard.press("Shift+ArrowRight");
+  await eventually(text(page, "#part-title"), /East 1, 1 counter/);
+  await page.click("#next-part");
+  await eventually(text(page, "#facts"), /The wall ran out. Tenpai: A, C/);
+  await close();
+});
+
+test("mahjong log: the riichi tile lies across, and the best discard stands beside the one made", async () => {
+  const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
+  await eventually(count(page, ".mj-pond .turned"), 1);
+  assert.match(await page.locator("#sums").innerText(), /best chosen/);
+  await page.locator(".costly-move").first().click();
+  await eventually(text(page, "#judged"), /^Best\s+\d+ tiles/);
+  await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
+  await close();
+});
+
+test("mahjong log: a win leads to the page that scores it", async () => {
+  const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
+  const points = await page.locator(".win strong").first().innerText();
+  await page.locator(".win a").first().click();
+  await eventually(text(page, "#answer .headline"), /24,000 points/);
+  assert.match(points, /24,000/);
+  await close();
+});
+
+test("mahjong log: differences are told in words, and damage with its place", async () => {
+  const { page, close } = await openSample("/mahjong-log", "damaged-log.json");
+  await eventually(text(page, "#told"), /differ/);
+  await eventually(count(page, ".part .mark.bad"), (n) => n > 0);
+  const all = await page.locator("#list .part").count();
+  await page.locator("#only-differing").check();
+  assert.ok((await page.locator("#list .part").count()) <= all);
+  await page.locator(".part", { has: page.locator(".mark.bad") }).first().click();
+  await eventually(text(page, "#facts"), /the log says|no tile|\S/);
+  await close();
+});
+
+test("mahjong log: an answer is saved as a file, which opens without asking again", async () => {
+  const { page, requests, close } = await openSample("/mahjong-log", "riichi-calls.json");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const saved = await readFile(await download.path());
+  assert.equal(JSON.parse(saved).length, 3);
+  await page.reload();
+  const before = requests.filter((url) => url.includes("mahjong/log")).length;
+  await choose(page, "mahjong-log.json", saved);
+  await eventually(count(page, "#list .part"), 3);
+  assert.equal(requests.filter((url) => url.includes("mahjong/log")).length, before);
+  await close();
+});
+
+test("mahjong log: the same rounds from a compressed file, from pasted text, and without names", async () => {
+  const named = (await readFile(sample("riichi-calls.json"), "utf8")).replace('"A","B"', '"Anna","Ben"');
+  const { page, close } = await open("/mahjong-log");
+  await choose(page, "game.gz", gzipSync(named));
+  await eventually(text(page, "#list .part >> nth=0"), /Anna by tsumo/);
+  await page.locator("#source summary").click();
+  await page.locator("#anonymous").check();
+  await eventually(text(page, "#list .part >> nth=0"), /A by tsumo/);
+  await page.locator("#anonymous").uncheck();
+  await eventually(text(page, "#list .part >> nth=0"), /Anna by tsumo/);
+  if (!(await page.locator("#pasted").isVisible())) await page.locator("#source summary").click();
+  await page.fill("#pasted", "no log");
+  await page.click("#read");
+  await eventually(text(page, "#page-problem"), /\S/);
+  assert.equal(await page.locator("#result").isVisible(), false);
+  await close({ refusals: true });
+});
+
+test("poker history: hands with pots and winners, replayed action by action", async () => {
+  const { page, close } = await openSample("/poker-history", "pokerstars-side-pots.txt");
+  await eventually(text(page, "#list .part"), /#1001[\s\S]*C 70.90, D 68.90/);
+  await eventually(text(page, "#facts"), /Main pot[\s\S]*Side pot 1/);
+  assert.equal(await page.locator(".pk-seat.winner").count(), 2);
+  await page.click("#first-step");
+  await eventually(text(page, "#said"), /Nobody has acted/);
+  await page.click("#next-step");
+  await eventually(text(page, "#said"), /Preflop: C: small blind 0.50/);
+  await eventually(text(page, ".pk-seat.acting .pk-bet"), "0.50");
+  await page.locator("#step").fill("11");
+  await eventually(count(page, ".pk-board .card"), 3);
+  await eventually(text(page, ".pk-pot"), /141.80/);
+  await page.locator("#step").fill("6");
+  await eventually(text(page, "#said"), /C raises to 21.30 \(all-in\)/);
+  await close();
+});
+
+test("poker history: two boards, sums of all hands, and a jump to the largest loss", async () => {
+  const twice = await readFile(sample("pokerstars-twice.txt"), "utf8");
+  const stud = await readFile(sample("pokerstars-stud.txt"), "utf8");
+  const { page, close } = await open("/poker-history");
+  await choose(page, "hands.txt", Buffer.from(`${twice}\n\n\n${stud}`));
+  await eventually(count(page, "#list .part"), 2);
+  await eventually(count(page, ".pk-board"), 2);
+  await eventually(text(page, "#sums"), /player\s+hands/);
+  await page.locator(".costly-move").first().click();
+  await eventually(text(page, "#part-title"), /#100/);
+  await close();
+});
+
+test("logs: an example is ready, nothing of it is in the address, and the slider follows the keys", async () => {
+  for (const path of ["/mahjong-log", "/poker-history"]) {
+    const { page, close } = await open(path);
+    await page.click("#example");
+    await eventually(count(page, "#list .part"), 3);
+    assert.equal(new URL(page.url()).search, "");
+    const last = Number(await step(page));
+    await page.locator("#step").focus();
+    await page.keyboard.press("ArrowLeft");
+    await eventually(() => step(page), String(last - 1));
+    assert.ok(await page.locator("#step").getAttribute("aria-valuetext"));
+    await close();
+  }
+});

@@ -142,7 +142,7 @@ test("Sichuan: the value and its limit, kongs paid separately, who has won, the 
   // The suit given up is chosen with the keyboard.
   await page.locator('[name="lack"][value=""]').focus();
   await page.keyboard.press("ArrowRight");
-  await eventually(text(page, "#lack-problem"), /the suit that the winner gave up/);
+  await eventually(text(page, "#lack-problem"), /the suit given up/);
   await page.keyboard.press("ArrowRight");
   await eventually(() => query(page).lack, "p");
   await page.locator('[name="replacement"]').focus();
@@ -222,7 +222,7 @@ test("Taiwan: seventeen tiles, tai, the dealer and the streak, flowers, and flag
   await page.fill("#streak", "1");
   await eventually(text(page, ".headline"), new RegExp(`${found.points - 2} points`));
   await turn(page, "last_tile_claim");
-  await eventually(text(page, "#flags-problem"), /does not count under these rules/);
+  await eventually(text(page, "#flags-problem"), /not used under these rules/);
   await page.selectOption("#rules", "atawmj");
   await eventually(text(page, "#fan-table"), /河底撈魚/);
   await turn(page, "last_tile_claim");

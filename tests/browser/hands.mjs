@@ -206,7 +206,7 @@ test("mahjong: a hand is clicked, with called sets", async () => {
   await page.click('#picker [data-tile="7z"]');
   assert.equal(await page.inputValue("#hand"), "123m067p11z [chi 456s] [ankan 7777z]");
   await eventually(text(page, "#answer"), /points/);
-  await eventually(text(page, ".reading"), /Quad, called/);
+  await eventually(text(page, ".reading"), /Concealed quad/);
   for (let n = 0; n < 4; n += 1) await page.click("#take-back");
   assert.equal(await page.inputValue("#hand"), "123m067p");
   await eventually(text(page, "#answer"), /6 tiles so far/);

@@ -213,7 +213,7 @@ test("a wrong code is reported, and a code is found however it is typed", async 
   await eventually(text(page, "#enter-problem"), /six letters and digits/);
   await page.fill("#code", "222222");
   await page.click("#enter button");
-  await eventually(text(page, "#enter-problem"), /no such room/);
+  await eventually(text(page, "#enter-problem"), /no room with this code/);
   await page.fill("#code", ` ${room.code.slice(0, 3).toLowerCase()} ${room.code.slice(3)}`);
   await page.click("#enter button");
   await eventually(text(page, "#door-title"), `Room ${room.code}`);

@@ -20,7 +20,7 @@ const NUMERALS = [
   "M38 20C36 50 28 72 8 90M56 14C62 50 74 74 94 90",
   "M42 8C42 50 32 78 8 92M12 36H70V78C70 90 76 90 93 88V72",
 ];
-const TEN_THOUSAND = "M8 18H92M45 18C44 55 34 78 10 92M42 45H82C82 75 80 94 62 88";
+const TEN_THOUSAND = "M6 13H94M34 3V23M66 3V23M24 31H76V57H24ZM24 44H76M50 31V79M12 96V67H88V88C88 94 84 96 76 94M34 82L66 78M60 72L70 87";
 /** East, south, west, north, white, green, red. */
 const HONOR_STROKES = [
   "M10 18H90M50 4V96M22 34H78V66H22ZM22 50H78M48 66C38 78 26 86 8 92M52 66C62 78 74 86 92 92",
@@ -28,7 +28,7 @@ const HONOR_STROKES = [
   "M8 12H92M16 34H84V92H16ZM40 12V36C40 54 36 62 24 70M60 12V56C60 66 66 66 84 65",
   "M38 8V92M10 34H38M8 84L38 70M62 8V78C62 88 68 90 93 86V70M88 28L62 46",
   "M14 4H86V96H14ZM26 16H74V84H26Z",
-  "M30 12L22 36H92M48 8C44 48 30 78 8 92M40 54H80C72 74 52 88 34 95M44 58C56 76 74 90 94 93M68 10L82 24",
+  "M14 10H42C36 26 24 38 6 46M10 24L26 36M60 4C64 22 76 38 95 46M84 8L68 22M93 24L77 35M12 52H42V67H14L12 82H42C42 92 40 97 28 94M60 52C60 62 58 67 50 71M60 52H82V64C82 68 86 68 93 66M54 76H84C78 88 66 94 50 98M60 77C68 89 80 95 95 98",
   "M16 26H84V64H16ZM50 4V96",
 ];
 
@@ -45,7 +45,7 @@ const DOTS = [
   [[13, 15], [30, 15], [47, 15], [13, 40], [30, 40], [47, 40], [13, 65], [30, 65], [47, 65]],
 ];
 const STICKS = [
-  [[30, 40]],
+  [],
   [[30, 20], [30, 60]],
   [[30, 20], [18, 60], [42, 60]],
   [[18, 20], [42, 20], [18, 60], [42, 60]],
@@ -54,6 +54,18 @@ const STICKS = [
   [[30, 12], [14, 40], [30, 40], [46, 40], [14, 67], [30, 67], [46, 67]],
   [[9, 20], [23, 20], [37, 20], [51, 20], [9, 60], [23, 60], [37, 60], [51, 60]],
   [[14, 13], [30, 13], [46, 13], [14, 40], [30, 40], [46, 40], [14, 67], [30, 67], [46, 67]],
+];
+/** The bird on the first of bamboos, in a 60-by-80 area: each part with its color. */
+const BIRD = [
+  ["M24 46L4 66L13 66L12 73L20 70L24 75L34 56Z", "tile-green"],
+  ["M18 49C15 34 25 24 36 23C47 22 53 33 49 45C46 56 37 62 28 60C21 59 19 55 18 49Z", "tile-green"],
+  ["M37 10L38 2L42 7L47 1L47 9Z", "tile-red"],
+  ["M33 17a9.5 9.5 0 1 1 19 0a9.5 9.5 0 1 1-19 0z", "tile-blue"],
+  ["M51 13L60 18L51 21Z", "tile-red"],
+  ["M43 15a2.2 2.2 0 1 1 4.4 0a2.2 2.2 0 1 1-4.4 0z", "tile-hole"],
+  ["M22 44C26 35 35 34 43 38C40 49 31 54 22 44Z", "tile-red"],
+  ["M31 59h2.5v12h-2.5zM38 57h2.5v14h-2.5z", "tile-red"],
+  ["M14 71h38a2.5 2.5 0 0 1 0 5h-38a2.5 2.5 0 0 1 0-5z", "tile-green"],
 ];
 const DOT_COLORS = ["tile-blue", "tile-green", "tile-red"];
 
@@ -133,9 +145,10 @@ function dots(number) {
 }
 
 function sticks(number) {
-  const [width, height] = number === 1 ? [13, 66] : number < 7 || number === 8 ? [8, 32] : [8, 22];
+  if (number === 1) return svg("g", { class: "tile-bird" }, BIRD.map(([d, color]) => svg("path", { d, class: color })));
+  const [width, height] = number < 7 || number === 8 ? [8, 32] : [8, 22];
   return STICKS[number - 1].map(([x, y], idx) => {
-    const isRed = number === 1 || (number === 5 && idx === 2) || (number === 7 && idx === 0) || (number === 9 && idx % 3 === 1);
+    const isRed = (number === 5 && idx === 2) || (number === 7 && idx === 0) || (number === 9 && idx % 3 === 1);
     const half = height / 2;
     const d = `M${x - width / 2} ${y - half + 3}a3 3 0 0 1 3-3h${width - 6}a3 3 0 0 1 3 3l-1.5 ${half - 3}l1.5 ${half - 3}a3 3 0 0 1-3 3h-${width - 6}a3 3 0 0 1-3-3l1.5-${half - 3}z`;
     return svg("path", { d, class: isRed ? "tile-red" : "tile-green" });

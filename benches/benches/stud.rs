@@ -1,9 +1,10 @@
-//! Equity in stud games: our counts and samples compared with those of pokenum, for the same
-//! questions in one run.
+//! Equity in stud games: our counts and samples compared with those of pokenum and the crate
+//! `poker-equity`, for the same questions in one run.
 //!
 //! pokenum is an example program of poker-eval (github.com/v2k/poker-eval). The variable `POKENUM`
-//! names the compiled program; without it, its column is left out. Its equities are compared with
-//! ours before a time is printed. The times are processor times on
+//! names the compiled program; without it, its column is left out. `poker-equity` only
+//! samples as many cards as this. All equities are compared with ours before a time is printed. The
+//! times are processor times on
 //! one thread, the shortest of several runs, of pokenum's whole process; a ratio above 1 means that
 //! handeval is faster.
 
@@ -13,6 +14,8 @@ use std::process::Command;
 use std::{env, fs};
 
 use handeval_poker::{ExactStudEquity, Game, PlayerEquity, SampledStudEquity, StudHand, StudSpot};
+use poker_equity::odds::{EquityRequest, Target, equity};
+use poker_equity::variants::{EquityCalculation, PokerVariant, Razz, Stud, StudHiLo};
 use rustix::time::{ClockId, clock_gettime};
 
 /// A question, and how to answer it.
@@ -125,6 +128,33 @@ fn pokenum(program: &OsStr, game: &str, question: &Question) -> Result<Answer, B
     Ok(best)
 }
 
+/// The answer of `poker-equity` to a sample.
+fn poker_equity(game: Game, question: &Question) -> Option<Answer> {
+    let n_deals = question.n_deals.filter(|_| is_bench())?;
+    let players = question.players.map(|player| player.replace('/', ""));
+    let players = [players[0].as_str(), players[1].as_str()];
+    match game {
+        Game::Stud => Some(sample_of_peer(Stud, &players, n_deals)),
+        Game::Stud8 => Some(sample_of_peer(StudHiLo, &players, n_deals)),
+        _ => Some(sample_of_peer(Razz, &players, n_deals)),
+    }
+}
+
+fn sample_of_peer<V>(game: V, players: &[&str], n_deals: u64) -> Answer
+where
+    V: PokerVariant + EquityCalculation + Send + Sync,
+{
+    let request = EquityRequest::from_text(game, players, "", "").expect("a question");
+    let start = nanoseconds();
+    let found = equity(&request, Target::Samples(n_deals)).expect("a sample");
+    let time = nanoseconds() - start;
+    let equities = found.equities();
+    (
+        time,
+        equities.iter().map(|one| one.percent() / 100.0).collect(),
+    )
+}
+
 /// The largest difference between a peer's equities and ours.
 fn tolerance(question: &Question) -> f64 {
     // pokenum prints six decimals.
@@ -134,7 +164,10 @@ fn tolerance(question: &Question) -> f64 {
 fn main() -> Result<(), Box<dyn Error>> {
     let program = env::var_os("POKENUM").filter(|_| is_bench());
     println!("microseconds; for samples, nanoseconds per deal; in brackets, relative to ours");
-    println!("{:<40} {:<6} {:>12} {:>20}", "", "", "handeval", "pokenum");
+    println!(
+        "{:<36} {:<6} {:>12} {:>18} {:>18}",
+        "", "", "handeval", "pokenum", "poker-equity"
+    );
     for question in QUESTIONS {
         for (game, peer_name) in GAMES {
             let Some((time, equities)) = ours(game, question) else {
@@ -142,22 +175,23 @@ fn main() -> Result<(), Box<dyn Error>> {
             };
             assert!((equities.iter().sum::<f64>() - 1.0).abs() < 1e-12);
             let unit = question.n_deals.map_or(1_000.0, |n_deals| n_deals as f64);
-            let mut cell = "-".to_owned();
-            if let Some(program) = program.as_ref().filter(|_| question.has_peer) {
-                let (peer_time, others) = pokenum(program, peer_name, question)?;
+            let program = program.as_ref().filter(|_| question.has_peer);
+            let first = program.map(|program| pokenum(program, peer_name, question));
+            let peers = [first.transpose()?, poker_equity(game, question)];
+            let [first, second] = peers.map(|answer| {
+                let Some((peer_time, others)) = answer else {
+                    return "-".to_owned();
+                };
                 assert_eq!(others.len(), equities.len(), "{}", question.name);
                 for (one, other) in equities.iter().zip(others) {
-                    let distance = (one - other).abs();
-                    assert!(
-                        distance < tolerance(question),
-                        "{}: {one} {other}",
-                        question.name
-                    );
+                    let is_close = (one - other).abs() < tolerance(question);
+                    assert!(is_close, "{}: {one} {other}", question.name);
                 }
-                cell = format!("{:.0} ({:.1})", peer_time / unit, peer_time / time);
-            }
+                format!("{:.0} ({:.1})", peer_time / unit, peer_time / time)
+            });
             let (name, time) = (question.name, time / unit);
-            println!("{name:<40} {:<6} {time:>12.1} {cell:>20}", game.key());
+            let key = game.key();
+            println!("{name:<36} {key:<6} {time:>12.1} {first:>18} {second:>18}");
         }
     }
     Ok(())

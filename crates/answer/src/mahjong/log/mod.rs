@@ -61,6 +61,7 @@ const LOG: OptionSpec = Opt::<String>::new(
     "The text of a log: tenhou.net/6, mjlog or mjai",
     "{\"title\":[\"\",\"\"],\"name\":[\"A\",\"B\",\"C\",\"D\"],\"rule\":{\"aka\":1},\"log\":[]}",
 )
+.required()
 .spec;
 
 impl Question for Log {

@@ -23,7 +23,7 @@ fn j2_damage_is_kept_to_its_round() {
     let rounds = ask(&text, &[]);
     assert_eq!(rounds.len(), 3);
     assert_eq!(rounds[0]["error"]["kind"], "bad-syntax");
-    assert_eq!(rounds[0]["error"]["line"], json!(14));
+    assert_eq!(rounds[0]["error"]["line"], json!(12));
     assert_eq!(rounds[2]["agrees"], json!(true));
 }
 
@@ -178,9 +178,8 @@ fn j16_nagashi_mangan_is_paid_like_a_mangan() {
 
 #[test]
 fn j17_what_rules_forbid_is_a_warning() {
-    // The riichi of B is declared with a tile that leaves the hand short.
-    let text =
-        sample("double-ron.json").replacen("[51,33],[60,\"r60\"]", "[51,33],[\"r60\",60]", 1);
+    // D declares riichi after a pon.
+    let text = sample("double-ron.json").replacen("31],[39,60]", "31],[39,\"r60\"]", 1);
     let rounds = ask(&text, &[]);
     let kinds: Vec<&Json> = rounds[0]["warnings"]
         .as_array()
@@ -188,7 +187,7 @@ fn j17_what_rules_forbid_is_a_warning() {
         .iter()
         .map(|one| &one["kind"])
         .collect();
-    assert_eq!(kinds, [&json!("riichi-not-ready")]);
+    assert_eq!(kinds, [&json!("riichi-open-hand")]);
 }
 
 #[test]

@@ -17,9 +17,9 @@ const onlyDiffering = find("#only-differing");
 const problemPlace = find("#page-problem");
 
 /**
- * Runs the page. `game` has a function to `ask` its question, an `example`, and how a part of a log is
- * shown: `item` for the list, `title`, `replay` (with `nSteps` and `draw`), `facts`, and for all parts
- * `sums` and `costly`.
+ * Runs the page. `game` has a function to `ask` its question, the value of its option `review` if
+ * there is one, an `example`, and how a part of a log is shown: `item` for the list, `title`,
+ * `replay` (with `nSteps` and `draw`), `facts`, and for all parts `sums` and `costly`.
  */
 export function runLogs(game) {
   /** The parts of the log: rounds or hands, also those that could not be read. */
@@ -122,6 +122,7 @@ export function runLogs(game) {
     announce(text);
   }
 
+  review.closest("label").hidden = game.review === undefined;
   takeLogs(read);
   for (const input of [anonymous, review]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last, { isAgain: true }));
   onlyDiffering.addEventListener("change", showList);

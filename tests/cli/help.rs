@@ -91,7 +91,7 @@ fn words(example: &str) -> Vec<String> {
 /// Whether an example can run on its own, without a file, another program, a terminal or a browser.
 fn stands_alone(words: &[String]) -> bool {
     let is_file = |word: &String| {
-        let endings = [".txt", ".json", ".ndjson", ".csv", ".gz"];
+        let endings = [".txt", ".json", ".ndjson", ".csv", ".gz", ".phhs"];
         endings.iter().any(|ending| word.ends_with(ending))
     };
     let names = ["|", "serve", "play", "room"];

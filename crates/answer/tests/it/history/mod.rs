@@ -1,6 +1,7 @@
 //! Hand histories: the samples, damage, changed numbers and cut files.
 
 mod damage;
+mod generated;
 mod rules;
 mod samples;
 

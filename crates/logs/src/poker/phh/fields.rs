@@ -26,8 +26,9 @@ impl<'a> Fields<'a> {
             Err(error) => {
                 let place = error.span().map_or(0, |span| span.start);
                 let line = line_at(text, first_line, place);
-                let message = format!("not TOML: {}", error.message().replace('\n', "; "));
-                Err(Damage::new(DamageKind::BadSyntax, message).at_line(line))
+                // The message may quote the file.
+                let damage = Damage::new(DamageKind::BadSyntax, "not TOML").at_line(line);
+                Err(damage.quoting(&error.message().replace('\n', "; ")))
             }
         }
     }

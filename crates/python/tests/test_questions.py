@@ -24,6 +24,7 @@ MOVES = (
     "K 3 4 / K 3 5 / 6 4 1 / 10 4 2 / J 4 3 / 4 4 4 / 2 4 5 / 9 5 1 / 5 5 2 / Q 5 3 / 10 5 4 / "
     "A 5 5 / 8 3 1 / 7 1 5"
 )
+LOG = (FIXTURES / "logs/double-ron.mjlog").read_text(encoding="utf-8")
 HISTORY = (FIXTURES / "logs/pokerstars-side-pots.txt").read_text(encoding="utf-8")
 
 CASES = [
@@ -75,6 +76,11 @@ CASES = [
         lambda: poker.equity("As2s/4h9c8d", "xx/Kh3c5d", game="stud8", dead="2c"),
         ["poker", "equity", "As2s/4h9c8d", "xx/Kh3c5d", "--game", "stud8", "--dead", "2c"],
         None,
+    ),
+    (
+        lambda: mahjong.log(LOG, anonymous=True),
+        ["mahjong", "log", "--anonymous"],
+        LOG,
     ),
     (
         lambda: poker.history(HISTORY, differences=False),

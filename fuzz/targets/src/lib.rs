@@ -37,6 +37,7 @@ mod poker_range;
 mod pots;
 mod request_lines;
 mod riichi;
+mod riichi_logs;
 mod rooms;
 mod stud;
 mod table_games;
@@ -68,6 +69,7 @@ pub const TARGETS: &[Target] = &[
     stud::TARGET,
     pots::TARGET,
     histories::TARGET,
+    riichi_logs::TARGET,
     pay_table::TARGET,
     lowball_draw::TARGET,
     mahjong_hand::TARGET,

@@ -87,6 +87,40 @@ pub(crate) fn stud() -> Vec<String> {
     words
 }
 
+/// Pieces of riichi logs, in all formats.
+pub(crate) fn riichi_logs() -> Vec<String> {
+    texts([
+        "<mjloggm ver=\"2.3\">",
+        "<GO type=\"169\" lobby=\"0\"/>",
+        "<INIT seed=\"0,0,0,0,0,84\" ten=\"250,250,250,250\" oya=\"0\" hai0=\"",
+        "<T52/>",
+        "<D80/>",
+        "<N who=\"1\" m=\"47239\" />",
+        "<REACH who=\"0\" step=\"1\"/>",
+        "<DORA hai=\"45\"/>",
+        "<AGARI ba=\"0,1\" hai=\"",
+        "\" machi=\"16\" ten=\"20,24000,3\" yaku=\"0,1\" doraHai=\"84\" who=\"0\" fromWho=\"0\"",
+        "<RYUUKYOKU type=\"yao9\" ba=\"0,0\" sc=\"250,0,250,0,250,0,250,0\" />",
+        "</mjloggm>",
+        "{\"name\":[\"\",\"\",\"\",\"\"],\"rule\":{\"disp\":\"\",\"aka\":1},\"log\":[[[0,0,0],[25000,25000,25000,25000],[34],[],",
+        "\"c333234\"",
+        "\"46p4646\"",
+        "\"k25255225\"",
+        "\"29m292929\"",
+        "\"212121a21\"",
+        "\"f44\"",
+        "\"r60\"",
+        "[\"和了\",[8000,0,0,-8000],[0,3,0,\"満貫8000点\",\"立直(1飜)\"]]",
+        "[\"流局\",[1500,-1500,1500,-1500]]",
+        "{\"type\":\"start_kyoku\",\"bakaze\":\"E\",\"dora_marker\":\"4s\",\"kyoku\":1,\"honba\":0,\"kyotaku\":0,\"oya\":0,\"tehais\":[",
+        "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"5mr\"}\n",
+        "{\"type\":\"dahai\",\"actor\":0,\"pai\":\"E\"}\n",
+        "{\"type\":\"pon\",\"actor\":1,\"target\":0,\"pai\":\"E\",\"consumed\":[\"E\",\"E\"]}\n",
+        "{\"type\":\"hora\",\"actor\":0,\"target\":1}\n",
+        "{\"type\":\"ryukyoku\"}\n",
+    ])
+}
+
 /// Lines of hand histories, in all formats.
 pub(crate) fn histories() -> Vec<String> {
     texts([

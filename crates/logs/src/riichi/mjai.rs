@@ -118,6 +118,10 @@ impl Games {
         let event: Value = match serde_json::from_str(line) {
             Ok(event) => event,
             Err(_) => {
+                // A round with a result is whole.
+                if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
+                    self.finish(false, number, item);
+                }
                 self.damaged(bad("a line that is no JSON").at_line(number), item);
                 return;
             }

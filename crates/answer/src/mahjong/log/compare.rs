@@ -5,7 +5,7 @@
 use handeval_logs::riichi::{DrawKind, StatedDraw, StatedWin};
 use handeval_mahjong::ShownTile;
 use handeval_mahjong::game::{Player, Round};
-use handeval_mahjong::riichi::Limit;
+use handeval_mahjong::riichi::{Limit, ScoringRules};
 
 use super::report::{DifferenceReport, Differing};
 use super::round::{ScoredWin, shanten_of};
@@ -83,6 +83,7 @@ pub(super) fn compare_win(
     stated: &StatedWin,
     scored: &ScoredWin,
     sums: Option<[i32; 4]>,
+    rules: &ScoringRules,
 ) -> Vec<DifferenceReport> {
     let mut found = Found(Vec::new());
     let n_players = round.deal().n_players;
@@ -133,7 +134,12 @@ pub(super) fn compare_win(
             found.number("red", Some(dora.red), all.red);
         }
     }
-    if let Some(limit) = stated.limit {
+    // Tenhou does not call it a limit.
+    let is_rounded_up = rules.kiriage && score.han < 5 && score.limit == Some(Limit::Mangan);
+    if let Some(limit) = stated
+        .limit
+        .filter(|limit| limit.is_some() || !is_rounded_up)
+    {
         // Logs do not count several yakuman.
         let one = |limit: Option<Limit>| match limit {
             Some(Limit::Yakuman(_)) => Some(Limit::Yakuman(1)),

@@ -28,6 +28,8 @@ pub(super) struct Game {
     shown: Vec<String>,
     n_players: u8,
     rules: RiichiRules,
+    /// The rules with larger counters, if the log leaves open what a counter is worth.
+    with_large_counters: Option<RiichiRules>,
 }
 
 /// A win that was scored.
@@ -51,10 +53,12 @@ impl Game {
             Some(name) if !is_anonymous => name.clone(),
             _ => player.letter().to_owned(),
         });
+        let of_table = rules.for_table(&header.rules, n_players)?;
         Ok(Self {
             shown: shown.collect(),
             n_players,
-            rules: rules.for_table(&header.rules, n_players)?,
+            with_large_counters: rules.with_large_counters(&header.rules, &of_table),
+            rules: of_table,
             names: header.names,
         })
     }
@@ -65,6 +69,28 @@ impl Game {
     ///
     /// The round cannot be replayed.
     pub(super) fn report(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
+        let report = self.report_by_rules(log, round)?;
+        let Some(rules) = &self.with_large_counters else {
+            return Ok(report);
+        };
+        if round.deal.honba == 0 || n_differences(&report) == 0 {
+            return Ok(report);
+        }
+        let other = Self {
+            names: self.names.clone(),
+            shown: self.shown.clone(),
+            n_players: self.n_players,
+            rules: rules.clone(),
+            with_large_counters: None,
+        };
+        let with_large = other.report_by_rules(log, round)?;
+        Ok(match n_differences(&with_large) < n_differences(&report) {
+            true => with_large,
+            false => report,
+        })
+    }
+
+    fn report_by_rules(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
         let mut review = Review::default();
         let played = round.play(|round, event| {
             if log.review != Default::default() {
@@ -219,7 +245,7 @@ impl Game {
         sums: Option<[i32; 4]>,
     ) -> LogWinReport {
         let line = input(&scored.won.hand, &scored.won.win, &self.rules);
-        let differences = compare_win(&played.round, stated, &scored, sums);
+        let differences = compare_win(&played.round, stated, &scored, sums, &self.rules.rules);
         // Only what is shown is worth a report.
         let is_shown = !log.is_summary;
         let score = is_shown.then(|| log.scorer.evaluate(&line, Work::ALONE).ok());
@@ -301,7 +327,9 @@ impl Game {
             let stated = self.of_players(scores);
             before.is_stated = true;
             // A log that states the scores after each win has been compared with them.
-            if stated != *after && !before.differences.iter().any(|one| one.what == "scores") {
+            let of_wins = before.wins.iter().flat_map(|win| &win.differences);
+            let mut known = before.differences.iter().chain(of_wins);
+            if stated != *after && !known.any(|one| one.what == "scores") {
                 before.differences.push(DifferenceReport {
                     what: "scores",
                     log: Differing::Points(stated),
@@ -333,6 +361,12 @@ impl Game {
         let dealer = next.deal.dealer.letter();
         honba == next.deal.honba && stays == (dealer == before.dealer)
     }
+}
+
+/// The number of differences, of the round and of its wins.
+fn n_differences(round: &RoundReport) -> usize {
+    let of_wins = round.wins.iter().map(|win| win.differences.len());
+    round.differences.len() + of_wins.sum::<usize>()
 }
 
 /// Decides whether the round agrees.

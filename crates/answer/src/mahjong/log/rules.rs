@@ -1,7 +1,7 @@
 //! The rules of a log: what the options say, or what the log says.
 
 use handeval_logs::riichi::TableRules;
-use handeval_mahjong::riichi::{ScoringRules, Switch};
+use handeval_mahjong::riichi::{HonbaValue, ScoringRules, Switch};
 
 use super::super::score::RiichiRules;
 use super::options::RULES;
@@ -22,6 +22,26 @@ impl AskedRules {
             asked: RiichiRules::read(request)?,
             has_set: request.has(RULES.spec.name),
         })
+    }
+
+    /// The rules for a parlor table whose counters are worth 1,500, if that is left open: parlors
+    /// have both, and a log does not say which.
+    pub(super) fn with_large_counters(
+        &self,
+        table: &TableRules,
+        rules: &RiichiRules,
+    ) -> Option<RiichiRules> {
+        let is_asked = rules
+            .switches
+            .iter()
+            .any(|(switch, _)| *switch == Switch::HonbaValue);
+        if !table.is_parlor || self.has_set || is_asked {
+            return None;
+        }
+        let mut large = rules.clone();
+        large.switches.push((Switch::HonbaValue, "1500".to_owned()));
+        large.rules.honba_value = HonbaValue::FifteenHundred;
+        Some(large)
     }
 
     /// The rules for a table: a set that is given replaces the log's, and switches come on top.
@@ -46,7 +66,6 @@ impl AskedRules {
             add(table.no_red_fives, Switch::RedFives, "no");
             add(table.no_kuitan, Switch::Kuitan, "no");
             add(table.is_parlor, Switch::Kiriage, "yes");
-            add(table.is_parlor, Switch::HonbaValue, "1500");
             let set = ScoringRules::of(table.set);
             of_log.retain(|(switch, value)| {
                 let is_asked = rules.switches.iter().any(|(asked, _)| asked == switch);

@@ -1,6 +1,14 @@
 //! Logs of riichi games as a question.
 
+mod changed;
+mod rules;
 mod samples;
+
+// Games of random play, which the tests of `logs` read too.
+#[path = "../../../../logs/tests/it/riichi/generate.rs"]
+mod generate;
+#[path = "../../../../logs/tests/it/riichi/write.rs"]
+mod write;
 
 use std::fs;
 use std::path::Path;

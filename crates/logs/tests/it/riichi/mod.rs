@@ -1,3 +1,7 @@
 //! Games of riichi.
 
+mod generate;
+mod order;
+mod random;
 mod samples;
+mod write;

@@ -51,7 +51,7 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
   await eventually(count(page, ".mj-pond .turned"), 1);
   assert.match(await page.locator("#sums").innerText(), /best chosen/);
   await page.locator(".costly-move").first().click();
-  await eventually(text(page, "#judged"), /^Best\s+\d+ tiles/);
+  await eventually(text(page, "#judged"), /^Best\s[\s\S]*\d+ tiles/);
   await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
   await close();
 });
@@ -116,7 +116,7 @@ test("poker history: hands with pots and winners, replayed action by action", as
   await page.click("#first-step");
   await eventually(text(page, "#said"), /Nobody has acted/);
   await page.click("#next-step");
-  await eventually(text(page, "#said"), /Preflop: C: small blind 0.50/);
+  await eventually(text(page, "#said"), /Preflop:\s+C: small blind 0.50/);
   await eventually(text(page, ".pk-seat.acting .pk-bet"), "0.50");
   await page.locator("#step").fill("11");
   await eventually(count(page, ".pk-board .card"), 3);

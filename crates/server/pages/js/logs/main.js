@@ -17,9 +17,9 @@ const onlyDiffering = find("#only-differing");
 const problemPlace = find("#page-problem");
 
 /**
- * Runs the page. `game` has a function to `ask` its question, an `example`, and how a part of a log is
- * shown: `item` for the list, `title`, `replay` (with `nSteps` and `draw`), `facts`, and for all parts
- * `sums` and `costly`.
+ * Runs the page. `game` has a function to `ask` its question, the value of its option `review` if
+ * there is one, an `example`, and how a part of a log is shown: `item` for the list, `title`,
+ * `replay` (with `nSteps` and `draw`), `facts`, and for all parts `sums` and `costly`.
  */
 export function runLogs(game) {
   /** The parts of the log: rounds or hands, also those that could not be read. */
@@ -31,7 +31,8 @@ export function runLogs(game) {
   const askLog = latest(game.ask);
   const stepper = new Stepper({ onStep: showStep, onPart: (by) => choose(listed[listed.indexOf(current) + by]) });
 
-  async function read(log) {
+  /** Reads a log, or the same one again with other options (`isAgain`). */
+  async function read(log, { isAgain = false } = {}) {
     last = log;
     announce("");
     problemPlace.replaceChildren();
@@ -45,17 +46,18 @@ export function runLogs(game) {
       const query = { events: true, review: review.checked ? game.review : undefined, anonymous: anonymous.checked || undefined };
       const found = await askLog(await textOf(log.bytes), query);
       if (found.length === 0) throw Problem.ofPage(t("logs-answer.empty"));
-      show(found);
+      show(found, isAgain);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       result.hidden = true;
-      problemPlace.replaceChildren(problemBox(problem, { again: () => read(log) }));
+      problemPlace.replaceChildren(problemBox(problem, { again: () => read(log, { isAgain }) }));
     } finally {
       find("#busy").hidden = true;
     }
   }
 
-  function show(found) {
+  function show(found, isAgain = false) {
+    const place = isAgain ? answer.indexOf(current) : -1;
     answer = found;
     result.hidden = false;
     const nDiffering = answer.filter(isDiffering).length;
@@ -66,10 +68,12 @@ export function runLogs(game) {
     find("#sums").replaceChildren(...game.sums(answer.filter(isRead)));
     find("#costly").replaceChildren(...game.costly(answer.filter(isRead), jump));
     find("#costly-panel").hidden = find("#costly").childElementCount === 0;
-    find("#source").open = false;
-    choose(listed.find(isRead) ?? listed[0]);
-    find("#stage").focus({ preventScroll: true });
-    result.scrollIntoView({ block: "start" });
+    choose(answer[place] ?? listed.find(isRead) ?? listed[0]);
+    if (!isAgain) {
+      find("#source").open = false;
+      find("#stage").focus({ preventScroll: true });
+      result.scrollIntoView({ block: "start" });
+    }
     announce(find("#told").textContent);
   }
 
@@ -118,8 +122,9 @@ export function runLogs(game) {
     announce(text);
   }
 
+  review.closest("label").hidden = game.review === undefined;
   takeLogs(read);
-  for (const input of [anonymous, review]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last));
+  for (const input of [anonymous, review]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last, { isAgain: true }));
   onlyDiffering.addEventListener("change", showList);
   find("#example").addEventListener("click", () => read(ofText(game.example)));
   find("#print").addEventListener("click", () => print());

@@ -54,15 +54,8 @@ fn name(name: &str) -> String {
 
 /// A number with commas between its thousands.
 fn grouped(number: i64) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut text = String::new();
-    for (idx, digit) in digits.chars().enumerate() {
-        if idx > 0 && (digits.len() - idx) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    if number < 0 { format!("-{text}") } else { text }
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", handeval_answer::grouped(number.unsigned_abs()))
 }
 
 /// `1 counter`, `2 counters`.

@@ -7,10 +7,11 @@ use handeval_testing::Numbers;
 use super::generate::{Generated, game};
 use super::write::{mjai, mjlog, tenhou6};
 
+type Writer = fn(&[Generated]) -> String;
 type Reader = fn(&str, &mut dyn FnMut(Item));
 
 /// Each format: its name, its writer and its reader.
-pub(super) const FORMATS: [(&str, fn(&[Generated]) -> String, Reader); 3] = [
+pub(super) const FORMATS: [(&str, Writer, Reader); 3] = [
     ("tenhou6", tenhou6, |text, item| read_tenhou6(text, item)),
     ("mjlog", mjlog, |text, item| read_mjlog(text, item)),
     ("mjai", mjai, |text, item| read_mjai(text, 1, item)),

@@ -2,7 +2,7 @@
 
 import { latest } from "../api.js";
 import { Problem } from "../ask.js";
-import { announce, find, h } from "../dom.js";
+import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, parts as pieces, t } from "../words.js";
 import { longList } from "./parts.js";
@@ -35,7 +35,7 @@ export function runLogs(game) {
   async function read(log, { isAgain = false } = {}) {
     last = log;
     announce("");
-    problemPlace.replaceChildren();
+    setChildren(problemPlace);
     const saved = savedAnswer(log);
     if (saved !== null) {
       show(saved);
@@ -50,7 +50,7 @@ export function runLogs(game) {
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       result.hidden = true;
-      problemPlace.replaceChildren(problemBox(problem, { again: () => read(log, { isAgain }) }));
+      setChildren(problemPlace, problemBox(problem, { again: () => read(log, { isAgain }) }));
     } finally {
       find("#busy").hidden = true;
     }
@@ -61,12 +61,12 @@ export function runLogs(game) {
     answer = found;
     result.hidden = false;
     const nDiffering = answer.filter(isDiffering).length;
-    find("#told").replaceChildren(...pieces(nDiffering === 0 ? "logs-answer.all-agree" : "logs-answer.some-differ", { n: nDiffering, all: h("strong", {}, game.count(answer.length)) }));
+    setChildren(find("#told"), ...pieces(nDiffering === 0 ? "logs-answer.all-agree" : "logs-answer.some-differ", { n: nDiffering, all: h("strong", {}, game.count(answer.length)) }));
     onlyDiffering.checked = false;
     find("#filter").hidden = nDiffering === 0;
     showList();
-    find("#sums").replaceChildren(...game.sums(answer.filter(isRead)));
-    find("#costly").replaceChildren(...game.costly(answer.filter(isRead), jump));
+    setChildren(find("#sums"), ...game.sums(answer.filter(isRead)));
+    setChildren(find("#costly"), ...game.costly(answer.filter(isRead), jump));
     find("#costly-panel").hidden = find("#costly").childElementCount === 0;
     choose(answer[place] ?? listed.find(isRead) ?? listed[0]);
     if (!isAgain) {
@@ -90,8 +90,8 @@ export function runLogs(game) {
     if (part === undefined) return;
     current = part;
     for (const [idx, button] of list.querySelectorAll(".part").entries()) button.setAttribute("aria-pressed", String(listed[idx] === part));
-    find("#part-title").replaceChildren(game.title(part));
-    find("#facts").replaceChildren(...game.facts(part));
+    setChildren(find("#part-title"), game.title(part));
+    setChildren(find("#facts"), ...game.facts(part));
     replay = isRead(part) ? game.replay(part) : null;
     const isStepped = replay !== null && replay.nSteps > 0;
     find("#replay").hidden = !isStepped;
@@ -113,9 +113,9 @@ export function runLogs(game) {
 
   function showStep(step) {
     const { picture, said, told = [] } = replay.draw(step);
-    find("#picture").replaceChildren(picture);
-    find("#said").replaceChildren(...said);
-    find("#judged").replaceChildren(...told);
+    setChildren(find("#picture"), picture);
+    setChildren(find("#said"), ...said);
+    setChildren(find("#judged"), ...told);
     const text = find("#said").textContent;
     find("#count").textContent = `${number(step)} / ${number(replay.nSteps)}`;
     stepper.tell(text);

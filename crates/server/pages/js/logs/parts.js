@@ -1,6 +1,6 @@
 // The parts of the pages of logs that mahjong and poker share.
 
-import { h } from "../dom.js";
+import { h, setChildren } from "../dom.js";
 import { number, t } from "../words.js";
 
 /** How many items a list shows at first, and how many more at a time. */
@@ -17,7 +17,7 @@ export function longList(root, items, itemOf) {
     more.hidden = n === items.length;
   }
   grow();
-  root.replaceChildren(list, more);
+  setChildren(root, list, more);
 }
 
 /** A table with a row for each player; `titles` are words, and every cell but the first is a number. */

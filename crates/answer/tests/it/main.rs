@@ -1,7 +1,7 @@
 //! Proves that questions match their descriptions, and tests lines of JSON, words after an input,
 //! flags of wins as options, other programs' notations, the rules for questions about riichi wins, games of Matematico (scored
 //! again by a slow scorer), the par of cards, what players expect after a random start, what
-//! happened in hands of poker, and other point tables, including the proposed one.
+//! happened in hands of poker and rounds of mahjong, and other point tables, including the proposed one.
 
 mod asked;
 mod flags;
@@ -21,6 +21,7 @@ mod random_start;
 mod ranges;
 mod review;
 mod riichi_logs;
+mod round_events;
 mod rules;
 mod scorer;
 mod sichuan;

@@ -236,25 +236,24 @@ impl Table<'_> {
                     .copied()
                     .filter(|id| id / 4 == kind)
                     .collect();
-                if let Ok(four) = <[Id; 4]>::try_from(own) {
-                    if self.percent(60) {
-                        self.hands[p].retain(|id| id / 4 != kind);
-                        self.turn_waiting();
-                        self.steps.push(Step::Concealed(player, four));
-                        let is_red = four.iter().any(|&id| shown(id).is_red);
-                        let tile = ShownTile {
-                            is_red,
-                            ..shown(four[0])
-                        };
-                        self.apply(Event::Quad {
-                            player,
-                            kind: QuadKind::Concealed,
-                            tile,
-                        });
-                        // Thirteen orphans do not rob it here.
-                        self.turn_indicator();
-                        return None;
-                    }
+                let four = <[Id; 4]>::try_from(own).ok();
+                if let Some(four) = four.filter(|_| self.percent(60)) {
+                    self.hands[p].retain(|id| id / 4 != kind);
+                    self.turn_waiting();
+                    self.steps.push(Step::Concealed(player, four));
+                    let is_red = four.iter().any(|&id| shown(id).is_red);
+                    let tile = ShownTile {
+                        is_red,
+                        ..shown(four[0])
+                    };
+                    self.apply(Event::Quad {
+                        player,
+                        kind: QuadKind::Concealed,
+                        tile,
+                    });
+                    // Thirteen orphans do not rob it here.
+                    self.turn_indicator();
+                    return None;
                 }
             }
             let pon = self.pons.iter().position(|(owner, tiles, _)| {

@@ -7,7 +7,7 @@ use crate::ask::request;
 use crate::{Target, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
-    name: "riichi_logs",
+    name: "riichi-logs",
     about: "a log of riichi games, in any format",
     words: vocabulary::riichi_logs,
     run,

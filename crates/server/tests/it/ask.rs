@@ -99,6 +99,19 @@ pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answ
     )
 }
 
+/// Sends the text of a file to a route.
+pub(crate) fn post_text(
+    route: &str,
+    parameters: &[(&str, &str)],
+    text: impl AsRef<[u8]>,
+) -> Answer {
+    let address = address(route, parameters);
+    send(
+        &server(),
+        request(Method::POST, &address, "text/plain", text),
+    )
+}
+
 /// Sends lines of JSON to a route, and returns the objects in the answer.
 #[track_caller]
 pub(crate) fn post_lines(

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::ask::{answer, get, post, post_lines, refusal};
+use crate::ask::{answer, get, post, post_lines, post_text, refusal};
 
 pub(crate) fn description() -> Value {
     answer(&get("openapi.json", &[]))
@@ -135,9 +135,25 @@ fn asked(
     if method == "GET" {
         return get(route, &parameters);
     }
+    if let Some(log) = log_for(route) {
+        return post_text(route, &parameters, log);
+    }
     let body = &operation["requestBody"]["content"]["application/json"]["example"];
     assert!(body.is_object(), "{route}: no example of a body");
     post(route, &parameters, &body.to_string())
+}
+
+/// A file to send to a route that takes one, in the format of the example of `format`.
+fn log_for(route: &str) -> Option<&'static str> {
+    match route {
+        "mahjong/log" => Some(include_str!(
+            "../../../../fixtures/logs/double-ron.mjai.jsonl"
+        )),
+        "poker/history" => Some(include_str!(
+            "../../../../fixtures/logs/pokerstars-side-pots.txt"
+        )),
+        _ => None,
+    }
 }
 
 /// The media type of lines of JSON.
@@ -428,6 +444,7 @@ fn bodies_are_described_key_by_key() {
         if method != "POST"
             || is_of_rooms(&route)
             || operation["requestBody"]["content"][LINES].is_object()
+            || log_for(&route).is_some()
         {
             continue;
         }

@@ -59,7 +59,7 @@ const LOG: OptionSpec = Opt::<String>::new(
     "text",
     "FILE",
     "The text of a log: tenhou.net/6, mjlog or mjai",
-    "{\"title\":[\"\",\"\"],\"name\":[\"A\",\"B\",\"C\",\"D\"],\"rule\":{\"aka\":1},\"log\":[]}",
+    "<mjloggm ver=\"2.3\"></mjloggm>",
 )
 .required()
 .spec;

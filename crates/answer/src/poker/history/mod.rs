@@ -82,6 +82,7 @@ const TEXT: OptionSpec = Opt::<String>::new(
     "The text of a file with hand histories",
     "variant = \"NT\"",
 )
+.required()
 .spec;
 
 const FORMAT: Opt<HistoryFormat> =

@@ -236,9 +236,8 @@ impl Table<'_> {
                     .copied()
                     .filter(|id| id / 4 == kind)
                     .collect();
-                if let Ok(four) = <[Id; 4]>::try_from(own)
-                    && self.percent(60)
-                {
+                let four = <[Id; 4]>::try_from(own).ok();
+                if let Some(four) = four.filter(|_| self.percent(60)) {
                     self.hands[p].retain(|id| id / 4 != kind);
                     self.turn_waiting();
                     self.steps.push(Step::Concealed(player, four));

@@ -23,9 +23,10 @@ use crate::report::{Head, write_objects};
 
 pub use events::RoundEventReport;
 pub use report::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, LogReport,
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, LogReport,
     LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundReport,
+    StatedReport, WarningReport,
 };
 
 pub use summary::LogSums;

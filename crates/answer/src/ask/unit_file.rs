@@ -35,10 +35,13 @@ pub enum FileFailure<E> {
     Stopped,
 }
 
+/// Writes an answer as bytes.
+pub type Render<'a, A> = dyn Fn(&A, &mut Vec<u8>) -> io::Result<()> + Sync + 'a;
+
 /// How the answers about a file are written.
 pub struct Rendered<'a, A, E> {
     /// Writes an answer as bytes; it is called on several threads.
-    pub render: &'a (dyn Fn(&A, &mut Vec<u8>) -> io::Result<()> + Sync),
+    pub render: &'a Render<'a, A>,
     /// Takes the bytes of answers, in the order of the file.
     pub write: &'a mut dyn FnMut(&[u8]) -> Result<(), E>,
 }
@@ -136,14 +139,14 @@ impl<Q: UnitQuestion> Block<Q> {
         file: Option<&str>,
         format: Format,
         work: Work<'_>,
-        render: &(dyn Fn(&Q::Answer, &mut Vec<u8>) -> io::Result<()> + Sync),
+        render: &Render<'_, Q::Answer>,
     ) {
         for unit in self.units.drain(..) {
             for answer in question.answer_unit(file, format, &unit, work) {
-                if question.is_printed(&answer) {
-                    if let Err(error) = render(&answer, &mut self.text) {
-                        self.error = Some(error);
-                    }
+                if question.is_printed(&answer)
+                    && let Err(error) = render(&answer, &mut self.text)
+                {
+                    self.error = Some(error);
                 }
                 self.answers.push(answer);
             }

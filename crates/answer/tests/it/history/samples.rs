@@ -91,9 +91,7 @@ fn check(name: &str, found: &Value, expected: &Value) {
     for (idx, pot) in pots.into_iter().flatten().enumerate() {
         check_pot(name, &found["pots"][idx], pot);
     }
-    let net = expected
-        .get("net")
-        .or_else(|| Some(pots?.first()?.get("net")?));
+    let net = expected.get("net").or_else(|| pots?.first()?.get("net"));
     for (player, won) in net.and_then(Value::as_object).into_iter().flatten() {
         assert!(
             same(&player_of(found, player)["won"], won),

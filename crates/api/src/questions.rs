@@ -168,7 +168,11 @@ fn route(
     let question_spec = kind.spec;
     let verb = body.map_or(Verb::Get, |_| Verb::Post);
     let answers = Answers {
-        media_type: body.map_or(JSON, |body| body.media_type),
+        // A file of text has an answer in JSON.
+        media_type: match body {
+            Some(body) if body.media_type != TEXT => body.media_type,
+            _ => JSON,
+        },
         shape: Some(question_spec.answers),
         is_list: question_spec.is_list,
         has_notations: question_spec.has_notations,

@@ -5,47 +5,61 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from .._answer import Answer, answer, ask
+from .._answer import Answer, answer, ask, ask_many
 
 __all__ = [
     "AcceptedReport",
+    "BestDiscardReport",
     "BestDiscardsReport",
     "ByDrawsReport",
     "ByTurnReport",
     "ChangeReport",
     "CheckReport",
+    "DamageReport",
     "DecompositionReport",
+    "DifferenceReport",
     "DiscardReport",
     "DiscardValueReport",
     "DoraReport",
+    "DrawReport",
     "ExcludedFanReport",
     "FanReport",
     "FuReport",
     "HandValueReport",
     "KongPaymentReport",
     "LimitChanceReport",
+    "LogReport",
+    "LogWinReport",
     "NextReport",
     "PaymentReport",
     "PlayedReport",
+    "PlayerPointsReport",
     "PointsReport",
     "QuizAnswer",
     "QuizReport",
     "ReadingReport",
     "RedFivesReport",
+    "ReviewLossReport",
+    "ReviewSumReport",
+    "ReviewedDiscardReport",
+    "RiichiReport",
     "ScoreReport",
     "ScoredDiscardReport",
     "ScoredReadingReport",
     "SetReport",
     "SimulatedReport",
+    "StatedReport",
     "ValueReport",
     "WaitReport",
     "WaitScoreReport",
+    "WarningReport",
     "WinNowReport",
     "WinPointsReport",
     "WinsReport",
     "YakuChanceReport",
     "YakuReport",
     "check",
+    "log",
     "points",
     "quiz",
     "score",
@@ -1376,6 +1390,407 @@ class PointsReport(Answer):
 
 
 @answer
+class DifferenceReport(Answer):
+    """A difference between a log and what was computed.
+
+    Attributes
+    ----------
+    handeval : int | None | str | tuple[int, ...] | tuple[str, ...]
+        What was computed.
+    log : int | None | str | tuple[int, ...] | tuple[str, ...]
+        What the log states.
+    what : str
+        What differs, in kebab case: `fu`.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
+    handeval: int | None | str | tuple[int, ...] | tuple[str, ...]
+    log: int | None | str | tuple[int, ...] | tuple[str, ...]
+    what: str
+
+
+@answer
+class PlayerPointsReport(Answer):
+    """The points that each player gets or pays.
+
+    Attributes
+    ----------
+    A : int
+        Of A.
+    B : int
+        Of B.
+    C : int
+        Of C.
+    D : int | None
+        Of D, if there are four players.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"A", "B", "C"})
+    A: int
+    B: int
+    C: int
+    D: int | None = None
+
+
+@answer
+class DrawReport(Answer):
+    """A round without a win.
+
+    Attributes
+    ----------
+    deltas : PlayerPointsReport | None
+        What each player gets or pays as computed; null if a hand is unknown.
+    kind : str
+        The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-
+        riichi`, `three-ron` or `four-quads`.
+    ready : tuple[str, ...] | None
+        The players who are ready, at the end of the wall.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind"})
+    deltas: PlayerPointsReport | None = None
+    kind: str
+    ready: tuple[str, ...] | None = None
+
+
+@answer
+class BestDiscardReport(Answer):
+    """The best discard.
+
+    Attributes
+    ----------
+    shanten : int
+        The shanten after it.
+    tile : str
+        The tile.
+    total : int
+        How many tiles that are not visible then bring the hand closer.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"shanten", "tile", "total"})
+    shanten: int
+    tile: str
+    total: int
+
+
+@answer
+class ReviewLossReport(Answer):
+    """What a discard lost.
+
+    Attributes
+    ----------
+    shanten : int
+        The difference of shanten.
+    tiles : int
+        The tiles fewer, at the same shanten; 0 if the shanten differs.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"shanten", "tiles"})
+    shanten: int
+    tiles: int
+
+
+@answer
+class ReviewedDiscardReport(Answer):
+    """A discard that was a choice.
+
+    Attributes
+    ----------
+    best : BestDiscardReport
+        The discard that leaves the hand closest to ready, with the most tiles.
+    discard : str
+        The discard.
+    draw : str | None
+        The drawn tile; null after a call.
+    hand : str
+        The hand before the discard.
+    loss : ReviewLossReport
+        What the discard lost against the best one.
+    player : str
+        The player.
+    shanten : int
+        The shanten after the discard.
+    total : int
+        How many tiles that are not visible then bring the hand closer.
+    turn : int
+        The number of the player's discard, from 1.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "discard", "hand", "loss", "player", "shanten", "total", "turn"}
+    )
+    best: BestDiscardReport
+    discard: str
+    draw: str | None = None
+    hand: str
+    loss: ReviewLossReport
+    player: str
+    shanten: int
+    total: int
+    turn: int
+
+
+@answer
+class ReviewSumReport(Answer):
+    """The sums of a player's reviewed discards.
+
+    Attributes
+    ----------
+    best : int
+        The best ones among them.
+    choices : int
+        The discards that were a choice.
+    player : str
+        The player.
+    shanten_back : int
+        The discards that went back in shanten, perhaps for defense.
+    tiles_lost : float
+        The tiles lost on average by a choice at the same shanten.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "choices", "player", "shanten_back", "tiles_lost"}
+    )
+    best: int
+    choices: int
+    player: str
+    shanten_back: int
+    tiles_lost: float
+
+
+@answer
+class RiichiReport(Answer):
+    """A riichi.
+
+    Attributes
+    ----------
+    accepted : bool
+        Whether it stands: nobody won on the discard.
+    double : bool
+        Whether it is a double riichi.
+    player : str
+        The player.
+    turn : int
+        The number of the player's discard, from 1.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"accepted", "double", "player", "turn"})
+    accepted: bool
+    double: bool
+    player: str
+    turn: int
+
+
+@answer
+class WarningReport(Answer):
+    """Something that most rules forbid.
+
+    Attributes
+    ----------
+    kind : str
+        What was done, in kebab case: `ron-in-furiten`.
+    player : str
+        The player.
+    tile : str
+        The tile that was discarded or won on.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind", "player", "tile"})
+    kind: str
+    player: str
+    tile: str
+
+
+@answer
+class StatedReport(Answer):
+    """What a log states about a win; null where it does not.
+
+    Attributes
+    ----------
+    fu : int | None
+        The fu.
+    han : int | None
+        The han.
+    limit : str | None
+        The limit.
+    points : int | None
+        The points, without counters and sticks.
+    yaku : tuple[str, ...] | None
+        The yaku.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
+    fu: int | None = None
+    han: int | None = None
+    limit: str | None = None
+    points: int | None = None
+    yaku: tuple[str, ...] | None = None
+
+
+@answer
+class LogWinReport(Answer):
+    """A win.
+
+    Attributes
+    ----------
+    deltas : PlayerPointsReport | None
+        What each player gets or pays as computed, counters and sticks included.
+    differences : tuple[DifferenceReport, ...]
+        Where the log differs from what was computed.
+    from_ : str | None
+        The player whose tile it was; null for a self-draw.
+    input : str | None
+        The win as a line for `mahjong score`; null if the log does not show the hand.
+    liable : str | None
+        The liable player, if any.
+    score : ScoreReport | None
+        The answer of `mahjong score`; null if the win cannot be scored.
+    stated : StatedReport
+        What the log states.
+    winner : str
+        The winner.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"differences", "stated", "winner"})
+    deltas: PlayerPointsReport | None = None
+    differences: tuple[DifferenceReport, ...]
+    from_: str | None = None
+    input: str | None = None
+    liable: str | None = None
+    score: ScoreReport | None = None
+    stated: StatedReport
+    winner: str
+
+
+@answer
+class DamageReport(Answer):
+    """Damage in an answer.
+
+    Attributes
+    ----------
+    column : int | None
+        The column, counting from 1.
+    event : int | None
+        The event, counting from 1.
+    kind : str
+        The kind, in kebab case.
+    line : int | None
+        The line, counting from 1.
+    message : str
+        What is wrong, and what was expected.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind", "message"})
+    column: int | None = None
+    event: int | None = None
+    kind: str
+    line: int | None = None
+    message: str
+
+
+@answer
+class LogReport(Answer):
+    """The answer about a part of a log.
+
+    Attributes
+    ----------
+    agrees : bool | None
+        Whether the log agrees; null if it states no result.
+    dealer : str | None
+        The dealer, as a letter: A is the first dealer of the game.
+    differences : tuple[DifferenceReport, ...] | None
+        Where the log differs from what was computed, for the round as a whole.
+    draw : DrawReport | None
+        How the round ended without a win.
+    file : str | None
+        The file, as it was typed.
+    format : str | None
+        The format: `tenhou6`, `mjlog` or `mjai`.
+    game : int | None
+        The number of the game in the file, from 1.
+    honba : int | None
+        The counters.
+    notes : tuple[str, ...] | None
+        What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-
+        unknown`, `lobby-rules` or `next`.
+    players : tuple[str, ...] | None
+        The names of the players, from A.
+    result : str | None
+        How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say.
+    review : tuple[ReviewedDiscardReport, ...] | None
+        Every discard that was a choice, if requested.
+    reviewed : tuple[ReviewSumReport, ...] | None
+        The sums of the review, by player, if requested.
+    riichi : tuple[RiichiReport, ...] | None
+        Every riichi, in the order of time.
+    round : int | None
+        The number of the round in the game, from 1.
+    rule : tuple[str, ...] | None
+        The switches that differ from the rule set.
+    rules : str | None
+        The name of the rules.
+    scores : tuple[int, ...] | None
+        The scores at the start, from A; null if they are not known.
+    scores_after : tuple[int, ...] | None
+        The scores at the end as computed, from A; null if they are not known.
+    sticks : int | None
+        The riichi sticks at the start.
+    warnings : tuple[WarningReport, ...] | None
+        What most rules forbid, but the log shows.
+    wind : str | None
+        The round's wind.
+    wins : tuple[LogWinReport, ...] | None
+        The wins, in the order of the log.
+    error : DamageReport | None
+        What is wrong, and where.
+    agree : int | None
+        The rounds that agree.
+    damaged : int | None
+        The rounds that cannot be read.
+    differ : int | None
+        The rounds that differ.
+    draws : int | None
+        The rounds without a win.
+    games : int | None
+        The games.
+    rounds : int | None
+        The rounds, damaged ones included.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
+    agrees: bool | None = None
+    dealer: str | None = None
+    differences: tuple[DifferenceReport, ...] | None = None
+    draw: DrawReport | None = None
+    file: str | None = None
+    format: str | None = None
+    game: int | None = None
+    honba: int | None = None
+    notes: tuple[str, ...] | None = None
+    players: tuple[str, ...] | None = None
+    result: str | None = None
+    review: tuple[ReviewedDiscardReport, ...] | None = None
+    reviewed: tuple[ReviewSumReport, ...] | None = None
+    riichi: tuple[RiichiReport, ...] | None = None
+    round: int | None = None
+    rule: tuple[str, ...] | None = None
+    rules: str | None = None
+    scores: tuple[int, ...] | None = None
+    scores_after: tuple[int, ...] | None = None
+    sticks: int | None = None
+    warnings: tuple[WarningReport, ...] | None = None
+    wind: str | None = None
+    wins: tuple[LogWinReport, ...] | None = None
+    error: DamageReport | None = None
+    agree: int | None = None
+    damaged: int | None = None
+    differ: int | None = None
+    draws: int | None = None
+    games: int | None = None
+    rounds: int | None = None
+
+
+@answer
 class QuizAnswer(Answer):
     """What a win scores, in the game of the quiz.
 
@@ -2247,6 +2662,87 @@ def points(
             "rules": rules,
             "rule": rule,
         },
+    )
+
+
+def log(
+    text: str,
+    *,
+    format: Literal["auto", "tenhou6", "mjlog", "mjai"] | None = None,
+    rules: str | None = None,
+    rule: str | Sequence[str] | None = None,
+    review: str | Sequence[str] | None = None,
+    differences: bool | None = None,
+    anonymous: bool | None = None,
+    summary: bool | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[LogReport, ...]:
+    """Riichi games as logs.
+
+    Every round replayed, its result recomputed and compared with what the log says.
+
+    Parameters
+    ----------
+    text : str
+        The text of a log: tenhou.net/6, mjlog or mjai. Example: `<mjloggm
+        ver="2.3"></mjloggm>`.
+    format : str, optional
+        The format of the log. One of `auto`, `tenhou6`, `mjlog`, `mjai`. Default: auto.
+    rules : str, optional
+        The rules, as in `mahjong score`, instead of those that the log names. Default:
+        what the log says. Example: `m-league`.
+    rule : str | Sequence[str], optional
+        A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
+        Example: `kiriage=yes`.
+    review : str | Sequence[str], optional
+        Review the discards of these players, by letters or names, or of `all`. Example:
+        `A,C`.
+    differences : bool, optional
+        Only rounds that differ or are damaged.
+    anonymous : bool, optional
+        Call the players A to D everywhere.
+    summary : bool, optional
+        One answer for each game instead of one for each round.
+    threads : int, optional
+        The number of threads, by default all cores. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show progress. Default: only in a terminal.
+
+    Returns
+    -------
+    tuple[LogReport, ...]
+        The answers.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> log = '{"name":["A","B","C","D"],"rule":{"disp":"鳳南喰赤","aka":1},"log":[[[0,0,0],[25000,25000,25000,25000],[45],[],[11,12,13,24,25,26,37,38,39,41,41,42,42],[42],[],[11,12,13,14,16,17,18,19,21,22,23,24,25],[],[],[31,32,33,34,36,37,38,39,43,43,44,44,45],[],[],[21,22,23,24,26,27,28,29,31,32,33,34,36],[],[],["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満)"]]]]}'
+    >>> [found] = mahjong.log(log)
+    >>> found.result, found.scores_after, found.agrees
+    ('tsumo', [73000, 9000, 9000, 9000], True)
+    """
+    return ask_many(
+        LogReport,
+        "mahjong/log",
+        {
+            "text": text,
+            "format": format,
+            "rules": rules,
+            "rule": rule,
+            "review": review,
+            "differences": differences,
+            "anonymous": anonymous,
+            "summary": summary,
+        },
+        threads,
+        progress,
     )
 
 

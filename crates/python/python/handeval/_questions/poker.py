@@ -6,26 +6,32 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any, ClassVar, Literal
 
-from .._answer import Answer, answer, ask
+from .._answer import Answer, answer, ask, ask_many
 
 __all__ = [
     "CategoryReport",
     "ComboReport",
     "CompareReport",
     "CurrentHandReport",
+    "DamageReport",
     "DealReport",
+    "Difference",
     "DrawReport",
     "EquityReport",
     "HalfReport",
     "HalfWinnersReport",
     "HandReport",
     "HandsReport",
+    "HistoryPlayerReport",
+    "HistoryPotReport",
+    "HistoryReport",
+    "HistoryShareReport",
     "NextCardsReport",
     "OddsReport",
-    "OptionReport",
     "PlacedHalfReport",
     "PlacedReport",
     "PlayerEquityReport",
+    "PlayerPointsReport",
     "PlayerReport",
     "PotHandReport",
     "PotPartReport",
@@ -33,6 +39,7 @@ __all__ = [
     "PotsReport",
     "RankReport",
     "ReturnReport",
+    "ShownHandReport",
     "StartingHandReport",
     "StrategyExampleReport",
     "StrategyLineReport",
@@ -42,6 +49,7 @@ __all__ = [
     "draw",
     "equity",
     "hands",
+    "history",
     "odds",
     "pots",
     "rank",
@@ -848,6 +856,262 @@ class PotsReport(Answer):
 
 
 @answer
+class Difference(Answer):
+    """Something that the file says and that was computed otherwise.
+
+    Attributes
+    ----------
+    handeval : float | str | tuple[str, ...]
+        What was computed.
+    log : float | str | tuple[str, ...]
+        What the file says.
+    player : str | None
+        The player.
+    pot : int | None
+        The pot, counting from 1, if there are several.
+    run : int | None
+        The run, counting from 1, if there are several.
+    what : str
+        What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
+        `cards` or `stacks`.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
+    handeval: float | str | tuple[str, ...]
+    log: float | str | tuple[str, ...]
+    player: str | None = None
+    pot: int | None = None
+    run: int | None = None
+    what: str
+
+
+@answer
+class HistoryPlayerReport(Answer):
+    """A player in a hand.
+
+    Attributes
+    ----------
+    cards : tuple[str | None, ...] | None
+        The known cards; null for a card that nobody saw.
+    dead : float | None
+        The dead money that the player put in.
+    folded : str | None
+        The street on which the player folded.
+    name : str
+        The name.
+    net : float | None
+        What the player won less what was put in.
+    put : float
+        What the player put in, without what nobody called and without dead money.
+    seat : int | None
+        The seat.
+    stack : float | None
+        The stack before the hand; null if it is unknown.
+    won : float | None
+        What the player won, after the rake where it is known; null if it cannot be known.
+    hands : int | None
+        The number of hands.
+    showdowns : int | None
+        How often the player showed a hand.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"name", "put"})
+    cards: tuple[str | None, ...] | None = None
+    dead: float | None = None
+    folded: str | None = None
+    name: str
+    net: float | None = None
+    put: float
+    seat: int | None = None
+    stack: float | None = None
+    won: float | None = None
+    hands: int | None = None
+    showdowns: int | None = None
+
+
+@answer
+class HistoryShareReport(Answer):
+    """A part of a pot.
+
+    Attributes
+    ----------
+    amount : float
+        The amount, before the rake.
+    half : str | None
+        `high`, `low`, or null for the whole pot.
+    run : int
+        The run, counting from 1.
+    winners : tuple[str, ...]
+        The winners.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"amount", "run", "winners"})
+    amount: float
+    half: str | None = None
+    run: int
+    winners: tuple[str, ...]
+
+
+@answer
+class HistoryPotReport(Answer):
+    """A pot, and who wins it.
+
+    Attributes
+    ----------
+    amount : float
+        The amount, before the rake.
+    players : tuple[str, ...]
+        The players who can win it.
+    shares : tuple[HistoryShareReport, ...]
+        Who wins which part; empty if that cannot be known.
+    stated : float | None
+        What the file says is in the pot after the rake.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"amount", "players", "shares"})
+    amount: float
+    players: tuple[str, ...]
+    shares: tuple[HistoryShareReport, ...]
+    stated: float | None = None
+
+
+@answer
+class ShownHandReport(Answer):
+    """A hand that was shown.
+
+    Attributes
+    ----------
+    high : HalfReport | None
+        The value of the high hand, in a game that has one.
+    low : HalfReport | None
+        The value of the low hand, in a game that has one.
+    name : str
+        The player.
+    run : int | None
+        The run, counting from 1, if there are several.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"name"})
+    high: HalfReport | None = None
+    low: HalfReport | None = None
+    name: str
+    run: int | None = None
+
+
+@answer
+class DamageReport(Answer):
+    """Damage in an answer.
+
+    Attributes
+    ----------
+    column : int | None
+        The column, counting from 1.
+    event : int | None
+        The event, counting from 1.
+    kind : str
+        The kind, in kebab case.
+    line : int | None
+        The line, counting from 1.
+    message : str
+        What is wrong, and what was expected.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind", "message"})
+    column: int | None = None
+    event: int | None = None
+    kind: str
+    line: int | None = None
+    message: str
+
+
+@answer
+class HistoryReport(Answer):
+    """A hand, a part of the file that cannot be read, or the sums of a file.
+
+    Attributes
+    ----------
+    agrees : bool | None
+        Whether the file is right; null if it states no result.
+    boards : tuple[tuple[str, ...], ...] | None
+        The board of each run.
+    button : int | None
+        The seat of the button, or of the last player before it; null in a game without
+        one.
+    differences : tuple[Difference, ...] | None
+        What the file says that is wrong.
+    file : str | None
+        The file, as it was typed.
+    format : str
+        The format.
+    game : int | None
+        The game in the file, counting from 1; a file of poker is one game.
+    hand : int | None
+        The hand in the file, counting from 1.
+    id : str | None
+        The number that the site gave the hand.
+    limit : str | None
+        How much may be bet.
+    notes : tuple[str, ...] | None
+        Why something was not compared.
+    players : tuple[HistoryPlayerReport, ...] | None
+        The players, in order of seats.
+    poker : str | None
+        The kind of poker.
+    pots : tuple[HistoryPotReport, ...] | None
+        The main pot, then the side pots.
+    rake : float | None
+        The rake; null if the file does not tell.
+    shown : tuple[ShownHandReport, ...] | None
+        The hands that were shown.
+    stated : Mapping[str, float] | None
+        What the file says that players won; null if it does not.
+    total : float | None
+        All pots together, before the rake.
+    uncalled : Mapping[str, float] | None
+        What nobody called, by player.
+    error : DamageReport | None
+        What is damaged.
+    agree : int | None
+        How many of them are right.
+    damaged : int | None
+        How many parts cannot be read.
+    differ : int | None
+        How many of them state another result.
+    hands : int | None
+        The number of hands, without damaged ones.
+    unstated : int | None
+        How many of them state no result.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"format"})
+    agrees: bool | None = None
+    boards: tuple[tuple[str, ...], ...] | None = None
+    button: int | None = None
+    differences: tuple[Difference, ...] | None = None
+    file: str | None = None
+    format: str
+    game: int | None = None
+    hand: int | None = None
+    id: str | None = None
+    limit: str | None = None
+    notes: tuple[str, ...] | None = None
+    players: tuple[HistoryPlayerReport, ...] | None = None
+    poker: str | None = None
+    pots: tuple[HistoryPotReport, ...] | None = None
+    rake: float | None = None
+    shown: tuple[ShownHandReport, ...] | None = None
+    stated: Mapping[str, float] | None = None
+    total: float | None = None
+    uncalled: Mapping[str, float] | None = None
+    error: DamageReport | None = None
+    agree: int | None = None
+    damaged: int | None = None
+    differ: int | None = None
+    hands: int | None = None
+    unstated: int | None = None
+
+
+@answer
 class HandReport(Answer):
     """What one hand is worth.
 
@@ -951,112 +1215,50 @@ class DealReport(Answer):
 
 
 @answer
-class OptionReport(Answer):
-    """One choice.
-
-    Its expected value is `numerator / denominator`, exact unless `error` is above 0.
+class PlayerPointsReport(Answer):
+    """The points that each player gets or pays.
 
     Attributes
     ----------
-    denominator : int
-        What the numerator is divided by.
-    difference_error : float | None
-        The standard error of the difference from the best choice, for random deals.
-    discard : tuple[str, ...]
-        The cards that are discarded.
-    draws : int
-        The number of draws.
-    error : float | None
-        The standard error of the expected value, for `equity`; 0 if exact.
-    expected : float
-        The expected value.
-    hold : tuple[str, ...]
-        The cards that are kept.
-    numerator : int
-        The value times the denominator.
-    outcomes : Mapping[str, int]
-        The number of draws that end in each class.
-    tie : int | None
-        The number of times that the hand shares the pot, for `equity`.
-    win : int | None
-        The number of times that the hand wins alone, for `equity`.
+    A : int
+        Of A.
+    B : int
+        Of B.
+    C : int
+        Of C.
+    D : int | None
+        Of D, if there are four players.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"denominator", "discard", "draws", "expected", "hold", "numerator", "outcomes"}
-    )
-    denominator: int
-    difference_error: float | None = None
-    discard: tuple[str, ...]
-    draws: int
-    error: float | None = None
-    expected: float
-    hold: tuple[str, ...]
-    numerator: int
-    outcomes: Mapping[str, int]
-    tie: int | None = None
-    win: int | None = None
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"A", "B", "C"})
+    A: int
+    B: int
+    C: int
+    D: int | None = None
 
 
 @answer
 class DrawReport(Answer):
-    """Every choice of which cards of a hand to discard, best first.
+    """A round without a win.
 
     Attributes
     ----------
     read_as : str | None
         The input in plain notation, if it was written in a different one.
-    best : OptionReport
-        The best choice.
-    cards : tuple[str, ...]
-        The cards, in order.
-    cut_short : bool | None
-        Whether the random deals were stopped early.
-    dead : tuple[str, ...]
-        Cards that cannot be drawn.
-    deck : int | None
-        The number of cards in the deck, 53 with a joker; not in lowball.
-    game : str | None
-        The game, unless it is `high`.
-    method : str | None
-        `exact`, or `monte-carlo` for random deals; only for `equity`.
-    opponents : int | None
-        The number of opponents, for `equity`.
-    options : tuple[OptionReport, ...]
-        The choices, best first.
-    order : str
-        `standard` or `stripped`; in lowball, the game.
-    policy : str | None
-        How the opponents draw, for `equity`.
-    rule : str | None
-        The rule that picked the best choice, if the value did not.
-    samples : int | None
-        The number of random deals.
-    seed : int | None
-        The seed of the random deals.
-    value : str
-        The value used to compare the choices.
+    deltas : PlayerPointsReport | None
+        What each player gets or pays as computed; null if a hand is unknown.
+    kind : str
+        The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-
+        riichi`, `three-ron` or `four-quads`.
+    ready : tuple[str, ...] | None
+        The players who are ready, at the end of the wall.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "cards", "dead", "options", "order", "value"}
-    )
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind"})
     read_as: str | None = None
-    best: OptionReport
-    cards: tuple[str, ...]
-    cut_short: bool | None = None
-    dead: tuple[str, ...]
-    deck: int | None = None
-    game: str | None = None
-    method: str | None = None
-    opponents: int | None = None
-    options: tuple[OptionReport, ...]
-    order: str
-    policy: str | None = None
-    rule: str | None = None
-    samples: int | None = None
-    seed: int | None = None
-    value: str
+    deltas: PlayerPointsReport | None = None
+    kind: str
+    ready: tuple[str, ...] | None = None
 
 
 @answer
@@ -1685,6 +1887,77 @@ def pots(
             "split": split,
             "low_game": low_game,
         },
+    )
+
+
+def history(
+    text: str,
+    *,
+    format: Literal["auto", "pokerstars", "phh", "ohh"] | None = None,
+    odd_chips: Literal["tda", "button", "cards"] | None = None,
+    hand: str | Sequence[str] | None = None,
+    differences: bool | None = None,
+    anonymous: bool | None = None,
+    summary: bool | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[HistoryReport, ...]:
+    """Hand histories, recomputed: pots, winners and amounts, compared with the file.
+
+    Parameters
+    ----------
+    text : str
+        The text of a file with hand histories. Example: `variant = "NT"`.
+    format : str, optional
+        Format of the files. One of `auto`, `pokerstars`, `phh`, `ohh`. Default: auto.
+    odd_chips : str, optional
+        Who gets the odd chips. One of `tda`, `button`, `cards`. Default: button.
+    hand : str | Sequence[str], optional
+        Only the hand with this number of the site; repeatable. Example: `1001`.
+    differences : bool, optional
+        Only hands that differ from what the file says, or are damaged.
+    anonymous : bool, optional
+        Call players P1, P2 and so on, and leave out files and numbers of hands.
+    summary : bool, optional
+        Only the sums of each file.
+    threads : int, optional
+        The number of threads, by default all cores. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show progress. Default: only in a terminal.
+
+    Returns
+    -------
+    tuple[HistoryReport, ...]
+        The answers.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> hand = "variant = 'NT'\nantes = []\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [100, 100, 100]\nactions = ['p3 f', 'p1 f']\nwinnings = [0, 2, 0]\n"
+    >>> [found] = poker.history(hand)
+    >>> found.total, found.uncalled, found.agrees
+    (2, {'p2': 1}, True)
+    """
+    return ask_many(
+        HistoryReport,
+        "poker/history",
+        {
+            "text": text,
+            "format": format,
+            "odd_chips": odd_chips,
+            "hand": hand,
+            "differences": differences,
+            "anonymous": anonymous,
+            "summary": summary,
+        },
+        threads,
+        progress,
     )
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "DiscardReport",
     "DiscardValueReport",
     "DoraReport",
+    "DrawReport",
     "ExcludedFanReport",
     "FanReport",
     "FuReport",

@@ -21,7 +21,6 @@ __all__ = [
     "DiscardReport",
     "DiscardValueReport",
     "DoraReport",
-    "DrawReport",
     "ExcludedFanReport",
     "FanReport",
     "FuReport",

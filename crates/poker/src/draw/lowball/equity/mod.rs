@@ -80,7 +80,7 @@ impl LowballEquities {
     /// What the opponents exchange, for other hands against the same ones.
     #[must_use]
     pub fn table(&self) -> LowballExchangeTable {
-        LowballExchangeTable::new(self.hand.game(), self.exchange)
+        LowballExchangeTable::or_of(None, self.hand.game(), self.exchange)
     }
 
     /// The number of opponents.

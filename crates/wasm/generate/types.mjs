@@ -120,7 +120,9 @@ function bodyOf(question, document) {
 
 function bodyReference(question, document) {
   const way = document.paths[`/api/v1/${question.path}`].post;
-  return way?.requestBody.content["application/json"].schema ?? null;
+  const schema = way?.requestBody.content["application/json"]?.schema;
+  // A body of text has no keys.
+  return schema ?? null;
 }
 
 function answerType(question, document, game) {

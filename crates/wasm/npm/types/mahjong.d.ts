@@ -1030,6 +1030,280 @@ export interface PointsReport {
   win_by: string;
 }
 
+/** The answer about a part of a log. */
+export type LogReport = OneOf<RoundReport | DamagedRoundReport | LogSummaryReport>;
+
+/** A round that was replayed and recomputed. */
+export interface RoundReport {
+  /** Whether the log agrees; null if it states no result. */
+  agrees?: boolean | null;
+  /** The dealer, as a letter: A is the first dealer of the game. */
+  dealer: string;
+  /** Where the log differs from what was computed, for the round as a whole. */
+  differences: DifferenceReport[];
+  /** How the round ended without a win. */
+  draw?: DrawReport | null;
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The format: `tenhou6`, `mjlog` or `mjai`. */
+  format: string;
+  /** The number of the game in the file, from 1. */
+  game: number;
+  /** The counters. */
+  honba: number;
+  /**
+   * What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-unknown`,
+   * `lobby-rules` or `next`.
+   */
+  notes?: string[];
+  /** The names of the players, from A. */
+  players: string[];
+  /** How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say. */
+  result?: string | null;
+  /** Every discard that was a choice, if requested. */
+  review?: ReviewedDiscardReport[] | null;
+  /** The sums of the review, by player, if requested. */
+  reviewed?: ReviewSumReport[] | null;
+  /** Every riichi, in the order of time. */
+  riichi: RiichiReport[];
+  /** The number of the round in the game, from 1. */
+  round: number;
+  /** The switches that differ from the rule set. */
+  rule?: string[];
+  /** The name of the rules. */
+  rules: string;
+  /** The scores at the start, from A; null if they are not known. */
+  scores?: number[] | null;
+  /** The scores at the end as computed, from A; null if they are not known. */
+  scores_after?: number[] | null;
+  /** The riichi sticks at the start. */
+  sticks: number;
+  /** What most rules forbid, but the log shows. */
+  warnings: WarningReport[];
+  /** The round's wind. */
+  wind: string;
+  /** The wins, in the order of the log. */
+  wins: LogWinReport[];
+}
+
+/** A difference between a log and what was computed. */
+export interface DifferenceReport {
+  /** What was computed. */
+  handeval: Differing;
+  /** What the log states. */
+  log: Differing;
+  /** What differs, in kebab case: `fu`. */
+  what: string;
+}
+
+/** A value that differs. */
+export type Differing = number | null | string | string[] | number[];
+
+/** A round without a win. */
+export interface DrawReport {
+  /** What each player gets or pays as computed; null if a hand is unknown. */
+  deltas?: PlayerPointsReport | null;
+  /**
+   * The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
+   * `three-ron` or `four-quads`.
+   */
+  kind: string;
+  /** The players who are ready, at the end of the wall. */
+  ready?: string[] | null;
+}
+
+/** The points that each player gets or pays. */
+export interface PlayerPointsReport {
+  /** Of A. */
+  A: number;
+  /** Of B. */
+  B: number;
+  /** Of C. */
+  C: number;
+  /** Of D, if there are four players. */
+  D?: number | null;
+}
+
+/** A discard that was a choice. */
+export interface ReviewedDiscardReport {
+  /** The discard that leaves the hand closest to ready, with the most tiles. */
+  best: BestDiscardReport;
+  /** The discard. */
+  discard: string;
+  /** The drawn tile; null after a call. */
+  draw?: string | null;
+  /** The hand before the discard. */
+  hand: string;
+  /** What the discard lost against the best one. */
+  loss: ReviewLossReport;
+  /** The player. */
+  player: string;
+  /** The shanten after the discard. */
+  shanten: number;
+  /** How many tiles that are not visible then bring the hand closer. */
+  total: number;
+  /** The number of the player's discard, from 1. */
+  turn: number;
+}
+
+/** The best discard. */
+export interface BestDiscardReport {
+  /** The shanten after it. */
+  shanten: number;
+  /** The tile. */
+  tile: string;
+  /** How many tiles that are not visible then bring the hand closer. */
+  total: number;
+}
+
+/** What a discard lost. */
+export interface ReviewLossReport {
+  /** The difference of shanten. */
+  shanten: number;
+  /** The tiles fewer, at the same shanten; 0 if the shanten differs. */
+  tiles: number;
+}
+
+/** The sums of a player's reviewed discards. */
+export interface ReviewSumReport {
+  /** The best ones among them. */
+  best: number;
+  /** The discards that were a choice. */
+  choices: number;
+  /** The player. */
+  player: string;
+  /** The discards that went back in shanten, perhaps for defense. */
+  shanten_back: number;
+  /** The tiles lost on average by a choice at the same shanten. */
+  tiles_lost: number;
+}
+
+/** A riichi. */
+export interface RiichiReport {
+  /** Whether it stands: nobody won on the discard. */
+  accepted: boolean;
+  /** Whether it is a double riichi. */
+  double: boolean;
+  /** The player. */
+  player: string;
+  /** The number of the player's discard, from 1. */
+  turn: number;
+}
+
+/** Something that most rules forbid. */
+export interface WarningReport {
+  /** What was done, in kebab case: `ron-in-furiten`. */
+  kind: string;
+  /** The player. */
+  player: string;
+  /** The tile that was discarded or won on. */
+  tile: string;
+}
+
+/** A win. */
+export interface LogWinReport {
+  /** What each player gets or pays as computed, counters and sticks included. */
+  deltas?: PlayerPointsReport | null;
+  /** Where the log differs from what was computed. */
+  differences: DifferenceReport[];
+  /** The player whose tile it was; null for a self-draw. */
+  from?: string | null;
+  /** The win as a line for `mahjong score`; null if the log does not show the hand. */
+  input?: string | null;
+  /** The liable player, if any. */
+  liable?: string | null;
+  /** The answer of `mahjong score`; null if the win cannot be scored. */
+  score?: ScoreReport | null;
+  /** What the log states. */
+  stated: StatedReport;
+  /** The winner. */
+  winner: string;
+}
+
+/** What a log states about a win; null where it does not. */
+export interface StatedReport {
+  /** The fu. */
+  fu?: number | null;
+  /** The han. */
+  han?: number | null;
+  /** The limit. */
+  limit?: string | null;
+  /** The points, without counters and sticks. */
+  points?: number | null;
+  /** The yaku. */
+  yaku?: string[] | null;
+}
+
+/** A round that cannot be read. */
+export interface DamagedRoundReport {
+  /** What is wrong, and where. */
+  error: DamageReport;
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The number of the game in the file, from 1. */
+  game: number;
+  /** The number of the round in the game, from 1. */
+  round: number;
+}
+
+/** Damage in an answer. */
+export interface DamageReport {
+  /** The column, counting from 1. */
+  column?: number | null;
+  /** The event, counting from 1. */
+  event?: number | null;
+  /** The kind, in kebab case. */
+  kind: string;
+  /** The line, counting from 1. */
+  line?: number | null;
+  /** What is wrong, and what was expected. */
+  message: string;
+}
+
+/** The sums of a file. */
+export interface LogSummaryReport {
+  /** The rounds that agree. */
+  agree: number;
+  /** The rounds that cannot be read. */
+  damaged: number;
+  /** The rounds that differ. */
+  differ: number;
+  /** How often each value differs. */
+  differences: Record<string, number>;
+  /** The rounds without a win. */
+  draws: number;
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The format: `tenhou6`, `mjlog` or `mjai`. */
+  format: string;
+  /** The games. */
+  games: number;
+  /** The sums of each player, from A; names are those of the first game. */
+  players: PlayerSumReport[];
+  /** The sums of the review, by player, if requested. */
+  reviewed?: ReviewSumReport[] | null;
+  /** The rounds, damaged ones included. */
+  rounds: number;
+  /** The wins. */
+  wins: number;
+}
+
+/** The sums of a player. */
+export interface PlayerSumReport {
+  /** The chi, pon and open quads. */
+  calls: number;
+  /** The wins of others on the player's tiles. */
+  deal_ins: number;
+  /** The score after the last round that was read. */
+  final?: number | null;
+  /** The player's name. */
+  player: string;
+  /** The riichi that stood. */
+  riichi: number;
+  /** The wins. */
+  wins: number;
+}
+
 /** A random win and what it scores; or a random position and what each discard is worth. */
 export type QuizReport = OneOf<QuizWinReport | QuizDiscardReport>;
 
@@ -1424,6 +1698,30 @@ export interface MahjongPointsOptions {
   rule?: string | readonly string[];
 }
 
+/** Options of `mahjong/log`. */
+export interface MahjongLogOptions {
+  /** The format of the log. Default: `auto`. */
+  format?: "auto" | "tenhou6" | "mjlog" | "mjai";
+  /**
+   * The rules, as in `mahjong score`, instead of those that the log names. Default: what the log
+   * says. Example: `m-league`.
+   */
+  rules?: string;
+  /**
+   * A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md). Example:
+   * `kiriage=yes`.
+   */
+  rule?: string | readonly string[];
+  /** Review the discards of these players, by letters or names, or of `all`. Example: `A,C`. */
+  review?: string | readonly string[];
+  /** Only rounds that differ or are damaged. */
+  differences?: boolean;
+  /** Call the players A to D everywhere. */
+  anonymous?: boolean;
+  /** One answer for each game instead of one for each round. */
+  summary?: boolean;
+}
+
 /** Options of `mahjong/quiz`. */
 export interface MahjongQuizOptions {
   /** What to practice. Default: `wins`. */
@@ -1465,6 +1763,12 @@ export interface MahjongQuestions {
   value(hand: string, options?: MahjongValueOptions): ValueReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */
   points(options?: MahjongPointsOptions): PointsReport;
+  /**
+   * Riichi games as logs: every round replayed, its result recomputed and compared with what the
+   * log says. The text: The text of a log: tenhou.net/6, mjlog or mjai. Example: `<mjloggm
+   * ver="2.3"></mjloggm>`.
+   */
+  log(text: string, options?: MahjongLogOptions): LogReport[];
   /** Practice scoring wins or choosing discards, one hand after another. */
   quiz(options?: MahjongQuizOptions): QuizReport;
 }

@@ -485,6 +485,201 @@ export interface PotPartReport {
   winners: number[];
 }
 
+/** A hand, a part of the file that cannot be read, or the sums of a file. */
+export type HistoryReport = OneOf<PlayedHandReport | DamagedHandReport | HistorySummaryReport>;
+
+/** A hand, recomputed and compared with what the file says. */
+export interface PlayedHandReport {
+  /** Whether the file is right; null if it states no result. */
+  agrees?: boolean | null;
+  /** The board of each run. */
+  boards: string[][];
+  /** The seat of the button, or of the last player before it; null in a game without one. */
+  button?: number | null;
+  /** What the file says that is wrong. */
+  differences: Difference[];
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The format. */
+  format: string;
+  /** The game in the file, counting from 1; a file of poker is one game. */
+  game: number;
+  /** The hand in the file, counting from 1. */
+  hand: number;
+  /** The number that the site gave the hand. */
+  id?: string | null;
+  /** How much may be bet. */
+  limit: string;
+  /** Why something was not compared. */
+  notes?: string[];
+  /** The players, in order of seats. */
+  players: HistoryPlayerReport[];
+  /** The kind of poker. */
+  poker: string;
+  /** The main pot, then the side pots. */
+  pots: HistoryPotReport[];
+  /** The rake; null if the file does not tell. */
+  rake?: Amount | null;
+  /** The hands that were shown. */
+  shown: ShownHandReport[];
+  /** What the file says that players won; null if it does not. */
+  stated?: ByPlayer | null;
+  /** All pots together, before the rake. */
+  total: Amount;
+  /** What nobody called, by player. */
+  uncalled: ByPlayer;
+}
+
+/** Something that the file says and that was computed otherwise. */
+export interface Difference {
+  /** What was computed. */
+  handeval: StatedValue;
+  /** What the file says. */
+  log: StatedValue;
+  /** The player. */
+  player?: string | null;
+  /** The pot, counting from 1, if there are several. */
+  pot?: number | null;
+  /** The run, counting from 1, if there are several. */
+  run?: number | null;
+  /**
+   * What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
+   * `stacks`.
+   */
+  what: string;
+}
+
+/** An amount, names, or text. */
+export type StatedValue = Amount | string[] | string;
+
+export type Amount = number;
+
+/** A player in a hand. */
+export interface HistoryPlayerReport {
+  /** The known cards; null for a card that nobody saw. */
+  cards: (string | null)[];
+  /** The dead money that the player put in. */
+  dead: Amount;
+  /** The street on which the player folded. */
+  folded?: string | null;
+  /** The name. */
+  name: string;
+  /** What the player won less what was put in. */
+  net?: Amount | null;
+  /** What the player put in, without what nobody called and without dead money. */
+  put: Amount;
+  /** The seat. */
+  seat: number;
+  /** The stack before the hand; null if it is unknown. */
+  stack?: Amount | null;
+  /** What the player won, after the rake where it is known; null if it cannot be known. */
+  won?: Amount | null;
+}
+
+/** A pot, and who wins it. */
+export interface HistoryPotReport {
+  /** The amount, before the rake. */
+  amount: Amount;
+  /** The players who can win it. */
+  players: string[];
+  /** Who wins which part; empty if that cannot be known. */
+  shares: HistoryShareReport[];
+  /** What the file says is in the pot after the rake. */
+  stated?: Amount | null;
+}
+
+/** A part of a pot. */
+export interface HistoryShareReport {
+  /** The amount, before the rake. */
+  amount: Amount;
+  /** `high`, `low`, or null for the whole pot. */
+  half?: string | null;
+  /** The run, counting from 1. */
+  run: number;
+  /** The winners. */
+  winners: string[];
+}
+
+/** A hand that was shown. */
+export interface ShownHandReport {
+  /** The value of the high hand, in a game that has one. */
+  high?: HalfReport | null;
+  /** The value of the low hand, in a game that has one. */
+  low?: HalfReport | null;
+  /** The player. */
+  name: string;
+  /** The run, counting from 1, if there are several. */
+  run?: number | null;
+}
+
+export type ByPlayer = Record<string, number>;
+
+/** A part of a file that cannot be read. */
+export interface DamagedHandReport {
+  /** What is damaged. */
+  error: DamageReport;
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The format. */
+  format: string;
+  /** The game in the file, counting from 1. */
+  game: number;
+  /** The hand in the file, counting from 1. */
+  hand: number;
+}
+
+/** Damage in an answer. */
+export interface DamageReport {
+  /** The column, counting from 1. */
+  column?: number | null;
+  /** The event, counting from 1. */
+  event?: number | null;
+  /** The kind, in kebab case. */
+  kind: string;
+  /** The line, counting from 1. */
+  line?: number | null;
+  /** What is wrong, and what was expected. */
+  message: string;
+}
+
+/** The sums of a file. */
+export interface HistorySummaryReport {
+  /** How many of them are right. */
+  agree: number;
+  /** How many parts cannot be read. */
+  damaged: number;
+  /** How many of them state another result. */
+  differ: number;
+  /** How many differences there are, by what they are. */
+  differences: Record<string, number>;
+  /** The file, as it was typed. */
+  file?: string | null;
+  /** The format. */
+  format: string;
+  /** The number of hands, without damaged ones. */
+  hands: number;
+  /** The players, those with the most hands first. */
+  players: HistoryTotalsReport[];
+  /** How many of them state no result. */
+  unstated: number;
+}
+
+/** The sums of a player. */
+export interface HistoryTotalsReport {
+  /** The number of hands. */
+  hands: number;
+  /** The name. */
+  name: string;
+  /** What the player won less what was put in. */
+  net: Amount;
+  /** What the player put in. */
+  put: Amount;
+  /** How often the player showed a hand. */
+  showdowns: number;
+  /** What the player won. */
+  won: Amount;
+}
+
 /** A round that was dealt. */
 export interface DealReport {
   /** What decided who wins, in kebab case. */
@@ -513,66 +708,29 @@ export interface PlayerReport {
   hand: HandReport;
 }
 
-/** Every choice of which cards of a hand to discard, best first. */
+/** A round without a win. */
 export interface DrawReport {
-  /** The best choice. */
-  best: OptionReport;
-  /** The cards, in order. */
-  cards: string[];
-  /** Whether the random deals were stopped early. */
-  cut_short?: boolean;
-  /** Cards that cannot be drawn. */
-  dead: string[];
-  /** The number of cards in the deck, 53 with a joker; not in lowball. */
-  deck?: number | null;
-  /** The game, unless it is `high`. */
-  game?: string | null;
-  /** `exact`, or `monte-carlo` for random deals; only for `equity`. */
-  method?: string | null;
-  /** The number of opponents, for `equity`. */
-  opponents?: number | null;
-  /** The choices, best first. */
-  options: OptionReport[];
-  /** `standard` or `stripped`; in lowball, the game. */
-  order: string;
-  /** How the opponents draw, for `equity`. */
-  policy?: string | null;
-  /** The rule that picked the best choice, if the value did not. */
-  rule?: string | null;
-  /** The number of random deals. */
-  samples?: number | null;
-  /** The seed of the random deals. */
-  seed?: number | string | null;
-  /** The value used to compare the choices. */
-  value: string;
+  /** What each player gets or pays as computed; null if a hand is unknown. */
+  deltas?: PlayerPointsReport | null;
+  /**
+   * The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
+   * `three-ron` or `four-quads`.
+   */
+  kind: string;
+  /** The players who are ready, at the end of the wall. */
+  ready?: string[] | null;
 }
 
-/**
- * One choice. Its expected value is `numerator / denominator`, exact unless `error` is above 0.
- */
-export interface OptionReport {
-  /** What the numerator is divided by. */
-  denominator: LargeCount;
-  /** The standard error of the difference from the best choice, for random deals. */
-  difference_error?: number | null;
-  /** The cards that are discarded. */
-  discard: string[];
-  /** The number of draws. */
-  draws: number;
-  /** The standard error of the expected value, for `equity`; 0 if exact. */
-  error?: number | null;
-  /** The expected value. */
-  expected: number;
-  /** The cards that are kept. */
-  hold: string[];
-  /** The value times the denominator. */
-  numerator: LargeCount;
-  /** The number of draws that end in each class. */
-  outcomes: Record<string, number>;
-  /** The number of times that the hand shares the pot, for `equity`. */
-  tie?: LargeCount | null;
-  /** The number of times that the hand wins alone, for `equity`. */
-  win?: LargeCount | null;
+/** The points that each player gets or pays. */
+export interface PlayerPointsReport {
+  /** Of A. */
+  A: number;
+  /** Of B. */
+  B: number;
+  /** Of C. */
+  C: number;
+  /** Of D, if there are four players. */
+  D?: number | null;
 }
 
 /**
@@ -918,6 +1076,22 @@ export interface PokerPotsOptions {
   low_game?: boolean;
 }
 
+/** Options of `poker/history`. */
+export interface PokerHistoryOptions {
+  /** Format of the files. Default: `auto`. */
+  format?: "auto" | "pokerstars" | "phh" | "ohh";
+  /** Who gets the odd chips. Default: `button`. */
+  odd_chips?: "tda" | "button" | "cards";
+  /** Only the hand with this number of the site; repeatable. Example: `1001`. */
+  hand?: string | number | readonly (string | number)[];
+  /** Only hands that differ from what the file says, or are damaged. */
+  differences?: boolean;
+  /** Call players P1, P2 and so on, and leave out files and numbers of hands. */
+  anonymous?: boolean;
+  /** Only the sums of each file. */
+  summary?: boolean;
+}
+
 /** Options of `poker/deal`. */
 export interface PokerDealOptions {
   /** Number of players. Example: `4`. */
@@ -1018,6 +1192,11 @@ export interface PokerQuestions {
       | readonly (string | object)[],
     options?: PokerPotsOptions,
   ): PotsReport;
+  /**
+   * Hand histories, recomputed: pots, winners and amounts, compared with the file. The text: The
+   * text of a file with hand histories. Example: `variant = "NT"`.
+   */
+  history(text: string, options?: PokerHistoryOptions): HistoryReport[];
   /** Deal a round, draw according to a rule, and show who wins. */
   deal(options: PokerDealOptions): DealReport;
   /**

@@ -49,6 +49,12 @@ export interface Questions {
     lines: poker.PokerPotsOptions;
     answer: poker.PotsReport;
   };
+  /** Hand histories, recomputed: pots, winners and amounts, compared with the file. */
+  "poker/history": {
+    options: poker.PokerHistoryOptions & { text: string };
+    lines: poker.PokerHistoryOptions;
+    answer: poker.HistoryReport[];
+  };
   /** Deal a round, draw according to a rule, and show who wins. */
   "poker/deal": {
     options: poker.PokerDealOptions;
@@ -99,6 +105,15 @@ export interface Questions {
     options: mahjong.MahjongPointsOptions;
     lines: mahjong.MahjongPointsOptions;
     answer: mahjong.PointsReport;
+  };
+  /**
+   * Riichi games as logs: every round replayed, its result recomputed and compared with what the
+   * log says.
+   */
+  "mahjong/log": {
+    options: mahjong.MahjongLogOptions & { text: string };
+    lines: mahjong.MahjongLogOptions;
+    answer: mahjong.LogReport[];
   };
   /** Practice scoring wins or choosing discards, one hand after another. */
   "mahjong/quiz": {

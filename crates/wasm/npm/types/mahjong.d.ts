@@ -1042,13 +1042,17 @@ export interface RoundReport {
   /** Where the log differs from what was computed, for the round as a whole. */
   differences: DifferenceReport[];
   /** How the round ended without a win. */
-  draw?: DrawReport | null;
+  draw?: RoundDrawReport | null;
+  /** What happened, one thing after another; with `events`. */
+  events?: RoundEventReport[] | null;
   /** The file, as it was typed. */
   file?: string | null;
   /** The format: `tenhou6`, `mjlog` or `mjai`. */
   format: string;
   /** The number of the game in the file, from 1. */
   game: number;
+  /** The tiles dealt to each player, by letter; with `events`. */
+  hands?: Record<string, string[]> | null;
   /** The counters. */
   honba: number;
   /**
@@ -1100,7 +1104,7 @@ export interface DifferenceReport {
 export type Differing = number | null | string | string[] | number[];
 
 /** A round without a win. */
-export interface DrawReport {
+export interface RoundDrawReport {
   /** What each player gets or pays as computed; null if a hand is unknown. */
   deltas?: PlayerPointsReport | null;
   /**
@@ -1122,6 +1126,25 @@ export interface PlayerPointsReport {
   C: number;
   /** Of D, if there are four players. */
   D?: number | null;
+}
+
+/** Something that a player does, or an indicator that is turned. */
+export interface RoundEventReport {
+  /**
+   * What it is: `indicator`, `draw`, `discard`, `riichi` (it stands), `chi`, `pon`, `claimed-quad`,
+   * `concealed-quad`, `added-quad`, `north` or `win`.
+   */
+  event: string;
+  /** The player whose tile it was, of a claim or of a win by ron. */
+  from?: string | null;
+  /** The player. */
+  player?: string | null;
+  /** Whether riichi is declared with this discard; only if so. */
+  riichi?: boolean;
+  /** The tile; `?` if the log does not show it. */
+  tile?: string | null;
+  /** The other tiles of a chi, a pon or a claimed quad. */
+  tiles?: string[] | null;
 }
 
 /** A discard that was a choice. */
@@ -1718,6 +1741,8 @@ export interface MahjongLogOptions {
   differences?: boolean;
   /** Call the players A to D everywhere. */
   anonymous?: boolean;
+  /** Also the tiles dealt, and what happened in each round, one thing after another. */
+  events?: boolean;
   /** One answer for each game instead of one for each round. */
   summary?: boolean;
 }

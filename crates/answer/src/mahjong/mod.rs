@@ -26,9 +26,10 @@ pub use check::{
     SetReport,
 };
 pub use log::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, Log, LogReport,
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log, LogReport,
     LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundReport,
+    StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};

@@ -1042,7 +1042,7 @@ export interface RoundReport {
   /** Where the log differs from what was computed, for the round as a whole. */
   differences: DifferenceReport[];
   /** How the round ended without a win. */
-  draw?: DrawReport | null;
+  draw?: RoundDrawReport | null;
   /** The file, as it was typed. */
   file?: string | null;
   /** The format: `tenhou6`, `mjlog` or `mjai`. */
@@ -1100,7 +1100,7 @@ export interface DifferenceReport {
 export type Differing = number | null | string | string[] | number[];
 
 /** A round without a win. */
-export interface DrawReport {
+export interface RoundDrawReport {
   /** What each player gets or pays as computed; null if a hand is unknown. */
   deltas?: PlayerPointsReport | null;
   /**

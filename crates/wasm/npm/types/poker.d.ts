@@ -708,29 +708,66 @@ export interface PlayerReport {
   hand: HandReport;
 }
 
-/** A round without a win. */
+/** Every choice of which cards of a hand to discard, best first. */
 export interface DrawReport {
-  /** What each player gets or pays as computed; null if a hand is unknown. */
-  deltas?: PlayerPointsReport | null;
-  /**
-   * The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
-   * `three-ron` or `four-quads`.
-   */
-  kind: string;
-  /** The players who are ready, at the end of the wall. */
-  ready?: string[] | null;
+  /** The best choice. */
+  best: OptionReport;
+  /** The cards, in order. */
+  cards: string[];
+  /** Whether the random deals were stopped early. */
+  cut_short?: boolean;
+  /** Cards that cannot be drawn. */
+  dead: string[];
+  /** The number of cards in the deck, 53 with a joker; not in lowball. */
+  deck?: number | null;
+  /** The game, unless it is `high`. */
+  game?: string | null;
+  /** `exact`, or `monte-carlo` for random deals; only for `equity`. */
+  method?: string | null;
+  /** The number of opponents, for `equity`. */
+  opponents?: number | null;
+  /** The choices, best first. */
+  options: OptionReport[];
+  /** `standard` or `stripped`; in lowball, the game. */
+  order: string;
+  /** How the opponents draw, for `equity`. */
+  policy?: string | null;
+  /** The rule that picked the best choice, if the value did not. */
+  rule?: string | null;
+  /** The number of random deals. */
+  samples?: number | null;
+  /** The seed of the random deals. */
+  seed?: number | string | null;
+  /** The value used to compare the choices. */
+  value: string;
 }
 
-/** The points that each player gets or pays. */
-export interface PlayerPointsReport {
-  /** Of A. */
-  A: number;
-  /** Of B. */
-  B: number;
-  /** Of C. */
-  C: number;
-  /** Of D, if there are four players. */
-  D?: number | null;
+/**
+ * One choice. Its expected value is `numerator / denominator`, exact unless `error` is above 0.
+ */
+export interface OptionReport {
+  /** What the numerator is divided by. */
+  denominator: LargeCount;
+  /** The standard error of the difference from the best choice, for random deals. */
+  difference_error?: number | null;
+  /** The cards that are discarded. */
+  discard: string[];
+  /** The number of draws. */
+  draws: number;
+  /** The standard error of the expected value, for `equity`; 0 if exact. */
+  error?: number | null;
+  /** The expected value. */
+  expected: number;
+  /** The cards that are kept. */
+  hold: string[];
+  /** The value times the denominator. */
+  numerator: LargeCount;
+  /** The number of draws that end in each class. */
+  outcomes: Record<string, number>;
+  /** The number of times that the hand shares the pot, for `equity`. */
+  tie?: LargeCount | null;
+  /** The number of times that the hand wins alone, for `equity`. */
+  win?: LargeCount | null;
 }
 
 /**

@@ -21,9 +21,10 @@ use crate::ask::{
 use crate::report::{Head, write_objects};
 
 pub use report::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, DrawReport, LogReport,
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, LogReport,
     LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundReport, StatedReport, WarningReport,
+    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundReport,
+    StatedReport, WarningReport,
 };
 
 pub use summary::LogSums;

@@ -70,7 +70,7 @@ pub struct RoundReport {
     /// The wins, in the order of the log.
     pub wins: Vec<LogWinReport>,
     /// How the round ended without a win.
-    pub draw: Option<DrawReport>,
+    pub draw: Option<RoundDrawReport>,
     /// The scores at the end as computed, from A; null if they are not known.
     pub scores_after: Option<Vec<i64>>,
     /// Where the log differs from what was computed, for the round as a whole.
@@ -179,7 +179,7 @@ pub struct StatedReport {
 /// A round without a win.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct DrawReport {
+pub struct RoundDrawReport {
     /// The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
     /// `three-ron` or `four-quads`.
     pub kind: &'static str,

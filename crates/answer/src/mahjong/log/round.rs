@@ -11,7 +11,7 @@ use super::Log;
 use super::compare::{compare_draw, compare_win, points};
 use super::input::input;
 use super::report::{
-    DifferenceReport, Differing, DrawReport, LogWinReport, PlayerPointsReport, RiichiReport,
+    DifferenceReport, Differing, LogWinReport, PlayerPointsReport, RiichiReport, RoundDrawReport,
     RoundReport, StatedReport, WarningReport,
 };
 use super::review::{self, Review};
@@ -285,7 +285,7 @@ impl Game {
         played: &Played,
         stated: &StatedDraw,
         differences: &mut Vec<DifferenceReport>,
-    ) -> (DrawReport, Option<[i32; 4]>) {
+    ) -> (RoundDrawReport, Option<[i32; 4]>) {
         let kind = played.draw.unwrap_or(DrawKind::Exhaustive);
         let round = &played.round;
         let ready = round.ready();
@@ -306,7 +306,7 @@ impl Game {
             _ => Some([0; 4]),
         };
         compare_draw(stated, kind, ready, deltas, self.n_players, differences);
-        let report = DrawReport {
+        let report = RoundDrawReport {
             kind: kind.key(),
             ready: (!kind.is_abortive()).then(|| {
                 let players = round.deal().players();

@@ -21,7 +21,6 @@ __all__ = [
     "DiscardReport",
     "DiscardValueReport",
     "DoraReport",
-    "DrawReport",
     "ExcludedFanReport",
     "FanReport",
     "FuReport",
@@ -43,6 +42,7 @@ __all__ = [
     "ReviewSumReport",
     "ReviewedDiscardReport",
     "RiichiReport",
+    "RoundDrawReport",
     "ScoreReport",
     "ScoredDiscardReport",
     "ScoredReadingReport",
@@ -1433,7 +1433,7 @@ class PlayerPointsReport(Answer):
 
 
 @answer
-class DrawReport(Answer):
+class RoundDrawReport(Answer):
     """A round without a win.
 
     Attributes
@@ -1700,7 +1700,7 @@ class LogReport(Answer):
         The dealer, as a letter: A is the first dealer of the game.
     differences : tuple[DifferenceReport, ...] | None
         Where the log differs from what was computed, for the round as a whole.
-    draw : DrawReport | None
+    draw : RoundDrawReport | None
         How the round ended without a win.
     file : str | None
         The file, as it was typed.
@@ -1761,7 +1761,7 @@ class LogReport(Answer):
     agrees: bool | None = None
     dealer: str | None = None
     differences: tuple[DifferenceReport, ...] | None = None
-    draw: DrawReport | None = None
+    draw: RoundDrawReport | None = None
     file: str | None = None
     format: str | None = None
     game: int | None = None

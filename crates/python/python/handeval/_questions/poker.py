@@ -28,10 +28,10 @@ __all__ = [
     "HistoryShareReport",
     "NextCardsReport",
     "OddsReport",
+    "OptionReport",
     "PlacedHalfReport",
     "PlacedReport",
     "PlayerEquityReport",
-    "PlayerPointsReport",
     "PlayerReport",
     "PotHandReport",
     "PotPartReport",
@@ -1215,50 +1215,112 @@ class DealReport(Answer):
 
 
 @answer
-class PlayerPointsReport(Answer):
-    """The points that each player gets or pays.
+class OptionReport(Answer):
+    """One choice.
+
+    Its expected value is `numerator / denominator`, exact unless `error` is above 0.
 
     Attributes
     ----------
-    A : int
-        Of A.
-    B : int
-        Of B.
-    C : int
-        Of C.
-    D : int | None
-        Of D, if there are four players.
+    denominator : int
+        What the numerator is divided by.
+    difference_error : float | None
+        The standard error of the difference from the best choice, for random deals.
+    discard : tuple[str, ...]
+        The cards that are discarded.
+    draws : int
+        The number of draws.
+    error : float | None
+        The standard error of the expected value, for `equity`; 0 if exact.
+    expected : float
+        The expected value.
+    hold : tuple[str, ...]
+        The cards that are kept.
+    numerator : int
+        The value times the denominator.
+    outcomes : Mapping[str, int]
+        The number of draws that end in each class.
+    tie : int | None
+        The number of times that the hand shares the pot, for `equity`.
+    win : int | None
+        The number of times that the hand wins alone, for `equity`.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"A", "B", "C"})
-    A: int
-    B: int
-    C: int
-    D: int | None = None
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"denominator", "discard", "draws", "expected", "hold", "numerator", "outcomes"}
+    )
+    denominator: int
+    difference_error: float | None = None
+    discard: tuple[str, ...]
+    draws: int
+    error: float | None = None
+    expected: float
+    hold: tuple[str, ...]
+    numerator: int
+    outcomes: Mapping[str, int]
+    tie: int | None = None
+    win: int | None = None
 
 
 @answer
 class DrawReport(Answer):
-    """A round without a win.
+    """Every choice of which cards of a hand to discard, best first.
 
     Attributes
     ----------
     read_as : str | None
         The input in plain notation, if it was written in a different one.
-    deltas : PlayerPointsReport | None
-        What each player gets or pays as computed; null if a hand is unknown.
-    kind : str
-        The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-
-        riichi`, `three-ron` or `four-quads`.
-    ready : tuple[str, ...] | None
-        The players who are ready, at the end of the wall.
+    best : OptionReport
+        The best choice.
+    cards : tuple[str, ...]
+        The cards, in order.
+    cut_short : bool | None
+        Whether the random deals were stopped early.
+    dead : tuple[str, ...]
+        Cards that cannot be drawn.
+    deck : int | None
+        The number of cards in the deck, 53 with a joker; not in lowball.
+    game : str | None
+        The game, unless it is `high`.
+    method : str | None
+        `exact`, or `monte-carlo` for random deals; only for `equity`.
+    opponents : int | None
+        The number of opponents, for `equity`.
+    options : tuple[OptionReport, ...]
+        The choices, best first.
+    order : str
+        `standard` or `stripped`; in lowball, the game.
+    policy : str | None
+        How the opponents draw, for `equity`.
+    rule : str | None
+        The rule that picked the best choice, if the value did not.
+    samples : int | None
+        The number of random deals.
+    seed : int | None
+        The seed of the random deals.
+    value : str
+        The value used to compare the choices.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "cards", "dead", "options", "order", "value"}
+    )
     read_as: str | None = None
-    deltas: PlayerPointsReport | None = None
-    kind: str
-    ready: tuple[str, ...] | None = None
+    best: OptionReport
+    cards: tuple[str, ...]
+    cut_short: bool | None = None
+    dead: tuple[str, ...]
+    deck: int | None = None
+    game: str | None = None
+    method: str | None = None
+    opponents: int | None = None
+    options: tuple[OptionReport, ...]
+    order: str
+    policy: str | None = None
+    rule: str | None = None
+    samples: int | None = None
+    seed: int | None = None
+    value: str
 
 
 @answer

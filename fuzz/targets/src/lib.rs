@@ -23,6 +23,7 @@ mod http;
 mod learned;
 mod lowball_draw;
 mod mahjong_hand;
+mod mahjong_logs;
 mod mcr;
 mod object;
 mod options;
@@ -37,7 +38,6 @@ mod poker_range;
 mod pots;
 mod request_lines;
 mod riichi;
-mod riichi_logs;
 mod rooms;
 mod stud;
 mod table_games;
@@ -69,7 +69,7 @@ pub const TARGETS: &[Target] = &[
     stud::TARGET,
     pots::TARGET,
     histories::TARGET,
-    riichi_logs::TARGET,
+    mahjong_logs::TARGET,
     pay_table::TARGET,
     lowball_draw::TARGET,
     mahjong_hand::TARGET,

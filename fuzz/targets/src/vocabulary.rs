@@ -88,7 +88,7 @@ pub(crate) fn stud() -> Vec<String> {
 }
 
 /// Pieces of riichi logs, in all formats.
-pub(crate) fn riichi_logs() -> Vec<String> {
+pub(crate) fn mahjong_logs() -> Vec<String> {
     texts([
         "<mjloggm ver=\"2.3\">",
         "<GO type=\"169\" lobby=\"0\"/>",

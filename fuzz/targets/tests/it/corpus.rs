@@ -79,7 +79,7 @@ targets! {
     stud "stud",
     pots "pots",
     histories "histories",
-    riichi_logs "riichi-logs",
+    mahjong_logs "mahjong-logs",
     pay_table "pay-table",
     lowball_draw "lowball-draw",
     mahjong_hand "mahjong-hand",

@@ -7,9 +7,9 @@ use crate::ask::request;
 use crate::{Target, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
-    name: "riichi-logs",
+    name: "mahjong-logs",
     about: "a log of riichi games, in any format",
-    words: vocabulary::riichi_logs,
+    words: vocabulary::mahjong_logs,
     run,
 };
 

@@ -1,5 +1,5 @@
-//! What is published is complete: license texts, one version, and settings that packages are compiled
-//! with.
+//! Packages are complete and consistent: license texts, a single version, and the settings with which
+//! they are compiled.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -105,7 +105,7 @@ fn commands_and_routes_are_made_from_the_questions() {
 }
 
 /// Every interface returns the answers of `answer`: the server cannot call an evaluator, and on the
-/// command line only the commands that prove evaluators can.
+/// command line, the only commands that can are those that verify evaluators.
 #[test]
 fn doors_call_no_evaluator() {
     let evaluators = ["poker", "mahjong", "matematico", "field"];

@@ -327,7 +327,7 @@ impl Game {
         self.row().dealt.map_or("", |(about, _)| about)
     }
 
-    /// How hands are dealt, if the game has equity.
+    /// How hands are dealt, if equity can be computed for the game.
     #[must_use]
     pub fn dealing(self) -> Option<Dealing> {
         self.row().dealt.map(|(_, dealing)| dealing)

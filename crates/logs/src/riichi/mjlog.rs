@@ -83,7 +83,7 @@ fn attribute<'a>(tag: &'a BytesStart<'_>, name: &str) -> Option<&'a str> {
     None
 }
 
-/// A comma list of numbers; fractions are cut off, and what is no number is left out.
+/// A comma-separated list of numbers, rounded toward zero; anything else in it is left out.
 fn numbers(text: Option<&str>) -> impl Iterator<Item = i64> {
     let parts = text
         .unwrap_or("")

@@ -170,7 +170,8 @@ impl Account {
         Hand::new(counts, &calls, ShapeRules::default()).ok()
     }
 
-    /// The tiles that bring the hand without `less` closer, each with the copies left.
+    /// The tiles that bring the hand without `less` closer to a win, each with the number of copies
+    /// left.
     fn accepted(&self, oracle: &Oracle, less: Option<Tile>) -> Vec<Accepted> {
         let here = oracle.shanten(&self.bare(None, less).unwrap()).0;
         let nearer = |tile: &Tile| {

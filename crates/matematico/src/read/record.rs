@@ -98,7 +98,7 @@ impl Record {
     /// - [`ParseRecordError::BadMove`], [`ParseRecordError::UnknownValue`],
     ///   [`ParseRecordError::NoSuchCell`] for a move that is not a card, row and column;
     /// - [`ParseRecordError::WrongNumberOfMoves`] for more than 25;
-    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of the fifth card of
+    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of a fifth card of
     ///   a value;
     /// - [`ParseRecordError::WrongNumberOfMoves`] for fewer than 25.
     ///

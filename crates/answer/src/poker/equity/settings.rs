@@ -78,7 +78,7 @@ pub(super) const DECK: Opt<handeval_cards::Deck> =
 pub(super) const ORDER: Opt<handeval_poker::Order> =
     poker::ORDER.about("Ranking of the categories in the game `draw`");
 
-/// The default number of deals of a sample.
+/// The default number of deals in a sample.
 const N_SAMPLES: u64 = 4_000_000;
 
 /// The largest acceptable standard error.

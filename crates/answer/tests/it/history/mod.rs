@@ -1,4 +1,4 @@
-//! Hand histories: the samples, damage, changed numbers and cut files.
+//! Hand histories: the samples, damage, changed numbers and truncated files.
 
 mod damage;
 mod generated;

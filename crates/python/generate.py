@@ -244,6 +244,8 @@ def python_type(shape: Json, schemas: Json) -> str:
             named.append(f"tuple[{python_type(shape['items'], schemas)}, ...]")
         else:
             named.append(PLAIN.get(kind, "Any"))
+    # Style has `None` last.
+    named.sort(key=lambda kind: kind == "None")
     return " | ".join(named) or "Any"
 
 

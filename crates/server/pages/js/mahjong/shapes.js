@@ -1,9 +1,8 @@
 // The shape of a hand: its ways to win, what it waits for, and what to discard.
 
 import { h, hiddenText } from "../dom.js";
-import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
+import { kindOf, tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
-import { kindOf } from "./picker.js";
 
 /** A called set in the text of a hand, even if partly typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;

@@ -11,6 +11,8 @@ export type * from "./types/mahjong.js";
 export type * from "./types/matematico.js";
 export type * from "./types/poker.js";
 export type * from "./types/questions.js";
+// Both games have it, with the same keys.
+export type { DamageReport } from "./types/mahjong.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 

@@ -22,7 +22,8 @@ raw.initSync({ module: readFileSync(join(FOLDER, "wasm/handeval.wasm")) });
 /** The objects that the program prints, as text, one line each. */
 function printed({ typed, input = "" }) {
   const run = spawnSync(PROGRAM, [...typed, "--json"], { input, encoding: "utf8", maxBuffer: 1 << 26 });
-  assert.equal(run.error, undefined);
+  // A program that refuses its arguments may end before its input is written.
+  assert.ok(run.error === undefined || run.error.code === "EPIPE", String(run.error));
   return run.stdout.trim().split("\n");
 }
 

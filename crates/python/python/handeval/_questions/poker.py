@@ -2050,8 +2050,9 @@ def history(
     Examples
     --------
     >>> from handeval import poker
-    >>> hand = "variant = 'NT'\nantes = []\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [100, 100, 100]\nactions = ['p3 f', 'p1 f']\nwinnings = [0, 2, 0]\n"
-    >>> [found] = poker.history(hand)
+    >>> lines = ["variant = 'NT'", "antes = []", "blinds_or_straddles = [1, 2, 0]", "min_bet = 2"]
+    >>> lines += ["starting_stacks = [100, 100, 100]", "actions = ['p3 f', 'p1 f']"]
+    >>> [found] = poker.history(chr(10).join([*lines, "winnings = [0, 2, 0]"]))
     >>> found.total, found.uncalled, found.agrees
     (2, {'p2': 1}, True)
     """

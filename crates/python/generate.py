@@ -229,6 +229,8 @@ def python_type(shape: Json, schemas: Json) -> str:
         return python_type(part, schemas)
     if "oneOf" in shape:
         kinds = {python_type(part, schemas) for part in shape["oneOf"]}
+        if any(kind.endswith(" | None") for kind in kinds):
+            kinds = {kind.removesuffix(" | None") for kind in kinds} | {"None"}
         if kinds - {"None"} == {"int", "str"}:
             # A number that some JSON readers cannot represent exactly.
             kinds -= {"str"}

@@ -1396,17 +1396,17 @@ class DifferenceReport(Answer):
 
     Attributes
     ----------
-    handeval : int | None | str | tuple[int, ...] | tuple[str, ...]
+    handeval : int | str | tuple[int, ...] | tuple[str, ...] | None
         What was computed.
-    log : int | None | str | tuple[int, ...] | tuple[str, ...]
+    log : int | str | tuple[int, ...] | tuple[str, ...] | None
         What the log states.
     what : str
         What differs, in kebab case: `fu`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
-    handeval: int | None | str | tuple[int, ...] | tuple[str, ...]
-    log: int | None | str | tuple[int, ...] | tuple[str, ...]
+    handeval: int | str | tuple[int, ...] | tuple[str, ...] | None
+    log: int | str | tuple[int, ...] | tuple[str, ...] | None
     what: str
 
 
@@ -2763,7 +2763,12 @@ def log(
     Examples
     --------
     >>> from handeval import mahjong
-    >>> log = '{"name":["A","B","C","D"],"rule":{"disp":"鳳南喰赤","aka":1},"log":[[[0,0,0],[25000,25000,25000,25000],[45],[],[11,12,13,24,25,26,37,38,39,41,41,42,42],[42],[],[11,12,13,14,16,17,18,19,21,22,23,24,25],[],[],[31,32,33,34,36,37,38,39,43,43,44,44,45],[],[],[21,22,23,24,26,27,28,29,31,32,33,34,36],[],[],["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満)"]]]]}'
+    >>> log = '{"name":["A","B","C","D"],"rule":{"disp":"鳳南喰赤","aka":1},"log":[[[0,0,'
+    >>> log += '0],[25000,25000,25000,25000],[45],[],[11,12,13,24,25,26,37,38,39,41,41,42,'
+    >>> log += '42],[42],[],[11,12,13,14,16,17,18,19,21,22,23,24,25],[],[],[31,32,33,34,36'
+    >>> log += ',37,38,39,43,43,44,44,45],[],[],[21,22,23,24,26,27,28,29,31,32,33,34,36],['
+    >>> log += '],[],["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満'
+    >>> log += ')"]]]]}'
     >>> [found] = mahjong.log(log)
     >>> found.result, found.scores_after, found.agrees
     ('tsumo', (73000, 9000, 9000, 9000), True)

@@ -2054,7 +2054,7 @@ def history(
     >>> lines += ["starting_stacks = [100, 100, 100]", "actions = ['p3 f', 'p1 f']"]
     >>> [found] = poker.history(chr(10).join([*lines, "winnings = [0, 2, 0]"]))
     >>> found.total, found.uncalled, found.agrees
-    (2, {'p2': 1}, True)
+    (2.0, {'p2': 1.0}, True)
     """
     return ask_many(
         HistoryReport,

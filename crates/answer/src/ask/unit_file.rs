@@ -6,7 +6,7 @@ use handeval_logs::{Damage, Format, Source, Unit, Units};
 use handeval_work::{Task, run_all};
 
 use super::question::Work;
-use super::units::{UnitQuestion, Verdict, format_of};
+use super::units::{UnitQuestion, Verdict, format_of, nothing_found};
 
 /// How much text a thread answers at a time, in bytes.
 const BLOCK_BYTES: usize = 1 << 16;
@@ -27,7 +27,7 @@ pub struct FileTally {
 pub enum FileFailure<E> {
     /// The file cannot be read.
     Read(io::Error),
-    /// The format is unknown, or belongs to another game.
+    /// The format is unknown, or belongs to another game, or nothing was found in it.
     Format(Damage),
     /// The answers cannot be written.
     Write(E),
@@ -104,6 +104,9 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
             }
             (out.write)(&block.text).map_err(FileFailure::Write)?;
         }
+    }
+    if tally.n_answers == 0 && !question.is_selective() {
+        return Err(FileFailure::Format(nothing_found(format)));
     }
     if let Some(answer) = question.summed(sums, file, format) {
         let mut text = Vec::new();

@@ -40,6 +40,11 @@ pub trait UnitQuestion: Question {
         work: Work<'_>,
     ) -> Vec<Self::Answer>;
 
+    /// Whether the options ask for some units only, so that a file may have none of them.
+    fn is_selective(&self) -> bool {
+        false
+    }
+
     /// What an answer says about its part of the file.
     fn verdict(answer: &Self::Answer) -> Verdict;
 
@@ -110,6 +115,17 @@ fn other_game(format: Format) -> Damage {
     )
 }
 
+/// The damage of a file in which nothing was found to answer, such as one that was said to be in
+/// another format than it is: silence would look like a file that is right.
+pub(super) fn nothing_found(format: Format) -> Damage {
+    use handeval_logs::DamageKind::UnknownFormat;
+    let message = format!(
+        "nothing found in the format `{}`: expected a file with at least one game",
+        format.name()
+    );
+    Damage::new(UnknownFormat, message)
+}
+
 /// The answers for all units of a text.
 ///
 /// # Errors
@@ -124,7 +140,7 @@ pub fn answer_all<Q: UnitQuestion>(
     let format = format_of(question, &mut source).map_err(Problem::from_output)?;
     let format = format.map_err(problem_of)?;
     let mut answers = Vec::new();
-    let mut sums = Q::Sums::default();
+    let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
     for unit in Units::new(source, format) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
@@ -132,10 +148,14 @@ pub fn answer_all<Q: UnitQuestion>(
         let unit = unit.map_err(Problem::from_output)?;
         for answer in question.answer_unit(None, format, &unit, work) {
             Q::add(&mut sums, &answer);
+            n_answers += 1;
             if question.is_printed(&answer) {
                 answers.push(answer);
             }
         }
+    }
+    if n_answers == 0 && !question.is_selective() {
+        return Err(problem_of(nothing_found(format)));
     }
     answers.extend(question.summed(sums, None, format));
     Ok(answers)

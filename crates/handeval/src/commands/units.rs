@@ -71,6 +71,10 @@ pub(super) fn run<Q: UnitText>(
             }
         }
     }
+    if tally.n_answers == 0 && n_unread + n_unknown == 0 {
+        output.warn("nothing was found that the options ask for");
+        return Ok(Exit::No);
+    }
     conclude(tally, n_unread, n_unknown, files.len(), output)
 }
 

@@ -274,6 +274,10 @@ impl UnitQuestion for History {
         }
     }
 
+    fn is_selective(&self) -> bool {
+        !self.hands.is_empty()
+    }
+
     fn is_printed(&self, report: &HistoryReport) -> bool {
         !self.is_summary && (!self.only_differences || Self::verdict(report).is_bad())
     }

@@ -7,7 +7,7 @@ import { ENGLISH, has, t } from "./words.js";
 const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field", "errors-room"];
 
 /** Kinds whose message says more than a sentence for all of them could: it is shown where it is understood. */
-const SAYS_MORE = new Set(["usage", "wrong-value", "wrong-tile-count", "wrong-card-count", "wrong-hand-size", "bad-json", "duplicate-card", "empty-range"]);
+const SAYS_MORE = new Set(["usage", "wrong-value", "wrong-tile-count", "wrong-card-count", "wrong-hand-size", "bad-json", "duplicate-card", "empty-range", "internal"]);
 
 /** The text of an error, as children of an element: a sentence for its kind, or the server's message. */
 export function problemWords({ kind, message, report, isOurs }) {

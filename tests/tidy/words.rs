@@ -9,56 +9,29 @@ use super::pages::modules;
 use super::{files, read, root};
 
 /// Names that are the same in every language and appear unchanged on pages.
-const NAMES: [&str; 40] = [
-    "Ankan",
-    "Chi",
-    "Fu",
-    "Han",
-    "Ippatsu",
-    "Kakan",
-    "Kan",
-    "Mahjong Soul",
-    "Pon",
+const NAMES: [&str; 10] = [
     "Riichi Advanced",
-    "Riichi",
-    "Ron",
-    "Saikouisen Classic",
-    "Saikouisen",
-    "Shen Lai Ye",
-    "Star",
-    "Tenhou",
-    "Tsumo",
     "WRC",
-    "Ace-to-five (razz)",
-    "Badugi",
     "Codex Naturalis",
     "Codex",
-    "Deuce-to-seven",
     "EMA",
-    "Eight or better",
     "JMSA",
-    "JPML",
-    "M.League",
     "MCR",
-    "Mahjong",
-    "Hi-lo",
     "Matematico",
     "Naturalis",
-    "Omaha hi-lo",
-    "Omaha",
-    "Poker",
-    "Razz",
-    "Texas hold’em",
     "handeval",
 ];
 
 /// The plural forms of numbers, and of places such as `2nd`, according to Unicode CLDR 45.
-const LANGUAGES: [(&str, &[&str], &[&str]); 5] = [
+const LANGUAGES: [(&str, &[&str], &[&str]); 8] = [
     ("en", &["one", "other"], &["few", "one", "other", "two"]),
     ("cs", &["few", "many", "one", "other"], &["other"]),
     ("sk", &["few", "many", "one", "other"], &["other"]),
     ("de", &["one", "other"], &["other"]),
     ("pl", &["few", "many", "one", "other"], &["other"]),
+    ("it", &["many", "one", "other"], &["many", "other"]),
+    ("zh", &["other"], &["other"]),
+    ("ja", &["other"], &["other"]),
 ];
 
 /// Sections whose texts appear where there is little room: buttons, switches, table heads.
@@ -105,6 +78,19 @@ fn places(text: &str) -> (BTreeSet<&str>, Vec<&str>) {
         .collect();
     tags.sort_unstable();
     (values.collect(), tags)
+}
+
+#[test]
+fn every_language_has_plural_forms() {
+    let named: BTreeSet<_> = LANGUAGES
+        .iter()
+        .map(|(code, ..)| (*code).to_owned())
+        .collect();
+    let files = files("crates/server/languages", &[".json"]).into_iter();
+    let found: BTreeSet<_> = files
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    assert_eq!(found, named);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The 169 hold'em hands in a square, on which a range is painted with mouse, finger or keys.
 
 import { h, setChildren, setVars } from "../dom.js";
-import { percent, t } from "../words.js";
+import { CLAUSE, percent, t } from "../words.js";
 import { cellName, combosOf } from "./range.js";
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -105,8 +105,8 @@ export class RangeGrid {
       this.#shares.set(name, share);
       button.disabled = range === null || !isInDeck(name);
       button.setAttribute("aria-pressed", String(share > 0));
-      const part = share > 0 && share < 1 ? `, ${percent(share, Number.isInteger(share * 100) ? 0 : 2)}` : "";
-      button.setAttribute("aria-label", `${name}, ${t("equity-answer.combos", { n: combosOf(name) })}${part}`);
+      const part = share > 0 && share < 1 ? `${CLAUSE}${percent(share, Number.isInteger(share * 100) ? 0 : 2)}` : "";
+      button.setAttribute("aria-label", `${name}${CLAUSE}${t("equity-answer.combos", { n: combosOf(name) })}${part}`);
       setVars(button, { share });
     }
   }

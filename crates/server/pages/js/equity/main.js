@@ -5,7 +5,7 @@ import { CardPicker, cardRow } from "../cards.js";
 import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
-import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
+import { CLAUSE, LANGUAGE, SPACE, named, number, parts, percent, showInAddress, t } from "../words.js";
 import { RangeGrid } from "./grid.js";
 import { halvesBar, halvesLegend, halvesOf, halvesText } from "./halves.js";
 import { Range, combosOf, needsOrder, setOrder } from "./range.js";
@@ -268,7 +268,7 @@ const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
 /** How the result was computed, and how accurate it is. */
 function how(report) {
   const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
-  const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
+  const of = where.length > 0 ? SPACE + where.join(`${SPACE}${t("equity-answer.and")}${SPACE}`) : "";
   if (report.method === "exact") {
     // The plural depends on the last digits, which a number has exactly if it is not too large.
     const n = Number(report.boards);
@@ -299,7 +299,7 @@ function show(report, those) {
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
     ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
   );
-  announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", "));
+  announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(CLAUSE));
 }
 
 function playerRow(player, idx, n, { label }, halves) {

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { tileFace } from "../tiles.js";
-import { parts, t } from "../words.js";
+import { CLAUSE, parts, t } from "../words.js";
 import { nameOf } from "./round.js";
 
 /** A tile in a sentence: its picture, read as its name. */
@@ -42,7 +42,7 @@ export const isLoss = ({ loss }) => loss.shanten > 0 || loss.tiles > 0;
 export function judged(one) {
   if (!isLoss(one)) return [h("p", { class: "verdict-line" }, t("log-answer.is-best"))];
   const { tile, total, shanten } = one.best;
-  return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}, ${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
+  return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}${CLAUSE}${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
 }
 
 /** What a discard cost, in words. */

@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { tileRow, tilesOf } from "../tiles.js";
-import { capitalized, ENGLISH, named, number, parts, t } from "../words.js";
+import { COLON, ENGLISH, SEMICOLON, SPACE, capitalized, named, number, parts, t } from "../words.js";
 import { GAMES } from "./games.js";
 import { readingGroups } from "./reading.js";
 import { changes, explanation, line, paymentList, paymentText } from "./score-parts.js";
@@ -28,10 +28,10 @@ export function fansText(score, game) {
  * several. `onTry` is called with a change to make.
  */
 export function fansView(score, { game, ways, onTry }) {
-  const by = t("mahjong-answer.by", { words: capitalized(worth(game, score)), by: score.win_by });
+  const by = t("mahjong-answer.by", { words: capitalized(worth(game, score)), by: wonBy(score.win_by) });
   const worthOf = (one) => worth(game, one);
   return [
-    headline(fansText(score, game), score.won ? `${by} ${ways}` : `${by} ${t("fans.not-enough")} ${ways}`),
+    headline(fansText(score, game), score.won ? [by, ways].join(SPACE) : [by, t("fans.not-enough"), ways].join(SPACE)),
     score.won && h("div", { class: "payments" }, paymentList(score.payments)),
     // A win with flowers alone has no reading.
     score.reading && h("h3", {}, t("mahjong-answer.reading")),
@@ -107,7 +107,7 @@ function readings(score, game) {
         "p",
         { class: "small" },
         h("strong", {}, one.chosen ? t("mahjong-answer.counts") : capitalized(named("lost-readings", one.why))),
-        `: ${worth(game, one)}; `,
+        `${COLON}${worth(game, one)}${SEMICOLON}`,
         h("span", { lang: ENGLISH }, one.fans.map(({ name }) => name).join(", ")),
       ),
     );

@@ -5,7 +5,7 @@ import { Problem } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
-import { showInAddress, t } from "../words.js";
+import { COLON, COMMA, showInAddress, t } from "../words.js";
 import { TilePicker, counts } from "./picker.js";
 import { fansText, fansView, fanWaits } from "./fans.js";
 import { GAMES, SHAPES } from "./games.js";
@@ -208,7 +208,7 @@ function show({ report, score, problem }) {
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
   else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
   setChildren(answer, ...parts);
-  announce([title, ...next(report)].join(": "));
+  announce([title, ...next(report)].join(COLON));
   if (values) fill(values);
 }
 
@@ -243,7 +243,7 @@ function scoredWaits(report, score) {
 function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   if (isWin) return [];
   if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
-  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(", ")] : [];
+  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(COMMA)] : [];
 }
 
 /** Applies a change that would score more. */
@@ -278,7 +278,7 @@ async function play(report, tile) {
 /** Wins on a tile that the hand waits for. */
 async function win(report, by, tile) {
   table.win(by, tile);
-  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.won", { by, tile: tileName(tile) }));
+  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.won", { by: wonBy(by), tile: tileName(tile) }));
 }
 
 // Clicking tiles

@@ -2,7 +2,7 @@
 // fixed.
 
 import { h, setChildren } from "../dom.js";
-import { LANGUAGE, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, LANGUAGE, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
@@ -22,7 +22,7 @@ export function podium(results) {
   const places = [...new Set(first.map(({ place }) => place))];
   const step = (place) => {
     const those = first.filter((one) => one.place === place);
-    return h("li", { class: `place-${place}` }, h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(", ")), h("span", { class: "total" }, t("room.points", { n: those[0].total })));
+    return h("li", { class: `place-${place}` }, h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(COMMA)), h("span", { class: "total" }, t("room.points", { n: those[0].total })));
   };
   return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));
 }
@@ -34,7 +34,7 @@ function notesOf({ placed, assigned, hints }) {
     assigned > 0 && t("room.assigned", { n: assigned }),
     hints > 0 && t("room.hints-seen", { n: hints }),
   ];
-  return notes.filter(Boolean).join(", ");
+  return notes.filter(Boolean).join(CLAUSE);
 }
 
 /** Everybody's place, as a table; `own` is the viewer's number. */
@@ -63,7 +63,7 @@ export function gridPart(grid, label, { lines = null, points = null } = {}) {
   board.show({ cells: grid.flat(), isOver: true });
   const showLines = (those) => {
     board.showLines(those);
-    setChildren(list, ...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+    setChildren(list, ...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}${COLON}${worthOf(line)}`)));
   };
   if (lines) showLines(lines);
   // Without an answer, the grid can still be viewed.
@@ -78,7 +78,7 @@ export function showBest(element, { best, settings, commitment }) {
   element.dataset.of = key;
   if (!best) return setChildren(element, h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking"))));
   const words = best.optimal ? t("room.proved") : t("room.at-most", { bound: best.bound });
-  const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`);
+  const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `${COLON}${words}`);
   setChildren(element, total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 

@@ -384,6 +384,8 @@ fn is_spoken(text: &str) -> bool {
 fn scripts_have_no_words_of_their_own() {
     let mut scripts: BTreeSet<_> = pages().iter().flat_map(|path| modules(path)).collect();
     scripts.extend(files("crates/server/site", &[".js"]));
+    // Japanese names are the same in every language.
+    scripts.retain(|path| !path.ends_with("mahjong/japanese.js"));
     for path in scripts {
         let text = read(&path);
         let lines = text.lines();

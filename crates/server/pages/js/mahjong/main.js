@@ -14,6 +14,7 @@ import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways,
 import { Table } from "./table.js";
 import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
 import { waitTable } from "./waits.js";
+import { wonBy } from "./words.js";
 
 const USUAL_RULES = "tenhou";
 /** Other names for rules that an address can use. */

@@ -10,6 +10,7 @@ import { COMMA, named, number, queryOf, showInAddress, t } from "../words.js";
 import { moveAmongChoices, showChoices, showPosition, showValues } from "./quiz-discard.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
+import { wonBy } from "./words.js";
 
 const USUAL = "wins";
 const USUAL_RULES = "tenhou";

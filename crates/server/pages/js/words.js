@@ -14,9 +14,14 @@ const IS_WIDE = ["zh-Hans", "ja"].includes(LANGUAGE);
 export const COMMA = IS_WIDE ? "、" : ", ";
 export const CLAUSE = LANGUAGE === "zh-Hans" ? "，" : COMMA;
 export const COLON = IS_WIDE ? "：" : ": ";
-export const SEMICOLON = IS_WIDE ? "；" : "; ";
+export const SEMICOLON = { ja: "／", "zh-Hans": "；" }[LANGUAGE] ?? "; ";
 export const STOP = IS_WIDE ? "。" : ".";
 export const SPACE = IS_WIDE ? "" : " ";
+
+/** Words in brackets, as they follow others. */
+export function bracketed(words) {
+  return IS_WIDE ? `（${words}）` : ` (${words})`;
+}
 
 /** A number as people read it: grouped thousands, a fixed number of digits after the decimal point. */
 export function number(n, digits = 0) {

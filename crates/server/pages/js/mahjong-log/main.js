@@ -9,7 +9,7 @@ import { pageAddress } from "../links.js";
 import { limitName, worth } from "../mahjong/words.js";
 import { yakuList } from "../mahjong/yaku.js";
 import { tileFace, tilesOf } from "../tiles.js";
-import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, capitalized, named, queryOf, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, bracketed, capitalized, named, queryOf, t } from "../words.js";
 import { eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
@@ -106,7 +106,7 @@ function winView(win, round) {
   return h(
     "div",
     { class: "win" },
-    h("p", {}, h("strong", {}, winText(win, round)), ` (${words})`),
+    h("p", {}, h("strong", {}, winText(win, round)), bracketed(words)),
     h("p", { class: "small" }, yaku, dora.map((words, idx) => [(idx > 0 || yaku.length > 0) && COMMA, words])),
     differenceList(differences),
     input && h("p", { class: "on-screen" }, h("a", { href: scoreAddress(input) }, t("log-answer.see-score"))),

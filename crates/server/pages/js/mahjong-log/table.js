@@ -3,7 +3,7 @@
 import { amount } from "../logs/differences.js";
 import { h } from "../dom.js";
 import { tileFace, tileName } from "../tiles.js";
-import { CLAUSE, COLON, COMMA, named, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, bracketed, named, number, t } from "../words.js";
 import { nameOf, playersOf, windOf } from "./round.js";
 
 /** How many discards lie in a row. */
@@ -35,7 +35,7 @@ function middle({ honba, sticks }, { indicators, seats }) {
 
 /** `East 1`. */
 export function roundName({ wind, dealer }) {
-  return `${named("winds", wind)} ${number("ABCD".indexOf(dealer) + 1)}`;
+  return t("log-answer.round-name", { wind: named("winds", wind), number: "ABCD".indexOf(dealer) + 1 });
 }
 
 /** Tiles that are read as one text. */
@@ -103,5 +103,5 @@ function discardView({ tile, drawn, riichi, by }, isLast) {
 
 function discardText({ tile, riichi, by }, nameOfCaller) {
   const marks = [riichi && "riichi", by !== null && t("log-answer.called-by", { player: nameOfCaller(by) })].filter(Boolean);
-  return marks.length > 0 ? `${tileName(tile)} (${marks.join(CLAUSE)})` : tileName(tile);
+  return marks.length > 0 ? tileName(tile) + bracketed(marks.join(CLAUSE)) : tileName(tile);
 }

@@ -2,7 +2,7 @@
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow } from "../tiles.js";
-import { number, parts, t } from "../words.js";
+import { bracketed, number, parts, t } from "../words.js";
 import { limitName, wonBy, worth } from "./words.js";
 
 /** `onWin` is called with `ron` or `tsumo` and the tile. */
@@ -48,7 +48,7 @@ function furiten({ furiten_tiles: tiles }) {
 
 /** A score that is not allowed. */
 function forbidden({ no_yaku: hasNoYaku, points }) {
-  return h("span", { class: "soft" }, `(${hasNoYaku ? t("mahjong-answer.no-yaku") : number(points)})`, hiddenText(t("mahjong-answer.forbidden")));
+  return h("span", { class: "soft" }, bracketed(hasNoYaku ? t("mahjong-answer.no-yaku") : number(points)).trim(), hiddenText(t("mahjong-answer.forbidden")));
 }
 
 function cell(by, wait, inCell, onWin) {

@@ -4,7 +4,7 @@ import { matematico } from "../api.js";
 import { Problem } from "../ask.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { COLON, COMMA, number, t } from "../words.js";
+import { COLON, COMMA, bracketed, number, t } from "../words.js";
 import { loadPoints, savePoints } from "./store.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
@@ -72,7 +72,7 @@ export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }
     "ul",
     { class: "own-worth" },
     Object.entries(figures ?? {}).map(([figure, points]) => item(figureName(figure), points)),
-    (added ?? []).map((figure) => item(`${figure.name} (${shapeOf(figure)})`, figure.points)),
+    (added ?? []).map((figure) => item(figure.name + bracketed(shapeOf(figure)), figure.points)),
     Number.isFinite(bonus) && item(t("own-points.diagonal"), bonus),
   );
 }

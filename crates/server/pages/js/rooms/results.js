@@ -2,7 +2,7 @@
 // fixed.
 
 import { h, setChildren } from "../dom.js";
-import { CLAUSE, COLON, COMMA, LANGUAGE, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, LANGUAGE, bracketed, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
@@ -44,7 +44,7 @@ export function placesTable(results, own = null) {
       "tr",
       { class: one.player === own ? "own" : null },
       h("td", { class: "number" }, `${one.place}.`),
-      h("th", { scope: "row" }, nameOf(one), notesOf(one) && h("span", { class: "soft small" }, ` (${notesOf(one)})`)),
+      h("th", { scope: "row" }, nameOf(one), notesOf(one) && h("span", { class: "soft small" }, bracketed(notesOf(one)))),
       h("td", { class: "number" }, number(one.total)),
     );
   return h(

@@ -7,6 +7,8 @@ import { JAPANESE } from "./japanese.js";
 
 const KEY = "handeval.yaku";
 const root = document.documentElement;
+/** Whether the translated names are the Japanese ones, or nearly. */
+const READS_NAMES = ["zh-Hans", "ja"].includes(LANGUAGE);
 
 /** Shows the Japanese names everywhere on the page, or the others. */
 function show(isJapanese) {
@@ -50,16 +52,19 @@ function inJapanese(key) {
   return h("ruby", { lang: "ja" }, name, h("rp", {}, "("), reading, h("rp", {}, ")"));
 }
 
-/** The name of a yaku in a table: with the romanized name beside it, or the translated one. */
+/**
+ * The name of a yaku in a table: with the romanized name beside it, which Chinese and Japanese
+ * readers do not need; or the Japanese one, with the translated name.
+ */
 export function yakuLabel(key) {
   const name = named("yaku", key);
   const roman = romanized(key);
-  const isSame = LANGUAGE === "ja" || roman === name.toLowerCase();
-  const own = [name, !isSame && h("span", { class: "soft small roman", lang: "ja-Latn" }, roman)];
+  const isSame = roman === name.toLowerCase();
+  const own = [name, !isSame && !READS_NAMES && h("span", { class: "soft small roman", lang: "ja-Latn" }, roman)];
   if (!JAPANESE[key]) return own;
   return [
     h("span", { class: "yaku-own" }, own),
-    h("span", { class: "yaku-japanese" }, inJapanese(key), !isSame && h("span", { class: "soft small" }, name)),
+    h("span", { class: "yaku-japanese" }, inJapanese(key), !isSame && LANGUAGE !== "ja" && h("span", { class: "soft small" }, name)),
   ];
 }
 

@@ -39,6 +39,9 @@ const NARROW: [&str; 0] = [];
 
 type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
+/// Texts by name, each with its forms.
+type Texts = BTreeMap<String, Vec<(String, String)>>;
+
 fn words(code: &str) -> Words {
     let text = read(root().join(format!("crates/server/languages/{code}.json")));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{code}: {error}"))
@@ -49,8 +52,7 @@ fn words_of_site(code: &str) -> Words {
     words(&format!("site/{code}"))
 }
 
-/// All texts by name, each with its forms.
-fn texts(words: &Words) -> BTreeMap<String, Vec<(String, String)>> {
+fn texts(words: &Words) -> Texts {
     let mut found = BTreeMap::new();
     for (section, keys) in words {
         for (key, value) in keys {
@@ -102,12 +104,13 @@ fn every_language_has_the_same_words() {
 
 fn check_same_words(words: fn(&str) -> Words) {
     let english = texts(&words("en"));
+    let missing: Vec<_> = LANGUAGES
+        .iter()
+        .flat_map(|(code, ..)| differing(&english, code, &texts(&words(code))))
+        .collect();
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
     for (code, _, _) in LANGUAGES {
         let other = texts(&words(code));
-        let keys = |texts: &BTreeMap<String, _>| texts.keys().cloned().collect::<BTreeSet<_>>();
-        let (expected, found) = (keys(&english), keys(&other));
-        let differ: Vec<_> = expected.symmetric_difference(&found).collect();
-        assert!(differ.is_empty(), "{code}: {differ:?}");
         for (key, forms) in &other {
             let (values, tags) = places(&english[key].last().unwrap().1);
             for (form, text) in forms {
@@ -127,6 +130,15 @@ fn check_same_words(words: fn(&str) -> Words) {
             }
         }
     }
+}
+
+/// What a language lacks, with the English text, and what only it has.
+fn differing(english: &Texts, code: &str, other: &Texts) -> Vec<String> {
+    let lacking = english.iter().filter(|(key, _)| !other.contains_key(*key));
+    let lacking = lacking.map(|(key, forms)| format!("{code} lacks {key}: {forms:?}"));
+    let unknown = other.keys().filter(|key| !english.contains_key(*key));
+    let unknown = unknown.map(|key| format!("only {code} has {key}"));
+    lacking.chain(unknown).collect()
 }
 
 /// A text of the site that replaces another one has the same placeholders and tags; any other text

@@ -2,7 +2,7 @@
 
 import { cardName, cardText, pip, rankText } from "../cards.js";
 import { h, hiddenText } from "../dom.js";
-import { COLON, SEMICOLON, named, number, percent, t } from "../words.js";
+import { COLON, COMMA, SEMICOLON, named, number, percent, t } from "../words.js";
 
 const RANKS = [..."AKQJT98765432"];
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
@@ -53,9 +53,9 @@ function legend(report) {
 /** How many outs there are, and which. */
 function outsText({ outs, half_outs: halves, now }) {
   if (now.standing !== "behind") return t("odds-answer.not-behind");
-  const listed = (cards) => cards.flatMap((card, idx) => [idx > 0 && ", ", cardText(card)]);
+  const listed = (cards) => cards.flatMap((card, idx) => [idx > 0 && COMMA, cardText(card)]);
   const words = [h("strong", {}, t("odds-answer.outs", { n: outs.length }))];
-  if (outs.length > 0) words.push(": ", h("span", { class: "row-of-cards" }, listed(outs)));
+  if (outs.length > 0) words.push(COLON, h("span", { class: "row-of-cards" }, listed(outs)));
   if (halves.length > 0) words.push(SEMICOLON, t("odds-answer.half-outs", { n: halves.length }), COLON, h("span", { class: "row-of-cards" }, listed(halves)));
   return words;
 }

@@ -63,7 +63,9 @@ impl<R: Read> Units<R> {
             return Ok(None);
         }
         let unit = match self.format {
-            Format::PokerStars => self.lines(MAX_HAND_BYTES, pokerstars::is_header, true)?,
+            Format::PokerStars | Format::Gg => {
+                self.lines(MAX_HAND_BYTES, pokerstars::is_header, true)?
+            }
             Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_section, false)?,
             Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
             Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,

@@ -17,6 +17,8 @@ pub(super) struct Build {
     pub(super) is_complete: bool,
     /// Whether a short ante is dead.
     pub(super) are_antes_dead: bool,
+    /// What the site adds to the pot.
+    added: u64,
     antes: Vec<u64>,
     street_put: Vec<u64>,
     streets: Vec<Street>,
@@ -35,6 +37,7 @@ impl Build {
             boards: Vec::new(),
             is_complete: true,
             are_antes_dead: false,
+            added: 0,
             antes: vec![0; n_players],
             street_put: vec![0; n_players],
             streets: Vec::new(),
@@ -189,6 +192,12 @@ impl Build {
         Ok(())
     }
 
+    /// The site puts in money that belongs to nobody.
+    pub(super) fn add(&mut self, amount: Money) {
+        self.see(amount);
+        self.added += amount.0;
+    }
+
     pub(super) fn ante(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         self.antes[player] += amount.0;
@@ -226,7 +235,7 @@ impl Build {
     ) -> PlayedHand {
         // Players who are not in the hand post nothing, and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
-        let mut dead = 0;
+        let mut dead = self.added;
         for (player, &ante) in self.players.iter_mut().zip(&self.antes) {
             match is_general {
                 true => player.put.0 += ante,

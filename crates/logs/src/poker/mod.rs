@@ -25,7 +25,7 @@ impl PlayedHand {
     pub fn read(format: Format, unit: &Unit) -> Result<Self, Damage> {
         let text = unit.text.as_ref().map_err(Clone::clone)?;
         let read = match format {
-            Format::PokerStars => pokerstars::read(text, unit.line),
+            Format::PokerStars | Format::Gg => pokerstars::read(text, unit.line),
             Format::Phh => phh::read(text, unit.line),
             Format::Ohh => ohh::read(text, unit),
             Format::Tenhou6 | Format::Mjlog | Format::Mjai => {

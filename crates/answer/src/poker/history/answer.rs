@@ -10,6 +10,7 @@ use super::super::rank_report::HalfReport;
 use super::action::actions;
 use super::amount::{Amount, ByPlayer};
 use super::compare::differences;
+use super::final_stacks::with_result_of_stacks;
 use super::report::{
     HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
 };
@@ -42,6 +43,8 @@ pub(super) fn report(
         is_anonymous,
         ..
     } = choice;
+    let of_stacks = with_result_of_stacks(hand);
+    let hand = of_stacks.as_ref().unwrap_or(hand);
     let settled = Settled::new(hand, odd_chips)?;
     let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
         stated,

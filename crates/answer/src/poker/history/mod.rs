@@ -4,6 +4,7 @@ mod action;
 mod amount;
 mod answer;
 mod compare;
+mod final_stacks;
 mod report;
 mod settle;
 mod summary;
@@ -50,6 +51,8 @@ pub enum HistoryFormat {
     Auto,
     /// Text of PokerStars.
     PokerStars,
+    /// Text of GG.
+    Gg,
     /// TOML.
     Phh,
     /// Open Hand History.
@@ -57,12 +60,13 @@ pub enum HistoryFormat {
 }
 
 impl HistoryFormat {
-    const ALL: [Self; 4] = [Self::Auto, Self::PokerStars, Self::Phh, Self::Ohh];
+    const ALL: [Self; 5] = [Self::Auto, Self::PokerStars, Self::Gg, Self::Phh, Self::Ohh];
 
     const fn key(self) -> &'static str {
         match self {
             Self::Auto => "auto",
             Self::PokerStars => "pokerstars",
+            Self::Gg => "gg",
             Self::Phh => "phh",
             Self::Ohh => "ohh",
         }
@@ -72,6 +76,7 @@ impl HistoryFormat {
 keyed!(HistoryFormat, "usage", |format| match format {
     HistoryFormat::Auto => "Recognized by its content",
     HistoryFormat::PokerStars => "Text of PokerStars, in English",
+    HistoryFormat::Gg => "Text of GG, in English",
     HistoryFormat::Phh => "Poker hand history: TOML, one hand, or a section for each hand",
     HistoryFormat::Ohh => "Open Hand History: JSON",
 });
@@ -128,7 +133,7 @@ impl Question for History {
         name: "history",
         about: "Hand histories, recomputed: pots, winners and amounts, compared with the file",
         notes: "\
-Reads text of PokerStars, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
+Reads text of PokerStars and GG, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
 format is recognized by the content. Each hand is one answer. A damaged hand is reported with its \
 line, and the rest is answered.
 
@@ -209,6 +214,7 @@ impl UnitQuestion for History {
         match self.format {
             HistoryFormat::Auto => None,
             HistoryFormat::PokerStars => Some(Format::PokerStars),
+            HistoryFormat::Gg => Some(Format::Gg),
             HistoryFormat::Phh => Some(Format::Phh),
             HistoryFormat::Ohh => Some(Format::Ohh),
         }

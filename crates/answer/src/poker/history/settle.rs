@@ -31,12 +31,8 @@ pub(super) struct Settled {
 
 impl Settled {
     pub(super) fn new(hand: &PlayedHand, rule: OddRule) -> Result<Self, Damage> {
-        let stakes = hand.players.iter().map(|player| Stake {
-            paid: player.put.0,
-            has_folded: player.folded.is_some(),
-        });
-        let stakes: Vec<Stake> = stakes.collect();
-        let pots = Pots::new(&stakes, hand.dead.0).map_err(|error| no_pots(&error))?;
+        let stakes = stakes(hand);
+        let pots = pots(hand, &stakes)?;
         let n_runs = hand.boards.len().max(1);
         let mut settled = Self {
             hands: Vec::new(),
@@ -230,6 +226,20 @@ pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated>
         won.pot = won.pot.map(|pot| places.get(pot).copied().unwrap_or(pot));
     }
     Some(stated)
+}
+
+/// What each player paid.
+pub(super) fn stakes(hand: &PlayedHand) -> Vec<Stake> {
+    let stakes = hand.players.iter().map(|player| Stake {
+        paid: player.put.0,
+        has_folded: player.folded.is_some(),
+    });
+    stakes.collect()
+}
+
+/// The pots that the players paid.
+pub(super) fn pots(hand: &PlayedHand, stakes: &[Stake]) -> Result<Pots, Damage> {
+    Pots::new(stakes, hand.dead.0).map_err(|error| no_pots(&error))
 }
 
 /// The rake that the file states; otherwise what was won less than the pots have.

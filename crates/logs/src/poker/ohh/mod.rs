@@ -190,7 +190,8 @@ impl Reader {
                 build.muck(player);
                 Ok(())
             }
-            "sits out" => Ok(()),
+            // What is paid out is in the pots.
+            "sits out" | "payout" => Ok(()),
             _ => Err(unknown(&action.action)),
         }
     }

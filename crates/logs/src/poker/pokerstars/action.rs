@@ -35,6 +35,8 @@ impl Reader {
                 self.build.put_to(player, first_money(total)?)
             }
             "posts" => self.posts(player, rest),
+            // GG writes what the player has in after the straddle.
+            "straddle" => self.build.put_to(player, first_money(rest)?),
             "brings" | "brings-in" => {
                 self.build.act();
                 let (_, amount) = action.rsplit_once(" for ").ok_or_else(not_read)?;
@@ -63,6 +65,9 @@ impl Reader {
         let amount = |prefix: &str| what.strip_prefix(prefix).map(first_money);
         if let Some(amount) = amount("the ante ") {
             return self.build.ante(player, amount?);
+        }
+        if let Some(amount) = amount("missed blind ") {
+            return self.build.put_dead(player, amount?);
         }
         if let Some(amount) = amount("small & big blinds ") {
             return self.both_blinds(player, amount?);

@@ -5,8 +5,16 @@ use handeval_poker::Game;
 use crate::poker::Limit;
 use crate::{Damage, DamageKind};
 
+/// The site whose text it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Site {
+    PokerStars,
+    /// GG, whose text is nearly the same.
+    Gg,
+}
+
 /// The games, the longer names first where one contains another.
-const GAMES: [(&str, Game); 17] = [
+const GAMES: [(&str, Game); 20] = [
     ("5 card omaha hi/lo", Game::OmahaHiLo),
     ("6 card omaha hi/lo", Game::OmahaHiLo),
     ("courchevel hi/lo", Game::OmahaHiLo),
@@ -15,6 +23,9 @@ const GAMES: [(&str, Game); 17] = [
     ("courchevel", Game::Omaha),
     ("omaha", Game::Omaha),
     ("6+ hold'em", Game::ShortDeck),
+    ("shortdeck", Game::ShortDeck),
+    ("plo hi/lo", Game::OmahaHiLo),
+    ("plo", Game::Omaha),
     ("hold'em", Game::Holdem),
     ("7 card stud hi/lo", Game::Stud8),
     ("7 card stud h/l", Game::Stud8),
@@ -52,20 +63,35 @@ impl Header {
             rest = after_club;
         }
         let lower = rest.to_ascii_lowercase();
-        let found = GAMES
-            .iter()
-            .find_map(|&(name, game)| Some((lower.find(name)? + name.len(), game)));
-        let (end, game) = found.ok_or_else(unknown)?;
+        let found = GAMES.iter().filter_map(|&(name, game)| {
+            // Names of tournaments may contain names of games.
+            let start = lower.rfind(name)?;
+            Some((start + name.len(), name.len(), game))
+        });
+        let found = match site(line) {
+            Some(Site::Gg) => found.max_by_key(|&(end, length, _)| (end, length)),
+            _ => GAMES
+                .iter()
+                .find_map(|&(name, game)| Some((lower.find(name)? + name.len(), name.len(), game))),
+        };
+        let (end, length, game) = found.ok_or_else(unknown)?;
         let after = lower.get(end..).unwrap_or_default();
+        let is_plo = lower
+            .get(end - length..end)
+            .is_some_and(|name| name.starts_with("plo"));
         let limit = if after.contains("no limit") {
             Limit::NoLimit
-        } else if after.contains("pot limit") {
+        } else if is_plo || after.contains("pot limit") {
             Limit::PotLimit
         } else {
             Limit::FixedLimit
         };
-        // The stakes are the first pair of amounts in brackets.
-        let stakes = after.split('(').skip(1).find(|text| text.contains('/'));
+        // The stakes are the first pair of amounts in brackets; of a game with antes only, one.
+        let mut brackets = after.split('(').skip(1);
+        let stakes = brackets
+            .clone()
+            .find(|text| text.contains('/'))
+            .or_else(|| brackets.next());
         let stakes = stakes
             .and_then(|text| text.split(')').next())
             .unwrap_or_default();
@@ -78,20 +104,27 @@ impl Header {
     }
 }
 
-/// Whether a line begins a hand.
-pub(crate) fn is_header(line: &str) -> bool {
-    let line = line.trim_start();
-    let Some((site, rest)) = line.split_at_checked(10) else {
-        return false;
+/// The site whose hand a line begins, if it begins one.
+pub(crate) fn site(line: &str) -> Option<Site> {
+    let (site, rest) = line.trim_start().split_at_checked(10)?;
+    let site = match site {
+        "Poker Hand" => Site::Gg,
+        _ if site.eq_ignore_ascii_case("PokerStars") => Site::PokerStars,
+        _ => return None,
     };
-    site.eq_ignore_ascii_case("PokerStars") && after_number(rest).is_some()
+    after_number(rest).map(|_| site)
 }
 
-/// The digits after ` #`, and what follows their colon.
+/// Whether a line begins a hand.
+pub(crate) fn is_header(line: &str) -> bool {
+    site(line).is_some()
+}
+
+/// The number after ` #`, which may begin with letters, and what follows its colon.
 fn after_number(rest: &str) -> Option<(&str, &str)> {
-    let (_, number) = rest.split_once(" #")?;
-    let n_digits = number.bytes().take_while(u8::is_ascii_digit).count();
-    let (digits, after) = number.split_at(n_digits);
-    let after = after.strip_prefix(':')?;
-    (n_digits > 0).then_some((digits, after))
+    let (before, number) = rest.split_once('#')?;
+    let (number, after) = number.split_once(':')?;
+    let digits = number.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (before.ends_with(' ') && is_number).then_some((number, after))
 }

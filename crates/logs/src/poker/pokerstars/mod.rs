@@ -1,4 +1,4 @@
-//! Hand histories of PokerStars, in English.
+//! Hand histories of PokerStars, in English, and of GG, whose text is nearly the same.
 
 mod action;
 mod header;
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 
 use handeval_cards::Card;
 
-pub(crate) use header::is_header;
+pub(crate) use header::{Site, is_header, site};
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{read_cards, read_known};
@@ -39,8 +39,9 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     let (mut players, mut button_seat) = (Vec::new(), None);
     let mut out = Vec::new();
     while let Some(&(number, line)) = lines.peek() {
-        if line.is_empty() || line.starts_with("Table ") || !line.starts_with("Seat ") {
-            if !players.is_empty() {
+        if !line.starts_with("Seat ") {
+            // A file may have an empty line after each line.
+            if !line.is_empty() && !players.is_empty() {
                 break;
             }
             button_seat = button_seat.or_else(|| words::button(line));
@@ -138,6 +139,10 @@ impl Reader {
         if let Some(returned) = line.strip_prefix("Uncalled bet (") {
             return self.uncalled(returned);
         }
+        if let Some(added) = line.strip_prefix("Cash Drop to Pot : total ") {
+            self.build.add(money(added)?);
+            return Ok(());
+        }
         let Some((player, after)) = self.player_of(line) else {
             return Ok(());
         };
@@ -166,7 +171,7 @@ impl Reader {
         };
         match what {
             "SUMMARY" => self.is_summary = true,
-            "SHOW DOWN" => self.run = run,
+            "SHOW DOWN" | "SHOWDOWN" => self.run = run,
             "DRAW" => self.build.next_street(),
             "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
                 let board = all_cards(cards)?;

@@ -3,8 +3,8 @@
 use super::words::{bracketed, money};
 use super::{Reader, all_cards, not_read};
 use crate::Damage;
-use crate::poker::Showing;
 use crate::poker::cards::read_cards;
+use crate::poker::{Money, Showing};
 
 impl Reader {
     pub(super) fn summary(&mut self, line: &str) -> Result<(), Damage> {
@@ -14,13 +14,22 @@ impl Reader {
         if let Some(rest) = line.strip_prefix("Seat ") {
             return self.seat_of_summary(rest);
         }
-        let board = ["", "FIRST ", "SECOND ", "THIRD "].iter().position(|run| {
+        let is_board = ["", "FIRST ", "SECOND ", "THIRD "].iter().any(|run| {
             let rest = line.strip_prefix(run);
             rest.is_some_and(|rest| rest.starts_with("Board ["))
         });
-        if board.is_some() {
+        if is_board {
             let cards = all_cards(line)?;
-            self.build.stated.boards.push(cards);
+            let boards = &mut self.build.stated.boards;
+            // GG repeats only the last cards of another run.
+            let shared = match boards.first() {
+                Some(first) if cards.len() < first.len() => {
+                    first.split_at(first.len() - cards.len()).0
+                }
+                _ => &[],
+            };
+            let board = [shared, &cards].concat();
+            boards.push(board);
         }
         Ok(())
     }
@@ -46,11 +55,15 @@ impl Reader {
             self.build.stated.pots.push(amount);
         }
         for part in parts {
-            if let Some(rake) = part.strip_prefix("Rake ") {
-                let rake = money(rake.split(' ').next().unwrap_or_default())?;
-                self.build.see(rake);
-                self.build.stated.rake = Some(rake);
-            }
+            // GG takes more than the rake, and tells each part.
+            let taken = ["Rake ", "Jackpot ", "Bingo ", "Fortune ", "Tax "];
+            let Some(amount) = taken.iter().find_map(|name| part.strip_prefix(name)) else {
+                continue;
+            };
+            let amount = money(amount.split(' ').next().unwrap_or_default())?;
+            self.build.see(amount);
+            let rake = self.build.stated.rake.map_or(0, |rake| rake.0);
+            self.build.stated.rake = Some(Money(rake + amount.0));
         }
         self.has_total = true;
         Ok(())

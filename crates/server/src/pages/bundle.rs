@@ -124,7 +124,7 @@ fn later(line: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A style sheet without whole-line comments and without indentation.
+/// A style sheet or a script without whole-line comments and without indentation.
 pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }

@@ -8,13 +8,13 @@ import { SUITS, pip } from "./pips.js";
 
 const DRAWINGS = {
   grid: (address, cells) => cells.map((value) => h("i", {}, value)),
-  hand: ({ searchParams }) => searchParams.get("hand").match(/../g).map(([rank, suit]) => h("i", { class: SUITS[suit] }, rank, pip(SUITS[suit]))),
+  hand: ({ searchParams }) => searchParams.get("hand").match(/../g).map(([rank, suit], idx) => h("i", { class: SUITS[suit], vars: { turn: idx - 2 } }, rank, pip(SUITS[suit]))),
   win: ({ searchParams }) => searchParams.get("hand").match(/\d(?=\d*p)/g).map((digit) => svg("svg", { viewBox: "-4 -6 68 92" }, dots(Number(digit)))),
   field: ({ hash }) => {
     const { cards } = JSON.parse(new URLSearchParams(hash.slice(1)).get("field"));
     const left = Math.min(...cards.map(([x]) => x));
     const top = Math.max(...cards.map(([, y]) => y));
-    return cards.map(([x, y, color]) => h("i", { class: `of-${color ?? "starter"}`, vars: { x: x - left, y: top - y } }, color ?? "★"));
+    return cards.map(([x, y, color]) => h("i", { class: color, vars: { x: x - left, y: top - y } }, color ?? "★"));
   },
 };
 

@@ -123,7 +123,11 @@ impl Page {
                 let address = format!(".{}", path_of(&name));
                 Contents::Worded(Template::read(address, text), Box::default())
             }
-            None if name.ends_with(".css") || name.ends_with(".js") => {
+            None if name.ends_with(".css") => {
+                let text = file.contents_utf8().unwrap_or_default();
+                Contents::Fixed(Sent::new(bundle::dense(text).into()))
+            }
+            None if name.ends_with(".js") => {
                 let text = file.contents_utf8().unwrap_or_default();
                 Contents::Fixed(Sent::new(bundle::bare(text).into()))
             }

@@ -401,8 +401,15 @@ async function showHeat() {
   if (!hint) return;
   isHeatShown = true;
   show({});
-  if (!isHintShown) hintLine.textContent = t("play.heat-shown");
+  if (!isHintShown) setChildren(hintLine, t("play.heat-shown"), " ", heatScale(hint.moves));
   announce(t("play.heat-told"));
+}
+
+/** The colors of the heat map, from the lowest to the highest expected total. */
+function heatScale(moves) {
+  const totals = moves.map(({ expected }) => expected);
+  const [low, high] = [Math.min(...totals), Math.max(...totals)].map((total) => number(total));
+  return h("span", { class: "heat-scale", role: "img", "aria-label": t("play.heat-scale", { low, high }) }, low, h("i"), high);
 }
 
 // The page

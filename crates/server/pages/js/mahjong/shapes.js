@@ -129,7 +129,7 @@ export function discards(all, onPlay, values = null) {
     h(
       "div",
       { class: "discards", role: "table", "aria-label": t("shapes.what-to-discard") },
-      h("div", { class: "discard-head", role: "row" }, names.map((name) => h("span", { class: name, role: "columnheader" }, t(`shapes.${name}`)))),
+      h("div", { class: "discards-head", role: "row" }, names.map((name) => h("span", { class: name, role: "columnheader" }, t(`shapes.${name}`)))),
       all.map(row),
     ),
   );

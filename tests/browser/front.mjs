@@ -125,3 +125,13 @@ for (const [width, height] of [[360, 640], [1366, 768], [683, 384]]) {
     await close();
   });
 }
+
+test("the header is one line where there is room", async () => {
+  const { page, close } = await open("/poker-pots");
+  for (const width of [642, 683, 720, 800, 960, 1024]) {
+    await page.setViewportSize({ width, height: 600 });
+    const { height } = await page.locator("header").boundingBox();
+    assert.ok(height < 60, `${width}: ${height}`);
+  }
+  await close();
+});

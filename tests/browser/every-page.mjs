@@ -26,6 +26,8 @@ const STATES = [
   { path: "/matematico-days", ready: ["#weeks a >> nth=0", /1/] },
   { path: "/matematico-days", act: playDays, ready: ["#facts", /100 %/] },
   { path: "/matematico?seed=1", ready: ["#turn-count", /1 \/ 25/] },
+  { path: "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", act: showCosts, ready: ["#curve", /Luck with the cards/] },
+  { path: "/matematico?seed=4&placed=ckef", ready: ["#page-problem", /25 different cells/] },
   { path: "/matematico?seed=1", act: listGames, ready: ["#own-list li >> nth=0", /400 points/] },
   { path: "/matematico?seed=1&class", ready: ["#call-next", /first card/] },
   { path: "/matematico?seed=1&class", act: callAll, ready: ["#class-best-said", /points were possible/] },
@@ -59,6 +61,7 @@ const STATES = [
   { path: "/mahjong-log", act: openExample, ready: ["#sums", /wins/] },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /-shanten/] },
+  { path: "/mahjong?hand=123m456p7899s114z", act: (page) => page.click(".other-draw summary"), ready: ["#answer", /-shanten/] },
   { path: "/mahjong?hand=222567m345p33667s&dora=1z", act: openAll, ready: [".values", /Worth the most/] },
   { path: "/mahjong?hand=222567m345p3367s&dora=1z", ready: [".values-now", /Silent/] },
   { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
@@ -101,6 +104,12 @@ const STATES = [
 
 /** A site has no rooms. */
 const isThere = ({ path }) => !SITE || !/^[/]r(ooms)?\b/.test(path);
+
+/** Shows what each move of a finished game cost. */
+async function showCosts(page) {
+  await page.click("#find-costs");
+  await page.locator("#curve summary").click();
+}
 
 /** Stores results for today and for the days before. */
 async function playDays(page) {

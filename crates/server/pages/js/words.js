@@ -13,6 +13,11 @@ export function number(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A difference: `+12.5`, `−3.0`. */
+export function difference(n, digits = 0) {
+  return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" }).replace("-", "−");
+}
+
 /** A percentage: `12.5 %` for 0.125. */
 export function percent(part, digits = 0) {
   return `${number(100 * part, digits)} %`;

@@ -1,7 +1,8 @@
 // What each next card does, as a grid of 52 cards.
 
-import { cardName, cardText, pip, rankText } from "../cards.js";
+import { cardName, cardText, rankText } from "../cards.js";
 import { h, hiddenText } from "../dom.js";
+import { pip } from "../pips.js";
 import { named, number, percent, t } from "../words.js";
 
 const RANKS = [..."AKQJT98765432"];

@@ -13,20 +13,6 @@ export function namesWords({ kept, names_until: until }) {
   return t("room.names-until", { when: new Date(until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
 }
 
-/** The number of places on the podium. */
-const N_ON_PODIUM = 3;
-
-/** The first three places, with all players who share them. */
-export function podium(results) {
-  const first = results.filter(({ place, placed }) => place <= N_ON_PODIUM && placed > 0);
-  const places = [...new Set(first.map(({ place }) => place))];
-  const step = (place) => {
-    const those = first.filter((one) => one.place === place);
-    return h("li", { class: `place-${place}` }, h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(", ")), h("span", { class: "total" }, t("room.points", { n: those[0].total })));
-  };
-  return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));
-}
-
 /** What is worth mentioning about a result besides its points. */
 function notesOf({ placed, assigned, hints }) {
   const notes = [

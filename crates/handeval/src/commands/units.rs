@@ -50,7 +50,7 @@ pub(super) fn run<Q: UnitText>(
         let name = argument_text(file);
         let shown = is_named.then_some(&*name);
         match answer(&question, typed, file, shown, output)? {
-            Ok(of_file) => tally.add_file(of_file),
+            Ok(of_file) => tally.add_file(&of_file),
             Err((failure, is_unread)) => {
                 match is_unread {
                     true => n_unread += 1,
@@ -74,6 +74,9 @@ pub(super) fn run<Q: UnitText>(
     if tally.n_answers == 0 && n_unread + n_unknown == 0 {
         output.warn("nothing was found that the options ask for");
         return Ok(Exit::No);
+    }
+    if let Err(problem) = question.check_names(&tally.names) {
+        return Err(Failure::input(problem.kind, problem.message));
     }
     conclude(tally, n_unread, n_unknown, files.len(), output)
 }

@@ -103,6 +103,12 @@ impl Build {
         self.note_board(0, n_board, cards);
     }
 
+    /// Whether a player of stud has all the cards of this street.
+    pub(super) fn has_cards_of_street(&self, player: usize) -> bool {
+        let is_stud = kind_of(self.game) == Kind::Stud;
+        is_stud && self.players[player].cards.len() >= 2 + self.streets.len()
+    }
+
     /// The name of the street.
     pub(super) fn street(&self) -> &'static str {
         self.streets.last().map_or("preflop", |street| street.name)

@@ -5,6 +5,7 @@ mod amount;
 mod answer;
 mod compare;
 mod report;
+mod review;
 mod settle;
 mod summary;
 
@@ -16,8 +17,8 @@ use handeval_logs::{Format, Unit};
 use super::pots::OddRule;
 use crate::Problem;
 use crate::ask::{
-    DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
-    UnitQuestion, Verdict, Work, answer_all, keyed,
+    AskedNames, DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec,
+    Request, UnitQuestion, Verdict, Work, answer_all, keyed,
 };
 use crate::report::{Head, write_objects};
 
@@ -27,9 +28,11 @@ pub use report::{
     DamagedHandReport, Difference, HistoryPlayerReport, HistoryPotReport, HistoryReport,
     HistoryShareReport, PlayedHandReport, ShownHandReport, StatedValue,
 };
+pub use review::{AllInReport, HistoryReviewReport, StreetEquityReport};
 pub use summary::{HistorySummaryReport, HistorySums, HistoryTotalsReport};
 
 use answer::{At, Choice};
+use review::{IGNORE_FOLDED, REVIEW, Review, SAMPLES, SEED};
 
 /// Hand histories, recomputed.
 #[derive(Clone, Debug)]
@@ -41,6 +44,7 @@ pub struct History {
     is_anonymous: bool,
     has_events: bool,
     is_summary: bool,
+    review: Option<Review>,
 }
 
 /// The format of a file, as an option.
@@ -136,10 +140,14 @@ Bets, calls and blinds make the pots; the shown hands win them. What the file sa
 that: the total, what nobody called, pots, winners, amounts, rake, boards and stacks. Unlike in \
 `handeval poker pots`, odd chips go to the left of the button by default, as sites award them.
 
+With --review, an answer also has the equity of everyone who was still in after each deal, if their cards are known, and, for players who were all-in, what they could expect and what they won. Equities are counted where that is quick, and otherwise estimated from random deals.
+
 Examples:
   handeval poker history session.txt
   handeval poker history --differences *.txt
   handeval poker history --summary --json hands.phhs
+  handeval poker history --review session.txt
+  handeval poker history --review=A,C --summary session.txt
   zcat hands.gz | handeval poker history --quiet -
 
 Exit status: 0 everything agrees, or the files state no results; 1 a hand differs or is damaged; 2 \
@@ -149,6 +157,10 @@ wrong usage, or files that cannot be read.",
             FORMAT.spec,
             ODD_CHIPS.spec,
             HAND.spec,
+            REVIEW.spec,
+            IGNORE_FOLDED.spec,
+            SAMPLES.spec,
+            SEED.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
             EVENTS.spec,
@@ -176,7 +188,15 @@ wrong usage, or files that cannot be read.",
             is_anonymous: ANONYMOUS.get(request)?.unwrap_or(false),
             has_events: EVENTS.get(request)?.unwrap_or(false),
             is_summary: SUMMARY.get(request)?.unwrap_or(false),
+            review: Review::read(request)?,
         })
+    }
+
+    fn effort(&self, _: &String) -> Effort {
+        match self.review {
+            Some(_) => Effort::Long,
+            None => Effort::Short,
+        }
     }
 
     fn parse(&self, text: &str) -> Result<String, Problem> {
@@ -219,7 +239,7 @@ impl UnitQuestion for History {
         file: Option<&str>,
         format: Format,
         unit: &Unit,
-        _: Work<'_>,
+        work: Work<'_>,
     ) -> Vec<HistoryReport> {
         let at = At {
             file,
@@ -237,8 +257,9 @@ impl UnitQuestion for History {
                 odd_chips: self.odd_chips,
                 is_anonymous: self.is_anonymous,
                 has_events: self.has_events,
+                review: self.review.as_ref(),
             };
-            let report = answer::report(&hand, at, choice);
+            let report = answer::report(&hand, at, choice, work.should_stop);
             report.map_err(|damage| damage.at_line(unit.line))
         });
         let report = match answered {
@@ -276,6 +297,18 @@ impl UnitQuestion for History {
 
     fn is_selective(&self) -> bool {
         !self.hands.is_empty()
+    }
+
+    fn look_for_names(&self, answer: &HistoryReport, names: &mut AskedNames) {
+        if let HistoryReport::Hand(hand) = answer {
+            let players = hand.players.iter();
+            names.add(&hand.found, players.map(|player| player.name.as_str()));
+        }
+    }
+
+    fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
+        let asked = self.review.as_ref().map_or(&[][..], Review::names);
+        names.check(REVIEW.spec.name, asked)
     }
 
     fn is_printed(&self, report: &HistoryReport) -> bool {

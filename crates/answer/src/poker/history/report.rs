@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::super::rank_report::HalfReport;
 use super::action::HandActionReport;
 use super::amount::{Amount, ByPlayer};
+use super::review::HistoryReviewReport;
 use super::summary::HistorySummaryReport;
 use crate::ask::DamageReport;
 
@@ -70,6 +71,12 @@ pub struct PlayedHandReport {
     /// What happened, one thing after another; with `events`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<HandActionReport>>,
+    /// The equities after each deal, and the luck of players who were all-in; with `review`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<HistoryReviewReport>,
+    /// Which of the players asked for with `review` are in the hand.
+    #[serde(skip)]
+    pub(super) found: Vec<bool>,
 }
 
 /// A player in a hand.

@@ -49,6 +49,15 @@ pub struct HistoryTotalsReport {
     pub net: Amount,
     /// How often the player showed a hand.
     pub showdowns: u64,
+    /// How many all-ins of the player could be reviewed; with `review`, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_ins: Option<u64>,
+    /// What the player could expect of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Amount>,
+    /// What the player won of them less what was expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Amount>,
 }
 
 /// The most players whose sums are kept.
@@ -93,6 +102,15 @@ impl HistorySums {
             sums.won = sums.won.plus(player.won.unwrap_or_default());
             sums.net = sums.net.plus(player.net.unwrap_or_default());
             sums.showdowns += u64::from(hand.shown.iter().any(|shown| shown.name == player.name));
+            let all_in = hand
+                .review
+                .as_ref()
+                .and_then(|review| review.all_in.as_ref());
+            if let Some([expected, luck]) = all_in.and_then(|all_in| all_in.of(&player.name)) {
+                *sums.all_ins.get_or_insert(0) += 1;
+                sums.expected = Some(sums.expected.unwrap_or_default().plus(expected));
+                sums.luck = Some(sums.luck.unwrap_or_default().plus(luck));
+            }
         }
     }
 

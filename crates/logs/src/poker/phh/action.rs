@@ -31,6 +31,10 @@ impl<'a> Reader<'a> {
             ["d", "dh", player, ref cards @ ..] => {
                 let player = self.player(player)?;
                 self.dealing();
+                if self.build.has_cards_of_street(player) {
+                    // Nobody could bet on the street before.
+                    self.build.next_street();
+                }
                 let cards = read_cards(&cards.concat())?;
                 self.build.note_deal(player, &cards);
                 self.build.players[player].cards.extend(cards);

@@ -2,6 +2,7 @@
 
 mod damage;
 mod generated;
+mod review;
 mod rules;
 mod samples;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use handeval_answer::poker::{
-    Amount, Difference, History, HistoryReport, HistoryReviewReport, HistorySummaryReport,
-    PlayedHandReport, StatedValue,
+    Amount, Difference, History, HistoryPotReport, HistoryReport, HistoryReviewReport,
+    HistorySummaryReport, PlayedHandReport, StatedValue,
 };
 use handeval_answer::{counted, shown_to};
 
@@ -24,6 +24,11 @@ impl Rendering for History {
 }
 
 impl UnitText for History {
+    fn heading(&self, file: &str) -> Option<String> {
+        self.names_files()
+            .then(|| format!("{}:\n", shown_to(file, 200)))
+    }
+
     fn write_answer(report: &HistoryReport, out: &mut Vec<u8>) -> io::Result<()> {
         match report {
             HistoryReport::Hand(hand) => write_hand(hand, out),
@@ -70,7 +75,14 @@ fn write_hand(hand: &PlayedHandReport, out: &mut Vec<u8>) -> io::Result<()> {
             let halves = [&shown.high, &shown.low].into_iter().flatten();
             let halves = halves.filter(|half| half.strength.is_some());
             let texts: Vec<&str> = halves.map(|half| half.description.as_str()).collect();
-            write!(out, " ({})", texts.join("; "))?;
+            write!(
+                out,
+                "{} ({})",
+                side_pots(hand, &player.name),
+                texts.join("; ")
+            )?;
+        } else {
+            write!(out, "{}", side_pots(hand, &player.name))?;
         }
         separator = ", ";
     }
@@ -132,6 +144,27 @@ fn write_review(review: &HistoryReviewReport, out: &mut Vec<u8>) -> io::Result<(
         format!("{} expects {expected}, luck {sign}{luck}", name(player))
     });
     writeln!(out, "{}", each.collect::<Vec<_>>().join("; "))
+}
+
+/// Which side pots a player wins: ` side pot 2`; the main pot is named only beside another.
+fn side_pots(hand: &PlayedHandReport, player: &str) -> String {
+    let is_won = |pot: &HistoryPotReport| {
+        let mut shares = pot.shares.iter();
+        shares.any(|share| share.winners.iter().any(|winner| winner == player))
+    };
+    let won: Vec<usize> = (0..hand.pots.len())
+        .filter(|&idx| is_won(&hand.pots[idx]))
+        .collect();
+    let names = won.iter().map(|&idx| match (idx, hand.pots.len()) {
+        (0, _) => "main pot".to_owned(),
+        (_, 2) => "side pot".to_owned(),
+        (idx, _) => format!("side pot {idx}"),
+    });
+    let names: Vec<String> = names.collect();
+    match won[..] {
+        [] | [0] => String::new(),
+        _ => format!(" {}", names.join(" and ")),
+    }
 }
 
 fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()> {

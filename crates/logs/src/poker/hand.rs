@@ -3,7 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::Game;
 
-use super::{HandEvent, Money};
+use super::{Contradiction, HandEvent, Money};
 
 /// A hand of poker as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +123,8 @@ pub struct Stated {
     pub has_result: bool,
     /// Whether a player took the site's insurance, so that payments do not follow from cards.
     pub is_cashed_out: bool,
+    /// What does not follow from what the file says before.
+    pub contradictions: Vec<Contradiction>,
 }
 
 /// What a player got.

@@ -4,6 +4,7 @@ mod action;
 mod amount;
 mod answer;
 mod compare;
+mod contradictions;
 mod report;
 mod review;
 mod settle;
@@ -11,7 +12,7 @@ mod summary;
 
 use std::io;
 
-use handeval_logs::poker::PlayedHand;
+use handeval_logs::poker::{PlayedHand, id_of};
 use handeval_logs::{Format, Unit};
 
 use super::pots::OddRule;
@@ -183,7 +184,7 @@ wrong usage, or files that cannot be read.",
         Ok(Self {
             format: FORMAT.value(request)?,
             odd_chips: ODD_CHIPS.value(request)?,
-            hands: HAND.all(request)?,
+            hands: HAND.all(request)?.into_iter().map(without_hash).collect(),
             only_differences: DIFFERENCES.get(request)?.unwrap_or(false),
             is_anonymous: ANONYMOUS.get(request)?.unwrap_or(false),
             has_events: EVENTS.get(request)?.unwrap_or(false),
@@ -248,7 +249,7 @@ impl UnitQuestion for History {
         };
         let read = PlayedHand::read(format, unit);
         if let Ok(hand) = &read
-            && !self.is_asked(hand)
+            && !self.is_asked(hand.id.as_deref())
         {
             return Vec::new();
         }
@@ -264,8 +265,7 @@ impl UnitQuestion for History {
         });
         let report = match answered {
             Ok(hand) => HistoryReport::Hand(Box::new(hand)),
-            // It is unknown which hand it is.
-            Err(_) if !self.hands.is_empty() => return Vec::new(),
+            Err(_) if !self.may_be_asked(id_of(format, unit).as_deref()) => return Vec::new(),
             Err(damage) => {
                 let damage = match self.is_anonymous {
                     true => damage.without_names(),
@@ -326,14 +326,36 @@ impl UnitQuestion for History {
         format: Format,
     ) -> Option<HistoryReport> {
         let file = file.filter(|_| !self.is_anonymous);
-        let report = || HistoryReport::Summary(Box::new(sums.report(file, format.name())));
+        let report = || {
+            HistoryReport::Summary(Box::new(sums.report(
+                file,
+                format.name(),
+                self.is_anonymous,
+            )))
+        };
         self.is_summary.then(report)
     }
 }
 
+/// The number of a hand, as output shows it (`#1001`) or without the sign.
+fn without_hash(id: String) -> String {
+    id.strip_prefix('#').map_or(id.clone(), str::to_owned)
+}
+
 impl History {
-    fn is_asked(&self, hand: &PlayedHand) -> bool {
-        let is_it = |asked: &String| hand.id.as_ref() == Some(asked);
+    fn is_asked(&self, id: Option<&str>) -> bool {
+        let is_it = |asked: &String| id == Some(asked.as_str());
         self.hands.is_empty() || self.hands.iter().any(is_it)
+    }
+
+    /// Whether a damaged hand may be one that is asked for: if its number is unknown, it may.
+    fn may_be_asked(&self, id: Option<&str>) -> bool {
+        id.is_none() || self.is_asked(id)
+    }
+
+    /// Whether answers about several files should be told apart by the names of the files.
+    #[must_use]
+    pub const fn names_files(&self) -> bool {
+        !self.is_summary && !self.is_anonymous
     }
 }

@@ -102,6 +102,9 @@ pub struct HistoryPlayerReport {
     pub net: Option<Amount>,
     /// The street on which the player folded.
     pub folded: Option<&'static str>,
+    /// The name in the file, so that sums are of one player even if names are left out.
+    #[serde(skip)]
+    pub(super) known_as: String,
 }
 
 /// A pot, and who wins it.
@@ -155,7 +158,8 @@ pub struct ShownHandReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`.
+    /// `stacks`; of actions that do not follow from those before `call`, `raise`, `check`, `all-in`
+    /// or `action`; of the file's summary `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]

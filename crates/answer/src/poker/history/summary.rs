@@ -37,7 +37,7 @@ pub struct HistorySummaryReport {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryTotalsReport {
-    /// The name.
+    /// The name; with `anonymous`, `P1` is the first of this list.
     pub name: String,
     /// The number of hands.
     pub hands: u64,
@@ -92,10 +92,10 @@ impl HistorySums {
             *self.differences.entry(difference.what).or_default() += 1;
         }
         for player in &hand.players {
-            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.name) {
+            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.known_as) {
                 continue;
             }
-            let sums = self.players.entry(player.name.clone()).or_default();
+            let sums = self.players.entry(player.known_as.clone()).or_default();
             let put = player.put.plus(player.dead);
             sums.hands += 1;
             sums.put = sums.put.plus(put);
@@ -114,12 +114,22 @@ impl HistorySums {
         }
     }
 
-    pub(super) fn report(self, file: Option<&str>, format: &'static str) -> HistorySummaryReport {
+    pub(super) fn report(
+        self,
+        file: Option<&str>,
+        format: &'static str,
+        is_anonymous: bool,
+    ) -> HistorySummaryReport {
         let named = self.players.into_iter();
         let mut players: Vec<HistoryTotalsReport> = named
             .map(|(name, sums)| HistoryTotalsReport { name, ..sums })
             .collect();
         players.sort_by_key(|player| std::cmp::Reverse(player.hands));
+        if is_anonymous {
+            for (number, player) in (1..).zip(&mut players) {
+                player.name = format!("P{number}");
+            }
+        }
         HistorySummaryReport {
             file: file.map(str::to_owned),
             format,

@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
     fn player_action(&mut self, player: usize, words: &[&str]) -> Result<(), Damage> {
         match *words {
             ["f"] => {
-                self.build.act();
+                self.build.act(player);
                 self.build.fold(player);
                 Ok(())
             }
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
                     .build
                     .left(player)
                     .map_or(missing, |left| left.min(missing));
-                self.build.act();
+                self.build.act(player);
                 self.build.put(player, amount)
             }
             ["cbr", total] => {
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
                         "no amount: expected one such as `cbr 40`",
                     )
                 })?;
-                self.build.act();
+                self.build.act(player);
                 self.build.put_to(player, total)
             }
             ["pb"] => {
@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
                     .build
                     .left(player)
                     .map_or(amount, |left| left.min(amount));
-                self.build.act();
+                self.build.act(player);
                 self.build.put(player, amount)
             }
             ["sd", ref cards @ ..] => {

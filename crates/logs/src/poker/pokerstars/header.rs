@@ -80,11 +80,14 @@ impl Header {
 
 /// Whether a line begins a hand.
 pub(crate) fn is_header(line: &str) -> bool {
-    let line = line.trim_start();
-    let Some((site, rest)) = line.split_at_checked(10) else {
-        return false;
-    };
-    site.eq_ignore_ascii_case("PokerStars") && after_number(rest).is_some()
+    number_of(line).is_some()
+}
+
+/// The number of a hand, if a line begins one.
+pub(in super::super) fn number_of(line: &str) -> Option<&str> {
+    let (site, rest) = line.trim_start().split_at_checked(10)?;
+    let is_site = site.eq_ignore_ascii_case("PokerStars");
+    is_site.then(|| Some(after_number(rest)?.0))?
 }
 
 /// The digits after ` #`, and what follows their colon.

@@ -10,6 +10,7 @@ use std::cmp::Reverse;
 use handeval_cards::Card;
 
 pub(crate) use header::is_header;
+pub(super) use header::number_of;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{read_cards, read_known};
@@ -48,6 +49,10 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
             continue;
         }
         let Some((player, is_out)) = words::seat(line) else {
+            if players.iter().any(|player| acts(player, line)) {
+                // A name that looks like a seat.
+                break;
+            }
             let message = "no seat: expected `Seat 3: NAME (100 in chips)`";
             return Err(Damage::new(DamageKind::BadSyntax, message)
                 .at_line(number)
@@ -62,7 +67,13 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
             true => DamageKind::UnsupportedLanguage,
             false => DamageKind::Truncated,
         };
-        let message = "no players: expected lines such as `Seat 3: NAME (100 in chips)`";
+        let message = match kind {
+            DamageKind::UnsupportedLanguage => {
+                "a hand in another language than English: expected English, which can be chosen in \
+                 the settings of PokerStars"
+            }
+            _ => "no players: expected lines such as `Seat 3: NAME (100 in chips)`",
+        };
         return Err(Damage::new(kind, message).at_line(first_line));
     }
     let rest: Vec<(u64, &str)> = lines.collect();
@@ -78,6 +89,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     if header.has_cents {
         build.has_cents();
     }
+    build.tells_all_actions = true;
     let mut reader = Reader {
         build,
         by_length,
@@ -112,25 +124,33 @@ fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
     players.retain(|player| {
         let is_out = out.get(place).copied().unwrap_or(false);
         place += 1;
-        let acts = |line: &str| {
-            line.strip_prefix(player.name.as_str())
-                .and_then(|line| line.strip_prefix(": "))
-                .is_some_and(|line| line.starts_with("posts") || line.starts_with("folds"))
-        };
-        !is_out || rest.iter().any(|&(_, line)| acts(line))
+        !is_out || rest.iter().any(|&(_, line)| acts(player, line))
     });
+}
+
+/// Whether a line is an action of a player.
+fn acts(player: &Player, line: &str) -> bool {
+    let after = line.strip_prefix(player.name.as_str());
+    let action = after.and_then(|after| after.strip_prefix(": "));
+    action.is_some_and(action::is_action)
 }
 
 impl Reader {
     fn line(&mut self, line: &str) -> Result<(), Damage> {
-        if let Some(marker) = line.strip_prefix("*** ") {
-            return self.marker(marker);
-        }
         if line.is_empty() {
             return Ok(());
         }
         if self.is_summary {
             return self.summary(line);
+        }
+        // A name may look like a line of another kind.
+        let mut by_length = self.by_length.iter().copied();
+        if let Some(player) = by_length.find(|&idx| acts(&self.build.players[idx], line)) {
+            let name = self.build.players[player].name.len();
+            return self.action(player, line.get(name + 2..).unwrap_or_default());
+        }
+        if let Some(marker) = line.strip_prefix("*** ") {
+            return self.marker(marker);
         }
         if let Some(dealt) = line.strip_prefix("Dealt to ") {
             return self.dealt(dealt);
@@ -139,7 +159,7 @@ impl Reader {
             return self.uncalled(returned);
         }
         let Some((player, after)) = self.player_of(line) else {
-            return Ok(());
+            return no_seat(line);
         };
         match after.strip_prefix(": ") {
             Some(action) => self.action(player, action),
@@ -207,7 +227,7 @@ impl Reader {
     /// `NAME [old] [new]`.
     fn dealt(&mut self, dealt: &str) -> Result<(), Damage> {
         let Some((player, after)) = self.player_of(dealt) else {
-            return Ok(());
+            return Err(not_seated());
         };
         let mut cards = Vec::new();
         for text in bracketed(after) {
@@ -233,6 +253,28 @@ impl Reader {
         self.build.stated.uncalled.push((player, amount));
         Ok(())
     }
+}
+
+/// A line that no player's name begins: an action must not be passed over.
+fn no_seat(line: &str) -> Result<(), Damage> {
+    if line.contains(" said, \"") {
+        return Ok(());
+    }
+    let mut actions = line
+        .match_indices(": ")
+        .map(|(place, _)| &line[place + 2..]);
+    let mut wins = line
+        .match_indices(" collected ")
+        .map(|(place, found)| &line[place + found.len()..]);
+    match actions.any(action::is_action) || wins.any(action::is_collected) {
+        true => Err(not_seated()),
+        false => Ok(()),
+    }
+}
+
+fn not_seated() -> Damage {
+    let message = "nobody of this name has a seat: expected a player of the lines `Seat`";
+    Damage::new(DamageKind::UnknownAction, message)
 }
 
 /// All cards in brackets, together.

@@ -17,6 +17,13 @@ pub struct Contradiction {
 /// What a file says that does not go together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradicted {
+    /// A blind that is not the one of the first line.
+    Blind {
+        /// The amount.
+        stated: Money,
+        /// The blind of the first line.
+        expected: Money,
+    },
     /// A call of an amount that is not what was missing.
     Call {
         /// The amount.

@@ -113,6 +113,8 @@ pub struct Stated {
     pub pots: Vec<Money>,
     /// What nobody called, and to whom it went back.
     pub uncalled: Vec<(usize, Money)>,
+    /// Whether the file would tell what nobody called, if there was anything.
+    pub tells_uncalled: bool,
     /// What the players got.
     pub collected: Vec<Collected>,
     /// The stacks after the hand; `None` for an unknown one. Empty if the file does not tell.

@@ -123,10 +123,10 @@ impl Comparison<'_> {
         }
     }
 
-    /// Old files do not tell what went back.
+    /// Old files, and those of other formats, do not tell what went back.
     fn uncalled(&mut self) {
         let stated = &self.hand.stated.uncalled;
-        if stated.is_empty() {
+        if stated.is_empty() && !self.hand.stated.tells_uncalled {
             return;
         }
         let returned = self.settled.pots.returned().to_vec();

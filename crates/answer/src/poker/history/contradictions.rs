@@ -21,6 +21,7 @@ fn values(what: &Contradicted) -> (&'static str, StatedValue, StatedValue) {
     let amount = |money: &Money| StatedValue::Amount(Amount::of(*money));
     let words = |text: &str| StatedValue::Text(text.to_owned());
     match what {
+        Contradicted::Blind { stated, expected } => ("blind", amount(stated), amount(expected)),
         Contradicted::Call { stated, missing } => ("call", amount(stated), amount(missing)),
         Contradicted::Raise { stated, step } => ("raise", amount(stated), amount(step)),
         Contradicted::Check { missing } => {

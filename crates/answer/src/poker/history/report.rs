@@ -158,8 +158,8 @@ pub struct ShownHandReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`; of actions that do not follow from those before `call`, `raise`, `check`, `all-in`
-    /// or `action`; of the file's summary `fold` or `won`.
+    /// `stacks`; of actions that do not follow from those before `blind`, `call`, `raise`,
+    /// `check`, `all-in` or `action`; of the file's summary `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]

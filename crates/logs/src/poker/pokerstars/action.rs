@@ -96,6 +96,7 @@ impl Reader {
         }
         if let Some(amount) = amount("small blind ") {
             let amount = amount?;
+            self.compare_blind(player, amount, 0, what);
             if std::mem::replace(&mut self.has_small_blind, true) {
                 return self.build.put_dead(player, amount);
             }
@@ -103,10 +104,25 @@ impl Reader {
         }
         for name in ["big blind ", "straddle ", "button blind "] {
             if let Some(amount) = amount(name) {
+                if name == "big blind " {
+                    self.compare_blind(player, amount.clone()?, 1, what);
+                }
                 return self.build.put(player, amount?);
             }
         }
         Err(not_read())
+    }
+
+    /// Compares a blind with the first line, unless the player has less.
+    fn compare_blind(&mut self, player: usize, stated: Money, idx: usize, what: &str) {
+        let Some(blinds) = self.blinds.filter(|_| !what.ends_with(ALL_IN)) else {
+            return;
+        };
+        let expected = blinds[idx];
+        if stated != expected {
+            let what = Contradicted::Blind { stated, expected };
+            self.build.contradict(player, what);
+        }
     }
 
     /// The big blind is live, the rest is dead.

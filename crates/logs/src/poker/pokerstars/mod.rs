@@ -14,7 +14,7 @@ pub(super) use header::number_of;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{read_cards, read_known};
-use super::{PlayedHand, Player};
+use super::{Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use header::Header;
 use words::{bracketed, money};
@@ -25,6 +25,8 @@ struct Reader {
     /// The players' indices, the longest names first, because a name may begin with another.
     by_length: Vec<usize>,
     has_small_blind: bool,
+    /// The blinds by the first line.
+    blinds: Option<[Money; 2]>,
     has_draw_lines: bool,
     /// The run that the lines are about, from 0.
     run: Option<usize>,
@@ -94,6 +96,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         build,
         by_length,
         has_small_blind: false,
+        blinds: header.blinds,
         has_draw_lines: text.contains(" DRAW ***"),
         run: None,
         is_summary: false,
@@ -111,6 +114,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         return Err(Damage::new(DamageKind::NoTotal, message).at_line(line));
     }
     reader.build.stated.has_result = true;
+    reader.build.stated.tells_uncalled = header.tells_uncalled;
     let button = match kind_of(header.game) {
         Kind::Stud => None,
         _ => button,

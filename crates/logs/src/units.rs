@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use crate::poker::{phh, pokerstars};
+use crate::poker::{PlayedHand, phh, pokerstars};
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 
 /// The longest hand of poker, in bytes.
@@ -10,6 +10,9 @@ const MAX_HAND_BYTES: usize = 1 << 20;
 
 /// The longest game of mahjong, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 26;
+
+/// The longest line, in bytes.
+const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// A hand of poker or a game of mahjong, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +39,8 @@ pub struct Units<R> {
     n_units: u64,
     /// The first line of the next unit, which has been read already.
     held: Option<(u64, String)>,
+    /// The last line that was read, in a format of lines.
+    last_line: u64,
     is_done: bool,
 }
 
@@ -48,6 +53,7 @@ impl<R: Read> Units<R> {
             format,
             n_units: 0,
             held: None,
+            last_line: 0,
             is_done: false,
         }
     }
@@ -64,9 +70,9 @@ impl<R: Read> Units<R> {
         }
         let unit = match self.format {
             Format::PokerStars | Format::Gg => {
-                self.lines(MAX_HAND_BYTES, pokerstars::is_header, true)?
+                self.lines(MAX_HAND_BYTES, |line, _| pokerstars::is_header(line), true)?
             }
-            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_section, false)?,
+            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_start, false)?,
             Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
             Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
             Format::Tenhou6
@@ -78,17 +84,33 @@ impl<R: Read> Units<R> {
             }
             Format::Tenhou6 | Format::Mjlog => self.document()?,
         };
-        let Some(unit) = unit else {
-            self.is_done = true;
-            if !self.source.is_cut() {
-                return Ok(None);
-            }
-            let message = "the compressed data is damaged or ends early";
-            let damage = Damage::new(DamageKind::Truncated, message);
-            let line = self.source.line_number();
-            return Ok(Some(self.unit(line, Err(damage.at_line(line)))));
+        let is_last = unit.is_none() || (self.held.is_none() && self.source.is_at_end());
+        if !(is_last && self.source.is_cut()) {
+            self.is_done = unit.is_none();
+            return Ok(unit);
+        }
+        // A hand that is whole is answered; what lacks its end is reported once.
+        let is_whole = |unit: &Unit| {
+            self.format.game() != "poker" || PlayedHand::read(self.format, unit).is_ok()
         };
-        Ok(Some(unit))
+        let number = match unit {
+            Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
+            Some(unit) => unit.number,
+            None => self.n_units + 1,
+        };
+        self.is_done = true;
+        let message = "the compressed data is damaged or ends early";
+        let damage = Damage::new(DamageKind::Truncated, message);
+        let line = match self.last_line {
+            0 => self.source.line_number(),
+            line => line,
+        };
+        Ok(Some(Unit {
+            number,
+            line,
+            text: Err(damage.at_line(line)),
+            is_cut: true,
+        }))
     }
 
     fn unit(&mut self, line: u64, text: Result<String, Damage>) -> Unit {
@@ -105,9 +127,10 @@ impl<R: Read> Units<R> {
     fn lines(
         &mut self,
         max_bytes: usize,
-        is_start: fn(&str) -> bool,
+        is_start: fn(&str, &str) -> bool,
         needs_start: bool,
     ) -> io::Result<Option<Unit>> {
+        let max_line_bytes = max_bytes.min(MAX_LINE_BYTES);
         let mut text = String::new();
         let mut first_line = None;
         // Lines before the first start are a unit too, unless every unit needs one.
@@ -119,8 +142,9 @@ impl<R: Read> Units<R> {
             text.push('\n');
             is_inside = true;
         }
-        while let Some(line) = self.source.next_line(max_bytes.min(1 << 20))? {
-            if !line.is_overlong && is_start(line.text) {
+        while let Some(line) = self.source.next_line(max_line_bytes)? {
+            self.last_line = line.number;
+            if !line.is_overlong && is_start(line.text, &text) {
                 if first_line.is_some() && is_inside && !text.trim().is_empty() {
                     self.held = Some((line.number, line.text.to_owned()));
                     break;
@@ -132,7 +156,10 @@ impl<R: Read> Units<R> {
                 continue;
             }
             if line.is_overlong || text.len() + line.text.len() > max_bytes {
-                let message = format!("longer than {max_bytes} bytes");
+                let message = match line.is_overlong {
+                    true => format!("a line longer than {max_line_bytes} bytes"),
+                    false => format!("longer than {max_bytes} bytes"),
+                };
                 damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
                 text = "…".to_owned();
                 first_line.get_or_insert(line.number);
@@ -186,7 +213,7 @@ impl<R: Read> Units<R> {
 }
 
 /// Whether a line of mjai begins a game.
-fn is_start_game(line: &str) -> bool {
+fn is_start_game(line: &str, _: &str) -> bool {
     line.contains("\"start_game\"")
 }
 

@@ -88,6 +88,11 @@ CASES = [
         HISTORY,
     ),
     (
+        lambda: poker.history(HISTORY, review="all", samples=1000, seed=3, ignore_folded=True),
+        ["poker", "history", "--review", "--samples", "1000", "--seed", "3", "--ignore-folded"],
+        HISTORY,
+    ),
+    (
         lambda: poker.pots("35:#1/-", "35:#2/1", {"paid": 40, "high": 3, "low": 1}, pot="hi-lo"),
         ["poker", "pots", "35:#1/-", "35:#2/1", "40:#3/1", "--pot", "hi-lo"],
         None,

@@ -14,6 +14,7 @@ use std::io;
 use handeval_logs::{Damage, DamagePlace, Format, Source, Unit, Units};
 use serde::Serialize;
 
+use super::asked_names::AskedNames;
 use super::question::{Question, STOPPED, Work};
 use crate::Problem;
 
@@ -43,6 +44,18 @@ pub trait UnitQuestion: Question {
     /// Whether the options ask for some units only, so that a file may have none of them.
     fn is_selective(&self) -> bool {
         false
+    }
+
+    /// Looks in an answer for what the options ask for by name.
+    fn look_for_names(&self, _answer: &Self::Answer, _names: &mut AskedNames) {}
+
+    /// Checks that all that the options ask for by name was found somewhere.
+    ///
+    /// # Errors
+    ///
+    /// A name is in none of the files.
+    fn check_names(&self, _names: &AskedNames) -> Result<(), Problem> {
+        Ok(())
     }
 
     /// What an answer says about its part of the file.
@@ -141,6 +154,7 @@ pub fn answer_all<Q: UnitQuestion>(
     let format = format.map_err(problem_of)?;
     let mut answers = Vec::new();
     let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
+    let mut names = AskedNames::default();
     for unit in Units::new(source, format) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
@@ -148,6 +162,7 @@ pub fn answer_all<Q: UnitQuestion>(
         let unit = unit.map_err(Problem::from_output)?;
         for answer in question.answer_unit(None, format, &unit, work) {
             Q::add(&mut sums, &answer);
+            question.look_for_names(&answer, &mut names);
             n_answers += 1;
             if question.is_printed(&answer) {
                 answers.push(answer);
@@ -157,6 +172,10 @@ pub fn answer_all<Q: UnitQuestion>(
     if n_answers == 0 && !question.is_selective() {
         return Err(problem_of(nothing_found(format)));
     }
+    if (work.should_stop)() {
+        return Err(Problem::whole(STOPPED, "the work was stopped"));
+    }
+    question.check_names(&names)?;
     answers.extend(question.summed(sums, None, format));
     Ok(answers)
 }

@@ -19,6 +19,14 @@ pub(super) struct Build {
     pub(super) are_antes_dead: bool,
     /// What the site adds to the pot.
     added: u64,
+    /// Whether the file has every action, so that none can be missing.
+    pub(super) tells_all_actions: bool,
+    /// Whether somebody had less than a blind: calls and raises are then of the whole blind.
+    pub(super) is_blind_short: bool,
+    /// Whether a cap ended the betting of players who have chips left.
+    pub(super) is_capped: bool,
+    /// Who has acted on this street.
+    pub(super) acted: Vec<bool>,
     antes: Vec<u64>,
     street_put: Vec<u64>,
     streets: Vec<Street>,
@@ -38,6 +46,10 @@ impl Build {
             is_complete: true,
             are_antes_dead: false,
             added: 0,
+            tells_all_actions: false,
+            is_blind_short: false,
+            is_capped: false,
+            acted: vec![false; n_players],
             antes: vec![0; n_players],
             street_put: vec![0; n_players],
             streets: Vec::new(),
@@ -90,6 +102,9 @@ impl Build {
 
     /// A new street begins.
     pub(super) fn next_street(&mut self) {
+        self.compare_turns();
+        self.acted.fill(false);
+        self.is_blind_short = false;
         self.street_put.fill(0);
         let street = self.street_named();
         self.streets.push(street);
@@ -106,6 +121,12 @@ impl Build {
         self.note_board(0, n_board, cards);
     }
 
+    /// Whether a player of stud has all the cards of this street.
+    pub(super) fn has_cards_of_street(&self, player: usize) -> bool {
+        let is_stud = kind_of(self.game) == Kind::Stud;
+        is_stud && self.players[player].cards.len() >= 2 + self.streets.len()
+    }
+
     /// The name of the street.
     pub(super) fn street(&self) -> &'static str {
         self.streets.last().map_or("preflop", |street| street.name)
@@ -117,7 +138,8 @@ impl Build {
     }
 
     /// A player checks, folds, calls or bets.
-    pub(super) fn act(&mut self) {
+    pub(super) fn act(&mut self, player: usize) {
+        self.acted[player] = true;
         if let Some(street) = self.streets.last_mut() {
             street.has_actions = true;
         }
@@ -125,12 +147,14 @@ impl Build {
 
     /// What is left of a player's stack; `None` if it is unknown.
     pub(super) fn left(&self, player: usize) -> Option<Money> {
-        let Player {
-            stack, put, dead, ..
-        } = &self.players[player];
-        let stack = (*stack)?;
-        let used = put.0 + dead.0 + self.antes[player];
-        Some(Money(stack.0.saturating_sub(used)))
+        let stack = self.players[player].stack?;
+        Some(Money(stack.0.saturating_sub(self.used(player))))
+    }
+
+    /// What a player has put in, of whatever kind.
+    pub(super) fn used(&self, player: usize) -> u64 {
+        let Player { put, dead, .. } = &self.players[player];
+        put.0 + dead.0 + self.antes[player]
     }
 
     fn check_stack(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
@@ -215,6 +239,7 @@ impl Build {
 
     /// A player shows these cards.
     pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        self.compare_cards(player, &cards);
         self.note_show(player, &cards);
         let held = &mut self.players[player];
         if cards.iter().all(Option::is_some) && !cards.is_empty() {
@@ -233,6 +258,7 @@ impl Build {
         limit: Limit,
         button: Option<usize>,
     ) -> PlayedHand {
+        self.compare_turns();
         // Players who are not in the hand post nothing, and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
         let mut dead = self.added;

@@ -2,16 +2,20 @@
 
 mod build;
 mod cards;
+mod contradiction;
 mod event;
 mod hand;
+mod id;
 mod money;
 mod ohh;
 pub(crate) mod phh;
 pub(crate) mod pokerstars;
 mod record;
 
+pub use contradiction::{Contradicted, Contradiction};
 pub use event::{HandEvent, HandEventKind, Put};
 pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
+pub use id::id_of;
 pub use money::{MAX_MONEY, Money};
 
 use crate::{Damage, DamageKind, Format, Unit};

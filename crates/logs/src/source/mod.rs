@@ -101,6 +101,11 @@ impl<R: Read> Source<R> {
         self.is_cut
     }
 
+    /// Whether nothing is left, as far as has been read.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.is_done && self.rest().is_empty()
+    }
+
     /// The number of the line that comes next, from 1.
     #[must_use]
     pub fn line_number(&self) -> u64 {

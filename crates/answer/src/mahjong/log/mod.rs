@@ -80,7 +80,7 @@ the log. Exit status: 0 if everything agrees, 1 if something differs or is damag
 Examples:
   handeval mahjong log game.mjlog
   handeval mahjong log --json --differences *.json
-  handeval mahjong log --review A game.mjai.jsonl
+  handeval mahjong log --review=A game.mjai.jsonl
   handeval mahjong log --anonymous --summary --json games/*.mjlog",
         input: Input::Files(LOG),
         options: &[

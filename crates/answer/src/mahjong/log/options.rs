@@ -69,10 +69,11 @@ pub(super) const RULE_OF_LOG: Opt<String> = RULE;
 pub(super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Review the discards of these players, by letters or names, or of `all`",
+    "Review the discards of these players, by letters or names; alone, of `all`",
     "A,C",
 )
-.listed();
+.listed()
+.alone("all");
 
 pub(super) const DIFFERENCES: Opt<bool> = Opt::new(
     "differences",

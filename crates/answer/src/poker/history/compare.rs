@@ -22,6 +22,7 @@ pub(super) fn differences(
         names,
         found: Vec::new(),
     };
+    comparison.contradictions();
     comparison.cards();
     comparison.boards();
     comparison.total();
@@ -39,15 +40,15 @@ pub(super) fn differences(
     comparison.found
 }
 
-struct Comparison<'a> {
-    hand: &'a PlayedHand,
+pub(super) struct Comparison<'a> {
+    pub(super) hand: &'a PlayedHand,
     settled: &'a Settled,
     names: &'a [String],
     found: Vec<Difference>,
 }
 
 impl Comparison<'_> {
-    fn add(
+    pub(super) fn add(
         &mut self,
         what: &'static str,
         log: StatedValue,
@@ -70,7 +71,7 @@ impl Comparison<'_> {
         self.add(what, value(log), value(handeval))
     }
 
-    fn name(&self, player: usize) -> String {
+    pub(super) fn name(&self, player: usize) -> String {
         self.names.get(player).cloned().unwrap_or_default()
     }
 
@@ -122,10 +123,10 @@ impl Comparison<'_> {
         }
     }
 
-    /// Old files do not tell what went back.
+    /// Old files, and those of other formats, do not tell what went back.
     fn uncalled(&mut self) {
         let stated = &self.hand.stated.uncalled;
-        if stated.is_empty() {
+        if stated.is_empty() && !self.hand.stated.tells_uncalled {
             return;
         }
         let returned = self.settled.pots.returned().to_vec();
@@ -311,7 +312,7 @@ impl Comparison<'_> {
     }
 }
 
-fn text(cards: &[Card]) -> String {
+pub(super) fn text(cards: &[Card]) -> String {
     let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
     cards.join(" ")
 }

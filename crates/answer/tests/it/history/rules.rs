@@ -135,7 +135,9 @@ fn a3_uncalled_bets_go_back() {
         (&json!({"C": 4}), &json!(true))
     );
     let silent = text.replace("Uncalled bet (4) returned to C\n", "");
-    assert_eq!(answer(&silent)["agrees"], true);
+    assert_eq!(whats(&answer(&silent)), ["uncalled"]);
+    let old = silent.replace("2026/11/20", "2007/11/20");
+    assert_eq!(answer(&old)["agrees"], true);
     let wrong = text.replace("bet (4)", "bet (3)");
     assert_eq!(whats(&answer(&wrong)), ["uncalled"]);
 }
@@ -201,8 +203,9 @@ fn a5_odd_chips_go_left_of_the_button() {
     let stars = stars(
         "1/2",
         "A: posts small blind 1\nB: posts big blind 2\n",
-        "C: calls 2\nA: folds\nB: checks\n*** FLOP *** [Kc 8d 5h]\n*** TURN *** [Kc 8d 5h] [3s]\n\
-         *** RIVER *** [Kc 8d 5h 3s] [9d]\n*** SHOW DOWN ***\nB: shows [Ah Tc] (high card)\n\
+        "C: calls 2\nA: folds\nB: checks\n*** FLOP *** [Kc 8d 5h]\nB: checks\nC: checks\n\
+         *** TURN *** [Kc 8d 5h] [3s]\nB: checks\nC: checks\n\
+         *** RIVER *** [Kc 8d 5h 3s] [9d]\nB: checks\nC: checks\n*** SHOW DOWN ***\nB: shows [Ah Tc] (high card)\n\
          C: shows [Ad Ts] (high card)\nC collected 2 from pot\nB collected 3 from pot\n",
         "5",
     );
@@ -257,7 +260,9 @@ fn a8_rake_comes_out_of_the_pots() {
             "Main pot $71.90. Side pot $67.90.",
         )
         .replace("D collected $68.90", "D collected $67.90")
-        .replace("C collected $70.90", "C collected $71.90");
+        .replace("C collected $70.90", "C collected $71.90")
+        .replace("won ($68.90)", "won ($67.90)")
+        .replace("won ($70.90)", "won ($71.90)");
     assert_eq!(answer(&both)["agrees"], true);
     // More than there is.
     let more = text

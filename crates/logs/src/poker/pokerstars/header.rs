@@ -2,7 +2,8 @@
 
 use handeval_poker::Game;
 
-use crate::poker::Limit;
+use super::words::money;
+use crate::poker::{Limit, Money};
 use crate::{Damage, DamageKind};
 
 /// The site whose text it is.
@@ -45,6 +46,10 @@ pub(super) struct Header {
     pub(super) limit: Limit,
     /// Whether the stakes have cents or a currency.
     pub(super) has_cents: bool,
+    /// The blinds, in games without fixed bets.
+    pub(super) blinds: Option<[Money; 2]>,
+    /// Whether hands of this time tell what nobody called.
+    pub(super) tells_uncalled: bool,
 }
 
 impl Header {
@@ -95,7 +100,13 @@ impl Header {
         let stakes = stakes
             .and_then(|text| text.split(')').next())
             .unwrap_or_default();
+        let amounts = stakes.split_once('/').and_then(|(small, big)| {
+            let big = big.split(' ').next().unwrap_or_default();
+            Some([money(small.trim()).ok()?, money(big).ok()?])
+        });
         Ok(Self {
+            tells_uncalled: year_of(rest).is_some_and(|year| year >= FIRST_WITH_UNCALLED),
+            blinds: amounts.filter(|_| limit != Limit::FixedLimit),
             id: id.to_owned(),
             game,
             limit,
@@ -113,6 +124,26 @@ pub(crate) fn site(line: &str) -> Option<Site> {
         _ => return None,
     };
     after_number(rest).map(|_| site)
+}
+
+/// The first year in which all hands tell what nobody called; those of 2007 do not.
+const FIRST_WITH_UNCALLED: u32 = 2009;
+
+/// The year of the date: `2026/11/20`.
+fn year_of(line: &str) -> Option<u32> {
+    let mut words = line.split(' ').rev();
+    words.find_map(|word| {
+        let (year, day) = word.trim_start_matches('[').split_once('/')?;
+        let is_date = year.len() == 4 && day.len() >= 3 && day.contains('/');
+        year.parse().ok().filter(|_| is_date)
+    })
+}
+
+/// The number of a hand, if a line begins one.
+pub(in super::super) fn number_of(line: &str) -> Option<&str> {
+    site(line)?;
+    let (_, rest) = line.trim_start().split_at_checked(10)?;
+    Some(after_number(rest)?.0)
 }
 
 /// Whether a line begins a hand.

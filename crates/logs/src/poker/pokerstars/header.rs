@@ -52,10 +52,7 @@ impl Header {
             rest = after_club;
         }
         let lower = rest.to_ascii_lowercase();
-        let found = GAMES
-            .iter()
-            .find_map(|&(name, game)| Some((lower.find(name)? + name.len(), game)));
-        let (end, game) = found.ok_or_else(unknown)?;
+        let (end, game) = game_in(&lower).ok_or_else(unknown)?;
         let after = lower.get(end..).unwrap_or_default();
         let limit = if after.contains("no limit") {
             Limit::NoLimit
@@ -76,6 +73,24 @@ impl Header {
             has_cents: stakes.contains(['.', '$', '€', '£']),
         })
     }
+}
+
+/// The first game of the list that a text in small letters names, with the end of its name.
+fn game_in(lower: &str) -> Option<(usize, Game)> {
+    let mut found: Option<(usize, usize)> = None;
+    let bytes = lower.as_bytes();
+    let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();
+    for start in (0..bytes.len()).filter(is_start) {
+        let rest = &bytes[start..];
+        // A game before the one that was found may be named later.
+        let n_better = found.map_or(GAMES.len(), |(idx, _)| idx);
+        let better = GAMES[..n_better].iter();
+        let mut better = better.map(|(name, _)| name.as_bytes());
+        if let Some(idx) = better.position(|name| rest.starts_with(name)) {
+            found = Some((idx, start + GAMES[idx].0.len()));
+        }
+    }
+    found.map(|(idx, end)| (end, GAMES[idx].1))
 }
 
 /// Whether a line begins a hand.

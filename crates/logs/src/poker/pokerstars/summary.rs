@@ -64,6 +64,9 @@ impl Reader {
         let Some((player, after)) = self.player_of(line) else {
             return Ok(());
         };
+        if !after.contains('[') {
+            return Ok(());
+        }
         let is_shown = after.contains(" showed [");
         if !is_shown && !after.contains(" mucked [") {
             return Ok(());

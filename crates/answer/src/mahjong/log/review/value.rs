@@ -12,9 +12,6 @@ use super::report::ReviewValueReport;
 use super::{Choice, Review};
 use crate::ask::Work;
 
-/// The most hands that a search may visit: more are visited by one in fifty hands of 3-shanten, and
-/// these take an eighth of a gigabyte.
-const HANDS: u32 = 250_000;
 /// The shanten from which on there are no detours.
 const FAR: i8 = 4;
 /// How much less than the best, in parts of its points, is as good.
@@ -142,7 +139,6 @@ fn find(
             drawn: position.drawn,
             riichi,
             detours: Detours::Exactly(detours),
-            n_hands: HANDS,
             ..ValueOptions::default()
         };
         match values(&hand, &position.table, rules, &options, &mut || is_over()) {

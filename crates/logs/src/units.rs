@@ -14,6 +14,9 @@ const MAX_GAME_BYTES: usize = 1 << 26;
 /// The longest line, in bytes.
 const MAX_LINE_BYTES: usize = 1 << 20;
 
+/// The room for a unit of lines, so that it need not grow: nearly all hands are shorter.
+const USUAL_BYTES: usize = 1 << 11;
+
 /// A hand of poker or a game of mahjong, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
@@ -131,14 +134,14 @@ impl<R: Read> Units<R> {
         needs_start: bool,
     ) -> io::Result<Option<Unit>> {
         let max_line_bytes = max_bytes.min(MAX_LINE_BYTES);
-        let mut text = String::new();
+        let mut text = String::with_capacity(USUAL_BYTES);
         let mut first_line = None;
         // Lines before the first start are a unit too, unless every unit needs one.
         let mut is_inside = !needs_start;
         let mut damage = None;
         if let Some((number, line)) = self.held.take() {
             first_line = Some(number);
-            text = line;
+            text.push_str(&line);
             text.push('\n');
             is_inside = true;
         }

@@ -16,5 +16,7 @@ mod numbers;
 pub mod odds;
 pub mod poker;
 pub mod pots;
+mod pokerstars;
 
 pub use numbers::Numbers;
+pub use pokerstars::pokerstars_hand;

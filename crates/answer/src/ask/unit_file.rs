@@ -89,8 +89,9 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
         if blocks.is_empty() {
             break;
         }
+        // The units of a short file share the threads.
         let one = Work {
-            n_threads: 1,
+            n_threads: (work.n_threads / blocks.len()).max(1),
             ..work
         };
         let tasks = blocks.iter_mut().map(|block| -> Task<'_> {

@@ -52,9 +52,10 @@ impl Build {
             acted: vec![false; n_players],
             antes: vec![0; n_players],
             street_put: vec![0; n_players],
-            streets: Vec::new(),
+            streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
-            events: Vec::new(),
+            // Room for a usual hand.
+            events: Vec::with_capacity(32),
         };
         build.streets.push(build.street_named());
         for player_idx in 0..n_players {

@@ -11,6 +11,7 @@ use super::Log;
 use super::compare::{compare_draw, compare_win, points};
 use super::events;
 use super::input::input;
+use super::options::Reviewed;
 use super::report::{
     DifferenceReport, Differing, LogWinReport, PlayerPointsReport, RiichiReport, RoundDrawReport,
     RoundReport, StatedReport, WarningReport,
@@ -68,13 +69,18 @@ impl Game {
     /// # Errors
     ///
     /// The round cannot be replayed.
-    pub(super) fn report(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
-        let report = self.report_by_rules(log, round)?;
+    pub(super) fn report(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+        work: Work<'_>,
+    ) -> Result<RoundReport, Damage> {
+        let (report, review) = self.report_by_rules(log, round)?;
         let Some(rules) = &self.with_large_counters else {
-            return Ok(report);
+            return Ok(self.reviewed(log, round, report, review, work));
         };
         if round.deal.honba == 0 || n_differences(&report) == 0 {
-            return Ok(report);
+            return Ok(self.reviewed(log, round, report, review, work));
         }
         let other = Self {
             names: self.names.clone(),
@@ -83,17 +89,45 @@ impl Game {
             rules: rules.clone(),
             with_large_counters: None,
         };
-        let with_large = other.report_by_rules(log, round)?;
+        let (with_large, _) = other.report_by_rules(log, round)?;
         Ok(match n_differences(&with_large) < n_differences(&report) {
-            true => with_large,
-            false => report,
+            true => other.reviewed(log, round, with_large, review, work),
+            false => self.reviewed(log, round, report, review, work),
         })
     }
 
-    fn report_by_rules(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
+    /// The report with the review, if there is one.
+    fn reviewed(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+        mut report: RoundReport,
+        mut review: Review,
+        work: Work<'_>,
+    ) -> RoundReport {
+        if log.review == Reviewed::Nobody {
+            return report;
+        }
+        if let Some(valuing) = log.valuing {
+            review.add_values(valuing, &self.rules, round.scores, work);
+            report.n_costly = Some(valuing.top);
+        }
+        let players = round.deal.players();
+        let players = players.filter(|&player| log.review.has(player, &self.names));
+        let sums = players.map(|player| review::sums(&review, player));
+        report.reviewed = Some(sums.collect());
+        report.review = Some(review.reports());
+        report
+    }
+
+    fn report_by_rules(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+    ) -> Result<(RoundReport, Review), Damage> {
         let mut review = Review::default();
         let played = round.play(|round, event| {
-            if log.review != Default::default() {
+            if log.review != Reviewed::Nobody {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
@@ -127,6 +161,7 @@ impl Game {
             events: log.has_events.then(|| events::events(round, &played.round)),
             n_calls: n_calls(&played.round),
             is_stated: false,
+            n_costly: None,
         };
         // What everybody has on the table before the payments.
         let mut sums = round.scores;
@@ -183,17 +218,7 @@ impl Game {
         report.scores_after = sums.map(|sums| self.of_players(sums));
         notes.dedup();
         report.notes = notes.into_iter().map(Note::key).collect();
-        if log.review != Default::default() {
-            let players = deal.players();
-            let players = players.filter(|&player| log.review.has(player, &self.names));
-            report.reviewed = Some(
-                players
-                    .map(|player| review::sums(&review, player))
-                    .collect(),
-            );
-            report.review = Some(review.reports());
-        }
-        Ok(report)
+        Ok((report, review))
     }
 
     fn of_players(&self, all: [i32; 4]) -> Vec<i64> {

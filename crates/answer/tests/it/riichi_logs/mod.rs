@@ -3,6 +3,7 @@
 mod changed;
 mod rules;
 mod samples;
+mod values;
 
 // Games of random play, which the tests of `logs` read too.
 #[path = "../../../../logs/tests/it/riichi/generate.rs"]

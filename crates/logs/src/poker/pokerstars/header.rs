@@ -24,9 +24,6 @@ const GAMES: [(&str, Game); 20] = [
     ("courchevel", Game::Omaha),
     ("omaha", Game::Omaha),
     ("6+ hold'em", Game::ShortDeck),
-    ("shortdeck", Game::ShortDeck),
-    ("plo hi/lo", Game::OmahaHiLo),
-    ("plo", Game::Omaha),
     ("hold'em", Game::Holdem),
     ("7 card stud hi/lo", Game::Stud8),
     ("7 card stud h/l", Game::Stud8),
@@ -36,6 +33,10 @@ const GAMES: [(&str, Game); 20] = [
     ("triple draw 2-7", Game::DeuceToSeven),
     ("single draw 2-7", Game::DeuceToSeven),
     ("badugi", Game::Badugi),
+    // Only GG writes these.
+    ("shortdeck", Game::ShortDeck),
+    ("plo hi/lo", Game::OmahaHiLo),
+    ("plo", Game::Omaha),
 ];
 
 /// What the first line of a hand says.
@@ -68,22 +69,13 @@ impl Header {
             rest = after_club;
         }
         let lower = rest.to_ascii_lowercase();
-        let found = GAMES.iter().filter_map(|&(name, game)| {
-            // Names of tournaments may contain names of games.
-            let start = lower.rfind(name)?;
-            Some((start + name.len(), name.len(), game))
-        });
         let found = match site(line) {
-            Some(Site::Gg) => found.max_by_key(|&(end, length, _)| (end, length)),
-            _ => GAMES
-                .iter()
-                .find_map(|&(name, game)| Some((lower.find(name)? + name.len(), name.len(), game))),
+            Some(Site::Gg) => last_game_in(&lower),
+            _ => game_in(&lower),
         };
-        let (end, length, game) = found.ok_or_else(unknown)?;
+        let (end, name, game) = found.ok_or_else(unknown)?;
         let after = lower.get(end..).unwrap_or_default();
-        let is_plo = lower
-            .get(end - length..end)
-            .is_some_and(|name| name.starts_with("plo"));
+        let is_plo = name.starts_with("plo");
         let limit = if after.contains("no limit") {
             Limit::NoLimit
         } else if is_plo || after.contains("pot limit") {
@@ -113,6 +105,33 @@ impl Header {
             has_cents: stakes.contains(['.', '$', '€', '£']),
         })
     }
+}
+
+/// The first game of the list that a text in small letters names, with the end of its name.
+fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+    let mut found: Option<(usize, usize)> = None;
+    let bytes = lower.as_bytes();
+    let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();
+    for start in (0..bytes.len()).filter(is_start) {
+        let rest = &bytes[start..];
+        // A game before the one that was found may be named later.
+        let n_better = found.map_or(GAMES.len(), |(idx, _)| idx);
+        let better = GAMES[..n_better].iter();
+        let mut better = better.map(|(name, _)| name.as_bytes());
+        if let Some(idx) = better.position(|name| rest.starts_with(name)) {
+            found = Some((idx, start + GAMES[idx].0.len()));
+        }
+    }
+    found.map(|(idx, end)| (end, GAMES[idx].0, GAMES[idx].1))
+}
+
+/// The game that a text in small letters names last: names of tournaments may contain others.
+fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+    let found = GAMES.iter().filter_map(|&(name, game)| {
+        let start = lower.rfind(name)?;
+        Some((start + name.len(), name, game))
+    });
+    found.max_by_key(|&(end, name, _)| (end, name.len()))
 }
 
 /// The site whose hand a line begins, if it begins one.

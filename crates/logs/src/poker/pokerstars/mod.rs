@@ -98,7 +98,8 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         by_length,
         has_small_blind: false,
         blinds: header.blinds,
-        has_draw_lines: text.contains(" DRAW ***"),
+        // No other games have these lines.
+        has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
         run: None,
         is_summary: false,
         has_total: false,

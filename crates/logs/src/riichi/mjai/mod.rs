@@ -1,18 +1,22 @@
 //! mjai: an event of JSON a line, in all its dialects.
 
+mod fields;
+mod result;
+
 use handeval_mahjong::game::{Deal, Event, Player, QuadKind};
-use handeval_mahjong::riichi::{RuleSet, Yaku};
+use handeval_mahjong::riichi::RuleSet;
 use handeval_mahjong::{CallKind, ShownTile, Wind};
 use serde_json::Value;
 
 use super::Item;
-use super::end::{DrawKind, End, StatedDraw, StatedWin, StatedYaku};
+use super::end::End;
 use super::header::{Header, TableRules};
 use super::json::Pieces;
 use super::round::{At, RoundLog};
-use super::tenhou6::set_of;
-use super::{tiles, yaku};
+use super::tiles::set_of;
 use crate::{Damage, DamageKind};
+use fields::{bad, hand, integer, known_tile, known_tiles, player, points, text, tile};
+use result::{draw, scores_after, win};
 
 /// Reads the games of a text: an event a line, or a list of events; the text begins at this line of
 /// its file. A line that is no event damages its round, and reading goes on with the next one.
@@ -59,58 +63,6 @@ struct Games {
     /// The scores and the dealer of the round before, for dialects that do not state them.
     scores: Option<[i32; 4]>,
     before: Option<(Wind, Player)>,
-}
-
-fn bad(message: impl Into<std::borrow::Cow<'static, str>>) -> Damage {
-    Damage::new(DamageKind::BadSyntax, message)
-}
-
-fn text<'a>(event: &'a Value, key: &str) -> Option<&'a str> {
-    event.get(key).and_then(Value::as_str)
-}
-
-fn integer(event: &Value, key: &str) -> Option<i64> {
-    event.get(key).and_then(Value::as_i64)
-}
-
-fn player(event: &Value, key: &str, n_players: u8) -> Result<Player, Damage> {
-    let idx = integer(event, key).and_then(|idx| usize::try_from(idx).ok());
-    let found = idx.filter(|&idx| idx < usize::from(n_players));
-    found.and_then(Player::new).ok_or_else(|| {
-        bad(format!(
-            "`{key}`: expected a number from 0 to {}",
-            n_players - 1
-        ))
-    })
-}
-
-/// A tile; `None` inside if it is unknown.
-fn tile(value: Option<&Value>) -> Result<Option<ShownTile>, Damage> {
-    let text = value.and_then(Value::as_str).unwrap_or("");
-    tiles::of_mjai(text).ok_or_else(|| {
-        let quoted: String = text.chars().take(20).collect();
-        tiles::no_such_tile(format!("{quoted:?}"))
-    })
-}
-
-fn known_tile(event: &Value, key: &str) -> Result<ShownTile, Damage> {
-    tile(event.get(key))?.ok_or_else(|| tiles::no_such_tile("`?`"))
-}
-
-fn known_tiles(value: Option<&Value>) -> Result<Vec<ShownTile>, Damage> {
-    let all = value.and_then(Value::as_array).into_iter().flatten();
-    all.map(|one| tile(Some(one))?.ok_or_else(|| tiles::no_such_tile("`?`")))
-        .collect()
-}
-
-/// Three or four numbers.
-fn points(event: &Value, key: &str) -> Option<[i32; 4]> {
-    let list = event.get(key)?.as_array()?;
-    let mut all = [0; 4];
-    for (place, value) in all.iter_mut().zip(list) {
-        *place = i32::try_from(value.as_i64()?).ok()?;
-    }
-    (list.len() >= 3).then_some(all)
 }
 
 impl Games {
@@ -363,111 +315,5 @@ impl Games {
         }
         round.events.push((one, At::Line(number)));
         Ok(())
-    }
-}
-
-/// Thirteen tiles; `None` if they are not shown.
-fn hand(value: &Value, player: Player) -> Result<Option<[ShownTile; 13]>, Damage> {
-    let values = value.as_array().map_or(&[] as &[Value], Vec::as_slice);
-    let n_dealt = values.len();
-    if n_dealt != 13 {
-        let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
-        return Err(Damage::new(DamageKind::WrongNumberOfTiles, message));
-    }
-    let all: Vec<_> = values
-        .iter()
-        .map(|value| tile(Some(value)))
-        .collect::<Result<_, _>>()?;
-    let known: Option<Vec<ShownTile>> = all.into_iter().collect();
-    Ok(known.and_then(|known| known.try_into().ok()))
-}
-
-fn scores_after(round: &RoundLog) -> Option<[i32; 4]> {
-    let add = |scores: [i32; 4], deltas: [i32; 4]| {
-        let mut sums = scores;
-        for (sum, delta) in sums.iter_mut().zip(deltas) {
-            *sum = sum.saturating_add(delta);
-        }
-        sums
-    };
-    match round.end.as_ref()? {
-        End::Draw(draw) => draw
-            .scores
-            .or_else(|| Some(add(round.scores?, draw.deltas?))),
-        End::Wins(wins) => match wins.last()?.scores {
-            Some(scores) => Some(scores),
-            None => wins
-                .iter()
-                .try_fold(round.scores?, |sum, win| Some(add(sum, win.deltas?))),
-        },
-    }
-}
-
-fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
-    let winner = player(event, "actor", n_players)?;
-    let from = match event.get("target") {
-        Some(_) => player(event, "target", n_players)?,
-        None => winner,
-    };
-    let mut win = StatedWin::new(winner, from);
-    let ura = ["ura_markers", "uradora_markers", "uradora_marker"];
-    let ura = ura.iter().find_map(|key| event.get(*key));
-    win.ura = known_tiles(ura)?;
-    win.deltas = points(event, "deltas");
-    win.scores = points(event, "scores");
-    win.points = integer(event, "hora_points");
-    if let Some(hand) = event.get("hora_tehais") {
-        let mut hand = known_tiles(Some(hand))?;
-        if hand.len() % 3 == 1 {
-            hand.extend(tile(event.get("pai"))?);
-        }
-        win.hand = Some(hand);
-    }
-    let names = event.get("yakus").and_then(Value::as_array);
-    if let Some(names) = names {
-        let named = names.iter().map(|pair| {
-            let name = pair.get(0).and_then(Value::as_str).unwrap_or("");
-            let han = pair.get(1).and_then(Value::as_u64).unwrap_or(0);
-            (
-                yaku::of_mjai(name),
-                u32::try_from(han.min(1_000)).unwrap_or(0),
-            )
-        });
-        let named: Vec<(Option<StatedYaku>, u32)> = named.collect();
-        let is_yakuman = |yaku: &Option<StatedYaku>| matches!(yaku, Some(StatedYaku::Yaku(yaku)) if Yaku::is_yakuman(*yaku));
-        let has_yakuman = named.iter().any(|(yaku, _)| is_yakuman(yaku));
-        win.set_yaku(named);
-        win.fu = integer(event, "fu").and_then(|fu| u32::try_from(fu).ok());
-        if has_yakuman {
-            win.fu = None;
-        }
-    }
-    Ok(win)
-}
-
-fn draw(event: &Value) -> StatedDraw {
-    let kind = match text(event, "reason").unwrap_or("") {
-        "fanpai" | "exhaustive" | "howanpai" => Some(DrawKind::Exhaustive),
-        "nagashimangan" | "nm" => Some(DrawKind::NagashiMangan),
-        "kyushukyuhai" | "yao9" => Some(DrawKind::NineTerminals),
-        "sufonrenta" | "kaze4" => Some(DrawKind::FourWinds),
-        "suchareach" | "reach4" => Some(DrawKind::FourRiichi),
-        "sanchaho" | "ron3" => Some(DrawKind::ThreeRon),
-        "sukaikan" | "kan4" => Some(DrawKind::FourQuads),
-        _ => None,
-    };
-    let ready = event.get("tenpais").and_then(Value::as_array).map(|ready| {
-        let mut all = [false; 4];
-        for (place, value) in all.iter_mut().zip(ready) {
-            *place = value == &Value::Bool(true);
-        }
-        all
-    });
-    StatedDraw {
-        // Only an exhaustive draw tells who is ready.
-        ready: ready.filter(|_| kind == Some(DrawKind::Exhaustive)),
-        kind,
-        deltas: points(event, "deltas"),
-        scores: points(event, "scores"),
     }
 }

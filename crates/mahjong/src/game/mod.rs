@@ -38,6 +38,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod apply;
+mod calls;
 mod deal;
 mod draw;
 mod error;

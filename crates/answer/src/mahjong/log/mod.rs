@@ -4,12 +4,14 @@
 mod compare;
 mod events;
 mod input;
+mod next;
 mod options;
 mod report;
 mod review;
 mod round;
 mod rules;
 mod summary;
+mod win;
 
 use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
 use handeval_logs::{Damage, DamageKind, Format, Unit};

@@ -167,6 +167,7 @@ impl UnitQuestion for Log {
             game: None,
             pending: None,
             n_rounds: 0,
+            scores: None,
             all: Vec::new(),
         };
         match &unit.text {
@@ -224,6 +225,8 @@ struct Answers<'a> {
     /// The last round, whose scores are compared with those of the next one.
     pending: Option<Box<RoundReport>>,
     n_rounds: u64,
+    /// The scores at the end of the last round, for logs that do not state them.
+    scores: Option<[i32; 4]>,
     all: Vec<LogReport>,
 }
 
@@ -232,6 +235,7 @@ impl Answers<'_> {
         match item {
             Item::Game(header) => {
                 self.flush();
+                self.scores = None;
                 let game = Game::new(header, &self.log.rules, self.log.is_anonymous);
                 match game {
                     Ok(game) => self.game = Some(game),
@@ -248,16 +252,19 @@ impl Answers<'_> {
                 }
             }
             Item::Round(Err(damage)) => self.damaged(damage),
-            Item::Round(Ok(round)) => {
+            Item::Round(Ok(mut round)) => {
                 let Some(game) = &self.game else {
                     return;
                 };
+                let stated = round.scores;
+                round.scores = stated.or(self.scores.take());
                 match game.report(self.log, &round) {
                     Err(damage) => self.damaged(damage),
                     Ok(report) => {
                         if let Some(pending) = &mut self.pending {
-                            game.compare_with_next(pending, &round);
+                            game.compare_with_next(pending, &round.deal, stated);
                         }
+                        self.scores = next::scores_at_end(&round, &report);
                         self.flush();
                         self.n_rounds += 1;
                         self.pending = Some(Box::new(RoundReport {
@@ -275,6 +282,7 @@ impl Answers<'_> {
 
     fn damaged(&mut self, damage: Damage) {
         self.flush();
+        self.scores = None;
         self.n_rounds += 1;
         let damage = match self.log.is_anonymous {
             true => damage.without_names(),

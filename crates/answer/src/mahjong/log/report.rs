@@ -104,6 +104,9 @@ pub struct RoundReport {
     /// Whether the log states anything that was compared.
     #[serde(skip)]
     pub is_stated: bool,
+    /// The riichi sticks that are left for the next round; `None` if the log has no result.
+    #[serde(skip)]
+    pub sticks_after: Option<u16>,
 }
 
 /// A riichi.

@@ -7,7 +7,7 @@ use handeval_mahjong::game::{Player, Round, draw_payments};
 
 use super::super::score::RiichiRules;
 use super::Log;
-use super::compare::{compare_draw, points};
+use super::compare::{Drawn, compare_draw, points};
 use super::events;
 use super::report::{
     DifferenceReport, PlayerPointsReport, RiichiReport, RoundDrawReport, RoundReport, WarningReport,
@@ -115,6 +115,11 @@ impl Game {
             events: log.has_events.then(|| events::events(round, &played.round)),
             n_calls: n_calls(&played.round),
             is_stated: false,
+            sticks_after: match &round.end {
+                Some(End::Wins(_)) => Some(0),
+                Some(End::Draw(_)) => Some(played.round.sticks()),
+                None => None,
+            },
         };
         // What everybody has on the table before the payments.
         let mut sums = round.scores;
@@ -189,6 +194,21 @@ impl Game {
         all.take(usize::from(self.n_players)).collect()
     }
 
+    /// The kind of draw that the round shows by these rules.
+    fn shown_draw(&self, played: &Played) -> Option<DrawKind> {
+        let round = &played.round;
+        let mut players = round.deal().players();
+        let is_paid = |player| round.nagashi_payments([player], &self.rules.rules) != [0; 4];
+        match played.shown {
+            Some(DrawKind::Exhaustive)
+                if players.any(|player| round.is_nagashi(player) && is_paid(player)) =>
+            {
+                Some(DrawKind::NagashiMangan)
+            }
+            shown => shown,
+        }
+    }
+
     /// The draw as computed, and its payments.
     fn draw(
         &self,
@@ -215,7 +235,17 @@ impl Game {
             }
             _ => Some([0; 4]),
         };
-        compare_draw(stated, kind, ready, deltas, self.n_players, differences);
+        compare_draw(
+            stated,
+            played,
+            &Drawn {
+                kind,
+                ready,
+                deltas,
+                shown: self.shown_draw(played),
+            },
+            differences,
+        );
         let report = RoundDrawReport {
             kind: kind.key(),
             ready: (!kind.is_abortive()).then(|| {

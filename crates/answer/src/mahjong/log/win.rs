@@ -94,7 +94,7 @@ impl Game {
                     .yaku
                     .as_ref()
                     .map(|yaku| yaku.iter().map(|yaku| yaku.key()).collect()),
-                han: stated.han,
+                han: stated.han.or(stated.listed_han),
                 fu: stated.fu,
                 limit: stated.limit.flatten().map(Limit::key),
                 points: stated.points,

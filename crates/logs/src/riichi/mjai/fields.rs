@@ -15,12 +15,43 @@ pub(super) fn text<'a>(event: &'a Value, key: &str) -> Option<&'a str> {
     event.get(key).and_then(Value::as_str)
 }
 
-pub(super) fn integer(event: &Value, key: &str) -> Option<i64> {
-    event.get(key).and_then(Value::as_i64)
+/// A whole number, if the key is there.
+///
+/// # Errors
+///
+/// Something else stands there.
+pub(super) fn integer(event: &Value, key: &str) -> Result<Option<i64>, Damage> {
+    match event.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => {
+            let number = whole(value);
+            number
+                .map(Some)
+                .ok_or_else(|| bad(format!("`{key}`: expected a whole number")))
+        }
+    }
+}
+
+/// A whole number, which may be written with a decimal point.
+fn whole(value: &Value) -> Option<i64> {
+    let decimal = || {
+        let number = value.as_f64()?;
+        (number.fract() == 0.0 && number.abs() < 1e9).then_some(number as i64)
+    };
+    value.as_i64().or_else(decimal)
+}
+
+/// A number from 0 that is not large, if the key is there.
+pub(super) fn small(event: &Value, key: &str) -> Result<Option<u32>, Damage> {
+    let number = integer(event, key)?.map(|number| u32::try_from(number).ok());
+    match number {
+        Some(None) => Err(bad(format!("`{key}`: expected a number from 0"))),
+        found => Ok(found.flatten()),
+    }
 }
 
 pub(super) fn player(event: &Value, key: &str, n_players: u8) -> Result<Player, Damage> {
-    let idx = integer(event, key).and_then(|idx| usize::try_from(idx).ok());
+    let idx = integer(event, key)?.and_then(|idx| usize::try_from(idx).ok());
     let found = idx.filter(|&idx| idx < usize::from(n_players));
     found.and_then(Player::new).ok_or_else(|| {
         bad(format!(
@@ -49,14 +80,26 @@ pub(super) fn known_tiles(value: Option<&Value>) -> Result<Vec<ShownTile>, Damag
         .collect()
 }
 
-/// Three or four numbers.
-pub(super) fn points(event: &Value, key: &str) -> Option<[i32; 4]> {
-    let list = event.get(key)?.as_array()?;
+/// A number for each player, if the key is there; a fourth one may be missing among three.
+///
+/// # Errors
+///
+/// Something else stands there.
+pub(super) fn points(event: &Value, key: &str, n_players: u8) -> Result<Option<[i32; 4]>, Damage> {
+    let Some(value) = event.get(key).filter(|value| !value.is_null()) else {
+        return Ok(None);
+    };
+    let refuse = || bad(format!("`{key}`: expected {n_players} whole numbers"));
+    let list = value.as_array().ok_or_else(refuse)?;
     let mut all = [0; 4];
-    for (place, value) in all.iter_mut().zip(list) {
-        *place = i32::try_from(value.as_i64()?).ok()?;
+    if list.len() > all.len() || list.len() < usize::from(n_players) {
+        return Err(refuse());
     }
-    (list.len() >= 3).then_some(all)
+    for (place, value) in all.iter_mut().zip(list) {
+        let number = whole(value).and_then(|number| i32::try_from(number).ok());
+        *place = number.ok_or_else(refuse)?;
+    }
+    Ok(Some(all))
 }
 
 /// Thirteen tiles; `None` if they are not shown.

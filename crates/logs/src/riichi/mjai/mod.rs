@@ -15,8 +15,8 @@ use super::json::Pieces;
 use super::round::{At, RoundLog};
 use super::tiles::set_of;
 use crate::{Damage, DamageKind};
-use fields::{bad, hand, integer, known_tile, known_tiles, player, points, text, tile};
-use result::{draw, scores_after, win};
+use fields::{bad, hand, integer, known_tile, known_tiles, player, points, small, text, tile};
+use result::{draw, win};
 
 /// Reads the games of a text: an event a line, or a list of events; the text begins at this line of
 /// its file. A line that is no event damages its round, and reading goes on with the next one.
@@ -60,9 +60,10 @@ struct Games {
     round: Option<Box<RoundLog>>,
     damage: Option<Damage>,
     is_in_round: bool,
-    /// The scores and the dealer of the round before, for dialects that do not state them.
-    scores: Option<[i32; 4]>,
+    /// The wind and the dealer of the round before, for dialects that do not state them.
     before: Option<(Wind, Player)>,
+    /// How far the dealer is from the number of the round, which stays the same.
+    shift: Option<i64>,
 }
 
 impl Games {
@@ -96,7 +97,6 @@ impl Games {
                     Ok(round) => {
                         self.announce(round.deal.n_players, item);
                         self.before = Some((round.deal.wind, round.deal.dealer));
-                        self.scores = round.scores;
                         self.round = Some(Box::new(round));
                     }
                     Err(damage) => {
@@ -151,10 +151,7 @@ impl Games {
         let round = self.round.take();
         let found = match (self.damage.take(), round) {
             (Some(damage), _) => Err(damage),
-            (None, Some(round)) if round.end.is_some() => {
-                self.scores = scores_after(&round);
-                Ok(round)
-            }
+            (None, Some(round)) if round.end.is_some() => Ok(round),
             _ if is_at_end => Err(Damage::new(
                 DamageKind::Truncated,
                 "the file ends in this round",
@@ -165,7 +162,7 @@ impl Games {
         item(Item::Round(found));
     }
 
-    fn deal(&self, event: &Value) -> Result<RoundLog, Damage> {
+    fn deal(&mut self, event: &Value) -> Result<RoundLog, Damage> {
         let hands = event.get("tehais").and_then(Value::as_array);
         let hands = hands.map_or(&[] as &[Value], Vec::as_slice);
         let is_missing =
@@ -175,14 +172,21 @@ impl Games {
             None if !hands.is_empty() && is_missing(hands.get(3)) => 3,
             None => 4,
         };
-        let dealer = match event.get("oya") {
-            Some(_) => player(event, "oya", n_players)?,
-            None => {
-                let kyoku = integer(event, "kyoku").unwrap_or(0);
-                let idx = usize::try_from(kyoku - 1).ok().and_then(Player::new);
-                idx.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
+        let kyoku = integer(event, "kyoku")?;
+        let dealer = match (event.get("oya"), kyoku) {
+            (Some(_), _) => player(event, "oya", n_players)?,
+            (None, kyoku) => {
+                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku - 1).ok());
+                let dealer = idx.and_then(Player::new);
+                dealer.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
             }
         };
+        if let Some(kyoku) = kyoku {
+            let shift = (dealer.idx() as i64 - kyoku).rem_euclid(n_players.into());
+            if *self.shift.get_or_insert(shift) != shift {
+                return Err(bad("`kyoku` and `oya` do not go together as before"));
+            }
+        }
         let wind = match text(event, "bakaze") {
             Some("E") => Wind::East,
             Some("S") => Wind::South,
@@ -195,30 +199,30 @@ impl Games {
                 Some((wind, _)) => Wind::ALL[(wind as usize + 1) % 4],
             },
         };
-        let small = |key| {
-            let number = integer(event, key).unwrap_or(0);
-            u16::try_from(number).map_err(|_| bad(format!("`{key}`: expected a number from 0")))
+        let counters = |key| {
+            let number = small(event, key)?.unwrap_or(0);
+            u16::try_from(number).map_err(|_| bad(format!("`{key}`: {number} is too many")))
         };
         let mut deal = Deal {
             n_players,
             wind,
             dealer,
-            honba: small("honba")?,
-            sticks: small("kyotaku")?,
+            honba: counters("honba")?,
+            sticks: counters("kyotaku")?,
             indicator: known_tile(event, "dora_marker")?,
             hands: [None; 4],
         };
         for (value, player) in hands.iter().zip(deal.clone().players()) {
             deal.hands[player.idx()] = hand(value, player)?;
         }
-        let start = if n_players == 3 { 35_000 } else { 25_000 };
-        let mut at_start = [start; 4];
-        if n_players == 3 {
-            at_start[3] = 0;
-        }
+        // Later rounds begin with the scores at the end of the one before.
+        let at_start = self.announced.is_none().then_some(match n_players {
+            3 => [35_000, 35_000, 35_000, 0],
+            _ => [25_000; 4],
+        });
         Ok(RoundLog {
             deal,
-            scores: points(event, "scores").or(self.scores).or(Some(at_start)),
+            scores: points(event, "scores", n_players)?.or(at_start),
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Line(0),
@@ -243,6 +247,9 @@ impl Games {
                 )
             })?;
             let player = actor()?;
+            if event.get("target").is_some() {
+                check_target(self::player(event, "target", n_players)?, &round.events)?;
+            }
             Ok(Event::Claim { player, call, tile })
         };
         let one = match kind {
@@ -293,6 +300,16 @@ impl Games {
                 tile: known_tile(event, "dora_marker")?,
             },
             "reach" => Event::Riichi { player: actor()? },
+            "reach_accepted" => {
+                let mut expected = [0; 4];
+                expected[actor()?.idx()] = -1_000;
+                return match points(event, "deltas", n_players)? {
+                    Some(deltas) if deltas != expected => {
+                        Err(bad("`deltas` of a riichi: expected -1000 for the player"))
+                    }
+                    _ => Ok(()),
+                };
+            }
             "hora" => {
                 let win = win(event, n_players)?;
                 round.end_at = At::Line(number);
@@ -304,7 +321,7 @@ impl Games {
             }
             "ryukyoku" => {
                 round.end_at = At::Line(number);
-                round.end = Some(End::Draw(draw(event)));
+                round.end = Some(End::Draw(draw(event, n_players)?));
                 return Ok(());
             }
             _ => return Ok(()),
@@ -315,5 +332,17 @@ impl Games {
         }
         round.events.push((one, At::Line(number)));
         Ok(())
+    }
+}
+
+/// Checks that a call names the player of the last discard.
+fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {
+    let mut back = events.iter().rev();
+    match back.find(|(event, _)| !matches!(event, Event::Indicator { .. })) {
+        Some(&(Event::Discard { player, .. }, _)) if player != target => {
+            let message = format!("a call from player {target}: expected {player}, who discarded");
+            Err(Damage::new(DamageKind::ImpossibleCall, message))
+        }
+        _ => Ok(()),
     }
 }

@@ -1,34 +1,11 @@
 //! The result of a round.
 
-use handeval_mahjong::riichi::Yaku;
 use serde_json::Value;
 
-use super::super::end::{DrawKind, End, StatedDraw, StatedWin, StatedYaku};
-use super::super::round::RoundLog;
+use super::super::end::{DrawKind, StatedDraw, StatedWin};
 use super::super::yaku;
-use super::fields::{integer, known_tiles, player, points, text, tile};
+use super::fields::{integer, known_tiles, player, points, small, text, tile};
 use crate::Damage;
-
-pub(super) fn scores_after(round: &RoundLog) -> Option<[i32; 4]> {
-    let add = |scores: [i32; 4], deltas: [i32; 4]| {
-        let mut sums = scores;
-        for (sum, delta) in sums.iter_mut().zip(deltas) {
-            *sum = sum.saturating_add(delta);
-        }
-        sums
-    };
-    match round.end.as_ref()? {
-        End::Draw(draw) => draw
-            .scores
-            .or_else(|| Some(add(round.scores?, draw.deltas?))),
-        End::Wins(wins) => match wins.last()?.scores {
-            Some(scores) => Some(scores),
-            None => wins
-                .iter()
-                .try_fold(round.scores?, |sum, win| Some(add(sum, win.deltas?))),
-        },
-    }
-}
 
 pub(super) fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
     let winner = player(event, "actor", n_players)?;
@@ -40,9 +17,11 @@ pub(super) fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
     let ura = ["ura_markers", "uradora_markers", "uradora_marker"];
     let ura = ura.iter().find_map(|key| event.get(*key));
     win.ura = known_tiles(ura)?;
-    win.deltas = points(event, "deltas");
-    win.scores = points(event, "scores");
-    win.points = integer(event, "hora_points");
+    win.deltas = points(event, "deltas", n_players)?;
+    win.scores = points(event, "scores", n_players)?;
+    win.points = integer(event, "hora_points")?;
+    win.han = small(event, "fan")?;
+    win.fu = small(event, "fu")?;
     if let Some(hand) = event.get("hora_tehais") {
         let mut hand = known_tiles(Some(hand))?;
         if hand.len() % 3 == 1 {
@@ -55,24 +34,14 @@ pub(super) fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
         let named = names.iter().map(|pair| {
             let name = pair.get(0).and_then(Value::as_str).unwrap_or("");
             let han = pair.get(1).and_then(Value::as_u64).unwrap_or(0);
-            (
-                yaku::of_mjai(name),
-                u32::try_from(han.min(1_000)).unwrap_or(0),
-            )
+            (yaku::of_mjai(name), u32::try_from(han).unwrap_or(u32::MAX))
         });
-        let named: Vec<(Option<StatedYaku>, u32)> = named.collect();
-        let is_yakuman = |yaku: &Option<StatedYaku>| matches!(yaku, Some(StatedYaku::Yaku(yaku)) if Yaku::is_yakuman(*yaku));
-        let has_yakuman = named.iter().any(|(yaku, _)| is_yakuman(yaku));
         win.set_yaku(named);
-        win.fu = integer(event, "fu").and_then(|fu| u32::try_from(fu).ok());
-        if has_yakuman {
-            win.fu = None;
-        }
     }
     Ok(win)
 }
 
-pub(super) fn draw(event: &Value) -> StatedDraw {
+pub(super) fn draw(event: &Value, n_players: u8) -> Result<StatedDraw, Damage> {
     let kind = match text(event, "reason").unwrap_or("") {
         "fanpai" | "exhaustive" | "howanpai" => Some(DrawKind::Exhaustive),
         "nagashimangan" | "nm" => Some(DrawKind::NagashiMangan),
@@ -90,11 +59,12 @@ pub(super) fn draw(event: &Value) -> StatedDraw {
         }
         all
     });
-    StatedDraw {
+    Ok(StatedDraw {
         // Only an exhaustive draw tells who is ready.
         ready: ready.filter(|_| kind == Some(DrawKind::Exhaustive)),
         kind,
-        deltas: points(event, "deltas"),
-        scores: points(event, "scores"),
-    }
+        deltas: points(event, "deltas", n_players)?,
+        scores: points(event, "scores", n_players)?,
+        ..StatedDraw::default()
+    })
 }

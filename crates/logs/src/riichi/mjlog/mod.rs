@@ -2,6 +2,7 @@
 
 mod attributes;
 mod call;
+mod copies;
 mod result;
 
 use handeval_mahjong::game::{Deal, Event, Player};
@@ -16,8 +17,9 @@ use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, Note, RoundLog};
 use crate::{Damage, DamageKind};
-use attributes::{attribute, hundreds, id_of, number, numbers, player, tile};
+use attributes::{attribute, id_of, in_points, number, numbers, player, player_in, tile};
 use call::call;
+use copies::Copies;
 use result::{draw, win};
 
 /// Reads the games of a text. A round that cannot be read is damaged, and reading goes on with the
@@ -74,6 +76,7 @@ struct Game {
     /// The damage of the round under way; its events are passed over.
     damage: Option<Damage>,
     is_in_round: bool,
+    copies: Copies,
 }
 
 impl Game {
@@ -137,7 +140,7 @@ impl Game {
     }
 
     fn go(&mut self, tag: &BytesStart<'_>) {
-        let bits = number(tag, "type").unwrap_or(0);
+        let bits = number(tag, "type").ok().flatten().unwrap_or(0);
         let has = |bit: i64| bits & bit != 0;
         self.has_red_fives = !has(2);
         let is_own_lobby = attribute(tag, "csrule").is_some() || has(256 | 1024 | 2048);
@@ -178,7 +181,7 @@ impl Game {
         let is_own_lobby = header.rules.is_own_lobby;
         let bad =
             |what: &str| Damage::new(DamageKind::BadSyntax, format!("a round without {what}"));
-        let seed: Vec<i64> = numbers(attribute(tag, "seed")).collect();
+        let seed = numbers(tag, "seed")?;
         let &[round, honba, sticks, _, _, indicator] = seed.as_slice() else {
             return Err(bad("six numbers as `seed`"));
         };
@@ -187,13 +190,19 @@ impl Game {
         let wind = usize::try_from(round / 4)
             .ok()
             .and_then(|wind| Wind::ALL.get(wind));
-        let dealer = number(tag, "oya").and_then(|oya| usize::try_from(oya).ok());
+        let dealer = player_in(tag, "oya", n_players)?;
+        if round % 4 != dealer.idx() as i64 {
+            return Err(bad("the same dealer in `seed` and as `oya`"));
+        }
         let mut hands = [None; 4];
+        let mut copies = Copies::default();
+        copies.indicate(indicator)?;
         for player in Player::ALL.into_iter().take(usize::from(n_players)) {
             let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
             let mut hand = Vec::new();
-            for id in numbers(attribute(tag, key)) {
+            for id in numbers(tag, key)? {
                 hand.push(tile(id, has_red_fives)?);
+                copies.deal(id, player)?;
             }
             let n_dealt = hand.len();
             let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
@@ -202,19 +211,22 @@ impl Game {
             })?;
             hands[player.idx()] = Some(hand);
         }
+        let scores = match attribute(tag, "ten") {
+            Some(_) => Some(in_points("ten", &numbers(tag, "ten")?, n_players)?),
+            None => None,
+        };
+        self.copies = copies;
         Ok(RoundLog {
             deal: Deal {
                 n_players,
                 wind: *wind.ok_or_else(|| bad("a known wind in `seed`"))?,
-                dealer: dealer
-                    .and_then(Player::new)
-                    .ok_or_else(|| bad("a dealer as `oya`"))?,
+                dealer,
                 honba: small(honba)?,
                 sticks: small(sticks)?,
                 indicator: tile(indicator, has_red_fives)?,
                 hands,
             },
-            scores: hundreds(numbers(attribute(tag, "ten"))),
+            scores,
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Tag(0),
@@ -237,8 +249,12 @@ impl Game {
             if let Some(id) = id_of(id) {
                 let is_draw = *letter >= b'T';
                 let first = if is_draw { b'T' } else { b'D' };
-                let player = player(i64::from(letter - first), n_players)?;
+                let player = player(Some(i64::from(letter - first)), n_players)?;
                 let tile = tile(id, has_red_fives)?;
+                match is_draw {
+                    true => self.copies.draw(id, player)?,
+                    false => self.copies.discard(id, player)?,
+                }
                 round.events.push((
                     match is_draw {
                         true => Event::Draw {
@@ -254,21 +270,24 @@ impl Game {
         }
         match name {
             b"N" => {
-                let who = player(number(tag, "who").unwrap_or(-1), n_players)?;
-                let bits = number(tag, "m").unwrap_or(-1);
-                let event = call(who, bits, has_red_fives)?;
-                round.events.push((event, at));
+                let who = player_in(tag, "who", n_players)?;
+                let bits = number(tag, "m")?.unwrap_or(-1);
+                let called = call(who, bits, has_red_fives)?;
+                self.copies.call(who, &called)?;
+                round.events.push((called.event, at));
             }
-            b"REACH" if number(tag, "step") == Some(1) => {
-                let player = player(number(tag, "who").unwrap_or(-1), n_players)?;
+            b"REACH" if attribute(tag, "step") == Some("1") => {
+                let player = player_in(tag, "who", n_players)?;
                 round.events.push((Event::Riichi { player }, at));
             }
             b"DORA" => {
-                let tile = tile(number(tag, "hai").unwrap_or(-1), has_red_fives)?;
+                let id = number(tag, "hai")?.unwrap_or(-1);
+                let tile = tile(id, has_red_fives)?;
+                self.copies.indicate(id)?;
                 round.events.push((Event::Indicator { tile }, at));
             }
             b"AGARI" => {
-                let win = win(tag, n_players, has_red_fives)?;
+                let win = win(tag, n_players, has_red_fives, &self.copies)?;
                 round.end_at = at;
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
@@ -277,7 +296,7 @@ impl Game {
             }
             b"RYUUKYOKU" => {
                 round.end_at = at;
-                round.end = Some(End::Draw(draw(tag, n_players)));
+                round.end = Some(End::Draw(draw(tag, n_players)?));
             }
             _ => {}
         }

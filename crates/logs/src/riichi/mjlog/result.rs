@@ -7,109 +7,106 @@ use quick_xml::events::BytesStart;
 
 use super::super::end::{DrawKind, StatedDraw, StatedWin, StatedYaku};
 use super::super::yaku;
-use super::attributes::{attribute, hundreds, number, numbers, player, tile};
-use crate::Damage;
+use super::attributes::{attribute, changes, counters, number, numbers, player, player_in, tile};
+use super::copies::Copies;
+use crate::{Damage, DamageKind};
 
 pub(super) fn win(
     tag: &BytesStart<'_>,
     n_players: u8,
     has_red_fives: bool,
+    copies: &Copies,
 ) -> Result<StatedWin, Damage> {
-    let who = player(number(tag, "who").unwrap_or(-1), n_players)?;
-    let from = player(number(tag, "fromWho").unwrap_or(-1), n_players)?;
+    let who = player_in(tag, "who", n_players)?;
+    let from = player_in(tag, "fromWho", n_players)?;
     let mut win = StatedWin::new(who, from);
-    let all = |key: &str| -> Result<Vec<ShownTile>, Damage> {
-        numbers(attribute(tag, key))
-            .map(|id| tile(id, has_red_fives))
-            .collect()
+    let shown = |ids: &[i64]| -> Result<Vec<ShownTile>, Damage> {
+        ids.iter().map(|&id| tile(id, has_red_fives)).collect()
     };
-    win.liable = Some(match number(tag, "paoWho") {
-        Some(liable) => Some(player(liable, n_players)?),
-        None => None,
-    });
-    win.ura = all("doraHaiUra")?;
-    win.indicators = Some(all("doraHai")?);
-    win.hand = Some(all("hai")?);
-    let mut ba = numbers(attribute(tag, "ba"));
-    let small = |number: Option<i64>| number.and_then(|number| u16::try_from(number).ok());
-    win.honba = small(ba.next());
-    win.sticks = small(ba.next());
-    let mut deltas = [0; 4];
-    let mut scores = [0; 4];
-    let changes: Vec<i64> = numbers(attribute(tag, "sc")).collect();
-    for (idx, pair) in changes.chunks(2).take(4).enumerate() {
-        let &[score, delta] = pair else { continue };
-        let in_points = |hundreds: i64| {
-            hundreds
-                .checked_mul(100)
-                .and_then(|all| i32::try_from(all).ok())
-        };
-        deltas[idx] = in_points(delta).unwrap_or(i32::MAX);
-        scores[idx] = in_points(score)
-            .unwrap_or(i32::MAX)
-            .saturating_add(deltas[idx]);
-    }
-    if changes.len() >= 6 {
-        win.deltas = Some(deltas);
-        win.scores = Some(scores);
-    }
-    let mut named: Vec<(Option<StatedYaku>, u32)> = Vec::new();
-    let list: Vec<i64> = numbers(attribute(tag, "yaku")).collect();
-    for pair in list.chunks(2) {
-        let &[id, han] = pair else { continue };
-        let one = u64::try_from(id).ok().and_then(yaku::of_number);
-        named.push((one, u32::try_from(han).unwrap_or(u32::MAX / 64)));
-    }
-    for id in numbers(attribute(tag, "yakuman")) {
-        named.push((u64::try_from(id).ok().and_then(yaku::of_number), 0));
-    }
-    // Ura dora that are not there are listed with no han.
-    win.set_yaku(named);
+    let liable = number(tag, "paoWho")?.map(|liable| player(Some(liable), n_players));
+    win.liable = Some(liable.transpose()?);
+    let (hand, indicators) = (numbers(tag, "hai")?, numbers(tag, "doraHai")?);
+    win.ura = shown(&numbers(tag, "doraHaiUra")?)?;
+    win.indicators = Some(shown(&indicators)?);
+    win.hand = Some(shown(&hand)?);
+    copies.check_win(who, &hand, &numbers(tag, "machi")?)?;
+    copies.check_indicators(&indicators)?;
+    (win.honba, win.sticks) = counters(tag)?;
+    (win.scores, win.deltas) = changes(tag, n_players)?.unzip();
     let is_yakuman = attribute(tag, "yakuman").is_some();
-    let mut ten = numbers(attribute(tag, "ten"));
-    if let (Some(fu), Some(points), Some(limit)) = (ten.next(), ten.next(), ten.next()) {
-        win.fu = u32::try_from(fu).ok().filter(|_| !is_yakuman);
-        win.points = Some(points);
-        win.limit = match limit {
-            0 => Some(None),
-            1 => Some(Some(Limit::Mangan)),
-            2 => Some(Some(Limit::Haneman)),
-            3 => Some(Some(Limit::Baiman)),
-            4 => Some(Some(Limit::Sanbaiman)),
-            5 if is_yakuman => Some(Some(Limit::Yakuman(1))),
-            5 => Some(Some(Limit::CountedYakuman)),
-            _ => None,
+    win.set_yaku(yaku_of(tag)?);
+    if attribute(tag, "ten").is_some() {
+        let bad = |what: &str| Damage::new(DamageKind::BadSyntax, format!("`ten`: {what}"));
+        let &[fu, points, limit] = numbers(tag, "ten")?.as_slice() else {
+            return Err(bad("expected the fu, the points and the limit"));
         };
+        let fu = u32::try_from(fu).map_err(|_| bad("expected the fu as a number from 0"))?;
+        win.fu = Some(fu).filter(|_| !is_yakuman);
+        win.points = Some(points);
+        win.limit = Some(match limit {
+            0 => None,
+            1 => Some(Limit::Mangan),
+            2 => Some(Limit::Haneman),
+            3 => Some(Limit::Baiman),
+            4 => Some(Limit::Sanbaiman),
+            5 if is_yakuman => Some(Limit::Yakuman(1)),
+            5 => Some(Limit::CountedYakuman),
+            _ => return Err(bad(&format!("limit {limit}: expected 0 to 5"))),
+        });
     }
     Ok(win)
 }
 
-pub(super) fn draw(tag: &BytesStart<'_>, n_players: u8) -> StatedDraw {
-    let kind = match attribute(tag, "type") {
-        None => Some(DrawKind::Exhaustive),
-        Some("nm") => Some(DrawKind::NagashiMangan),
-        Some("yao9") => Some(DrawKind::NineTerminals),
-        Some("kaze4") => Some(DrawKind::FourWinds),
-        Some("reach4") => Some(DrawKind::FourRiichi),
-        Some("ron3") => Some(DrawKind::ThreeRon),
-        Some("kan4") => Some(DrawKind::FourQuads),
-        Some(_) => None,
+/// The yaku with their han; ura dora that are not there are listed with no han.
+fn yaku_of(tag: &BytesStart<'_>) -> Result<Vec<(Option<StatedYaku>, u32)>, Damage> {
+    let bad = |message: String| Damage::new(DamageKind::BadSyntax, message);
+    let known = |id: i64| {
+        let known = u64::try_from(id).ok().and_then(yaku::of_number);
+        known.ok_or_else(|| bad(format!("yaku {id}: expected 0 to 54")))
     };
-    let changes: Vec<i64> = numbers(attribute(tag, "sc")).collect();
-    let deltas = changes.chunks(2).filter_map(|pair| pair.get(1).copied());
-    let scores = changes
-        .chunks(2)
-        .filter_map(|pair| pair[0].checked_add(*pair.get(1)?));
+    let mut all = Vec::new();
+    for pair in numbers(tag, "yaku")?.chunks(2) {
+        let &[id, han] = pair else {
+            return Err(bad("`yaku`: a yaku without its han".to_owned()));
+        };
+        let value = u32::try_from(han);
+        let han = value.map_err(|_| bad(format!("`yaku`: {han} han: expected a number from 0")))?;
+        all.push((Some(known(id)?), han));
+    }
+    for id in numbers(tag, "yakuman")? {
+        all.push((Some(known(id)?), 0));
+    }
+    Ok(all)
+}
+
+pub(super) fn draw(tag: &BytesStart<'_>, n_players: u8) -> Result<StatedDraw, Damage> {
+    let kind = match attribute(tag, "type") {
+        None => DrawKind::Exhaustive,
+        Some("nm") => DrawKind::NagashiMangan,
+        Some("yao9") => DrawKind::NineTerminals,
+        Some("kaze4") => DrawKind::FourWinds,
+        Some("reach4") => DrawKind::FourRiichi,
+        Some("ron3") => DrawKind::ThreeRon,
+        Some("kan4") => DrawKind::FourQuads,
+        Some(_) => {
+            let message = "`type` of a draw: expected `nm`, `yao9`, `kaze4`, `reach4`, `ron3` or \
+                           `kan4`, or none";
+            return Err(Damage::new(DamageKind::NoResult, message));
+        }
+    };
+    let (scores, deltas) = changes(tag, n_players)?.unzip();
     let mut ready = [false; 4];
     for player in Player::ALL.into_iter().take(usize::from(n_players)) {
         let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
         ready[player.idx()] = attribute(tag, key).is_some();
     }
-    let tells_ready = kind == Some(DrawKind::Exhaustive);
-    StatedDraw {
-        kind,
-        deltas: hundreds(deltas),
-        scores: hundreds(scores),
-        ready: tells_ready.then_some(ready),
-    }
+    let (honba, sticks) = counters(tag)?;
+    Ok(StatedDraw {
+        kind: Some(kind),
+        deltas,
+        scores,
+        ready: (kind == DrawKind::Exhaustive).then_some(ready),
+        honba,
+        sticks,
+    })
 }

@@ -96,13 +96,23 @@ fn integer(value: Option<&Value>) -> Option<i64> {
     value.and_then(Value::as_i64)
 }
 
-/// Four numbers, of which missing ones are 0; `None` without three of them.
-fn four(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i32; 4]> {
+/// The points of the players, a whole number each; a fourth one may be missing among three.
+///
+/// # Errors
+///
+/// Something else stands there.
+fn points(value: Option<&Value>, n_players: u8, what: &str) -> Result<[i32; 4], Damage> {
+    let refuse = || bad(format!("{what}: expected {n_players} whole numbers"));
+    let list = value.and_then(Value::as_array).ok_or_else(refuse)?;
     let mut all = [0; 4];
-    let mut n_numbers = 0;
-    for (place, number) in all.iter_mut().zip(numbers) {
-        *place = i32::try_from(number?).ok()?;
-        n_numbers += 1;
+    if list.len() > all.len() || list.len() < usize::from(n_players) {
+        return Err(refuse());
     }
-    (n_numbers >= 3).then_some(all)
+    for (place, number) in all.iter_mut().zip(list) {
+        let number = number
+            .as_i64()
+            .and_then(|number| i32::try_from(number).ok());
+        *place = number.ok_or_else(refuse)?;
+    }
+    Ok(all)
 }

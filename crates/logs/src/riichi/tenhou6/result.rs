@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::super::end::{DrawKind, End, StatedDraw, StatedWin, StatedYaku};
 use super::super::yaku;
-use super::{array, four, integer};
+use super::{array, integer, points};
 use crate::{Damage, DamageKind};
 
 pub(super) fn read_end(
@@ -18,8 +18,10 @@ pub(super) fn read_end(
 ) -> Result<Option<End>, Damage> {
     let kind = end.first().and_then(Value::as_str).unwrap_or("");
     if kind != "和了" {
-        let deltas = end.get(1).and_then(Value::as_array);
-        let deltas = deltas.and_then(|deltas| four(deltas.iter().map(Value::as_i64)));
+        let deltas = end.get(1).filter(|value| !value.is_null());
+        let deltas =
+            deltas.map(|deltas| points(Some(deltas), n_players, "the payments of the draw"));
+        let deltas = deltas.transpose()?;
         let (kind, ready) = match kind {
             "流局" => (None, None),
             "全員聴牌" => (Some(DrawKind::Exhaustive), Some([true; 4])),
@@ -44,8 +46,8 @@ pub(super) fn read_end(
         return Ok(Some(End::Draw(StatedDraw {
             kind,
             deltas,
-            scores: None,
             ready,
+            ..StatedDraw::default()
         })));
     }
     let mut wins = Vec::new();
@@ -54,20 +56,22 @@ pub(super) fn read_end(
             return Err(Damage::new(DamageKind::NoResult, "a win without its yaku"));
         };
         let win = array(Some(win));
-        let player = |idx: usize| {
+        let player = |idx: usize, what: &str| {
             let player = integer(win.get(idx)).and_then(|idx| usize::try_from(idx).ok());
             let player = player.filter(|&idx| idx < usize::from(n_players));
-            player.and_then(Player::new)
+            player.and_then(Player::new).ok_or_else(|| {
+                let last = n_players - 1;
+                let message = format!("{what} of a win: expected a number from 0 to {last}");
+                Damage::new(DamageKind::NoResult, message)
+            })
         };
-        let (Some(winner), Some(from)) = (player(0), player(1)) else {
-            return Err(Damage::new(
-                DamageKind::NoResult,
-                "a win without its players",
-            ));
-        };
-        let mut stated = StatedWin::new(winner, from);
-        stated.liable = player(2).map(|liable| Some(liable).filter(|&liable| liable != winner));
-        stated.deltas = four(array(Some(deltas)).iter().map(Value::as_i64));
+        let winner = player(0, "the winner")?;
+        let mut stated = StatedWin::new(winner, player(1, "the discarder")?);
+        if win.len() > 2 {
+            let liable = player(2, "the liable player")?;
+            stated.liable = Some(Some(liable).filter(|&liable| liable != winner));
+        }
+        stated.deltas = Some(points(Some(deltas), n_players, "the payments of a win")?);
         stated.indicators = Some(indicators.to_vec());
         stated.ura = ura.to_vec();
         if let Some(text) = win.get(3).and_then(Value::as_str) {
@@ -106,21 +110,20 @@ fn read_value(stated: &mut StatedWin, text: &str, n_players: u8) {
     let (words, points) = body.split_at(body.len() - digits);
     let n_others = i64::from(n_players) - 1;
     stated.points = match points.split_once('-') {
-        Some((other, dealer)) => match (other.parse::<i64>(), dealer.parse::<i64>()) {
-            (Ok(other), Ok(dealer)) => other
-                .checked_mul(n_others - 1)
-                .and_then(|all| all.checked_add(dealer)),
-            _ => None,
-        },
-        None => points
-            .parse::<i64>()
-            .ok()
-            .and_then(|points| points.checked_mul(if is_each { n_others } else { 1 })),
+        Some((other, dealer)) => {
+            let other = number(other).map(|other| other.saturating_mul(n_others - 1));
+            let sum = other.zip(number(dealer));
+            sum.map(|(other, dealer)| other.saturating_add(dealer))
+        }
+        None => {
+            let n_payers = if is_each { n_others } else { 1 };
+            number(points).map(|points| points.saturating_mul(n_payers))
+        }
     };
     if let Some((fu, han)) = words.split_once('符') {
-        stated.fu = fu.parse().ok();
+        stated.fu = small(fu);
         let (han, _) = han.split_once(['飜', '翻']).unwrap_or((han, ""));
-        stated.han = han.parse().ok();
+        stated.han = small(han);
         stated.limit = Some(None);
     }
     for (name, limit) in LIMITS {
@@ -131,9 +134,19 @@ fn read_value(stated: &mut StatedWin, text: &str, n_players: u8) {
     }
 }
 
+/// Digits as a number, the largest one if there are too many; `None` for anything else.
+fn number(digits: &str) -> Option<i64> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(i64::MAX))
+}
+
+fn small(digits: &str) -> Option<u32> {
+    number(digits).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
 /// Reads `立直(1飜)` or `大三元(役満)`.
 fn read_yaku(text: &str) -> (Option<StatedYaku>, u32) {
     let (name, value) = text.rsplit_once('(').unwrap_or((text, ""));
     let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
-    (yaku::of_name(name), digits.parse().unwrap_or(0))
+    (yaku::of_name(name), small(&digits).unwrap_or(0))
 }

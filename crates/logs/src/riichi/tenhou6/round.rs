@@ -9,7 +9,7 @@ use super::super::order::{Order, Rows, orders};
 use super::super::round::{At, Note, RoundLog, Row};
 use super::result::read_end;
 use super::rows::{list_of_tiles, read_take, read_throw, tile};
-use super::{array, bad, four, integer};
+use super::{array, bad, integer, points};
 use crate::{Damage, DamageKind};
 
 pub(super) fn read_round(
@@ -112,10 +112,10 @@ pub(super) fn read_round(
         notes.push(Note::LobbyRules);
     }
     let end = read_end(array(parts.last()), n_players, &indicators, &ura)?;
-    let scores = array(parts.get(1)).iter().map(|score| integer(Some(score)));
+    let scores = points(parts.get(1), n_players, "the scores at the start")?;
     Ok(RoundLog {
         deal,
-        scores: four(scores),
+        scores: Some(scores),
         events: with_indicators(events, &indicators),
         end,
         end_at: At::Row(dealer, Row::Discard, 0),

@@ -7,7 +7,6 @@
 mod draw;
 mod end;
 mod header;
-mod json;
 mod mjai;
 mod mjlog;
 mod order;

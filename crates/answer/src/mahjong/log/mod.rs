@@ -180,7 +180,7 @@ impl UnitQuestion for Log {
                 };
                 match format {
                     Format::Mjlog => read_mjlog(text, add),
-                    Format::Mjai => read_mjai(text, unit.line, add),
+                    Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
                 }
             }

@@ -11,16 +11,18 @@ use serde_json::Value;
 use super::Item;
 use super::end::End;
 use super::header::{Header, TableRules};
-use super::json::Pieces;
 use super::round::{At, RoundLog};
 use super::tiles::set_of;
+use crate::json_pieces::Pieces;
+use crate::units::MAX_LINE_BYTES;
 use crate::{Damage, DamageKind};
 use fields::{bad, hand, integer, known_tile, known_tiles, player, points, small, text, tile};
 use result::{draw, win};
 
 /// Reads the games of a text: an event a line, or a list of events; the text begins at this line of
-/// its file. A line that is no event damages its round, and reading goes on with the next one.
-pub fn read_mjai(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
+/// its file, and the lines with these numbers are too long to be read. A line that is no event damages
+/// its round, and reading goes on with the next one.
+pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: impl FnMut(Item)) {
     let text = text.trim_start_matches('\u{feff}');
     let mut games = Games::default();
     if text.trim_start().starts_with('[') {
@@ -40,7 +42,9 @@ pub fn read_mjai(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     let mut n_lines = first_line;
     for (line, number) in text.lines().zip(first_line..) {
         n_lines = number;
-        if !line.trim().is_empty() {
+        if overlong_lines.contains(&number) {
+            games.overlong(number, &mut item);
+        } else if !line.trim().is_empty() {
             games.line(line, number, &mut item);
         }
     }
@@ -113,6 +117,16 @@ impl Games {
             }
             _ => {}
         }
+    }
+
+    /// A line that may have been any event, even the start of the next round.
+    fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
+        if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
+            self.finish(false, number, item);
+        }
+        let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
+        let damage = Damage::new(DamageKind::TooLong, message);
+        self.damaged(damage.at_line(number), item);
     }
 
     fn damaged(&mut self, damage: Damage, item: &mut impl FnMut(Item)) {

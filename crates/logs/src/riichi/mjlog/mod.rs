@@ -287,7 +287,7 @@ impl Game {
                 round.events.push((Event::Indicator { tile }, at));
             }
             b"AGARI" => {
-                let win = win(tag, n_players, has_red_fives, &self.copies)?;
+                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 round.end_at = at;
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),

@@ -1,7 +1,7 @@
 //! The result of a round.
 
 use handeval_mahjong::ShownTile;
-use handeval_mahjong::game::Player;
+use handeval_mahjong::game::{Deal, Player};
 use handeval_mahjong::riichi::Limit;
 use quick_xml::events::BytesStart;
 
@@ -13,10 +13,11 @@ use crate::{Damage, DamageKind};
 
 pub(super) fn win(
     tag: &BytesStart<'_>,
-    n_players: u8,
+    deal: &Deal,
     has_red_fives: bool,
     copies: &Copies,
 ) -> Result<StatedWin, Damage> {
+    let n_players = deal.n_players;
     let who = player_in(tag, "who", n_players)?;
     let from = player_in(tag, "fromWho", n_players)?;
     let mut win = StatedWin::new(who, from);
@@ -34,7 +35,7 @@ pub(super) fn win(
     (win.honba, win.sticks) = counters(tag)?;
     (win.scores, win.deltas) = changes(tag, n_players)?.unzip();
     let is_yakuman = attribute(tag, "yakuman").is_some();
-    win.set_yaku(yaku_of(tag)?);
+    win.set_yaku(yaku_of(tag, deal, who)?);
     if attribute(tag, "ten").is_some() {
         let bad = |what: &str| Damage::new(DamageKind::BadSyntax, format!("`ten`: {what}"));
         let &[fu, points, limit] = numbers(tag, "ten")?.as_slice() else {
@@ -58,9 +59,25 @@ pub(super) fn win(
 }
 
 /// The yaku with their han; ura dora that are not there are listed with no han.
-fn yaku_of(tag: &BytesStart<'_>) -> Result<Vec<(Option<StatedYaku>, u32)>, Damage> {
+fn yaku_of(
+    tag: &BytesStart<'_>,
+    deal: &Deal,
+    winner: Player,
+) -> Result<Vec<(Option<StatedYaku>, u32)>, Damage> {
+    // The numbers of winds name the very wind.
+    let winds = [
+        (10..=13, winner.seat(deal.dealer, deal.n_players), "seat"),
+        (14..=17, deal.wind, "round"),
+    ];
     let bad = |message: String| Damage::new(DamageKind::BadSyntax, message);
     let known = |id: i64| {
+        for (ids, wind, whose) in &winds {
+            let expected = ids.start() + *wind as i64;
+            if ids.contains(&id) && id != expected {
+                let message = format!("yaku {id}: the wind of the {whose} is yaku {expected}");
+                return Err(bad(message));
+            }
+        }
         let known = u64::try_from(id).ok().and_then(yaku::of_number);
         known.ok_or_else(|| bad(format!("yaku {id}: expected 0 to 54")))
     };

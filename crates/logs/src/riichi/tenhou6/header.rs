@@ -4,7 +4,7 @@ use handeval_mahjong::riichi::RuleSet;
 use serde_json::Value;
 
 use super::super::header::{Header, TableRules};
-use super::super::json::Pieces;
+use crate::json_pieces::Pieces;
 
 /// Three players, if the fourth has no tiles in the first round.
 pub(super) fn n_players_of(log: &str) -> Option<u8> {

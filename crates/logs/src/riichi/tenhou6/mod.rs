@@ -8,7 +8,7 @@ mod rows;
 use serde_json::Value;
 
 use super::Item;
-use super::json::{Piece, Pieces};
+use crate::json_pieces::{Piece, Pieces};
 use crate::{Damage, DamageKind};
 use header::{header, n_players_of};
 use round::read_round;

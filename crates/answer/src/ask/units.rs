@@ -96,19 +96,32 @@ impl Verdict {
 ///
 /// # Errors
 ///
-/// The bytes cannot be read; inside, the format is unknown, or belongs to another game.
+/// The bytes cannot be read; inside, the format is unknown, belongs to another game, or is another
+/// one than the options say.
 pub fn format_of<Q: UnitQuestion, R: io::Read>(
     question: &Q,
     source: &mut Source<R>,
 ) -> io::Result<Result<Format, Damage>> {
+    let found = source.detect()?;
     let format = match question.format() {
-        Some(format) => Ok(format),
-        None => source.detect()?,
+        Some(asked) => found.map_or(Ok(asked), |found| match found == asked {
+            true => Ok(asked),
+            false => Err(other_format(found, asked)),
+        }),
+        None => found,
     };
     Ok(format.and_then(|format| match format.game() == Q::GAME {
         true => Ok(format),
         false => Err(other_game(format)),
     }))
+}
+
+/// A file in another format than the one that was said.
+fn other_format(found: Format, asked: Format) -> Damage {
+    use handeval_logs::DamageKind::UnknownFormat;
+    let (found, asked) = (found.name(), asked.name());
+    let message = format!("this looks like `{found}`, not `{asked}`: expected `format` to say so");
+    Damage::new(UnknownFormat, message)
 }
 
 /// Damage that is not about one part, but about a whole file.

@@ -4,12 +4,14 @@
 mod compare;
 mod events;
 mod input;
+mod next;
 mod options;
 mod report;
 mod review;
 mod round;
 mod rules;
 mod summary;
+mod win;
 
 use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
 use handeval_logs::{Damage, DamageKind, Format, Unit};
@@ -190,6 +192,7 @@ impl UnitQuestion for Log {
             game: None,
             pending: None,
             n_rounds: 0,
+            scores: None,
             all: Vec::new(),
         };
         match &unit.text {
@@ -202,7 +205,7 @@ impl UnitQuestion for Log {
                 };
                 match format {
                     Format::Mjlog => read_mjlog(text, add),
-                    Format::Mjai => read_mjai(text, unit.line, add),
+                    Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
                 }
             }
@@ -249,6 +252,8 @@ struct Answers<'a> {
     /// The last round, whose scores are compared with those of the next one.
     pending: Option<Box<RoundReport>>,
     n_rounds: u64,
+    /// The scores at the end of the last round, for logs that do not state them.
+    scores: Option<[i32; 4]>,
     all: Vec<LogReport>,
 }
 
@@ -257,6 +262,7 @@ impl Answers<'_> {
         match item {
             Item::Game(header) => {
                 self.flush();
+                self.scores = None;
                 let game = Game::new(header, &self.log.rules, self.log.is_anonymous);
                 match game {
                     Ok(game) => self.game = Some(game),
@@ -273,16 +279,19 @@ impl Answers<'_> {
                 }
             }
             Item::Round(Err(damage)) => self.damaged(damage),
-            Item::Round(Ok(round)) => {
+            Item::Round(Ok(mut round)) => {
                 let Some(game) = &self.game else {
                     return;
                 };
+                let stated = round.scores;
+                round.scores = stated.or(self.scores.take());
                 match game.report(self.log, &round, self.work) {
                     Err(damage) => self.damaged(damage),
                     Ok(report) => {
                         if let Some(pending) = &mut self.pending {
-                            game.compare_with_next(pending, &round);
+                            game.compare_with_next(pending, &round.deal, stated);
                         }
+                        self.scores = next::scores_at_end(&round, &report);
                         self.flush();
                         self.n_rounds += 1;
                         self.pending = Some(Box::new(RoundReport {
@@ -300,6 +309,7 @@ impl Answers<'_> {
 
     fn damaged(&mut self, damage: Damage) {
         self.flush();
+        self.scores = None;
         self.n_rounds += 1;
         let damage = match self.log.is_anonymous {
             true => damage.without_names(),

@@ -109,6 +109,9 @@ pub struct RoundReport {
     /// How many costly discards are listed in text; `None` if they are not valued.
     #[serde(skip)]
     pub n_costly: Option<usize>,
+    /// The riichi sticks that are left for the next round; `None` if the log has no result.
+    #[serde(skip)]
+    pub sticks_after: Option<u16>,
 }
 
 impl RoundReport {

@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 
 use handeval_cards::Card;
 
-pub(crate) use header::{Site, is_header, site};
 pub(super) use header::number_of;
+pub(crate) use header::{Site, is_header, site};
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{read_cards, read_known};

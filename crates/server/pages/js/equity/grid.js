@@ -1,27 +1,40 @@
-// The 169 hold'em hands in a square, on which a range is painted with mouse, finger or keys.
+// The 169 hold'em hands in a square, on which a range is painted with mouse, finger or keys, or
+// which shows the equity of each hand.
 
 import { h, setChildren, setVars } from "../dom.js";
-import { percent, t } from "../words.js";
+import { number, percent, t } from "../words.js";
+import { colored, differenceFrom } from "./heat.js";
 import { cellName, combosOf } from "./range.js";
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const KINDS = { "": "pair", s: "suited", o: "offsuit" };
 
-/** `paint` is called with the painted cell and its weight, 0 to remove it; `end` when cells have been painted. */
+/**
+ * `paint` is called with the painted cell and its weight, 0 to remove it; `end` when cells have been
+ * painted; `say` with the words for the cell that is pointed at.
+ */
 export class RangeGrid {
+  #root;
   #paint;
   #end;
+  #say;
   #weight;
   #buttons = new Map();
   #shares = new Map();
+  /** What is known about the hands if the grid is only to be looked at. */
+  #equities = null;
+  /** The cell that was pointed at last. */
+  #named = "AA";
   /** What the mouse paints while it is held down. */
   #painted = null;
   /** Whether the following click was already painted when the mouse was pressed. */
   #isDone = false;
 
-  constructor(root, weight, { paint, end }) {
+  constructor(root, weight, { paint, end, say }) {
+    this.#root = root;
     this.#paint = paint;
     this.#end = end;
+    this.#say = say;
     this.#weight = weight;
     const places = Array.from({ length: 13 }, (_, place) => place);
     const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": t("equity-answer.row", { number: row + 1 }) }, places.map((column) => this.#button(row, column))));
@@ -51,9 +64,9 @@ export class RangeGrid {
       onclick: (event) => this.#click(event, name),
       onpointerdown: (event) => this.#begin(event, name),
       onpointerenter: (event) => this.#enter(event, name),
-      onfocus: () => this.#focus(button),
+      onfocus: () => this.#focus(button, name),
       onkeydown: (event) => this.#move(event, row, column),
-    }, name);
+    }, h("span", { class: "cell-name" }, name), h("span", { class: "cell-equity" }));
     this.#buttons.set(name, button);
     return button;
   }
@@ -64,6 +77,9 @@ export class RangeGrid {
   }
 
   #click(event, name) {
+    // Safari does not focus a button that is tapped.
+    this.#name(name);
+    if (this.#equities) return;
     // Keys click without a pointer, so no press came before.
     const isDone = this.#isDone && event.detail > 0;
     this.#isDone = false;
@@ -73,6 +89,7 @@ export class RangeGrid {
   }
 
   #begin(event, name) {
+    if (this.#equities) return;
     this.#isDone = event.pointerType === "mouse" && event.button === 0;
     if (!this.#isDone) return;
     this.#painted = this.#next(name);
@@ -80,14 +97,22 @@ export class RangeGrid {
   }
 
   #enter(event, name) {
+    if (event.pointerType === "mouse") this.#name(name);
     // The button may have been released outside the window.
     if ((event.buttons & 1) === 0) this.#release();
     if (this.isPainting) this.#paint(name, this.#painted);
   }
 
   /** The Tab key reaches the cell that was focused last. */
-  #focus(focused) {
+  #focus(focused, name) {
     for (const button of this.#buttons.values()) button.tabIndex = button === focused ? 0 : -1;
+    this.#name(name);
+  }
+
+  /** Says in words what is in a cell. */
+  #name(name) {
+    this.#named = name;
+    this.#say(this.#buttons.get(name).getAttribute("aria-label"));
   }
 
   #move(event, row, column) {
@@ -98,16 +123,33 @@ export class RangeGrid {
     this.#buttons.get(cellName(place(row + step[0]), place(column + step[1]))).focus();
   }
 
-  /** Shows a range, or nothing if the grid cannot show it. Hands that are not in the deck cannot be painted. */
-  show(range, isInDeck = () => true) {
+  /**
+   * Shows a range, or nothing if the grid cannot show it. Hands that are not in the deck cannot be
+   * painted. With `equities`, a map of them by hand, and the `fair` one, it shows these instead.
+   */
+  show(range, isInDeck = () => true, equities = null, fair = 0.5) {
+    this.#equities = equities;
+    this.#root.classList.toggle("is-heat", equities !== null);
     for (const [name, button] of this.#buttons) {
       const share = range?.share(name) ?? 0;
       this.#shares.set(name, share);
-      button.disabled = range === null || !isInDeck(name);
-      button.setAttribute("aria-pressed", String(share > 0));
-      const part = share > 0 && share < 1 ? `, ${percent(share, Number.isInteger(share * 100) ? 0 : 2)}` : "";
-      button.setAttribute("aria-label", `${name}, ${t("equity-answer.combos", { n: combosOf(name) })}${part}`);
-      setVars(button, { share });
+      const equity = equities?.get(name);
+      button.disabled = !isInDeck(name) || (range === null && !equities);
+      const heat = equity === undefined ? { class: "", vars: { warmth: 0 } } : colored(differenceFrom(fair, equity));
+      button.className = `range-cell ${KINDS[name.slice(2)]} ${heat.class}`;
+      setVars(button, { share, ...heat.vars });
+      if (equities) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(share > 0));
+      button.lastChild.textContent = equity === undefined ? "" : number(100 * equity);
+      button.setAttribute("aria-label", this.#words(name, share, equity));
     }
+    this.#name(this.#named);
+  }
+
+  #words(name, share, equity) {
+    const words = [name, t("equity-answer.combos", { n: combosOf(name) })];
+    if (this.#equities) words.push(equity === undefined ? t("equity-answer.not-held") : t("equity-answer.hand-equity", { equity: percent(equity, 2) }));
+    else if (share > 0 && share < 1) words.push(percent(share, Number.isInteger(share * 100) ? 0 : 2));
+    return words.join(", ");
   }
 }

@@ -1,0 +1,21 @@
+// Colors from orange, for less than a fair share of the pot, to blue, for more. People who are
+// color-blind can tell them apart, and numbers are never far away.
+
+import { h } from "../dom.js";
+import { percent } from "../words.js";
+
+/** The attributes of an element with the color of a difference, from -1 to 1. */
+export function colored(difference, classes = "") {
+  // The root makes small differences visible.
+  return { class: `${classes} warmth ${difference < 0 ? "below" : "above"}`, vars: { warmth: Math.sqrt(Math.min(Math.abs(difference), 1)).toFixed(3) } };
+}
+
+/** How far an equity is from a fair share: -1 never wins, 1 always wins. */
+export const differenceFrom = (fair, equity) => (equity < fair ? equity / fair - 1 : (equity - fair) / (1 - fair));
+
+/** What the colors mean: a bar from nothing to the whole pot, with the fair share marked. */
+export function heatLegend(fair) {
+  const steps = Array.from({ length: 21 }, (_, step) => step / 20);
+  const label = (equity) => h("span", { class: "heat-label", vars: { at: equity } }, percent(equity));
+  return h("div", { class: "heat-legend small soft", "aria-hidden": "true" }, h("div", { class: "heat-bar" }, steps.map((equity) => h("span", colored(differenceFrom(fair, equity))))), h("div", { class: "heat-labels" }, [0, fair, 1].map(label)));
+}

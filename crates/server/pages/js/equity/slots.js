@@ -1,0 +1,92 @@
+// The cards of a hand or of the board, drawn; a click opens the deck to choose them from.
+
+import { CardPicker, cardFace, cardName } from "../cards.js";
+import { find, h, setChildren } from "../dom.js";
+import { t } from "../words.js";
+
+/** The dialog with the deck; it serves one row of slots at a time. */
+class Deck {
+  #dialog = find("#deck");
+  #title = find("#deck-title");
+  #picker;
+  #slots;
+  /** The place of the card that the next one takes. */
+  #place;
+
+  constructor() {
+    this.#picker = new CardPicker(find("#deck-cards"), (card) => this.#pick(card));
+    this.#picker.show("2");
+    find("#deck-close").addEventListener("click", () => this.#dialog.close());
+    // A click beside the dialog is a click on its backdrop.
+    this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#dialog.close());
+    this.#dialog.addEventListener("close", () => this.#slots.focus());
+  }
+
+  open(slots, place) {
+    this.#slots = slots;
+    this.#place = place;
+    this.#title.textContent = slots.title();
+    this.#show();
+    this.#dialog.showModal();
+  }
+
+  #show() {
+    const cards = this.#slots.cards();
+    this.#picker.press(new Set(cards));
+    this.#picker.disable(new Set([...this.#slots.gone()].filter((card) => !cards.includes(card))));
+  }
+
+  #pick(card) {
+    const cards = this.#slots.cards();
+    const isChosen = cards.includes(card);
+    const next = isChosen ? cards.filter((other) => other !== card) : cards.toSpliced(this.#place, 1, card);
+    this.#place = next.length;
+    this.#slots.put(next);
+    this.#show();
+    if (!isChosen && this.#slots.isDone(next.length)) this.#dialog.close();
+  }
+}
+
+let deck;
+
+/**
+ * A row of slots. `of` has functions for its `title`, its `cards` (`null` if there is more than
+ * cards), and those that are `gone`; whether it `isDone` with a number of cards; how many slots to
+ * show (`n`) for them; and `put`, which is called with new cards.
+ */
+export class Slots {
+  #root;
+  #of;
+
+  constructor(root, of) {
+    this.#root = root;
+    this.#of = of;
+  }
+
+  title = () => this.#of.title();
+  cards = () => this.#of.cards() ?? [];
+  gone = () => this.#of.gone();
+  isDone = (n) => this.#of.isDone(n);
+  put = (cards) => this.#of.put(cards);
+
+  focus() {
+    this.#root.querySelector("button")?.focus();
+  }
+
+  #open(place) {
+    deck ??= new Deck();
+    deck.open(this, place);
+  }
+
+  /** Shows the cards, with room for those that are missing. */
+  show() {
+    const cards = this.#of.cards();
+    this.#root.hidden = cards === null;
+    if (cards === null) return;
+    this.#root.setAttribute("aria-label", this.title());
+    const label = (card) => t("equity-answer.slot", { whose: this.title(), card: card ? cardName(card) : t("equity-answer.no-card") });
+    const face = (card) => (card ? h("span", { "aria-hidden": "true" }, cardFace(card, "small")) : h("span", { class: "card small missing", "aria-hidden": "true" }, "+"));
+    const slot = (place) => h("button", { type: "button", class: "slot", "aria-label": label(cards[place]), onclick: () => this.#open(place) }, face(cards[place]));
+    setChildren(this.#root, Array.from({ length: this.#of.n(cards.length) }, (_, place) => slot(place)));
+  }
+}

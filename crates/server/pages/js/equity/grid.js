@@ -140,7 +140,9 @@ export class RangeGrid {
       setVars(button, { share, ...heat.vars });
       if (equities) button.removeAttribute("aria-pressed");
       else button.setAttribute("aria-pressed", String(share > 0));
-      button.lastChild.textContent = equity === undefined ? "" : number(100 * equity);
+      // The style shows the number, which the label says more precisely.
+      if (equity === undefined) delete button.lastChild.dataset.equity;
+      else button.lastChild.dataset.equity = number(100 * equity);
       button.setAttribute("aria-label", this.#words(name, share, equity));
     }
     this.#name(this.#named);

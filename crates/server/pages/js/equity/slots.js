@@ -57,6 +57,8 @@ let deck;
 export class Slots {
   #root;
   #of;
+  /** What is shown, as text. */
+  #shown;
 
   constructor(root, of) {
     this.#root = root;
@@ -83,10 +85,15 @@ export class Slots {
     const cards = this.#of.cards();
     this.#root.hidden = cards === null;
     if (cards === null) return;
+    const n = this.#of.n(cards.length);
+    const shown = [this.title(), n, ...cards].join();
+    // The same slots stay, with the focus.
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     this.#root.setAttribute("aria-label", this.title());
     const label = (card) => t("equity-answer.slot", { whose: this.title(), card: card ? cardName(card) : t("equity-answer.no-card") });
     const face = (card) => (card ? h("span", { "aria-hidden": "true" }, cardFace(card, "small")) : h("span", { class: "card small missing", "aria-hidden": "true" }, "+"));
     const slot = (place) => h("button", { type: "button", class: "slot", "aria-label": label(cards[place]), onclick: () => this.#open(place) }, face(cards[place]));
-    setChildren(this.#root, Array.from({ length: this.#of.n(cards.length) }, (_, place) => slot(place)));
+    setChildren(this.#root, Array.from({ length: n }, (_, place) => slot(place)));
   }
 }

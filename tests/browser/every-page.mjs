@@ -44,7 +44,7 @@ const STATES = [
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openAnswers, ready: ["#answer", /two pair/] },
   { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /estimated/] },
   { path: "/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h", act: openAnswers, ready: ["#answer", /scoops/] },
-  { path: "/poker-equity?player=20%25&player=22%2B,A2s%2B&player=KK&board=Th9d4c3s", act: showEquities, ready: ["#grid", /AA/] },
+  { path: "/poker-equity?player=20%25&player=22%2B,A2s%2B&player=KK&board=Th9d4c3s", act: showEquities, ready: ["#grid.is-heat", /AA/] },
   { path: "/poker-equity", act: openDeck, ready: ["#deck-title", /Cards of player 1/] },
   { path: "/poker-pots", ready: ["#answer", /Side pot 2/] },
   { path: "/poker-pots?players=500:AsAh&players=800:KdKc&players=800:fold&game=holdem&board=AcKh7h2s2d&chip=25", ready: ["#answer", /full house/] },

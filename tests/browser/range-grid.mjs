@@ -15,7 +15,10 @@ const MOST_SHIFT = 0.05;
 
 const cell = (page, name) => page.locator(`[data-hand="${name}"]`);
 const seat = (page, panel, number) => page.locator(`#${panel}-seats label`).nth(number - 1);
-const showEquities = (page) => page.locator("label:has(#view-equity)").click();
+async function showEquities(page) {
+  await page.locator("label:has(#view-equity)").click();
+  await page.locator("#grid.is-heat").waitFor();
+}
 const answered = (page) => eventually(() => page.locator(".equity-value").count(), (n) => n > 0);
 const background = (one) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
 

@@ -3,17 +3,19 @@
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
 import { LANGUAGE, named, number, parts, percent, t } from "../words.js";
-import { halvesBar, halvesLegend, halvesOf, halvesText } from "./halves.js";
 
-/** The parts of the answer; `names` are the players in the order of the report. */
-export function answerParts(report, names) {
+/**
+ * The parts of the answer; `names` are the players in the order of the report, and `halves` is the
+ * module for games with a low half.
+ */
+export function answerParts(report, names, halves) {
   const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
-  const halves = halvesOf(report);
+  const split = halves?.halvesOf(report);
   return [
     h("p", { class: "how" }, how(report)),
     report.board.length > 0 && cardRow(report.board, "small"),
-    h("ol", { class: "plain equities" }, report.players.map((player, idx) => playerRow(player, n, names[idx], halves?.[idx]))),
-    halves ? halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
+    h("ol", { class: "plain equities" }, report.players.map((player, idx) => playerRow(player, n, names[idx], split && halves.halvesView(split[idx])))),
+    split ? halves.halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     report.players.map((player, idx) => h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n))),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
     ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
@@ -57,7 +59,7 @@ function playerRow(player, n, name, halves) {
     "li",
     { class: "equity" },
     h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, name, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity, 2), h("span", { class: "soft small" }, error))),
-    halves && [halvesBar(halves), halvesText(halves)],
+    halves,
     !halves && h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": t("equity-answer.wins-ties", { win: percent(win, 2), tie: percent(tie, 2) }) }),
     h("p", { class: "small soft" }, low ? t("equity-answer.high-half", { what: outcome }) : outcome),
     low,

@@ -2,8 +2,7 @@
 // which shows the equity of each hand.
 
 import { h, setChildren, setVars } from "../dom.js";
-import { number, percent, t } from "../words.js";
-import { colored, differenceFrom } from "./heat.js";
+import { percent, t } from "../words.js";
 import { cellName, combosOf } from "./range.js";
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -21,8 +20,8 @@ export class RangeGrid {
   #weight;
   #buttons = new Map();
   #shares = new Map();
-  /** What is known about the hands if the grid is only to be looked at. */
-  #equities = null;
+  /** Whether the grid can be painted, and not only looked at. */
+  #canPaint = true;
   /** The cell that was pointed at last. */
   #named = "AA";
   /** What the mouse paints while it is held down. */
@@ -79,7 +78,7 @@ export class RangeGrid {
   #click(event, name) {
     // Safari does not focus a button that is tapped.
     this.#name(name);
-    if (this.#equities) return;
+    if (!this.#canPaint) return;
     // Keys click without a pointer, so no press came before.
     const isDone = this.#isDone && event.detail > 0;
     this.#isDone = false;
@@ -89,7 +88,7 @@ export class RangeGrid {
   }
 
   #begin(event, name) {
-    if (this.#equities) return;
+    if (!this.#canPaint) return;
     this.#isDone = event.pointerType === "mouse" && event.button === 0;
     if (!this.#isDone) return;
     this.#painted = this.#next(name);
@@ -125,33 +124,27 @@ export class RangeGrid {
 
   /**
    * Shows a range, or nothing if the grid cannot show it. Hands that are not in the deck cannot be
-   * painted. With `equities`, a map of them by hand, and the `fair` one, it shows these instead.
+   * painted. With `heat`, which has what a cell shows instead, the grid is only to be looked at.
    */
-  show(range, isInDeck = () => true, equities = null, fair = 0.5) {
-    this.#equities = equities;
-    this.#root.classList.toggle("is-heat", equities !== null);
+  show(range, isInDeck = () => true, heat = null) {
+    this.#canPaint = heat === null;
+    this.#root.classList.toggle("is-heat", !this.#canPaint);
     for (const [name, button] of this.#buttons) {
       const share = range?.share(name) ?? 0;
       this.#shares.set(name, share);
-      const equity = equities?.get(name);
-      button.disabled = !isInDeck(name) || (range === null && !equities);
-      const heat = equity === undefined ? { class: "", vars: { warmth: 0 } } : colored(differenceFrom(fair, equity));
-      button.className = `range-cell ${KINDS[name.slice(2)]} ${heat.class}`;
-      setVars(button, { share, ...heat.vars });
-      if (equities) button.removeAttribute("aria-pressed");
+      const found = heat?.(name);
+      button.disabled = !isInDeck(name) || (range === null && this.#canPaint);
+      button.className = `range-cell ${KINDS[name.slice(2)]} ${found?.class ?? ""}`;
+      setVars(button, { share, ...found?.vars });
+      if (found) button.removeAttribute("aria-pressed");
       else button.setAttribute("aria-pressed", String(share > 0));
       // The style shows the number, which the label says more precisely.
-      if (equity === undefined) delete button.lastChild.dataset.equity;
-      else button.lastChild.dataset.equity = number(100 * equity);
-      button.setAttribute("aria-label", this.#words(name, share, equity));
+      if (found?.number === undefined) delete button.lastChild.dataset.equity;
+      else button.lastChild.dataset.equity = found.number;
+      const part = share > 0 && share < 1 ? percent(share, Number.isInteger(share * 100) ? 0 : 2) : "";
+      const words = [name, t("equity-answer.combos", { n: combosOf(name) }), found ? found.words : part];
+      button.setAttribute("aria-label", words.filter(Boolean).join(", "));
     }
     this.#name(this.#named);
-  }
-
-  #words(name, share, equity) {
-    const words = [name, t("equity-answer.combos", { n: combosOf(name) })];
-    if (this.#equities) words.push(equity === undefined ? t("equity-answer.not-held") : t("equity-answer.hand-equity", { equity: percent(equity, 2) }));
-    else if (share > 0 && share < 1) words.push(percent(share, Number.isInteger(share * 100) ? 0 : 2));
-    return words.join(", ");
   }
 }

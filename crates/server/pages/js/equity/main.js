@@ -8,8 +8,6 @@ import { problemBox } from "../problems.js";
 import { percent, showInAddress, t } from "../words.js";
 import { answerParts, said } from "./answer.js";
 import { RangeGrid } from "./grid.js";
-import { heatLegend } from "./heat.js";
-import { nextParts } from "./next.js";
 import { Range, needsOrder, setOrder } from "./range.js";
 import { Seats } from "./seats.js";
 import { Slots } from "./slots.js";
@@ -140,8 +138,16 @@ function put(input, text) {
   showCards();
 }
 
+/** The module that shows the equity of each hand; loaded when it is needed. */
+let heat;
 /** Whether the grid shows the equity of each hand, instead of the range. */
-const isHeat = () => find("#view-equity").checked;
+const isHeat = () => heat !== undefined && find("#view-equity").checked;
+
+async function showView() {
+  heat ??= await import("./heat.js");
+  showRange();
+}
+
 /** What the last answer says about the player. */
 const answerOf = (player) => lastAnswer?.players.get(player);
 
@@ -151,8 +157,8 @@ function showRange() {
   const found = answerOf(current);
   const equities = new Map((found?.by_hand ?? []).map(({ hand, equity }) => [hand, equity]));
   const fair = 1 / (lastAnswer?.players.size ?? 2);
-  grid.show(range, isInDeck, isHeat() ? equities : null, fair);
-  setChildren(find("#grid-legend"), isHeat() ? heatLegend(fair) : kindsLegend());
+  grid.show(range, isInDeck, isHeat() ? (name) => heat.heatOf(equities.get(name), fair) : null);
+  setChildren(find("#grid-legend"), isHeat() ? heat.heatLegend(fair) : kindsLegend());
   for (const id of ["#grid-help", "#paint"]) find(id).hidden = isHeat();
   find("#top-help").hidden = isHeat() || about().lowest === "6";
   find("#no-grid").hidden = isHeat() || range !== null || needsOrder(text);
@@ -248,9 +254,10 @@ function showCards() {
 /** Whether one or two cards are to come: then there is a grid of them. */
 const hasNext = () => kind() !== "stud" && [3, 4].includes(onlyCards(board.value).length);
 
-function showNext() {
+async function showNext() {
   find("#next-panel").hidden = !hasNext();
   if (!hasNext()) return;
+  const { nextParts } = await import("./next.js");
   const found = answerOf(current);
   setChildren(find("#next"), ...nextParts(found && lastAnswer.next, found));
 }
@@ -297,6 +304,8 @@ function endQuestion() {
 async function update() {
   // A range that is being painted is asked about once it is complete.
   if (grid.isPainting) return;
+  // Some games with more cards have a low half.
+  const halves = kind() === "players" ? undefined : await import("./halves.js");
   endQuestion();
   remember();
   showCards();
@@ -317,10 +326,11 @@ async function update() {
   answer.setAttribute("aria-busy", "true");
   busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
-  const details = { hands: kind() === "players" || undefined, next: hasNext() || undefined };
+  const hasRange = kind() === "players" && those.some(({ input }) => cardsIn(input.value) === null);
+  const details = { hands: hasRange || undefined, next: hasNext() || undefined };
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0, ...details };
   try {
-    show(await askEquity(those.map(({ input }) => input.value), options), those);
+    show(await askEquity(those.map(({ input }) => input.value), options), those, halves);
   } catch (problem) {
     showProblem(problem, those);
   } finally {
@@ -346,11 +356,11 @@ function showProblem(problem, those) {
   setChildren(answer, input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
-function show(report, those) {
+function show(report, those, halves) {
   // A single player plays against a random hand, which is shown as the first empty player.
   const shown = [...those, ...players.filter((player) => !those.includes(player))].slice(0, report.players.length);
   for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });
-  setChildren(answer, ...answerParts(report, shown.map(({ label }) => label.textContent)));
+  setChildren(answer, ...answerParts(report, shown.map(({ label }) => label.textContent), halves));
   setAnswer({ players: new Map(shown.map((player, idx) => [player, { ...report.players[idx], idx }])), next: report.next });
   announce(said(report));
 }
@@ -402,7 +412,7 @@ for (const area of [find("#board"), find("#dead")]) {
     if (event.key === "Enter") event.preventDefault();
   });
 }
-for (const radio of document.querySelectorAll('input[name="view"]')) radio.addEventListener("change", showRange);
+for (const radio of document.querySelectorAll('input[name="view"]')) radio.addEventListener("change", showView);
 for (const radio of document.querySelectorAll('input[name="into"]')) radio.addEventListener("change", showCards);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => {

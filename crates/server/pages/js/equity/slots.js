@@ -1,51 +1,8 @@
 // The cards of a hand or of the board, drawn; a click opens the deck to choose them from.
 
-import { CardPicker, cardFace, cardName } from "../cards.js";
-import { find, h, setChildren } from "../dom.js";
+import { cardFace, cardName } from "../cards.js";
+import { h, setChildren } from "../dom.js";
 import { t } from "../words.js";
-
-/** The dialog with the deck; it serves one row of slots at a time. */
-class Deck {
-  #dialog = find("#deck");
-  #title = find("#deck-title");
-  #picker;
-  #slots;
-  /** The place of the card that the next one takes. */
-  #place;
-
-  constructor() {
-    this.#picker = new CardPicker(find("#deck-cards"), (card) => this.#pick(card));
-    this.#picker.show("2");
-    find("#deck-close").addEventListener("click", () => this.#dialog.close());
-    // A click beside the dialog is a click on its backdrop.
-    this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#dialog.close());
-    this.#dialog.addEventListener("close", () => this.#slots.focus());
-  }
-
-  open(slots, place) {
-    this.#slots = slots;
-    this.#place = place;
-    this.#title.textContent = slots.title();
-    this.#show();
-    this.#dialog.showModal();
-  }
-
-  #show() {
-    const cards = this.#slots.cards();
-    this.#picker.press(new Set(cards));
-    this.#picker.disable(new Set([...this.#slots.gone()].filter((card) => !cards.includes(card))));
-  }
-
-  #pick(card) {
-    const cards = this.#slots.cards();
-    const isChosen = cards.includes(card);
-    const next = isChosen ? cards.filter((other) => other !== card) : cards.toSpliced(this.#place, 1, card);
-    this.#place = next.length;
-    this.#slots.put(next);
-    this.#show();
-    if (!isChosen && this.#slots.isDone(next.length)) this.#dialog.close();
-  }
-}
 
 let deck;
 
@@ -75,8 +32,8 @@ export class Slots {
     this.#root.querySelector("button")?.focus();
   }
 
-  #open(place) {
-    deck ??= new Deck();
+  async #open(place) {
+    deck ??= new (await import("./deck.js")).Deck();
     deck.open(this, place);
   }
 

@@ -123,7 +123,7 @@ test("after the answer, the grid shows the equity of each hand", async () => {
     }, color);
   };
   assert.ok(blue(await rgb("TT")) > 80 && blue(await rgb("A5o")) < -80);
-  assert.deepEqual(await page.locator(".heat-label").allInnerTexts(), ["0 %", "50 %", "100 %"]);
+  assert.deepEqual(await page.locator(".heat-labels span").allInnerTexts(), ["0 %", "50 %", "100 %"]);
   // The number is at the cell that has the focus, and painting is off.
   await cell(page, "AA").click();
   await page.keyboard.press("ArrowRight");
@@ -140,7 +140,7 @@ test("after the answer, the grid shows the equity of each hand", async () => {
   // Three players: a fair share is a third.
   await page.click("#add-player");
   await page.getByRole("textbox", { name: "Player 3", exact: true }).fill("random");
-  await eventually(() => page.locator(".heat-label").allInnerTexts(), ["0 %", "33 %", "100 %"]);
+  await eventually(() => page.locator(".heat-labels span").allInnerTexts(), ["0 %", "33 %", "100 %"]);
   await close();
 });
 

@@ -19,9 +19,8 @@ export function heatOf(equity, fair) {
 /** How far an equity is from a fair share: -1 never wins, 1 always wins. */
 const differenceFrom = (fair, equity) => (equity < fair ? equity / fair - 1 : (equity - fair) / (1 - fair));
 
-/** What the colors mean: a bar from nothing to the whole pot, with the fair share marked. */
+/** What the colors mean: a bar from nothing to the whole pot, with the fair share in its middle. */
 export function heatLegend(fair) {
-  const steps = Array.from({ length: 21 }, (_, step) => step / 20);
-  const label = (equity) => h("span", { class: "heat-label", vars: { at: equity } }, percent(equity));
-  return h("div", { class: "heat-legend small soft", "aria-hidden": "true" }, h("div", { class: "heat-bar" }, steps.map((equity) => h("span", colored(differenceFrom(fair, equity))))), h("div", { class: "heat-labels" }, [0, fair, 1].map(label)));
+  const steps = Array.from({ length: 21 }, (_, step) => step / 10 - 1);
+  return h("div", { class: "small soft", "aria-hidden": "true" }, h("div", { class: "heat-bar" }, steps.map((step) => h("span", colored(step)))), h("div", { class: "heat-labels" }, [0, fair, 1].map((equity) => h("span", {}, percent(equity)))));
 }

@@ -321,8 +321,7 @@ async function update() {
     return;
   }
   // The grid below keeps its place until there is an answer.
-  const height = answer.childElementCount > 0 ? `${answer.getBoundingClientRect().height}px` : `calc(${HEIGHT.all + those.length * HEIGHT.player}rem)`;
-  setVars(answer, { height });
+  if (!answer.querySelector(".busy")) setVars(answer, { height: answer.childElementCount > 0 ? `${answer.offsetHeight}px` : `calc(${HEIGHT.all + those.length * HEIGHT.player}rem)` });
   answer.setAttribute("aria-busy", "true");
   busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.

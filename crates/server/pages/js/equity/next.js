@@ -23,6 +23,6 @@ export function nextParts(next, player) {
 }
 
 function cardCell(card, equity, now) {
-  const title = t("equity-answer.with-card", { card: cardName(card), equity: percent(equity, 1) });
+  const title = `${cardName(card)}: ${t("equity-answer.hand-equity", { equity: percent(equity, 1) })}`;
   return h("td", { ...colored((equity - now) / LARGE, "next"), title, "data-next": card }, number(100 * equity));
 }

@@ -48,7 +48,7 @@ export class Slots {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#root.setAttribute("aria-label", this.title());
-    const label = (card) => t("equity-answer.slot", { whose: this.title(), card: card ? cardName(card) : t("equity-answer.no-card") });
+    const label = (card) => `${this.title()}: ${card ? cardName(card) : t("equity-answer.no-card")}`;
     const face = (card) => (card ? h("span", { "aria-hidden": "true" }, cardFace(card, "small")) : h("span", { class: "card small missing", "aria-hidden": "true" }, "+"));
     const slot = (place) => h("button", { type: "button", class: "slot", "aria-label": label(cards[place]), onclick: () => this.#open(place) }, face(cards[place]));
     setChildren(this.#root, Array.from({ length: n }, (_, place) => slot(place)));

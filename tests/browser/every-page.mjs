@@ -46,6 +46,8 @@ const STATES = [
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openAnswers, ready: ["#answer", /two pair/] },
   { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /estimated/] },
   { path: "/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h", act: openAnswers, ready: ["#answer", /scoops/] },
+  { path: "/poker-equity?player=20%25&player=22%2B,A2s%2B&player=KK&board=Th9d4c3s", act: showEquities, ready: ["#grid.is-heat", /AA/] },
+  { path: "/poker-equity", act: openDeck, ready: ["#deck-title", /Cards of player 1/] },
   { path: "/poker-pots", ready: ["#answer", /Side pot 2/] },
   { path: "/poker-pots?players=500:AsAh&players=800:KdKc&players=800:fold&game=holdem&board=AcKh7h2s2d&chip=25", ready: ["#answer", /full house/] },
   { path: "/poker-pots?players=5:%231&players=7:x", ready: ["#players", /./], isRefused: true },
@@ -151,6 +153,17 @@ async function openAnswers(page) {
   for (const summary of await page.locator("#answer summary").all()) await summary.click();
 }
 
+/** Shows the equity of each hand. */
+async function showEquities(page) {
+  await page.locator("#answer .equity-value").first().waitFor();
+  await page.locator("label:has(#view-equity)").click();
+}
+
+async function openDeck(page) {
+  await page.locator("#answer .equity-value").first().waitFor();
+  await page.locator(".slot").first().click();
+}
+
 async function guess(page) {
   await page.fill("#han", "3");
   await page.click("#check");
@@ -177,18 +190,21 @@ async function checkWidths(page) {
   }
 }
 
+/** The size of a cell of the range grid on a phone: 13 of them fit next to each other. */
+const SMALL_TARGET = 24;
+
 /** What is too small for a finger at this width; links within a sentence may be small. */
 async function smallTargets(page, width) {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 740 });
-  const found = await page.evaluate((least) => {
+  const found = await page.evaluate(([usual, small]) => {
     const targets = [...document.querySelectorAll("a, button, input, select, textarea, summary, [role=gridcell]")];
     return targets
       .filter((one) => one.checkVisibility() && !one.disabled && !one.closest(".skip, p:has(> a:not(.button))"))
       .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
-      .filter(([, { width, height }]) => width < least || height < least)
+      .filter(([one, { width, height }]) => Math.min(width, height) < (one.matches(".range-cell") ? small : usual))
       .map(([one, { width, height }]) => `${one.tagName} ${one.id || one.className} ${one.textContent.trim()}: ${width} by ${height}`);
-  }, TARGET);
+  }, [TARGET, SMALL_TARGET]);
   await page.setViewportSize(before);
   return found;
 }

@@ -38,7 +38,10 @@ pub use compare_report::{
 };
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
-pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
+pub use equity::{
+    CategoryReport, ComboReport, Equity, EquityReport, HandEquityReport, NextEquityReport,
+    PlayerEquityReport,
+};
 pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use history::{
     AllInReport, Amount, ByPlayer, DamagedHandReport, Difference, HandActionReport, History,

@@ -3,6 +3,7 @@
 import { latest, mahjong } from "../api.js";
 import { Problem } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
+import { keepInSight } from "../in-sight.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
 import { showInAddress, t } from "../words.js";
@@ -402,3 +403,4 @@ function makeRoom() {
 if (!readAddress() && !input.value) input.value = FIRST_HAND;
 makeRoom();
 update();
+keepInSight(find(".answer-side"));

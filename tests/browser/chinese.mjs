@@ -131,7 +131,7 @@ test("Sichuan: the value and its limit, kongs paid separately, who has won, the 
   await checkFans(page, found, "zh-Hans", [found.fan, found.capped, found.value]);
   await eventually(text(page, "#fan-table tfoot"), /Counted by these rules\s+3[\s\S]*Value/);
   await eventually(text(page, ".payments"), /Each of 2 players pays 9/);
-  await eventually(text(page, ".kongs"), /kakan[\s\S]*Each of 2 players pays 1\s+kan[\s\S]*The discarder pays 2\s+ankan[\s\S]*Each of 2 players pays 2/);
+  await eventually(text(page, ".kongs"), /Kakan[\s\S]*Each of 2 players pays 1\s+Kan[\s\S]*The discarder pays 2\s+Ankan[\s\S]*Each of 2 players pays 2/);
   assert.deepEqual(await factsOn(page), ["lack", "last_tile", "replacement", "dealt", "first_turn", "won", "rule"]);
   assert.equal(await isShown(page, '#picker [data-tile="1z"]'), false, "there are no honors");
   assert.equal(await isShown(page, 'label:has([name="into"][value="chi"])'), false, "there is no chi");

@@ -11,7 +11,7 @@ import "./started.mjs";
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const isOpen = (page) => () => page.locator("#learn").evaluate((dialog) => dialog.open);
 
-for (const [language, words] of [["en", "Four aces"], ["cs", "Čtyři jedničky"], ["sk", "Štyri esá"], ["de", "Vier Asse"], ["pl", "Cztery asy"]]) {
+for (const [language, words] of [["en", "Four aces"], ["cs", "Čtyři jedničky"], ["sk", "Štyri esá"], ["de", "Vier Asse"], ["pl", "Cztery asy"], ["it", "Quattro assi"], ["zh", "四张A"], ["ja", "Aのフォーカード"]]) {
   test(`the first visit shows each figure once, in ${language}`, async () => {
     const { page, close } = await open(`/matematico?seed=1&lang=${language}`, { isFirst: true, width: 360, height: 640, reducedMotion: "reduce" });
     await eventually(isOpen(page), true);

@@ -2,14 +2,11 @@
 // keyboard alone.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { LANGUAGES, clauseIn, colonIn, filled, tagOf, words } from "./spoken.mjs";
 import "./started.mjs";
 
-const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
-const words = (language) => JSON.parse(readFileSync(new URL(`../../crates/server/languages/${language}.json`, import.meta.url), "utf8"));
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 for (const language of LANGUAGES) {
   test(`a whole game by keys, with names in ${language}`, async () => {
@@ -25,9 +22,9 @@ for (const language of LANGUAGES) {
     for (const name of [matematico.hint, matematico.heat, matematico["new-game"], matematico.daily, matematico.how]) await named("button", name);
     for (const name of [matematico.practice, matematico.numbers]) await named("switch", name);
     await named("navigation", frame.games);
-    await named("button", `${filled(board.row, { number: 1 })}: ${board.open}`);
+    await named("button", `${filled(board.row, { number: 1 })}${colonIn(language)}${board.open}`);
     const cells = await page.getByRole("gridcell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-    assert.deepEqual(cells, Array.from({ length: 25 }, (_, at) => `${cellName(at)}, ${board.empty}`));
+    assert.deepEqual(cells, Array.from({ length: 25 }, (_, at) => `${cellName(at)}${clauseIn(language)}${board.empty}`));
 
     const focused = () => page.evaluate(() => Number(document.activeElement.dataset?.cell ?? -1));
     for (let tabs = 0; (await focused()) < 0; tabs += 1) {
@@ -38,7 +35,7 @@ for (const language of LANGUAGES) {
     for (let turn = 0; turn < 25; turn += 1) {
       const at = await focused();
       await page.keyboard.press("Enter");
-      await eventually(() => page.locator(`#board [data-cell="${at}"]`).getAttribute("aria-label"), `${cellName(at)}, ${valueName(cards[turn])}`);
+      await eventually(() => page.locator(`#board [data-cell="${at}"]`).getAttribute("aria-label"), `${cellName(at)}${clauseIn(language)}${valueName(cards[turn])}`);
       // The move is announced, and so is the next card.
       if (turn < 24) await eventually(text(page, "#announce"), (said) => said.endsWith(filled(play["next-card"], { value: valueName(cards[turn + 1]) })));
       if (turn === 4) {
@@ -49,7 +46,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press((row % 2 ? column === 0 : column === 4) ? "ArrowDown" : row % 2 ? "ArrowLeft" : "ArrowRight");
     }
     await eventually(text(page, "#turn-said"), play["all-25-lie"]);
-    assert.equal(await page.locator("html").getAttribute("lang"), language);
+    assert.equal(await page.locator("html").getAttribute("lang"), tagOf(language));
     await close();
   });
 }

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
 import { atEnd, enter, fullRoom, inGame, inLobby, newRoom } from "./room.mjs";
 import { violations } from "./axe.mjs";
+import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
 /** A player's page, in the room. */
@@ -253,7 +254,7 @@ test("a player sees the card, the time and the grid together, and a new card mov
   await room.act({ action: "start" });
   await room.act({ action: "call" });
   for (const [width, height] of SIZES) {
-    for (const language of ["en", "cs", "sk", "de", "pl"]) {
+    for (const language of width < 400 ? LANGUAGES : WIDEST) {
       const { page, close } = await open(`/rooms?lang=${language}`, { width, height, reducedMotion: "reduce" });
       await enter(page, room, "jana");
       await eventually(text(page, "#turn-count"), /\d+ \/ 25/);
@@ -275,7 +276,7 @@ test("a player who is behind sees the whole board with its points on a phone", a
   await room.act({ action: "start" });
   for (let n = 1; n <= 4; n += 1) await room.act({ action: "call", n });
   for (const [width, height] of [[360, 640], [390, 664]]) {
-    for (const language of ["en", "cs", "sk", "de", "pl"]) {
+    for (const language of width < 380 ? LANGUAGES : WIDEST) {
       const { page, close } = await open(`/rooms?lang=${language}`, { width, height, hasTouch: true });
       await enter(page, room, "jana");
       await eventually(() => page.locator("#behind").isVisible(), true);

@@ -67,5 +67,5 @@ export function addressOnSite(address, base) {
 export function languageIn(address) {
   const { pathname, searchParams: parameters } = new URL(address);
   if (!SITE) return parameters.get("lang");
-  return /[/](cs|sk|de|pl)[/][^/]*$/.exec(pathname)?.[1] ?? "en";
+  return /[/](\w\w)[/][^/]*$/.exec(pathname)?.[1] ?? "en";
 }

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
+import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
 /**
@@ -26,7 +27,7 @@ async function countShifts(page) {
 }
 
 for (const [width, height] of SIZES) {
-  for (const language of ["en", "cs", "sk", "de", "pl"]) {
+  for (const language of width < 400 ? LANGUAGES : ["en", ...WIDEST]) {
     test(`card and grid are seen together at ${width}×${height} in ${language}`, async () => {
       const { page, close } = await open(`/matematico?seed=987654321&lang=${language}`, { width, height, reducedMotion: "reduce" });
       await countShifts(page);

@@ -10,11 +10,11 @@ import { violations } from "./axe.mjs";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { SITE, onSite, serveFiles } from "./site.mjs";
 import { ODD_OVER_EVEN as POINTS, choose } from "./table.mjs";
+import { LANGUAGES, tagOf } from "./spoken.mjs";
 import "./started.mjs";
 
 /** A folder below the root of a host, as on many free hosts. */
 const PREFIX = "/handeval/";
-const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
 /** The pages, each with what shows that it is ready. */
 const PAGES = {
   index: ["#week", /./],
@@ -27,7 +27,7 @@ const PAGES = {
   "poker-pots": ["#answer", /150/],
   "poker-history": ["h1", /./],
   "mahjong-log": ["h1", /./],
-  mahjong: ["#answer", /17 /],
+  mahjong: ["#answer", /17/],
   "mahjong-quiz": ["#win", /./],
   field: ["#answer .field-total", /7/],
   docs: ["#get_poker_rank h3", /poker.rank/],
@@ -77,7 +77,7 @@ describe("the pages of the site under a prefix", onSite, () => {
         for (const name of Object.keys(PAGES)) {
           await page.goto(`${base}/${folderOf(language)}${name}.html`);
           await isReady(page, name);
-          assert.equal(await page.locator("html").getAttribute("lang"), language);
+          assert.equal(await page.locator("html").getAttribute("lang"), tagOf(language));
           const links = await page.locator('a[href]:not(.languages a, [href^="#"], [href^="?"])').evaluateAll((all) => all.map(({ href }) => href));
           for (const link of links.filter((href) => href.includes(".html"))) {
             assert.ok(link.startsWith(`${base}/${folderOf(language)}`), `${name}: ${link}`);
@@ -91,6 +91,20 @@ describe("the pages of the site under a prefix", onSite, () => {
       });
     });
   }
+
+  test("a visitor who reads Chinese in any script is led to the Chinese pages, and may choose Japanese ones", async () => {
+    await withFiles(async ({ base }) => {
+      const { page, close } = await open("/", { base, locale: "zh-TW" });
+      await page.goto(`${base}/docs.html`);
+      await eventually(() => page.url(), `${base}/zh/docs.html`);
+      await page.locator(".languages summary").click();
+      await page.getByRole("link", { name: "日本語" }).click();
+      await eventually(() => page.url(), `${base}/ja/docs.html`);
+      await page.goto(`${base}/index.html`);
+      await eventually(() => page.url(), `${base}/ja/index.html`);
+      await close();
+    });
+  });
 
   test("an English page leads to the visitor's preferred language, until another one is chosen", async () => {
     await withFiles(async ({ base }) => {

@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { addressOfExample, bodyOfExample } from "./example-parts.js";
 import { BASE } from "./sending.js";
-import { t } from "./words.js";
+import { COLON, t } from "./words.js";
 
 export function exampleOf(method, path, operation) {
   const address = new URL(addressOfExample(path, operation), BASE);
@@ -16,6 +16,6 @@ export function exampleOf(method, path, operation) {
   const isToTry = method === "get" && !path.includes("{");
   return [
     call && [h("h4", {}, t("api.example")), h("pre", {}, call)],
-    isToTry && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `: ${path}`))),
+    isToTry && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `${COLON}${path}`))),
   ];
 }

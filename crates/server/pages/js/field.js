@@ -6,7 +6,7 @@ import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { Lattice, cardName } from "./lattice.js";
 import { MarkedInput } from "./marked.js";
 import { Symbols } from "./symbols.js";
-import { ENGLISH, has, number, t } from "./words.js";
+import { COLON, ENGLISH, STOP, has, number, t } from "./words.js";
 
 const EXAMPLE = {
   cards: [
@@ -40,7 +40,7 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
   else if (what !== "nothing") cards.push({ x, y, color });
   else return;
   input.value = withCards(document, cards);
-  announce(`${x}, ${y}: ${cardName(what === "nothing" || isSame ? undefined : color)}.`);
+  announce(`${x}, ${y}${COLON}${cardName(what === "nothing" || isSame ? undefined : color)}${STOP}`);
   update();
 }
 
@@ -172,7 +172,7 @@ function details({ groups, near_misses: misses, near_misses_left_out: leftOut = 
     groups?.length > 0 && h("h3", {}, t("field-answer.where")),
     groups?.length > 0 && h("ol", {}, groups.map((group) => h("li", {}, list(group)))),
     groups?.length === 0 && h("p", { class: "soft" }, t("field-answer.none")),
-    misses?.length > 0 && h("details", {}, h("summary", {}, t("field-answer.almost", { n: misses.length + leftOut })), h("ul", {}, misses.map((miss) => h("li", {}, list(miss.cards), ": ", whyNot(miss))), leftOut > 0 && h("li", {}, t("field-answer.more", { n: leftOut })))),
+    misses?.length > 0 && h("details", {}, h("summary", {}, t("field-answer.almost", { n: misses.length + leftOut })), h("ul", {}, misses.map((miss) => h("li", {}, list(miss.cards), COLON, whyNot(miss))), leftOut > 0 && h("li", {}, t("field-answer.more", { n: leftOut })))),
   );
 }
 

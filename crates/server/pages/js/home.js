@@ -1,7 +1,7 @@
 // The front page: what each game looks like, today's game, its result, and the time until the next one.
 
 import { find, h, setChildren } from "./dom.js";
-import { LANGUAGE, day, number, t } from "./words.js";
+import { CLAUSE, LANGUAGE, day, number, t } from "./words.js";
 import { dayAddress, dayLink, placedText } from "./matematico/day-link.js";
 import { daysAfter, nPlacedOn, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
 import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
@@ -38,7 +38,7 @@ function show() {
 /** What is known about today's result, or what the game is. */
 function toldOf(result) {
   if (!result) return t("today.same-for-all");
-  return [result.practice && t("today.practice"), besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(", ");
+  return [result.practice && t("today.practice"), besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(CLAUSE);
 }
 
 /** The initial of a day's weekday: `M` for a Monday. */

@@ -1,7 +1,7 @@
 // The lattice of a field: cards that overlap at their corners, and the free positions.
 
 import { h, setChildren, setVars, svg } from "./dom.js";
-import { t } from "./words.js";
+import { COLON, t } from "./words.js";
 
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
 /** The maximum width and height of a field that is drawn, in units. */
@@ -78,7 +78,7 @@ export class Lattice {
         class: `place-card ${color === undefined ? "free" : (color ?? "starter")}`,
         role: "gridcell",
         tabindex: -1,
-        "aria-label": `${inputX}, ${inputY}: ${cardName(color)}`,
+        "aria-label": `${inputX}, ${inputY}${COLON}${cardName(color)}`,
         "data-place": `${inputX},${inputY}`,
         vars: { x: x - this.#box.left, y: this.#box.top - y },
         onclick: () => {

@@ -2,7 +2,7 @@
 
 import { h, setChildren } from "./dom.js";
 import { problemBox } from "./problems.js";
-import { t } from "./words.js";
+import { CLAUSE, t } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 40rem)");
 
@@ -64,7 +64,7 @@ export class MarkedInput {
       setChildren(this.#back, text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {
         const told = [where, row === undefined ? "" : t("marked.line", { row }), t("marked.column", { column })];
-        place = told.filter((words) => words !== "").join(", ");
+        place = told.filter((words) => words !== "").join(CLAUSE);
       }
     }
     setChildren(this.#box, problemBox(problem, { place, again }));

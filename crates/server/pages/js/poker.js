@@ -6,7 +6,7 @@ import { choices } from "./description.js";
 import { announce, debounced, find, h, hiddenText, setChildren } from "./dom.js";
 import { MarkedInput } from "./marked.js";
 import { problemBox } from "./problems.js";
-import { ENGLISH, capitalized, named, number, percent, showInAddress, t } from "./words.js";
+import { COLON, COMMA, ENGLISH, SPACE, STOP, capitalized, named, number, percent, showInAddress, t } from "./words.js";
 
 const input = new MarkedInput(find("#hands"), find("#hands-problem"));
 const board = new MarkedInput(find("#board"), find("#board-problem"));
@@ -149,7 +149,7 @@ function showHands(report) {
         { class: "hand-head" },
         several && hand.high === undefined && h("span", { class: hand.place === 1 ? "place first" : "place" }, t("poker-answer.place", { nth: hand.place })),
         handCards(hand),
-        halvesOf(hand).map((half) => h("div", {}, h("div", { class: "hand-name" }, inHalf(half, nameOf(half))), h("div", { class: "soft small" }, several && `${capitalized(t("poker-answer.hand", { number: idx + 1 }))}: `, detailOf(half)))),
+        halvesOf(hand).map((half) => h("div", {}, h("div", { class: "hand-name" }, inHalf(half, nameOf(half))), h("div", { class: "soft small" }, several && `${capitalized(t("poker-answer.hand", { number: idx + 1 }))}${COLON}`, detailOf(half)))),
       ),
       hand.high === undefined && hand.strength !== null && h(
         "div",
@@ -163,9 +163,9 @@ function showHands(report) {
   const reasons = verdicts.map((verdict) => h("p", { class: "reason" }, h("strong", {}, inHalf(verdict, winnersText(verdict))), h("br"), reasonOf(verdict)));
   setChildren(answer, ...reasons, h("ol", { class: "plain" }, blocks));
   const told = several
-    ? verdicts.map((verdict) => `${inHalf(verdict, winnersText(verdict))}: ${reasonOf(verdict)}`)
-    : halvesOf(report.hands[0]).map((half) => [inHalf(half, nameOf(half)), detailOf(half)].filter(Boolean).join(": "));
-  announce(told.join(". "));
+    ? verdicts.map((verdict) => `${inHalf(verdict, winnersText(verdict))}${COLON}${reasonOf(verdict)}`)
+    : halvesOf(report.hands[0]).map((half) => [inHalf(half, nameOf(half)), detailOf(half)].filter(Boolean).join(COLON));
+  announce(told.join(`${STOP}${SPACE}`));
 }
 
 const HALVES = ["high", "low"];
@@ -235,7 +235,7 @@ function detailOf(hand) {
   if (isLow(hand) || hand.game?.startsWith("badugi") || !detail) return ranks.join("-");
   const [places, nNamed, key] = detail;
   const [a, b] = places.map((idx) => realRank(hand, idx));
-  return t(`poker-answer.${key}`, { a, b, rest: ranks.slice(nNamed).join(", ") });
+  return t(`poker-answer.${key}`, { a, b, rest: ranks.slice(nNamed).join(COMMA) });
 }
 
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
@@ -252,7 +252,7 @@ function realRank({ best, category }, idx) {
 function winnersText({ winners, hands: all }) {
   const numbers = winners.map((idx) => String(idx + 1));
   if (winners.length === all.length) return t(winners.length === 2 ? "poker-answer.both-tie" : "poker-answer.all-tie");
-  return numbers.length === 1 ? t("poker-answer.wins", { number: numbers[0] }) : t("poker-answer.tie-for", { numbers: numbers.join(", ") });
+  return numbers.length === 1 ? t("poker-answer.wins", { number: numbers[0] }) : t("poker-answer.tie-for", { numbers: numbers.join(COMMA) });
 }
 
 /** Why the winner beats the next best hand. */
@@ -335,12 +335,12 @@ function worthText({ value, best, opponents, samples }, shown) {
 function adviceText({ hold, discard }) {
   if (discard.length === 0) return t("poker-answer.stand-pat");
   if (hold.length === 0) return t("poker-answer.exchange-all");
-  return t("poker-answer.exchange", { n: discard.length, names: discard.map(cardName).join(", ") });
+  return t("poker-answer.exchange", { n: discard.length, names: discard.map(cardName).join(COMMA) });
 }
 
 function drawBar(option, cards, { isBest, share, text }) {
   const held = new Set(option.hold);
-  const words = option.hold.length ? t("poker-answer.hold", { names: option.hold.map(cardName).join(", ") }) : t("poker-answer.hold-nothing");
+  const words = option.hold.length ? t("poker-answer.hold", { names: option.hold.map(cardName).join(COMMA) }) : t("poker-answer.hold-nothing");
   const outcomes = Object.entries(option.outcomes).filter(([, draws]) => draws > 0);
   return h(
     "details",
@@ -348,7 +348,7 @@ function drawBar(option, cards, { isBest, share, text }) {
     h(
       "summary",
       {},
-      hiddenText(`${words}: ${text}`),
+      hiddenText(`${words}${COLON}${text}`),
       h("span", { class: "bar-hold", "aria-hidden": "true" }, cards.map((card) => (held.has(card) ? cardText(card) : h("span", { class: "gone" }, "–")))),
       h("span", { class: "bar-track", "aria-hidden": "true", vars: { share } }),
       h("span", { class: "bar-value", "aria-hidden": "true" }, text),

@@ -3,7 +3,7 @@
 import { latest, poker } from "./api.js";
 import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { problemBox } from "./problems.js";
-import { number, showInAddress, t } from "./words.js";
+import { CLAUSE, COLON, COMMA, number, showInAddress, t } from "./words.js";
 
 const MAX_PLAYERS = 23;
 
@@ -127,7 +127,7 @@ function show(report) {
     h("ol", { class: "plain pots" }, report.pots.map((pot, idx) => potItem(pot, idx, report.pots.length, most))),
     h("div", { class: "scroll" }, table(report)),
   );
-  announce(report.won.map((amount, seat) => (amount > 0 ? gets(seat, amount) : null)).filter(Boolean).join(", "));
+  announce(report.won.map((amount, seat) => (amount > 0 ? gets(seat, amount) : null)).filter(Boolean).join(CLAUSE));
 }
 
 const gets = (seat, amount) => t("pots-answer.gets", { player: nameOf(seat), amount });
@@ -147,8 +147,8 @@ function potItem(pot, idx, n, most) {
       "div",
       {},
       h("p", {}, name, " ", h("strong", { class: "pot-amount" }, number(pot.amount))),
-      h("p", { class: "small soft" }, t("pots-answer.eligible", { players: pot.eligible.map((seat) => number(seat + 1)).join(", ") })),
-      halves.map(([half, part]) => h("p", {}, half && `${t(`pots-answer.${half}`)}: `, part.winners.map((seat, winner) => gets(seat, part.shares[winner])).join(", "))),
+      h("p", { class: "small soft" }, t("pots-answer.eligible", { players: pot.eligible.map((seat) => number(seat + 1)).join(COMMA) })),
+      halves.map(([half, part]) => h("p", {}, half && `${t(`pots-answer.${half}`)}${COLON}`, part.winners.map((seat, winner) => gets(seat, part.shares[winner])).join(COMMA))),
     ),
   );
 }

@@ -8,6 +8,9 @@
   /** The attribute whose second sentence offers a theme. */
   const OFFERED_IN = { light: "auto", dark: "light", auto: "dark" };
 
+  /** Two sentences, with what ends the first. */
+  const SENTENCES = /^(.*?)(\. |。)(.*)$/;
+
   const read = () => {
     try {
       const theme = localStorage.getItem(KEY);
@@ -31,9 +34,9 @@
     const show = () => {
       button.dataset.theme = theme;
       // The current choice, then what a click changes it to.
-      const [now] = button.getAttribute(`data-${theme}`).split(". ");
-      const [, change] = button.getAttribute(`data-${OFFERED_IN[nextOf(theme)]}`).split(". ");
-      button.setAttribute("aria-label", `${now}. ${change}`);
+      const [, now, stop] = SENTENCES.exec(button.getAttribute(`data-${theme}`));
+      const [, , , change] = SENTENCES.exec(button.getAttribute(`data-${OFFERED_IN[nextOf(theme)]}`));
+      button.setAttribute("aria-label", now + stop + change);
       button.title = now;
     };
     button.addEventListener("click", () => {

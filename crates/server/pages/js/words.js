@@ -8,6 +8,21 @@ export const ENGLISH = LANGUAGE === "en" ? null : "en";
 const sections = JSON.parse(document.querySelector("#words").textContent);
 const rules = { n: new Intl.PluralRules(LANGUAGE), nth: new Intl.PluralRules(LANGUAGE, { type: "ordinal" }) };
 
+/** Whether the language is written without spaces, with marks as wide as its characters. */
+const IS_WIDE = ["zh-Hans", "ja"].includes(LANGUAGE);
+/** What separates the items of a list, the parts of a sentence, a label from what it is for, and sentences. */
+export const COMMA = IS_WIDE ? "、" : ", ";
+export const CLAUSE = LANGUAGE === "zh-Hans" ? "，" : COMMA;
+export const COLON = IS_WIDE ? "：" : ": ";
+export const SEMICOLON = { ja: "／", "zh-Hans": "；" }[LANGUAGE] ?? "; ";
+export const STOP = IS_WIDE ? "。" : ".";
+export const SPACE = IS_WIDE ? "" : " ";
+
+/** Words in brackets, as they follow others. */
+export function bracketed(words) {
+  return IS_WIDE ? `（${words}）` : ` (${words})`;
+}
+
 /** A number as people read it: grouped thousands, a fixed number of digits after the decimal point. */
 export function number(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -18,9 +33,11 @@ export function difference(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" }).replace("-", "−");
 }
 
-/** A percentage: `12.5 %` for 0.125. */
+const PERCENT = IS_WIDE || LANGUAGE === "it" ? "%" : " %";
+
+/** A percentage: `12.5 %` for 0.125, without the space where people write none. */
 export function percent(part, digits = 0) {
-  return `${number(100 * part, digits)} %`;
+  return `${number(100 * part, digits)}${PERCENT}`;
 }
 
 /** A day such as `2026-02-28`. */

@@ -14,9 +14,9 @@
   };
 
   const root = new URL("..", document.currentScript.src).href;
-  const pages = new Map([...document.querySelectorAll("link[hreflang]")].map(({ hreflang, href }) => [hreflang, href]));
-  const likes = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]);
-  const best = [chosen(), ...likes].find((code) => pages.has(code));
+  const codeOf = (tag) => tag.toLowerCase().split("-")[0];
+  const pages = new Map([...document.querySelectorAll("link[hreflang]")].map(({ hreflang, href }) => [codeOf(hreflang), href]));
+  const best = [chosen() ?? "", ...navigator.languages].map(codeOf).find((code) => pages.has(code));
   // A visitor who comes from another page of the site has seen the menu.
   const isFirst = !document.referrer.startsWith(root);
   if (document.documentElement.lang === "en" && isFirst && best && best !== "en") {

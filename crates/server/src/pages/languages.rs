@@ -13,6 +13,7 @@ pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 /// The data for a language.
 struct Spoken {
     code: &'static str,
+    tag: &'static str,
     name: &'static str,
     words: LazyLock<Words>,
     #[cfg(feature = "site")]
@@ -20,9 +21,10 @@ struct Spoken {
     animals: &'static str,
 }
 
-/// The languages in order, each with its code (also the name of its files) and its native name.
+/// The languages in order, each with its code (also the name of its files), its tag in BCP 47, and
+/// its native name.
 macro_rules! languages {
-    ($($language:ident $code:literal $name:literal,)*) => {
+    ($($language:ident $code:literal $tag:literal $name:literal,)*) => {
         /// A language of the pages.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Language {
@@ -36,6 +38,7 @@ macro_rules! languages {
 
         static SPOKEN: [Spoken; Language::ALL.len()] = [$(Spoken {
             code: $code,
+            tag: $tag,
             name: $name,
             words: LazyLock::new(|| {
                 read(include_str!(concat!("../../languages/", $code, ".json")))
@@ -51,11 +54,14 @@ macro_rules! languages {
 }
 
 languages! {
-    English "en" "English",
-    Czech "cs" "Čeština",
-    Slovak "sk" "Slovenčina",
-    German "de" "Deutsch",
-    Polish "pl" "Polski",
+    English "en" "en" "English",
+    Czech "cs" "cs" "Čeština",
+    Slovak "sk" "sk" "Slovenčina",
+    German "de" "de" "Deutsch",
+    Polish "pl" "pl" "Polski",
+    Italian "it" "it" "Italiano",
+    Chinese "zh" "zh-Hans" "简体中文",
+    Japanese "ja" "ja" "日本語",
 }
 
 /// The strings in a file; empty if the file is invalid, which a test would detect.
@@ -74,9 +80,14 @@ fn replaced(words: &Words, own: Words) -> Words {
 }
 
 impl Language {
-    /// The code of the language in BCP 47.
+    /// The code of the language, as in addresses.
     pub(crate) fn code(self) -> &'static str {
         SPOKEN[self.idx()].code
+    }
+
+    /// The tag of the language in BCP 47; it includes the script where there are two.
+    pub(crate) fn tag(self) -> &'static str {
+        SPOKEN[self.idx()].tag
     }
 
     /// The name of the language in the language itself.
@@ -106,7 +117,8 @@ impl Language {
         self as usize
     }
 
-    /// The language of a tag such as `cs` or `cs-CZ`.
+    /// The language of a tag such as `cs` or `cs-CZ`. A reader of traditional Chinese gets the
+    /// simplified one, which is closer than any other language here.
     fn of_tag(tag: &str) -> Option<Self> {
         let code = tag.trim().split(['-', '_']).next().unwrap_or_default();
         let mut all = Self::ALL.into_iter();
@@ -207,7 +219,7 @@ mod tests {
         assert_eq!(choice("lang=", &[]), ("en", false));
         assert_eq!(choice("lang=csx", &[]), ("en", false));
         assert_eq!(choice("lang=xx&lang=cs", &[]), ("cs", true));
-        assert_eq!(choice("", &["fr, it;q=0.5"]), ("en", false));
+        assert_eq!(choice("", &["fr, es;q=0.5"]), ("en", false));
         assert_eq!(choice("lang=%FF%00", &["fr"]), ("en", false));
     }
 
@@ -223,6 +235,15 @@ mod tests {
             ("fr, *;q=0.5, pl;q=0.4", "en"),
             ("pl, *;q=0.5", "pl"),
             ("DE-at; Q = 0.4", "de"),
+            ("it-CH, fr", "it"),
+            ("ja, en-US;q=0.7", "ja"),
+            // Chinese in any country and script.
+            ("zh", "zh"),
+            ("zh-CN,zh;q=0.9,en;q=0.8", "zh"),
+            ("zh-SG, en;q=0.1", "zh"),
+            ("zh-Hans-CN", "zh"),
+            ("zh-TW,zh;q=0.9,en;q=0.8", "zh"),
+            ("zh-Hant-HK;q=0.5, en;q=0.9", "en"),
             // Ties, and invalid weights.
             ("sk;q=0.5, cs;q=0.5", "sk"),
             ("cs;q=2, pl;q=0.1", "pl"),
@@ -243,7 +264,7 @@ mod tests {
         }
 
         #[test]
-        fn any_weights_may_be_given(weights in prop::collection::vec(0_u32..=1000, 5)) {
+        fn any_weights_may_be_given(weights in prop::collection::vec(0_u32..=1000, Language::ALL.len())) {
             let ranges: Vec<_> = Language::ALL
                 .iter()
                 .zip(&weights)

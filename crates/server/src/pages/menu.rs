@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use serde_json::Value;
-
 use super::languages::Words;
 
 /// A game in the menu.
 struct Game {
     name: &'static str,
+    /// The key of its name in the section `names`, if it has one in some languages.
+    key: Option<&'static str>,
     /// The rest of the name, on wide screens.
     rest: &'static str,
     entries: &'static [Entry],
@@ -37,6 +37,7 @@ const fn entry(address: &'static str, key: &'static str) -> Entry {
 const GAMES: [Game; 4] = [
     Game {
         name: "Matematico",
+        key: None,
         rest: "",
         entries: &[
             entry("matematico", "play"),
@@ -52,6 +53,7 @@ const GAMES: [Game; 4] = [
     },
     Game {
         name: "Poker",
+        key: Some("poker"),
         rest: "",
         entries: &[
             entry("poker", "poker"),
@@ -63,6 +65,7 @@ const GAMES: [Game; 4] = [
     },
     Game {
         name: "Mahjong",
+        key: Some("mahjong"),
         rest: "",
         entries: &[
             entry("mahjong", "mahjong"),
@@ -72,6 +75,7 @@ const GAMES: [Game; 4] = [
     },
     Game {
         name: "Codex",
+        key: None,
         rest: " Naturalis",
         entries: &[entry("field", "field")],
     },
@@ -89,12 +93,15 @@ impl Entry {
 pub(super) fn items(page: &str, words: &Words, has_server: bool) -> String {
     let page = page.trim_start_matches("./");
     let mut html = String::new();
+    let word = |section: &str, key: &str| words.get(section)?.get(key)?.as_str();
     for Game {
         name,
+        key,
         rest,
         entries,
     } in GAMES
     {
+        let name = key.and_then(|key| word("names", key)).unwrap_or(name);
         let rest = match rest {
             "" => String::new(),
             rest => format!("<span class=\"wide-only\">{rest}</span>"),
@@ -122,8 +129,7 @@ pub(super) fn items(page: &str, words: &Words, has_server: bool) -> String {
             .iter()
             .filter(|entry| has_server || !entry.is_of_server)
         {
-            let named = words.get("menu").and_then(|names| names.get(entry.key));
-            let text = named.and_then(Value::as_str).unwrap_or(entry.key);
+            let text = word("menu", entry.key).unwrap_or(entry.key);
             let _ = write!(html, "<li>{}</li>", link(entry, text));
         }
         html.push_str("</ul></details></li>");

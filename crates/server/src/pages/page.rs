@@ -317,8 +317,8 @@ fn led_back(page: &str, depth: usize) -> String {
 
 /// Sets the language of an answer, and marks it as depending on the browser.
 fn say_language(headers: &mut HeaderMap, language: Language) {
-    let code = HeaderValue::from_static(language.code());
-    headers.insert(header::CONTENT_LANGUAGE, code);
+    let tag = HeaderValue::from_static(language.tag());
+    headers.insert(header::CONTENT_LANGUAGE, tag);
     let asked = HeaderValue::from_static("accept-encoding, accept-language");
     headers.insert(header::VARY, asked);
 }

@@ -1,7 +1,7 @@
 //! Page templates with placeholders for text.
 //!
 //! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
-//! language's code, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
+//! language's code, `{{page.tag}}` its tag, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
 //! for links to the page in all languages for search engines, `{{page.languages}}` for the same
 //! links for people, and `{{page.menu}}` for the menu of the games. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
@@ -76,6 +76,7 @@ impl Template {
                 _ if is_left_out => {}
                 Piece::Plain(text) => page.push_str(text),
                 Piece::Place("page.language") => page.push_str(language.code()),
+                Piece::Place("page.tag") => page.push_str(language.tag()),
                 Piece::Place("page.language-name") => page.push_str(language.name()),
                 Piece::Place("page.alternates") => page.push_str(&self.alternates(edition)),
                 Piece::Place("page.languages") => page.push_str(&self.languages(language, edition)),
@@ -101,16 +102,16 @@ impl Template {
 
     /// Links to the page in every language, in the head.
     fn alternates(&self, edition: Edition) -> String {
-        let link = |code: &str, address: &str| {
-            format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{address}\">")
+        let link = |tag: &str, address: &str| {
+            format!("<link rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\">")
         };
         let all = Language::ALL.map(|language| match edition {
             Edition::Server { .. } => {
                 let address = format!("{}?lang={}", self.address, language.code());
-                link(language.code(), &address)
+                link(language.tag(), &address)
             }
             #[cfg(feature = "site")]
-            Edition::Site => link(language.code(), &self.address_in(language)),
+            Edition::Site => link(language.tag(), &self.address_in(language)),
         });
         let other = match edition {
             Edition::Server { .. } => self.address.clone(),
@@ -123,7 +124,7 @@ impl Template {
     /// Links to the page in every language, which work without a script.
     fn languages(&self, current: Language, edition: Edition) -> String {
         let link = |language: Language| {
-            let code = language.code();
+            let (code, tag) = (language.code(), language.tag());
             let mark = match language == current {
                 true => " aria-current=\"true\"",
                 false => "",
@@ -134,7 +135,7 @@ impl Template {
                 Edition::Site => self.address_in(language),
             };
             format!(
-                "<li><a href=\"{address}\" lang=\"{code}\" hreflang=\"{code}\"{mark}>{}</a></li>",
+                "<li><a href=\"{address}\" lang=\"{tag}\" hreflang=\"{tag}\"{mark}>{}</a></li>",
                 language.name()
             )
         };
@@ -240,7 +241,7 @@ mod tests {
 
     #[test]
     fn places_are_filled_with_words() {
-        let page = "<html lang=\"{{page.language}}\">{{ frame.skip }} {{frame";
+        let page = "<html lang=\"{{page.tag}}\">{{ frame.skip }} {{frame";
         let english = filled(page, Language::English, false);
         assert_eq!(english, "<html lang=\"en\">Skip to the content {{frame");
         let czech = filled(page, Language::Czech, false);
@@ -264,6 +265,8 @@ mod tests {
         let german = "lang=\"de\" hreflang=\"de\" aria-current=\"true\">Deutsch</a>";
         assert!(people.contains(german), "{people}");
         assert_eq!(people.matches("aria-current").count(), 1);
+        let chinese = "<a href=\"?lang=zh\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">简体中文</a>";
+        assert!(people.contains(chinese), "{people}");
     }
 
     #[cfg(feature = "site")]

@@ -8,7 +8,25 @@ use axum::http::Request;
 
 use crate::ask::{Answer, send, server};
 
-const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
+/// The codes of all languages: the names of the files with their words.
+fn codes() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/languages");
+    let files = std::fs::read_dir(folder).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let words = paths.filter(|path| path.extension().is_some_and(|end| end == "json"));
+    words
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The tag of a language, which has its script where there are two.
+fn tag_of(code: &str) -> &str {
+    match code {
+        "zh" => "zh-Hans",
+        code => code,
+    }
+}
+
 const PAGES: [&str; 13] = [
     "/",
     "/matematico",
@@ -40,24 +58,26 @@ fn text(answer: &Answer) -> &str {
 #[test]
 fn every_page_is_there_in_every_language() {
     let server = server();
+    let codes = codes();
     for path in PAGES {
         let mut seen = BTreeSet::new();
-        for code in CODES {
+        for code in &codes {
+            let tag = tag_of(code);
             let named = ask(&server, &format!("{path}?seed=7&lang={code}"), &[]);
             let liked = ask(&server, path, &[("accept-language", code)]);
             for answer in [&named, &liked] {
-                assert_eq!(answer.header("content-language"), code, "{path}");
+                assert_eq!(answer.header("content-language"), tag, "{path}");
                 let vary = answer.header("vary");
                 assert_eq!(vary, "accept-encoding, accept-language", "{path}");
                 let page = text(answer);
-                assert!(page.contains(&format!("<html lang=\"{code}\">")), "{path}");
+                assert!(page.contains(&format!("<html lang=\"{tag}\">")), "{path}");
                 assert!(!page.contains("{{"), "{path} {code}");
-                let current = format!("hreflang=\"{code}\" aria-current=\"true\"");
+                let current = format!("hreflang=\"{tag}\" aria-current=\"true\"");
                 assert!(page.contains(&current), "{path} {code}");
             }
             seen.insert(named.body.clone());
         }
-        assert_eq!(seen.len(), CODES.len(), "{path}");
+        assert_eq!(seen.len(), codes.len(), "{path}");
     }
 }
 
@@ -75,6 +95,10 @@ fn the_address_goes_before_the_browser() {
     assert_eq!(code("/?lang=xx", &czech), "cs");
     assert_eq!(code("/?lang=xx", &[]), "en");
     assert_eq!(code("/", &[("accept-language", "fr, sk;q=0.1")]), "sk");
+    assert_eq!(
+        code("/", &[("accept-language", "zh-TW, en;q=0.8")]),
+        "zh-Hans"
+    );
     // Files that are the same for everybody have no language.
     assert_eq!(code("/style/base.css?lang=cs", &czech), "");
 }
@@ -103,9 +127,9 @@ fn links_lead_to_the_language_of_the_address_and_of_no_other() {
 fn each_language_of_a_page_is_known_by_a_tag_of_its_own() {
     let server = server();
     let mut tags = BTreeSet::new();
-    for query in [
-        "", "?lang=en", "?lang=cs", "?lang=sk", "?lang=de", "?lang=pl",
-    ] {
+    let codes = codes();
+    let queries = codes.iter().map(|code| format!("?lang={code}"));
+    for query in queries.chain([String::new()]) {
         for coding in ["identity", "gzip"] {
             let path = format!("/{query}");
             let coding = ("accept-encoding", coding);
@@ -123,7 +147,7 @@ fn each_language_of_a_page_is_known_by_a_tag_of_its_own() {
             tags.insert(tag);
         }
     }
-    assert_eq!(tags.len(), 12);
+    assert_eq!(tags.len(), 2 * (codes.len() + 1));
 }
 
 /// Invalid input that can be typed on a page: the route and the parameters.

@@ -2,7 +2,7 @@
 
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
-import { LANGUAGE, named, number, parts, percent, t } from "../words.js";
+import { CLAUSE, LANGUAGE, SPACE, named, number, parts, percent, t } from "../words.js";
 
 /**
  * The parts of the answer; `names` are the players in the order of the report, and `halves` is the
@@ -24,7 +24,7 @@ export function answerParts(report, names, halves) {
 
 /** The equities in a few words. */
 export function said({ players }) {
-  return players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", ");
+  return players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(CLAUSE);
 }
 
 /** A count, which is a string if it is very large. */
@@ -33,7 +33,7 @@ const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
 /** How the result was computed, and how accurate it is. */
 function how(report) {
   const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
-  const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
+  const of = where.length > 0 ? SPACE + where.join(`${SPACE}${t("equity-answer.and")}${SPACE}`) : "";
   if (report.method === "exact") {
     // The plural depends on the last digits, which a number has exactly if it is not too large.
     const n = Number(report.boards);

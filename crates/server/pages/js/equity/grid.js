@@ -2,7 +2,7 @@
 // which shows the equity of each hand.
 
 import { h, setChildren, setVars } from "../dom.js";
-import { percent, t } from "../words.js";
+import { CLAUSE, percent, t } from "../words.js";
 import { cellName, combosOf } from "./range.js";
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -143,7 +143,7 @@ export class RangeGrid {
       else button.lastChild.dataset.equity = found.number;
       const part = share > 0 && share < 1 ? percent(share, Number.isInteger(share * 100) ? 0 : 2) : "";
       const words = [name, t("equity-answer.combos", { n: combosOf(name) }), found ? found.words : part];
-      button.setAttribute("aria-label", words.filter(Boolean).join(", "));
+      button.setAttribute("aria-label", words.filter(Boolean).join(CLAUSE));
     }
     this.#name(this.#named);
   }

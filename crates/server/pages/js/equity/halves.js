@@ -1,7 +1,7 @@
 // Equity in a game with a low half: how much of it comes from whole pots, and how much from halves.
 
 import { h } from "../dom.js";
-import { percent, t } from "../words.js";
+import { COLON, COMMA, percent, t } from "../words.js";
 
 /** The sources of equity, from the left of a bar. */
 const SOURCES = ["scoop", "high", "low"];
@@ -41,7 +41,7 @@ export function halvesView(parts) {
 
 /** A bar as long as the equity, in these parts. */
 function bar(parts) {
-  const words = SOURCES.map((source) => `${t(`equity-answer.from-${source}`)}: ${percent(parts[source], 2)}`).join(", ");
+  const words = SOURCES.map((source) => `${t(`equity-answer.from-${source}`)}${COLON}${percent(parts[source], 2)}`).join(COMMA);
   return h("div", { class: "equity-bar in-halves", role: "img", "aria-label": words }, SOURCES.map((source) => h("span", { class: source, vars: { share: parts[source] } })));
 }
 

@@ -1,24 +1,24 @@
 // What a log says otherwise than handeval, and what could not be read, in words.
 
 import { h } from "../dom.js";
-import { ENGLISH, has, named, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, ENGLISH, bracketed, has, named, number, t } from "../words.js";
 
 /** The differences of a part of a log, as a list. */
 export function differenceList(differences) {
   if (differences.length === 0) return null;
-  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), ": ", t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
+  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), COLON, t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
 }
 
 /** What differs, and of which player. */
-const whatText = ({ what, player }) => [named("log-what", what), player].filter(Boolean).join(", ");
+const whatText = ({ what, player }) => [named("log-what", what), player].filter(Boolean).join(COMMA);
 
 /** A value of a difference: a number, a name, a list, or amounts by player. */
 function valueText(value) {
   if (value === null || value === undefined) return t("logs-answer.nothing");
   if (typeof value === "number") return amount(value);
   if (typeof value === "boolean") return t(value ? "logs-answer.yes" : "logs-answer.no");
-  if (Array.isArray(value)) return value.length === 0 ? t("logs-answer.nothing") : value.map(valueText).join(", ");
-  if (typeof value === "object") return Object.entries(value).map(([name, part]) => `${name} ${valueText(part)}`).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? t("logs-answer.nothing") : value.map(valueText).join(COMMA);
+  if (typeof value === "object") return Object.entries(value).map(([name, part]) => `${name} ${valueText(part)}`).join(COMMA);
   return String(value);
 }
 
@@ -40,8 +40,8 @@ export function plus(...values) {
 
 /** What is wrong with a part that could not be read. */
 export function damageText({ kind, message, line, event, column }) {
-  const place = [line !== undefined && t("logs-answer.line", { line }), event !== undefined && t("logs-answer.event", { event }), column !== undefined && t("marked.column", { column })].filter(Boolean).join(", ");
+  const place = [line !== undefined && t("logs-answer.line", { line }), event !== undefined && t("logs-answer.event", { event }), column !== undefined && t("marked.column", { column })].filter(Boolean).join(CLAUSE);
   const key = `log-damage.${kind}`;
   const words = has(key) && (ENGLISH !== null || message === undefined) ? t(key) : h("span", { lang: ENGLISH }, message);
-  return h("span", {}, words, place && ` (${place})`);
+  return h("span", {}, words, place && bracketed(place));
 }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { amount } from "../logs/differences.js";
 import { tileFace } from "../tiles.js";
-import { parts, percent, t } from "../words.js";
+import { CLAUSE, parts, percent, t } from "../words.js";
 import { nameOf } from "./round.js";
 
 /** A tile in a sentence: its picture, read as its name. */
@@ -50,7 +50,7 @@ export function judged(one, address) {
   if (isValued(one)) return judgedByValue(one, address);
   if (!isLoss(one)) return [h("p", { class: "verdict-line" }, t("log-answer.is-best"))];
   const { tile, total, shanten } = one.best;
-  return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}, ${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
+  return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}${CLAUSE}${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
 }
 
 /** What the values say about a discard, with a link to those of all discards. */

@@ -7,8 +7,9 @@ import { runLogs } from "../logs/main.js";
 import { agreement, mark, playerTable } from "../logs/parts.js";
 import { pageAddress } from "../links.js";
 import { limitName, worth } from "../mahjong/words.js";
+import { yakuList } from "../mahjong/yaku.js";
 import { tileFace, tilesOf } from "../tiles.js";
-import { capitalized, named, queryOf, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, bracketed, capitalized, named, queryOf, t } from "../words.js";
 import { bestOf, eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
@@ -35,7 +36,7 @@ function handAddress(input, { without = [] } = {}) {
   return pageAddress("mahjong", queryOf(parameters));
 }
 
-const resultText = (round) => (round.wins.length > 0 ? round.wins.map((win) => winText(win, round)).join("; ") : round.draw ? named("log-draw", round.draw.kind) : "–");
+const resultText = (round) => (round.wins.length > 0 ? round.wins.map((win) => winText(win, round)).join(SEMICOLON) : round.draw ? named("log-draw", round.draw.kind) : "–");
 
 function winText({ winner, from, score }, round) {
   const player = nameOf(round, winner);
@@ -66,7 +67,7 @@ function title(round) {
   if (round.error) return t("log-answer.round", { n: round.round });
   const { honba, sticks } = round;
   const more = [honba > 0 && t("log-answer.counters", { n: honba }), sticks > 0 && t("log-answer.sticks", { n: sticks })].filter(Boolean);
-  return [roundName(round), ...more].join(", ");
+  return [roundName(round), ...more].join(CLAUSE);
 }
 
 function replay(round) {
@@ -91,9 +92,9 @@ function facts(round) {
   const { wins, draw, warnings, differences, notes = [] } = round;
   return [
     ...wins.map((win) => winView(win, round)),
-    draw && h("p", {}, h("strong", {}, named("log-draw", draw.kind)), draw.ready && `. ${draw.ready.length > 0 ? t("log-answer.ready", { players: draw.ready.map((letter) => nameOf(round, letter)).join(", ") }) : t("log-answer.nobody-ready")}`),
+    draw && h("p", {}, h("strong", {}, named("log-draw", draw.kind)), draw.ready && `${STOP}${SPACE}${draw.ready.length > 0 ? t("log-answer.ready", { players: draw.ready.map((letter) => nameOf(round, letter)).join(COMMA) }) : t("log-answer.nobody-ready")}`),
     differenceList(differences),
-    warnings.length > 0 && h("ul", { class: "plain" }, warnings.map(({ kind, player, tile }) => h("li", {}, `${nameOf(round, player)}: ${named("log-warning", kind)} `, tileFace(tile, { classes: "small" })))),
+    warnings.length > 0 && h("ul", { class: "plain" }, warnings.map(({ kind, player, tile }) => h("li", {}, `${nameOf(round, player)}${COLON}${named("log-warning", kind)} `, tileFace(tile, { classes: "small" })))),
     ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     scores(round),
   ].filter(Boolean);
@@ -102,14 +103,14 @@ function facts(round) {
 function winView(win, round) {
   const { score, input, differences = [] } = win;
   const limit = score?.limit && capitalized(limitName(score.limit));
-  const words = score?.won ? [limit, score.yakuman > 0 ? "" : worth(score)].filter(Boolean).join(": ") : t("mahjong-answer.no-score");
-  const yaku = (score?.yaku ?? []).map(({ yaku, han, yakuman }) => `${named("yaku", yaku)} ${yakuman ?? han}`);
+  const words = score?.won ? [limit, score.yakuman > 0 ? "" : worth(score)].filter(Boolean).join(COLON) : t("mahjong-answer.no-score");
+  const yaku = yakuList((score?.yaku ?? []).map(({ yaku, han, yakuman }) => [yaku, ` ${yakuman ?? han}`]));
   const dora = Object.entries(score?.dora ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => `${named("dora", kind)} ${n}`);
   return h(
     "div",
     { class: "win" },
-    h("p", {}, h("strong", {}, winText(win, round)), ` (${words})`),
-    h("p", { class: "small" }, [...yaku, ...dora].join(", ")),
+    h("p", {}, h("strong", {}, winText(win, round)), bracketed(words)),
+    h("p", { class: "small" }, yaku, dora.map((words, idx) => [(idx > 0 || yaku.length > 0) && COMMA, words])),
     differenceList(differences),
     input && h("p", { class: "on-screen" }, h("a", { href: handAddress(input) }, t("log-answer.see-score"))),
   );

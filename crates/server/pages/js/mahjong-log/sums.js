@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { amount, plus } from "../logs/differences.js";
 import { playerTable, share } from "../logs/parts.js";
-import { number, t } from "../words.js";
+import { CLAUSE, number, t } from "../words.js";
 import { instead, isLoss, isValued, lossText } from "./events.js";
 import { nBefore, nameOf, playersOf, reviewByEvent } from "./round.js";
 import { roundName } from "./table.js";
@@ -101,6 +101,6 @@ function item({ round, one, step }, jump) {
   return h(
     "li",
     {},
-    h("button", { type: "button", class: "costly-move", onclick: () => jump(round, step) }, h("span", { class: "soft small" }, `${roundName(round)}, ${t("log-answer.turn", { n: one.turn })}`), h("strong", {}, nameOf(round, one.player)), h("span", { class: "row" }, instead(one)), h("span", { class: "cost" }, lossText(one))),
+    h("button", { type: "button", class: "costly-move", onclick: () => jump(round, step) }, h("span", { class: "soft small" }, `${roundName(round)}${CLAUSE}${t("log-answer.turn", { n: one.turn })}`), h("strong", {}, nameOf(round, one.player)), h("span", { class: "row" }, instead(one)), h("span", { class: "cost" }, lossText(one))),
   );
 }

@@ -3,7 +3,7 @@
 import { amount } from "../logs/differences.js";
 import { h } from "../dom.js";
 import { tileFace, tileName } from "../tiles.js";
-import { named, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, bracketed, named, number, t } from "../words.js";
 import { nameOf, playersOf, windOf } from "./round.js";
 
 /** How many discards lie in a row. */
@@ -29,18 +29,18 @@ function middle({ honba, sticks }, { indicators, seats }) {
     "div",
     { class: "mj-middle" },
     h("span", { class: "row" }, h("span", { class: "soft small" }, t("log-answer.indicators")), labeledRow(t("log-answer.indicators"), indicators)),
-    h("span", { class: "soft small" }, `${t("log-answer.counters", { n: honba })}, ${t("log-answer.sticks", { n: nSticks })}`),
+    h("span", { class: "soft small" }, `${t("log-answer.counters", { n: honba })}${CLAUSE}${t("log-answer.sticks", { n: nSticks })}`),
   );
 }
 
 /** `East 1`. */
 export function roundName({ wind, dealer }) {
-  return `${named("winds", wind)} ${number("ABCD".indexOf(dealer) + 1)}`;
+  return t("log-answer.round-name", { wind: named("winds", wind), number: "ABCD".indexOf(dealer) + 1 });
 }
 
 /** Tiles that are read as one text. */
 function labeledRow(label, tiles, classes = "") {
-  return h("span", { class: `mj-tiles ${classes}`, role: "img", "aria-label": `${label}: ${tiles.map(tileName).join(", ")}` }, tiles.map((tile) => tileFace(tile, { isSilent: true })));
+  return h("span", { class: `mj-tiles ${classes}`, role: "img", "aria-label": `${label}${COLON}${tiles.map(tileName).join(COMMA)}` }, tiles.map((tile) => tileFace(tile, { isSilent: true })));
 }
 
 function placeView(round, { seats, last, lastDiscard }, { player, idx, best }) {
@@ -72,7 +72,7 @@ function handView(player, { hand, drawn }, best) {
     isMarked ||= isBest;
     return tileFace(tile, { isSilent: true, classes: isBest ? "better" : "" });
   });
-  const label = `${t("log-answer.hand-of", { player })}: ${tiles.map(tileName).join(", ")}`;
+  const label = `${t("log-answer.hand-of", { player })}${COLON}${tiles.map(tileName).join(COMMA)}`;
   return h("span", { class: "mj-tiles", role: "img", "aria-label": label }, faces, drawn !== null && tileFace(drawn, { isSilent: true, classes: !isMarked && drawn === best ? "drawn better" : "drawn" }));
 }
 
@@ -85,13 +85,13 @@ function callView({ kind, tiles, called, added, place }) {
     const claimed = h("span", { class: "turned" }, [called, added].filter(Boolean).map((tile) => tileFace(tile, { isSilent: true })));
     faces.splice(place === "left" ? 0 : place === "across" ? 1 : faces.length, 0, claimed);
   }
-  return h("span", { class: "mj-tiles mj-call", role: "img", "aria-label": `${name}: ${all.map(tileName).join(", ")}` }, faces);
+  return h("span", { class: "mj-tiles mj-call", role: "img", "aria-label": `${name}${COLON}${all.map(tileName).join(COMMA)}` }, faces);
 }
 
 function pondView(player, { discards }, last, nameOfCaller) {
   const rows = [];
   for (let from = 0; from < discards.length; from += ROW) rows.push(discards.slice(from, from + ROW));
-  const label = `${t("log-answer.discards-of", { player })}: ${discards.map((one) => discardText(one, nameOfCaller)).join(", ")}`;
+  const label = `${t("log-answer.discards-of", { player })}${COLON}${discards.map((one) => discardText(one, nameOfCaller)).join(COMMA)}`;
   return h("div", { class: "mj-pond", role: "img", "aria-label": label }, rows.map((row) => h("span", { class: "mj-tiles" }, row.map((one) => discardView(one, one === last)))));
 }
 
@@ -103,5 +103,5 @@ function discardView({ tile, drawn, riichi, by }, isLast) {
 
 function discardText({ tile, riichi, by }, nameOfCaller) {
   const marks = [riichi && "riichi", by !== null && t("log-answer.called-by", { player: nameOfCaller(by) })].filter(Boolean);
-  return marks.length > 0 ? `${tileName(tile)} (${marks.join(", ")})` : tileName(tile);
+  return marks.length > 0 ? tileName(tile) + bracketed(marks.join(CLAUSE)) : tileName(tile);
 }

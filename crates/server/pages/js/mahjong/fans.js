@@ -3,12 +3,13 @@
 
 import { h } from "../dom.js";
 import { tileRow, tilesOf } from "../tiles.js";
-import { capitalized, ENGLISH, named, number, parts, t } from "../words.js";
+import { COLON, COMMA, ENGLISH, LANGUAGE, SEMICOLON, SPACE, capitalized, named, number, parts, t } from "../words.js";
 import { GAMES } from "./games.js";
 import { readingGroups } from "./reading.js";
 import { changes, explanation, line, paymentList, paymentText } from "./score-parts.js";
 import { headline } from "./shapes.js";
 import { waitRows } from "./waits.js";
+import { wonBy } from "./words.js";
 
 /** `12 fan`, in the word of the game. */
 const sumText = (game, n) => t(`units.${GAMES[game].unit}`, { n });
@@ -28,10 +29,10 @@ export function fansText(score, game) {
  * several. `onTry` is called with a change to make.
  */
 export function fansView(score, { game, ways, onTry }) {
-  const by = t("mahjong-answer.by", { words: capitalized(worth(game, score)), by: score.win_by });
+  const by = t("mahjong-answer.by", { words: capitalized(worth(game, score)), by: wonBy(score.win_by) });
   const worthOf = (one) => worth(game, one);
   return [
-    headline(fansText(score, game), score.won ? `${by} ${ways}` : `${by} ${t("fans.not-enough")} ${ways}`),
+    headline(fansText(score, game), score.won ? [by, ways].join(SPACE) : [by, t("fans.not-enough"), ways].join(SPACE)),
     score.won && h("div", { class: "payments" }, paymentList(score.payments)),
     // A win with flowers alone has no reading.
     score.reading && h("h3", {}, t("mahjong-answer.reading")),
@@ -44,9 +45,17 @@ export function fansView(score, { game, ways, onTry }) {
   ].filter(Boolean);
 }
 
-/** The English and the Chinese name. */
-function names({ name, chinese }, game) {
-  return [h("span", { lang: ENGLISH }, name), h("span", { class: "soft", lang: GAMES[game].chinese }, chinese)];
+/** Whether readers know the Chinese names, so that the English ones are of no use to them. */
+const READS_CHINESE = ["zh-Hans", "ja"].includes(LANGUAGE);
+
+/** The name by which a fan is called where there is room for one. */
+function nameOf({ name, chinese }, game) {
+  return READS_CHINESE ? h("span", { lang: GAMES[game].chinese }, chinese) : h("span", { lang: ENGLISH }, name);
+}
+
+/** The name, and the Chinese one beside the English one. */
+function names(fan, game) {
+  return [nameOf(fan, game), !READS_CHINESE && h("span", { class: "soft", lang: GAMES[game].chinese }, fan.chinese)];
 }
 
 const times = (count) => count > 1 && h("span", { class: "soft" }, `×${count}`);
@@ -58,7 +67,7 @@ function fanTable(score, game) {
     "table",
     { class: "sum-table", id: "fan-table" },
     h("caption", {}, t("fans.title")),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("fans.name")), h("th", { scope: "col", class: "number" }, capitalized(GAMES[game].unit)))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("fans.name")), h("th", { scope: "col", class: "number" }, t(`terms.${GAMES[game].unit}`)))),
     h("tbody", {}, rows, flowers),
     h("tfoot", {}, sums(score, game)),
   );
@@ -80,15 +89,15 @@ function sums(score, game) {
 /** What the kongs earn apart from a win. */
 function kongs({ kong_payments: all = [] }) {
   if (all.length === 0) return false;
-  const row = (kong) => h("li", {}, h("span", { class: "soft small" }, kong.kind), tileRow(tilesOf(kong.tiles), { classes: "small" }), h("span", {}, ...paymentText(kong)));
+  const row = (kong) => h("li", {}, h("span", { class: "soft small" }, named("terms", kong.kind)), tileRow(tilesOf(kong.tiles), { classes: "small" }), h("span", {}, ...paymentText(kong)));
   return h("div", { class: "kongs" }, h("h3", {}, t("fans.kongs")), h("ul", { class: "plain" }, all.map(row)));
 }
 
 /** The fans that apply but do not count, each with what took its place. */
 function excludedList({ fans, excluded }, game) {
-  const nameOf = new Map([...fans, ...excluded].map(({ fan, name }) => [fan, name]));
+  const known = new Map([...fans, ...excluded].map((fan) => [fan.fan, fan]));
   const row = (fan) => {
-    const by = h("span", { lang: ENGLISH }, nameOf.get(fan.by) ?? fan.by);
+    const by = known.has(fan.by) ? nameOf(known.get(fan.by), game) : h("span", { lang: ENGLISH }, fan.by);
     const reason = fan.by === "account-once" ? t("fans.account-once") : parts("fans.implied", { by });
     return h("li", {}, h("span", { class: "what" }, names(fan, game), times(fan.count)), h("span", { class: "soft small" }, reason));
   };
@@ -107,8 +116,8 @@ function readings(score, game) {
         "p",
         { class: "small" },
         h("strong", {}, one.chosen ? t("mahjong-answer.counts") : capitalized(named("lost-readings", one.why))),
-        `: ${worth(game, one)}; `,
-        h("span", { lang: ENGLISH }, one.fans.map(({ name }) => name).join(", ")),
+        `${COLON}${worth(game, one)}${SEMICOLON}`,
+        one.fans.map((fan, idx) => [idx > 0 && COMMA, nameOf(fan, game)]),
       ),
     );
   return h("ol", { class: "ways" }, all.map(row));

@@ -6,7 +6,7 @@ import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { keepInSight } from "../in-sight.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
-import { showInAddress, t } from "../words.js";
+import { COLON, COMMA, showInAddress, t } from "../words.js";
 import { TilePicker, counts } from "./picker.js";
 import { offerDraws, otherDraw } from "./draw.js";
 import { fansText, fansView, fanWaits } from "./fans.js";
@@ -16,6 +16,7 @@ import { CALL, acceptance, discards, farText, headline, missing, ownHand, sizeTe
 import { Table } from "./table.js";
 import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
 import { waitTable } from "./waits.js";
+import { wonBy } from "./words.js";
 
 const USUAL_RULES = "tenhou";
 /** Other names for rules that an address can use. */
@@ -213,7 +214,7 @@ function show({ report, score, problem }) {
     parts.push(acceptance(report, onDraw, otherDraw(onDraw), scoredWaits(report, score)), ...(values?.parts() ?? []));
   }
   setChildren(answer, ...parts);
-  announce([title, ...next(report)].join(": "));
+  announce([title, ...next(report)].join(COLON));
   if (values) fill(values);
 }
 
@@ -248,7 +249,7 @@ function scoredWaits(report, score) {
 function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   if (isWin) return [];
   if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
-  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(", ")] : [];
+  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(COMMA)] : [];
 }
 
 /** Applies a change that would score more. */
@@ -290,7 +291,7 @@ async function draw(report, tile) {
 /** Wins on a tile that the hand waits for. */
 async function win(report, by, tile) {
   table.win(by, tile);
-  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.won", { by, tile: tileName(tile) }));
+  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.won", { by: wonBy(by), tile: tileName(tile) }));
 }
 
 // Clicking tiles

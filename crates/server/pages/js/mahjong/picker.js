@@ -2,7 +2,7 @@
 
 import { find, h, hiddenText, setChildren } from "../dom.js";
 import { kindOf, tileFace, tileName, tilesOf } from "../tiles.js";
-import { t } from "../words.js";
+import { COLON, t } from "../words.js";
 
 const ROWS = [["m", "1234567890"], ["p", "1234567890"], ["s", "1234567890"], ["z", "1234567"]];
 
@@ -109,7 +109,7 @@ export class TileField {
     );
     this.#toggle.disabled = this.#tiles.length >= this.#max;
     const word = t(this.#place.hidden ? "picker.add" : "picker.done");
-    setChildren(this.#toggle, word, hiddenText(`: ${this.#name}`));
+    setChildren(this.#toggle, word, hiddenText(`${COLON}${this.#name}`));
     setChildren(this.#shown, ...tiles, this.#toggle);
     this.#picker?.allow((tile) => this.#tiles.length < this.#max && (count.get(kindOf(tile)) ?? 0) < 4 && !(tile[0] === "0" && this.#tiles.includes(tile)));
   }

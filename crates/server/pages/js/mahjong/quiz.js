@@ -6,10 +6,11 @@ import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
-import { named, number, queryOf, showInAddress, t } from "../words.js";
+import { COMMA, named, number, queryOf, showInAddress, t } from "../words.js";
 import { moveAmongChoices, showChoices, showPosition, showValues } from "./quiz-discard.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
+import { wonBy } from "./words.js";
 
 const USUAL = "wins";
 const USUAL_RULES = "tenhou";
@@ -89,7 +90,7 @@ function showWin() {
       "div",
       { class: "own-hand" },
       tileRow(tilesOf(hand.replace(CALL, ""))),
-      calls.map(([, kind, tiles]) => h("span", { class: "row" }, h("span", { class: "soft small" }, kind), tileRow(tilesOf(tiles)))),
+      calls.map(([, kind, tiles]) => h("span", { class: "row" }, h("span", { class: "soft small" }, named("terms", kind)), tileRow(tilesOf(tiles)))),
     ),
     h(
       "dl",
@@ -98,7 +99,7 @@ function showWin() {
       fact(t("quiz-answer.seat"), seat === "east" ? t("quiz-answer.dealer", { wind: named("winds", seat) }) : named("winds", seat)),
       fact(t("quiz-answer.round"), named("winds", round)),
       from && fact(t("quiz-answer.from"), named("winds", from)),
-      flags.length > 0 && fact(t("quiz-answer.besides"), flags.map((flag) => named("flags", flag)).join(", ")),
+      flags.length > 0 && fact(t("quiz-answer.besides"), flags.map((flag) => named("flags", flag)).join(COMMA)),
       dora.length > 0 && fact(t("quiz-answer.dora"), tileRow(dora, { classes: "small" })),
       ura.length > 0 && fact(t("quiz-answer.ura"), tileRow(ura, { classes: "small" })),
       honba > 0 && fact(t("quiz-answer.counters"), number(honba)),
@@ -106,7 +107,7 @@ function showWin() {
       kita > 0 && fact(t("quiz-answer.kita"), number(kita)),
     ),
   );
-  announce(t("quiz-answer.a-win", { by }));
+  announce(t("quiz-answer.a-win", { by: wonBy(by) }));
 }
 
 /** The parameters for scoring a win of the quiz. */

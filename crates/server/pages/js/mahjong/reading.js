@@ -4,6 +4,7 @@ import { h, hiddenText } from "../dom.js";
 import { kindOf, tileFace, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
 import { CALL, groupsOf } from "./shapes.js";
+import { wonBy } from "./words.js";
 
 /** The groups of a reading; `report` has the hand and the winning tile. */
 export function readingGroups(reading, report, { classes = "" } = {}) {
@@ -19,7 +20,7 @@ export function readingGroups(reading, report, { classes = "" } = {}) {
         "li",
         { class: isWon ? "group won" : "group" },
         h("span", { class: "tiles" }, tiles.map((tile, at) => (at === place ? wonTile(report.win_tile, classes) : tileFace(tile, { classes })))),
-        h("span", { class: "group-name" }, isWon ? t("sets.won", { name, by: report.win_by }) : name),
+        h("span", { class: "group-name" }, isWon ? t("sets.won", { name, by: wonBy(report.win_by) }) : name),
       );
     }),
   );

@@ -1,7 +1,7 @@
 // The parts of a score that all games share: who pays, lines of tables, and explanations.
 
 import { h, hiddenText } from "../dom.js";
-import { named, number, parts, t } from "../words.js";
+import { CLAUSE, COLON, bracketed, named, number, parts, t } from "../words.js";
 import { GAMES, factOfChange } from "./games.js";
 
 /** The explanations that are open; they stay open when the answer changes. */
@@ -51,7 +51,7 @@ export function changes({ changes: all }, { game, worthOf, onTry }) {
     return h(
       "li",
       {},
-      h("span", {}, h("strong", {}, name), `: ${t("mahjong-answer.points", { n: points })}`, words && `, ${words}`, ` (+${number(gain)})`),
+      h("span", {}, h("strong", {}, name), `${COLON}${t("mahjong-answer.points", { n: points })}`, words && `${CLAUSE}${words}`, bracketed(`+${number(gain)}`)),
       change !== GAMES[game].vague && h("button", { type: "button", class: "small", onclick: () => onTry(change) }, t("mahjong-answer.try"), hiddenText(` ${name}`)),
     );
   };

@@ -2,11 +2,12 @@
 
 import { h } from "../dom.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
-import { capitalized, named, number, parts, t } from "../words.js";
+import { CLAUSE, COLON, SEMICOLON, SPACE, STOP, capitalized, named, number, parts, t } from "../words.js";
 import { readingGroups, waitText } from "./reading.js";
 import { changes, explanation, line, paymentList } from "./score-parts.js";
 import { headline } from "./shapes.js";
-import { limitName, romanised, worth } from "./words.js";
+import { limitName, wonBy, worth } from "./words.js";
+import { yakuChoice, yakuLabel, yakuList } from "./yaku.js";
 
 /** The base of one yakuman. */
 const YAKUMAN_BASE = 8000;
@@ -25,13 +26,14 @@ export function scoreView(score, { game = "riichi", ways = "", onTry } = {}) {
   if (!score.won) return noYaku(score, ways, better);
   const limit = score.limit && capitalized(limitName(score.limit));
   const counted = score.yakuman > 0 ? "" : worth(score);
-  const words = [limit, counted].filter(Boolean).join(": ");
+  const words = [limit, counted].filter(Boolean).join(COLON);
   return [
-    headline(scoreText(score), `${t("mahjong-answer.by", { words, by: score.win_by })} ${ways}`),
+    headline(scoreText(score), [t("mahjong-answer.by", { words, by: wonBy(score.win_by) }), ways].join(SPACE)),
     payments(score),
     h("h3", {}, t("mahjong-answer.reading")),
     readingView(score.reading, score),
     h("div", { class: "tables" }, yakuTable(score), fuTable(score)),
+    yakuChoice(),
     pointsText(score),
     explanation("why", t("mahjong-answer.why"), readings(score)),
     explanation("more", t("mahjong-answer.more"), better),
@@ -45,7 +47,7 @@ function readingView(reading, score) {
 /** A win that scores nothing, and what would help. */
 function noYaku(score, ways, better) {
   return [
-    headline(scoreText(score), `${t("mahjong-answer.no-yaku-yet")} ${ways}`),
+    headline(scoreText(score), [t("mahjong-answer.no-yaku-yet"), ways].join(SPACE)),
     readingView(score.readings[0].reading, score),
     h("h3", {}, t("mahjong-answer.would-help")),
     better,
@@ -55,7 +57,7 @@ function noYaku(score, ways, better) {
 
 function payments({ payments: all, total, points, sticks, honba }) {
   const included = extras(honba, sticks);
-  const gets = total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), included && `, ${included}`);
+  const gets = total !== points && h("p", {}, parts("mahjong-answer.gets", { total: h("strong", {}, number(total)) }), included && `${CLAUSE}${included}`);
   return h("div", { class: "payments" }, paymentList(all), gets);
 }
 
@@ -70,10 +72,7 @@ function yakuTable(score) {
   const isYakuman = score.yakuman > 0;
   const unit = isYakuman ? "yakuman" : "han";
   const rows = score.yaku.map((yaku) => {
-    const roman = romanised(yaku);
-    const name = named("yaku", yaku.yaku);
-    const isSame = roman === name.toLowerCase();
-    return line([name, !isSame && h("span", { class: "soft small roman", lang: "ja-Latn" }, roman)], yaku.yakuman ?? yaku.han);
+    return line(yakuLabel(yaku.yaku), yaku.yakuman ?? yaku.han);
   });
   const dora = Object.entries(score.dora ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => line(named("dora", kind), n));
   const sum = isYakuman ? score.yakuman : score.han;
@@ -81,8 +80,8 @@ function yakuTable(score) {
   return h(
     "table",
     { class: "sum-table", id: "yaku-table" },
-    h("caption", {}, "Yaku"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Yaku"), h("th", { scope: "col", class: "number" }, capitalized(unit)))),
+    h("caption", {}, t("terms.yaku")),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("terms.yaku")), h("th", { scope: "col", class: "number" }, t(`terms.${unit}`)))),
     h("tbody", {}, rows, dora),
     h("tfoot", {}, line(t(isCut ? "mahjong-answer.counted" : "mahjong-answer.sum"), sum)),
   );
@@ -95,8 +94,8 @@ function fuTable({ fu, fu_sum: sum, fu_items: items, reading }) {
   return h(
     "table",
     { class: "sum-table", id: "fu-table" },
-    h("caption", {}, "Fu"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("mahjong-answer.for")), h("th", { scope: "col", class: "number" }, "Fu"))),
+    h("caption", {}, t("terms.fu")),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("mahjong-answer.for")), h("th", { scope: "col", class: "number" }, t("terms.fu")))),
     h("tbody", {}, items.map((item) => line([named("fu", item.item), tilesOfItem(item)], item.fu))),
     h("tfoot", {}, line(t("mahjong-answer.sum"), sum), line(t(isExact ? "mahjong-answer.never-rounded" : "mahjong-answer.rounded"), fu)),
   );
@@ -105,7 +104,7 @@ function fuTable({ fu, fu_sum: sum, fu_items: items, reading }) {
 /** How the points result from han and fu. */
 function pointsText(score) {
   const { han, fu, base, limit, yakuman } = score;
-  const power = h("span", {}, `${fu} fu × 2`, h("sup", {}, `2 + ${han}`));
+  const power = h("span", {}, `${t("terms.n-fu", { n: fu })} × 2`, h("sup", {}, `2 + ${han}`));
   const reached = fu * 2 ** (han + 2);
   const of = () => {
     if (yakuman > 1) return t("mahjong-answer.base-times", { base, times: yakuman, yakuman: YAKUMAN_BASE });
@@ -143,8 +142,9 @@ function readings(score) {
           "p",
           { class: "small" },
           one.chosen ? h("strong", {}, t("mahjong-answer.counts")) : h("strong", {}, capitalized(named("lost-readings", one.why))),
-          one.yaku.length > 0 && `: ${t("mahjong-answer.points", { n: one.points })}, ${worth(one)}; ${one.yaku.map(({ yaku }) => named("yaku", yaku).toLowerCase()).join(", ")}`,
-          `. ${waitText(one.reading)}.`,
+          one.yaku.length > 0 && `${COLON}${t("mahjong-answer.points", { n: one.points })}${CLAUSE}${worth(one)}${SEMICOLON}`,
+          yakuList(one.yaku.map(({ yaku }) => [yaku])),
+          `${STOP}${SPACE}${waitText(one.reading)}${STOP}`,
         ),
       ),
     ),

@@ -2,7 +2,7 @@
 
 import { h, hiddenText } from "../dom.js";
 import { kindOf, tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
-import { capitalized, named, t } from "../words.js";
+import { SPACE, capitalized, named, t } from "../words.js";
 
 /** A called set in the text of a hand, even if partly typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;
@@ -20,7 +20,7 @@ export function missing({ shanten, discards: toDiscard, acceptance: tiles }) {
 /** `14 tiles; sets and a pair`. */
 export function sizeText(report) {
   const forms = report.win ? report.forms : report.shanten_forms;
-  return t("shapes.size", { tiles: t("shapes.tiles", { n: report.tiles }), forms: forms.map((form) => named("forms", form)).join(` ${t("shapes.or")} `) });
+  return t("shapes.size", { tiles: t("shapes.tiles", { n: report.tiles }), forms: forms.map((form) => named("forms", form)).join(`${SPACE}${t("shapes.or")}${SPACE}`) });
 }
 
 export function winText({ decompositions }) {
@@ -38,7 +38,7 @@ export function ownHand(text) {
     "div",
     { class: "own-hand" },
     tileRow(tilesOf(text.replace(CALL, "")), { classes: "small" }),
-    calls.map(([, kind, tiles]) => h("span", { class: "row" }, h("span", { class: "soft small" }, kind), tileRow(tilesOf(tiles), { classes: "small" }))),
+    calls.map(([, kind, tiles]) => h("span", { class: "row" }, h("span", { class: "soft small" }, named("terms", kind)), tileRow(tilesOf(tiles), { classes: "small" }))),
   );
 }
 

@@ -5,7 +5,7 @@ import { latest, mahjong } from "../api.js";
 import { h, hiddenText, setChildren, setVars } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { kindOf, tileName } from "../tiles.js";
-import { number, percent, t } from "../words.js";
+import { COLON, SPACE, number, percent, t } from "../words.js";
 
 /** The own draws of a player who has just drawn for the first time. */
 const MOST_DRAWS = 17;
@@ -37,7 +37,7 @@ export function worth({ points, played, riichi }) {
 
 /** What the values are, and what they are not: always with the numbers, and once. */
 export function valuesNote(draws) {
-  return h("p", { class: "soft small" }, t("values.what", { n: draws }), " ", t("values.alone"));
+  return h("p", { class: "soft small" }, t("values.what", { n: draws }), SPACE, t("values.alone"));
 }
 
 /** What is said about a hand whose discards have no values, because of its size. */
@@ -117,7 +117,7 @@ export class ValuesView {
       const of = discards.filter(({ discard }) => kindOf(discard) === kindOf(tile)).sort((a, b) => (a.discard[0] === "0") - (b.discard[0] === "0"));
       const [one, red] = of;
       if (!one) continue;
-      const ofRed = red && h("span", { class: "soft small" }, `${tileName(red.discard)}: ${number(Math.round(red.points))}`);
+      const ofRed = red && h("span", { class: "soft small" }, `${tileName(red.discard)}${COLON}${number(Math.round(red.points))}`);
       setChildren(cell, worth(one), ofRed);
       setVars(cell, { share: hasWins ? one.points / most.points : 0 });
       cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));

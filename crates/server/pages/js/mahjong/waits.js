@@ -2,8 +2,8 @@
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow } from "../tiles.js";
-import { number, parts, t } from "../words.js";
-import { limitName, worth } from "./words.js";
+import { bracketed, number, parts, t } from "../words.js";
+import { limitName, wonBy, worth } from "./words.js";
 
 /** `onWin` is called with `ron` or `tsumo` and the tile. */
 export function waitTable(report, onWin) {
@@ -48,7 +48,7 @@ function furiten({ furiten_tiles: tiles }) {
 
 /** A score that is not allowed. */
 function forbidden({ no_yaku: hasNoYaku, points }) {
-  return h("span", { class: "soft" }, `(${hasNoYaku ? t("mahjong-answer.no-yaku") : number(points)})`, hiddenText(t("mahjong-answer.forbidden")));
+  return h("span", { class: "soft" }, bracketed(hasNoYaku ? t("mahjong-answer.no-yaku") : number(points)).trim(), hiddenText(t("mahjong-answer.forbidden")));
 }
 
 function cell(by, wait, inCell, onWin) {
@@ -59,7 +59,7 @@ function cell(by, wait, inCell, onWin) {
   return h(
     "button",
     { type: "button", class: told.isNone ? "wait-score none" : "wait-score", onclick: () => onWin(by, tile) },
-    hiddenText(`${t("mahjong-answer.win-by", { by, tile: tileName(tile) })} `),
+    hiddenText(`${t("mahjong-answer.win-by", { by: wonBy(by), tile: tileName(tile) })} `),
     h("span", { class: "wait-points" }, told.words),
     told.why && h("span", { class: "small" }, told.why),
   );

@@ -2,9 +2,9 @@
 
 import { t } from "../words.js";
 
-/** The romanized name: `menzen tsumo`. */
-export function romanised({ yaku }) {
-  return yaku.replaceAll("-", " ");
+/** `ron` or `tsumo`, as the language says it within a sentence. */
+export function wonBy(by) {
+  return t(`terms.in-${by}`);
 }
 
 /** `4 han 30 fu`, or the yakuman. */

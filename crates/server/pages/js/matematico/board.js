@@ -1,7 +1,7 @@
 // The grid in its frame of points, for a game played with mouse or keys, or only for viewing.
 
 import { h, setChildren, setVars } from "../dom.js";
-import { t } from "../words.js";
+import { CLAUSE, COLON, t } from "../words.js";
 import { N_CELLS } from "./game.js";
 import { figureName, shownValue, valueName } from "./values.js";
 
@@ -140,7 +140,7 @@ export class Board {
       const words = [cellName(idx), idx === tried ? t("board.not-placed", { value: valueName(next) }) : value === null ? t("board.empty") : valueName(value)];
       if (move) words.push(t("board.expected", { total: Math.round(move.expected) }));
       if (idx === best) words.push(t("board.the-hint"));
-      cell.setAttribute("aria-label", words.join(", "));
+      cell.setAttribute("aria-label", words.join(CLAUSE));
       const shown = idx === tried ? next : value;
       setChildren(cell, ...(shown !== null ? [shownValue(shown)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
     }
@@ -162,11 +162,11 @@ export class Board {
         const isNew = end.textContent !== text && !isOpen;
         end.className = `points ${classes}${isTried ? " tried" : isNew ? " changed" : ""}`;
         end.textContent = text;
-        if (end.role === "button") end.setAttribute("aria-label", `${lineName(line.line)}: ${name}`);
-        else end.title = `${lineName(line.line)}: ${name}`;
+        if (end.role === "button") end.setAttribute("aria-label", `${lineName(line.line)}${COLON}${name}`);
+        else end.title = `${lineName(line.line)}${COLON}${name}`;
       }
     });
-    setChildren(this.#lines, ...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+    setChildren(this.#lines, ...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}${COLON}${worthOf(line)}`)));
   }
 
   focus() {

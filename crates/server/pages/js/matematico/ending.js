@@ -3,7 +3,7 @@
 import { matematico } from "../api.js";
 import { announce, copy, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
-import { day, number, percent, t } from "../words.js";
+import { CLAUSE, day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
 import { loadEnded } from "./ended.js";
 import { noteLines, scoreOf } from "./lines.js";
@@ -199,7 +199,7 @@ export function proof({ optimal, bound }) {
 function shareText(game, result) {
   const name = game.daily ? t("ending.shared-daily", { day: day(game.daily) }) : t("ending.shared-seed", { seed: game.seed });
   const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.shared)}`;
-  const again = [game.again && t("play.another-try"), game.points && t("own-points.own")].filter(Boolean).map((words) => `, ${words}`).join("");
+  const again = [game.again && t("play.another-try"), game.points && t("own-points.own")].filter(Boolean).map((words) => `${CLAUSE}${words}`).join("");
   const help = game.undone ? t("ending.shared-undone") : game.hinted.length > 0 ? t("ending.shared-hints", { n: game.hinted.length }) : "";
   const words = t("ending.shared", { name, result: inWords(result), help: `${again}${help}` });
   return `${words}\n${squaresOf(scoreOf(game.cells()).lines)}\n${address}`;

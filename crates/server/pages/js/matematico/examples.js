@@ -1,7 +1,7 @@
 // The figures that score in this game: the points of each, with an example for beginners.
 
 import { h } from "../dom.js";
-import { capitalized, number, t } from "../words.js";
+import { bracketed, capitalized, number, t } from "../words.js";
 import { figureOf, figureOfRow, inUse, learnRows } from "./lines.js";
 import { nameOf, shapeOf } from "./points.js";
 import { figureName, readValue, shownValue } from "./values.js";
@@ -42,7 +42,7 @@ export function pointsTable({ withExamples = false } = {}) {
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, capitalized(added ? key : figureName(key)), !withExamples && added && h("span", { class: "shape" }, ` (${shapeOf(added)})`)),
+      h("th", { scope: "row" }, capitalized(added ? key : figureName(key)), !withExamples && added && h("span", { class: "shape" }, bracketed(shapeOf(added)))),
       withExamples && h("td", {}, example({ key, added })),
       h("td", { class: "number" }, number(points)),
     );

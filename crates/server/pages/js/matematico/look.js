@@ -1,7 +1,7 @@
 // Previews the turned card in a cell, and shows what its lines would be.
 
 import { announce, find, h, setChildren } from "../dom.js";
-import { t } from "../words.js";
+import { COLON, SPACE, STOP, t } from "../words.js";
 import { lineName, worthOf } from "./board.js";
 import { shownValue } from "./values.js";
 
@@ -17,7 +17,7 @@ export function showLook(lines) {
   setChildren(find("#preview-lines"), ...items);
   preview.hidden = false;
   tally.hidden = true;
-  announce(`${lines.map(inWords).join(" ")} ${t("look.again")}`);
+  announce(`${lines.map(inWords).join(SPACE)}${SPACE}${t("look.again")}`);
 }
 
 export function hideLook() {
@@ -27,5 +27,5 @@ export function hideLook() {
 
 function inWords(line) {
   const free = line.values.filter((value) => value === null).length;
-  return `${lineName(line.line)}: ${line.figure === null ? t("look.to-come", { n: free }) : worthOf(line)}.`;
+  return `${lineName(line.line)}${COLON}${line.figure === null ? t("look.to-come", { n: free }) : worthOf(line)}${STOP}`;
 }

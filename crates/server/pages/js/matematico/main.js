@@ -4,7 +4,7 @@ import { latest, matematico } from "../api.js";
 import { Problem } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
-import { capitalized, day, number, t } from "../words.js";
+import { CLAUSE, SPACE, capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded, movesOf, textOfMoves } from "./ended.js";
@@ -133,7 +133,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
-  const shownName = [name, game.again && t("play.another-try"), game.points && nameOf(game.points)].filter(Boolean).join(", ");
+  const shownName = [name, game.again && t("play.another-try"), game.points && nameOf(game.points)].filter(Boolean).join(CLAUSE);
   find("#game-name").textContent = shownName;
   document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
@@ -271,7 +271,7 @@ function count(words) {
     if (isCounted) keepEnded(game);
     showEnding(game, score.total, words.length > 0);
   } else if (words.length > 0) {
-    announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
+    announce([...words, t("play.next-card", { value: valueName(game.card) })].join(SPACE));
   }
 }
 
@@ -387,7 +387,7 @@ async function showHint() {
   const error = best.error > 0 ? ` ± ${number(best.error, 1)}` : "";
   const cell = (best.row - 1) * 5 + best.column - 1;
   const values = hint.values === "general" && best.error > 0 ? t("own-points.general") : "";
-  hintLine.textContent = [t("play.best", { cell: cellName(cell), total: number(best.expected), error }), values].filter(Boolean).join(" ");
+  hintLine.textContent = [t("play.best", { cell: cellName(cell), total: number(best.expected), error }), values].filter(Boolean).join(SPACE);
   announce(hintLine.textContent);
 }
 

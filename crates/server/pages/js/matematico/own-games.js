@@ -1,7 +1,7 @@
 // Your own games, one by one, newest first; the ones that are kept can be viewed again.
 
 import { find, h, setChildren } from "../dom.js";
-import { day, t } from "../words.js";
+import { CLAUSE, day, t } from "../words.js";
 import { endedSeeds } from "./ended.js";
 import { besidePar, ofBest, pointsOf } from "./result.js";
 import { gameQuery } from "./values.js";
@@ -37,7 +37,7 @@ function row(result, kept) {
     practice ? t("statistics.with-practice") : hints > 0 && t("statistics.with-hints", { n: hints }),
   ];
   const beside = [besidePar(total, par), ofBest(total, best)];
-  const told = (parts) => parts.filter(Boolean).join(", ");
+  const told = (parts) => parts.filter(Boolean).join(CLAUSE);
   return h(
     "li",
     {},

@@ -4,7 +4,7 @@ import { matematico } from "../api.js";
 import { Problem } from "../ask.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { number, t } from "../words.js";
+import { COLON, COMMA, bracketed, number, t } from "../words.js";
 import { loadPoints, savePoints } from "./store.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
@@ -67,12 +67,12 @@ export const nameOf = (points) => points.name ?? t("own-points.own");
 /** What a table accepted by the server changes, as a list. */
 export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }) {
   const worth = (points) => (points === null ? t("own-points.nothing") : number(points));
-  const item = (name, points) => h("li", {}, `${name}: ${worth(points)}`);
+  const item = (name, points) => h("li", {}, `${name}${COLON}${worth(points)}`);
   return h(
     "ul",
     { class: "own-worth" },
     Object.entries(figures ?? {}).map(([figure, points]) => item(figureName(figure), points)),
-    (added ?? []).map((figure) => item(`${figure.name} (${shapeOf(figure)})`, figure.points)),
+    (added ?? []).map((figure) => item(figure.name + bracketed(shapeOf(figure)), figure.points)),
     Number.isFinite(bonus) && item(t("own-points.diagonal"), bonus),
   );
 }
@@ -82,5 +82,5 @@ export function shapeOf({ values, groups }) {
   const shown = (list) => list.map((value) => shownValue(readValue(value)));
   if (values) return shown(values).join(" ");
   const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" / "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
-  return groups.map(group).join(", ");
+  return groups.map(group).join(COMMA);
 }

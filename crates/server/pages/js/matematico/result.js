@@ -1,6 +1,6 @@
 // A result compared with what was expected and what was possible, in words.
 
-import { percent, t } from "../words.js";
+import { CLAUSE, percent, t } from "../words.js";
 
 /** `412 points`. */
 export function pointsOf(total) {
@@ -27,5 +27,5 @@ export function shareOf(total, best) {
 
 /** Everything known about a result: `412 points, 12 above par, 78 % of the best`. */
 export function inWords({ total, par, best }) {
-  return [pointsOf(total), besidePar(total, par), ofBest(total, best)].filter(Boolean).join(", ");
+  return [pointsOf(total), besidePar(total, par), ofBest(total, best)].filter(Boolean).join(CLAUSE);
 }

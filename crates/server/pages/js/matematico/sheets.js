@@ -4,7 +4,7 @@ import { latest, matematico } from "../api.js";
 import { find, h, setChildren, setVars } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
-import { parts, t } from "../words.js";
+import { SPACE, parts, t } from "../words.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
 import { inUse, usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
@@ -64,7 +64,7 @@ function rulesSheet() {
   const said = (name) => t(`sheet.${name}`, { low, high, royal, ace: shownValue("A") });
   return [
     h("h2", {}, t("sheet.rules-title")),
-    h("ol", { class: "paper-rules" }, rules.map((names) => h("li", {}, names.map(said).join(" ")))),
+    h("ol", { class: "paper-rules" }, rules.map((names) => h("li", {}, names.map(said).join(SPACE)))),
     h("div", { class: "paper-worth" }, pointsTable({ withExamples: true }), h("p", {}, bonusText())),
   ];
 }

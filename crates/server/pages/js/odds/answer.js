@@ -2,7 +2,7 @@
 
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
-import { named, number, percent, t } from "../words.js";
+import { CLAUSE, named, number, percent, t } from "../words.js";
 
 /** The two cards of a hand. */
 const pair = (hand) => [hand.slice(0, 2), hand.slice(2)];
@@ -59,5 +59,5 @@ export function said({ equity, now }) {
   const words = [t("odds-answer.said", { equity: percent(equity, 2) })];
   if (now) words.unshift(named("categories", now.category));
   if (now?.standing) words.push(t(`odds-answer.${now.standing}`));
-  return words.join(", ");
+  return words.join(CLAUSE);
 }

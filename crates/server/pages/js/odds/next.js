@@ -3,7 +3,7 @@
 import { cardName, cardText } from "../cards.js";
 import { h, hiddenText } from "../dom.js";
 import { nextGrid } from "../next-grid.js";
-import { named, number, percent, t } from "../words.js";
+import { COLON, SEMICOLON, named, number, percent, t } from "../words.js";
 
 /** The smallest change that is more than rounding. */
 const SOME = 0.0005;
@@ -47,7 +47,7 @@ function outsText({ outs, half_outs: halves, now }) {
   const listed = (cards) => cards.flatMap((card, idx) => [idx > 0 && ", ", cardText(card)]);
   const words = [h("strong", {}, t("odds-answer.outs", { n: outs.length }))];
   if (outs.length > 0) words.push(": ", h("span", { class: "row-of-cards" }, listed(outs)));
-  if (halves.length > 0) words.push("; ", t("odds-answer.half-outs", { n: halves.length }), ": ", h("span", { class: "row-of-cards" }, listed(halves)));
+  if (halves.length > 0) words.push(SEMICOLON, t("odds-answer.half-outs", { n: halves.length }), COLON, h("span", { class: "row-of-cards" }, listed(halves)));
   return words;
 }
 

@@ -2,7 +2,7 @@
 
 import { cardRow } from "../cards.js";
 import { amount } from "../logs/differences.js";
-import { named, parts, t } from "../words.js";
+import { bracketed, named, parts, t } from "../words.js";
 
 /** Actions that put chips in. */
 const PUT = ["ante", "small-blind", "big-blind", "straddle", "dead-blind", "bring-in", "call", "bet", "raise"];
@@ -23,7 +23,7 @@ export function actionWords(action) {
     if (PUT.includes(kind)) return parts("history-answer.puts", { player, what: named("history-action", kind), amount: amount(put) });
     return parts("history-answer.does", { player, what: named("history-action", kind) });
   };
-  return [...words(), isAllIn ? ` (${t("history-answer.all-in")})` : ""];
+  return [...words(), isAllIn ? bracketed(t("history-answer.all-in")) : ""];
 }
 
 /** A street by its name in answers. */

@@ -7,7 +7,7 @@ import { pageAddress } from "../links.js";
 import { amount, damageText, differenceList, signed } from "../logs/differences.js";
 import { runLogs } from "../logs/main.js";
 import { agreement, mark, playerTable } from "../logs/parts.js";
-import { named, percent, queryOf, t } from "../words.js";
+import { CLAUSE, COLON, SEMICOLON, named, percent, queryOf, t } from "../words.js";
 import { actionWords, streetName } from "./actions.js";
 import { EXAMPLE } from "./example.js";
 import { equityAt, handAfter } from "./hand.js";
@@ -18,10 +18,10 @@ import { tableView } from "./table.js";
 const WITH_EQUITY = ["holdem", "short-deck", "omaha", "omaha-hi-lo"];
 const ON_BOARD = { preflop: 0, flop: 3, turn: 4, river: 5 };
 
-const gameName = ({ poker, limit }) => [named("history-game", poker), limit && named("history-limit", limit)].filter(Boolean).join(", ");
+const gameName = ({ poker, limit }) => [named("history-game", poker), limit && named("history-limit", limit)].filter(Boolean).join(CLAUSE);
 
 /** Who won how much, in words. */
-const wonText = ({ players }) => players.filter(({ won }) => won > 0).map(({ name, won }) => `${name} ${amount(won)}`).join(", ");
+const wonText = ({ players }) => players.filter(({ won }) => won > 0).map(({ name, won }) => `${name} ${amount(won)}`).join(CLAUSE);
 
 function item(hand) {
   const [board] = hand.boards ?? [];
@@ -37,7 +37,7 @@ function damaged(hand) {
   return [h("span", { class: "part-name" }, handName(hand)), h("span", { class: "part-result" }, damageText(hand.error)), h("span", { class: "marks" }, mark("bad", t("logs-answer.damaged")))];
 }
 
-const title = (hand) => (hand.error ? handName(hand) : `${handName(hand)}, ${gameName(hand)}`);
+const title = (hand) => (hand.error ? handName(hand) : `${handName(hand)}${CLAUSE}${gameName(hand)}`);
 
 function replay(hand) {
   return {
@@ -45,7 +45,7 @@ function replay(hand) {
     draw(step) {
       const state = handAfter(hand, step);
       const { street, last } = state;
-      return { picture: tableView(hand, state, equityAt(hand, state)), said: [street && last.action !== "board" && h("span", { class: "soft" }, `${streetName(street)}: `), ...actionWords(step > 0 && hand.actions[step - 1])].filter(Boolean) };
+      return { picture: tableView(hand, state, equityAt(hand, state)), said: [street && last.action !== "board" && h("span", { class: "soft" }, `${streetName(street)}${COLON}`), ...actionWords(step > 0 && hand.actions[step - 1])].filter(Boolean) };
     },
   };
 }
@@ -56,8 +56,8 @@ function facts(hand) {
   const back = Object.entries(uncalled);
   return [
     h("ol", { class: "plain pot-list" }, pots.map((pot, idx) => potView(pot, idx, pots.length))),
-    (rake > 0 || back.length > 0) && h("p", { class: "small" }, [rake > 0 && t("history-answer.rake", { amount: amount(rake) }), ...back.map(([player, put]) => t("history-answer.takes-back", { player, amount: amount(put) }))].filter(Boolean).join("; ")),
-    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), ": ", h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
+    (rake > 0 || back.length > 0) && h("p", { class: "small" }, [rake > 0 && t("history-answer.rake", { amount: amount(rake) }), ...back.map(([player, put]) => t("history-answer.takes-back", { player, amount: amount(put) }))].filter(Boolean).join(SEMICOLON)),
+    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), COLON, h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
     differenceList(differences),
     ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     streets(hand),
@@ -68,15 +68,15 @@ function facts(hand) {
 
 function potView({ amount: size, shares = [], players }, idx, n) {
   const name = n === 1 ? t("history-answer.pot") : idx === 0 ? t("history-answer.main-pot") : t("history-answer.side-pot", { n: idx });
-  const won = shares.map(({ winners, amount: part, half, run }) => [half && t(`history-answer.${half}`), shares.some((one) => one.run > 1) && t("history-answer.run", { n: run }), `${winners.join(", ")} ${amount(part)}`].filter(Boolean).join(": "));
-  return h("li", {}, h("strong", {}, `${name} ${amount(size)}`), h("span", { class: "soft small" }, ` ${t("history-answer.among", { players: players.join(", ") })}`), won.length > 0 && h("div", {}, won.join("; ")));
+  const won = shares.map(({ winners, amount: part, half, run }) => [half && t(`history-answer.${half}`), shares.some((one) => one.run > 1) && t("history-answer.run", { n: run }), `${winners.join(CLAUSE)} ${amount(part)}`].filter(Boolean).join(COLON));
+  return h("li", {}, h("strong", {}, `${name} ${amount(size)}`), h("span", { class: "soft small" }, ` ${t("history-answer.among", { players: players.join(CLAUSE) })}`), won.length > 0 && h("div", {}, won.join(SEMICOLON)));
 }
 
 /** The equities after each deal. */
 function streets({ review }) {
   const all = (review?.streets ?? []).filter(({ equity }) => equity);
   if (all.length === 0) return null;
-  const title = ({ street, run }) => [streetName(street), run && t("history-answer.run", { n: run })].filter(Boolean).join(", ");
+  const title = ({ street, run }) => [streetName(street), run && t("history-answer.run", { n: run })].filter(Boolean).join(CLAUSE);
   return h(
     "div",
     { class: "streets" },

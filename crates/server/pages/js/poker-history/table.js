@@ -3,7 +3,7 @@
 import { cardFace, cardRow } from "../cards.js";
 import { h } from "../dom.js";
 import { amount } from "../logs/differences.js";
-import { percent, t } from "../words.js";
+import { COLON, COMMA, percent, t } from "../words.js";
 
 /** The table; `equity` has the shares of the players, if they are known at this point. */
 export function tableView(hand, state, equity) {
@@ -46,10 +46,10 @@ const back = () => h("span", { class: "card tiny face-down", role: "img", "aria-
 /** One bar for all players, as long as their shares of the pot. */
 function equityBar(equity) {
   const all = Object.entries(equity);
-  const label = all.map(([name, share]) => `${name} ${percent(share, 1)}`).join(", ");
+  const label = all.map(([name, share]) => `${name} ${percent(share, 1)}`).join(COMMA);
   return h(
     "div",
-    { class: "pk-bar", role: "img", "aria-label": `${t("history-answer.equity")}: ${label}` },
+    { class: "pk-bar", role: "img", "aria-label": `${t("history-answer.equity")}${COLON}${label}` },
     all.map(([name, share], idx) => h("span", { class: `pk-share share-${idx % 4}`, vars: { share } }, `${name} ${percent(share, 0)}`)),
   );
 }

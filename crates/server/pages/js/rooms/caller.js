@@ -127,7 +127,8 @@ document.addEventListener("keydown", (event) => {
 function speak(words) {
   if (!sound.checked || !globalThis.speechSynthesis) return;
   const utterance = new SpeechSynthesisUtterance(words);
-  utterance.lang = LANGUAGE;
+  // Voices are named after countries, not scripts.
+  utterance.lang = LANGUAGE === "zh-Hans" ? "zh-CN" : LANGUAGE;
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
 }

@@ -4,7 +4,7 @@
 import { Problem } from "../ask.js";
 import { announce, copy, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { LANGUAGE, t } from "../words.js";
+import { CLAUSE, COLON, LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { acting } from "./acting.js";
 import { CODE, pageOf, rooms, tableOf } from "./api.js";
@@ -138,7 +138,7 @@ function playerRow(one, totals, isOpen) {
         {},
         h("span", { class: `mark ${kind}`, "aria-hidden": "true" }),
         h("span", { class: "who" }, name),
-        h("span", { class: "soft small" }, [words, !one.connected && t("room.away"), one.bot && t("room.is-bot")].filter(Boolean).join(", ")),
+        h("span", { class: "soft small" }, [words, !one.connected && t("room.away"), one.bot && t("room.is-bot")].filter(Boolean).join(CLAUSE)),
         totals.has(one.player) && h("span", { class: "total" }, String(totals.get(one.player))),
       ),
       h("form", { class: "row", onsubmit: rename }, input, h("button", { type: "submit", class: "small" }, t("room.rename"))),
@@ -225,7 +225,7 @@ function showEnd() {
 
 /** A player's grid, with the points of each line. */
 function gridOf(one) {
-  const part = h("details", {}, h("summary", {}, `${nameOf(one)}: ${t("room.points", { n: one.total })}`));
+  const part = h("details", {}, h("summary", {}, `${nameOf(one)}${COLON}${t("room.points", { n: one.total })}`));
   // Up to sixty grids are built only when they are opened.
   part.addEventListener("toggle", () => {
     if (!part.open || part.children.length > 1) return;

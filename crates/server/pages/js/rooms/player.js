@@ -3,7 +3,7 @@
 import { Problem } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { t } from "../words.js";
+import { CLAUSE, SPACE, t } from "../words.js";
 import { Board, cellName } from "../matematico/board.js";
 import { changesOf } from "../matematico/points.js";
 import { isTwice, setTwice } from "../matematico/store.js";
@@ -162,7 +162,7 @@ async function askHint() {
     const cell = (best.row - 1) * 5 + best.column - 1;
     const words = [t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" })];
     if (values === "general" && best.error > 0) words.push(t("own-points.general"));
-    find("#hint-line").textContent = words.join(" ");
+    find("#hint-line").textContent = words.join(SPACE);
     announce(find("#hint-line").textContent);
   } catch (problem) {
     if (!problem.report) throw problem;
@@ -275,7 +275,7 @@ function showGame(role) {
       if (!assigned) continue;
       const cell = find(`[data-cell="${(row - 1) * 5 + column - 1}"]`);
       cell.classList.add("assigned");
-      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}, ${t("room.by-chance")}`);
+      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}${CLAUSE}${t("room.by-chance")}`);
     }
     if (view.lines !== lines || lines === null) {
       lines = view.lines;

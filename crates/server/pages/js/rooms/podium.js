@@ -2,7 +2,7 @@
 // one, the first one last, until somebody skips that.
 
 import { h, setChildren } from "../dom.js";
-import { t } from "../words.js";
+import { COMMA, t } from "../words.js";
 import { nameOf } from "./follow.js";
 
 /** The number of places on the podium. */
@@ -18,7 +18,7 @@ function podium(results) {
   const places = [...new Set(first.map(({ place }) => place))];
   const step = (place, idx) => {
     const those = first.filter((one) => one.place === place);
-    const words = [h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(", ")), h("span", { class: "total" }, t("room.points", { n: those[0].total }))];
+    const words = [h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(COMMA)), h("span", { class: "total" }, t("room.points", { n: those[0].total }))];
     return h("li", { class: `place-${place}`, vars: { turn: places.length - 1 - idx } }, words);
   };
   return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));

@@ -2,7 +2,7 @@
 // fixed.
 
 import { h, setChildren } from "../dom.js";
-import { LANGUAGE, number, t } from "../words.js";
+import { CLAUSE, COLON, COMMA, LANGUAGE, bracketed, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
@@ -20,7 +20,7 @@ function notesOf({ placed, assigned, hints }) {
     assigned > 0 && t("room.assigned", { n: assigned }),
     hints > 0 && t("room.hints-seen", { n: hints }),
   ];
-  return notes.filter(Boolean).join(", ");
+  return notes.filter(Boolean).join(CLAUSE);
 }
 
 /** Everybody's place, as a table; `own` is the viewer's number. */
@@ -30,7 +30,7 @@ export function placesTable(results, own = null) {
       "tr",
       { class: one.player === own ? "own" : null },
       h("td", { class: "number" }, `${one.place}.`),
-      h("th", { scope: "row" }, nameOf(one), notesOf(one) && h("span", { class: "soft small" }, ` (${notesOf(one)})`)),
+      h("th", { scope: "row" }, nameOf(one), notesOf(one) && h("span", { class: "soft small" }, bracketed(notesOf(one)))),
       h("td", { class: "number" }, number(one.total)),
     );
   return h(
@@ -49,7 +49,7 @@ export function gridPart(grid, label, { lines = null, points = null } = {}) {
   board.show({ cells: grid.flat(), isOver: true });
   const showLines = (those) => {
     board.showLines(those);
-    setChildren(list, ...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+    setChildren(list, ...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}${COLON}${worthOf(line)}`)));
   };
   if (lines) showLines(lines);
   // Without an answer, the grid can still be viewed.
@@ -64,7 +64,7 @@ export function showBest(element, { best, settings, commitment }) {
   element.dataset.of = key;
   if (!best) return setChildren(element, h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking"))));
   const words = best.optimal ? t("room.proved") : t("room.at-most", { bound: best.bound });
-  const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`);
+  const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `${COLON}${words}`);
   setChildren(element, total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 

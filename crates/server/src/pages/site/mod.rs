@@ -223,7 +223,12 @@ mod tests {
             .iter()
             .filter(|(name, _)| name.ends_with(".html"))
             .collect();
-        assert_eq!(pages.len(), 5 * 14 + 1, "{:?}", files.keys());
+        assert_eq!(
+            pages.len(),
+            Language::ALL.len() * 14 + 1,
+            "{:?}",
+            files.keys()
+        );
         for (name, page) in pages {
             let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
             let folder = if folder.is_empty() {

@@ -117,7 +117,7 @@ test("equity: a slider takes the top x %", async () => {
   await player(page, 2).focus();
   await page.fill("#top", "20");
   await eventually(() => player(page, 2).inputValue(), "20%");
-  await eventually(text(page, "#top-hands"), "20 %: 264 combos");
+  await eventually(text(page, "#top-hands"), "19.9 % of all hands, 264 combos");
   await eventually(() => page.locator('.range-cell[aria-pressed="true"]').count(), 39);
   assert.equal(await cell("QJo").getAttribute("aria-pressed"), "true");
   assert.equal(await cell("JTs").getAttribute("aria-pressed"), "false");

@@ -26,6 +26,8 @@ const STATES = [
   { path: "/matematico-days", ready: ["#weeks a >> nth=0", /1/] },
   { path: "/matematico-days", act: playDays, ready: ["#facts", /100 %/] },
   { path: "/matematico?seed=1", ready: ["#turn-count", /1 \/ 25/] },
+  { path: "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", act: showCosts, ready: ["#curve", /Luck with the cards/] },
+  { path: "/matematico?seed=4&placed=ckef", ready: ["#page-problem", /25 different cells/] },
   { path: "/matematico?seed=1", act: listGames, ready: ["#own-list li >> nth=0", /400 points/] },
   { path: "/matematico?seed=1&class", ready: ["#call-next", /first card/] },
   { path: "/matematico?seed=1&class", act: callAll, ready: ["#class-best-said", /points were possible/] },
@@ -44,6 +46,8 @@ const STATES = [
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openAnswers, ready: ["#answer", /two pair/] },
   { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /estimated/] },
   { path: "/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h", act: openAnswers, ready: ["#answer", /scoops/] },
+  { path: "/poker-equity?player=20%25&player=22%2B,A2s%2B&player=KK&board=Th9d4c3s", act: showEquities, ready: ["#grid.is-heat", /AA/] },
+  { path: "/poker-equity", act: openDeck, ready: ["#deck-title", /Cards of player 1/] },
   { path: "/poker-pots", ready: ["#answer", /Side pot 2/] },
   { path: "/poker-pots?players=500:AsAh&players=800:KdKc&players=800:fold&game=holdem&board=AcKh7h2s2d&chip=25", ready: ["#answer", /full house/] },
   { path: "/poker-pots?players=5:%231&players=7:x", ready: ["#players", /./], isRefused: true },
@@ -59,6 +63,7 @@ const STATES = [
   { path: "/mahjong-log", act: openExample, ready: ["#sums", /wins/] },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /-shanten/] },
+  { path: "/mahjong?hand=123m456p7899s114z", act: (page) => page.click(".other-draw summary"), ready: ["#answer", /-shanten/] },
   { path: "/mahjong?hand=222567m345p33667s&dora=1z", act: openAll, ready: [".values", /Worth the most/] },
   { path: "/mahjong?hand=222567m345p3367s&dora=1z", ready: [".values-now", /Silent/] },
   { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
@@ -102,6 +107,12 @@ const STATES = [
 /** A site has no rooms. */
 const isThere = ({ path }) => !SITE || !/^[/]r(ooms)?\b/.test(path);
 
+/** Shows what each move of a finished game cost. */
+async function showCosts(page) {
+  await page.click("#find-costs");
+  await page.locator("#curve summary").click();
+}
+
 /** Stores results for today and for the days before. */
 async function playDays(page) {
   await page.evaluate(() => {
@@ -142,6 +153,17 @@ async function openAnswers(page) {
   for (const summary of await page.locator("#answer summary").all()) await summary.click();
 }
 
+/** Shows the equity of each hand. */
+async function showEquities(page) {
+  await page.locator("#answer .equity-value").first().waitFor();
+  await page.locator("label:has(#view-equity)").click();
+}
+
+async function openDeck(page) {
+  await page.locator("#answer .equity-value").first().waitFor();
+  await page.locator(".slot").first().click();
+}
+
 async function guess(page) {
   await page.fill("#han", "3");
   await page.click("#check");
@@ -168,18 +190,21 @@ async function checkWidths(page) {
   }
 }
 
+/** The size of a cell of the range grid on a phone: 13 of them fit next to each other. */
+const SMALL_TARGET = 24;
+
 /** What is too small for a finger at this width; links within a sentence may be small. */
 async function smallTargets(page, width) {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 740 });
-  const found = await page.evaluate((least) => {
+  const found = await page.evaluate(([usual, small]) => {
     const targets = [...document.querySelectorAll("a, button, input, select, textarea, summary, [role=gridcell]")];
     return targets
       .filter((one) => one.checkVisibility() && !one.disabled && !one.closest(".skip, p:has(> a:not(.button))"))
       .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
-      .filter(([, { width, height }]) => width < least || height < least)
+      .filter(([one, { width, height }]) => Math.min(width, height) < (one.matches(".range-cell") ? small : usual))
       .map(([one, { width, height }]) => `${one.tagName} ${one.id || one.className} ${one.textContent.trim()}: ${width} by ${height}`);
-  }, TARGET);
+  }, [TARGET, SMALL_TARGET]);
   await page.setViewportSize(before);
   return found;
 }

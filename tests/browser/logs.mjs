@@ -113,6 +113,11 @@ test("poker history: hands with pots and winners, replayed action by action", as
   await eventually(text(page, "#list .part"), /#1001[\s\S]*C 70.90, D 68.90/);
   await eventually(text(page, "#facts"), /Main pot[\s\S]*Side pot 1/);
   assert.equal(await page.locator(".pk-seat.winner").count(), 2);
+  // The equities of those who were still in, and what the all-in was worth.
+  await eventually(text(page, "#facts"), /Equity[\s\S]*Turn[\s\S]*83.3/);
+  await eventually(text(page, "#facts"), /All-in: Preflop[\s\S]*expected[\s\S]*C\s+13.01\s+70.90\s+\+57.89/);
+  assert.match(await page.locator("#facts a").getAttribute("href"), /poker-equity\?player=QdQc/);
+  await eventually(text(page, "#sums"), /luck[\s\S]*without luck/);
   await page.click("#first-step");
   await eventually(text(page, "#said"), /Nobody has acted/);
   await page.click("#next-step");
@@ -133,6 +138,7 @@ test("poker history: two boards, sums of all hands, and a jump to the largest lo
   await choose(page, "hands.txt", Buffer.from(`${twice}\n\n\n${stud}`));
   await eventually(count(page, "#list .part"), 2);
   await eventually(count(page, ".pk-board"), 2);
+  await eventually(text(page, "#facts"), /Turn, Run 2[\s\S]*69.0/);
   await eventually(text(page, "#sums"), /player\s+hands/);
   await page.locator(".costly-move").first().click();
   await eventually(text(page, "#part-title"), /#100/);

@@ -32,15 +32,18 @@ async function startProxy() {
 test("every page works under a prefix, and leads nowhere else", async () => {
   const { base, strays, stop } = await startProxy();
   const { page, close } = await open("/", { base });
-  const follow = (name) => page.locator("header nav a", { hasText: name }).click();
-  await follow("Poker");
+  const follow = async (game, entry) => {
+    if (entry) await page.locator("header nav summary", { hasText: game }).click();
+    await page.locator("header nav li", { hasText: game }).getByRole("link", { name: entry ?? game }).click();
+  };
+  await follow("Poker", "Hands");
   await eventually(text(page, "#answer"), /strength/);
   assert.ok(page.url().startsWith(`${base}/poker`), page.url());
-  await follow("Mahjong");
+  await follow("Mahjong", "Hands");
   await eventually(text(page, "#answer"), /shanten/);
   await follow("Codex");
   await eventually(text(page, "#answer"), /points/);
-  await follow("Matematico");
+  await follow("Matematico", "Play");
   await eventually(text(page, "#turn-count"), "1 / 25");
   await page.locator('#board [data-cell="6"]').click();
   await eventually(text(page, "#turn-count"), "2 / 25");

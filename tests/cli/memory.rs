@@ -1,12 +1,12 @@
 //! How much memory a batch takes at its peak: it is bounded by the longest line, for any number of
-//! threads.
+//! threads. A log is read in pieces, however long it is.
 
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, BufWriter, Read as _, Write};
 use std::process::Stdio;
 use std::thread;
 
-use handeval_testing::Numbers;
+use handeval_testing::{Numbers, pokerstars_hand};
 
 use crate::streams::handeval;
 
@@ -93,4 +93,92 @@ fn many_deals_are_listed_in_little_memory() {
     let equity = ["poker", "equity", "-", "--json", "--jobs", "1"];
     let peak = peak_kb(&equity, vec![line.to_owned()]);
     assert!(peak < MOST_KB, "{peak} kB");
+}
+
+/// The peak memory of the program that checks a log from its standard input, and whether it found
+/// nothing wrong.
+fn peak_of_log(
+    arguments: &[&str],
+    write: impl FnOnce(&mut dyn Write) + Send + 'static,
+) -> (u64, bool) {
+    let mut child = handeval(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let stdin = child.stdin.take().unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let writer = thread::spawn(move || {
+        let mut stdin = BufWriter::new(stdin);
+        write(&mut stdin);
+        // By now all but the last block has been read, and the program keeps running.
+        stdin.flush().unwrap();
+        let status = std::fs::read_to_string(status).unwrap();
+        drop(stdin);
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let words = peak.unwrap().split_whitespace().next();
+        words.unwrap().parse().unwrap()
+    });
+    let mut answers = String::new();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_to_string(&mut answers).unwrap();
+    let is_right = child.wait().unwrap().success();
+    (writer.join().unwrap(), is_right)
+}
+
+/// How much of a log may be in memory, however long it is.
+const MOST_OF_LOG_KB: u64 = 48 << 10;
+
+#[test]
+fn a_stream_of_hands_takes_no_more_than_a_few_of_them() {
+    // Of 100 kB each, with what was said at the table.
+    let mut numbers = Numbers(3);
+    let said = format!("Ann said, \"{}\"\r\n", "well played ".repeat(80)).repeat(100);
+    let hands = (1..=20).map(|id| {
+        let hand = pokerstars_hand(id, &mut numbers);
+        format!("{}\r\n{said}\r\n", hand.trim_end())
+    });
+    let hands: String = hands.collect();
+    for jobs in ["1", "8"] {
+        let hands = hands.clone();
+        let history = ["poker", "history", "--summary", "-", "--jobs", jobs];
+        let (peak, is_right) = peak_of_log(&history, move |out| {
+            // 100 MB.
+            for _ in 0..50 {
+                out.write_all(hands.as_bytes()).unwrap();
+            }
+        });
+        assert!(is_right);
+        assert!(peak < MOST_OF_LOG_KB, "{peak} kB with {jobs} threads");
+    }
+}
+
+/// Text that gzip packs well, as a member of a file.
+fn packed(text: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gzip.write_all(text).unwrap();
+    gzip.finish().unwrap()
+}
+
+#[test]
+fn a_gzip_bomb_takes_no_more_than_its_format_allows() {
+    let stars = "PokerStars Hand #1:  Hold'em No Limit ($0.50/$1.00 USD)\n";
+    for (head, command) in [
+        // A hand without an end, and a game without one.
+        (stars, "poker history"),
+        ("<mjloggm ver=\"2.3\">", "mahjong log"),
+    ] {
+        let mut arguments: Vec<&str> = command.split(' ').collect();
+        arguments.push("-");
+        let (head, spaces) = (packed(head.as_bytes()), packed(&vec![b' '; 1 << 20]));
+        let (peak, is_right) = peak_of_log(&arguments, move |out| {
+            out.write_all(&head).unwrap();
+            for _ in 0..300 {
+                out.write_all(&spaces).unwrap();
+            }
+        });
+        assert!(!is_right);
+        assert!(peak < MOST_KB, "{peak} kB: {command}");
+    }
 }

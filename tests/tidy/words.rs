@@ -244,6 +244,9 @@ fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeS
     if text.contains("{{games ") {
         begun.insert("games.".to_owned());
     }
+    if text.contains("{{page.menu}}") {
+        begun.insert("menu.".to_owned());
+    }
     for rest in text.split("named(\"").skip(1) {
         let section = rest.split('"').next().unwrap_or_default();
         begun.insert(format!("{section}."));

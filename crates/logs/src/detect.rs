@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::json_head::first_keys;
-use crate::poker::pokerstars::is_header;
+use crate::poker::pokerstars::{Site, site};
 use crate::{Damage, DamageKind};
 
 /// A format that can be read.
@@ -12,6 +12,9 @@ pub enum Format {
     /// Text of PokerStars, in English.
     #[strum(serialize = "pokerstars")]
     PokerStars,
+    /// Text of GG, in English.
+    #[strum(serialize = "gg")]
+    Gg,
     /// Poker hand history, in TOML: one hand, or a section for each hand.
     #[strum(serialize = "phh")]
     Phh,
@@ -40,7 +43,7 @@ impl Format {
     #[must_use]
     pub const fn game(self) -> &'static str {
         match self {
-            Self::PokerStars | Self::Phh | Self::Ohh => "poker",
+            Self::PokerStars | Self::Gg | Self::Phh | Self::Ohh => "poker",
             Self::Tenhou6 | Self::Mjlog | Self::Mjai => "mahjong",
         }
     }
@@ -66,8 +69,10 @@ impl Format {
         }
         let mut is_poker_stars = false;
         for line in text.lines() {
-            if is_header(line) {
-                return Ok(Self::PokerStars);
+            match site(line) {
+                Some(Site::PokerStars) => return Ok(Self::PokerStars),
+                Some(Site::Gg) => return Ok(Self::Gg),
+                None => {}
             }
             if line
                 .split_once('=')
@@ -154,9 +159,6 @@ fn other_text(text: &str) -> Option<&'static str> {
     if has("Winamax Poker") {
         return Some("this is a hand history of Winamax, which is not read");
     }
-    if has("Poker Hand #") {
-        return Some("this is a hand history of GG, which is not read");
-    }
     if text.lines().take(20).any(|line| line.contains("888poker")) {
         return Some("this is a hand history of 888poker, which is not read");
     }
@@ -168,7 +170,7 @@ fn other_text(text: &str) -> Option<&'static str> {
 
 fn unknown(message: Option<&'static str>) -> Damage {
     let message = message.unwrap_or(
-        "no known format: expected a hand history (PokerStars text, PHH or OHH) or a mahjong log \
+        "no known format: expected a hand history (text of PokerStars or GG, PHH or OHH) or a mahjong log \
          (tenhou.net/6, mjlog or mjai)",
     );
     Damage::new(DamageKind::UnknownFormat, message)

@@ -8,6 +8,7 @@
 mod damage;
 mod detect;
 mod json_head;
+mod json_pieces;
 pub mod poker;
 pub mod riichi;
 mod source;

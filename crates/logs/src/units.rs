@@ -2,14 +2,23 @@
 
 use std::io::{self, Read};
 
-use crate::poker::{phh, pokerstars};
+use percent_encoding::percent_decode_str;
+
+use crate::json_pieces::Pieces;
+use crate::poker::{PlayedHand, phh, pokerstars};
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 
 /// The longest hand of poker, in bytes.
 const MAX_HAND_BYTES: usize = 1 << 20;
 
+/// The longest line, in bytes: of text, or with an event of mjai.
+pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
+
 /// The longest game of mahjong, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 26;
+
+/// The room for a unit of lines, so that it need not grow: nearly all hands are shorter.
+const USUAL_BYTES: usize = 1 << 11;
 
 /// A hand of poker or a game of mahjong, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +35,9 @@ pub struct Unit {
     pub text: Result<String, Damage>,
     /// Whether the file ends, or the next unit begins, before the end of this one.
     pub is_cut: bool,
+    /// The lines of mjai that are too long to be an event, by number; the text has an empty line for
+    /// each of them.
+    pub overlong_lines: Vec<u64>,
 }
 
 /// The units of a file. Only one of them is in memory.
@@ -36,7 +48,10 @@ pub struct Units<R> {
     n_units: u64,
     /// The first line of the next unit, which has been read already.
     held: Option<(u64, String)>,
+    /// The last line that was read, in a format of lines.
+    last_line: u64,
     is_done: bool,
+    n_links: u64,
 }
 
 impl<R: Read> Units<R> {
@@ -48,7 +63,9 @@ impl<R: Read> Units<R> {
             format,
             n_units: 0,
             held: None,
+            last_line: 0,
             is_done: false,
+            n_links: 0,
         }
     }
 
@@ -63,30 +80,46 @@ impl<R: Read> Units<R> {
             return Ok(None);
         }
         let unit = match self.format {
-            Format::PokerStars => self.lines(MAX_HAND_BYTES, pokerstars::is_header, true)?,
-            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_section, false)?,
+            Format::PokerStars | Format::Gg => {
+                self.lines(MAX_HAND_BYTES, |line, _| pokerstars::is_header(line), true)?
+            }
+            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_start, false)?,
             Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
             Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
-            Format::Tenhou6
-                if self.source.head()?.trim_start().starts_with('{')
-                    || self.source.head()?.trim_start().starts_with('[')
-                    || self.n_units > 0 =>
-            {
-                self.object(MAX_GAME_BYTES, None)?
-            }
-            Format::Tenhou6 | Format::Mjlog => self.document()?,
+            Format::Mjlog => self.document()?,
+            Format::Tenhou6 => match self.has_links()? {
+                true => self.link()?,
+                false => self.object(MAX_GAME_BYTES, None)?,
+            },
         };
-        let Some(unit) = unit else {
-            self.is_done = true;
-            if !self.source.is_cut() {
-                return Ok(None);
-            }
-            let message = "the compressed data is damaged or ends early";
-            let damage = Damage::new(DamageKind::Truncated, message);
-            let line = self.source.line_number();
-            return Ok(Some(self.unit(line, Err(damage.at_line(line)))));
+        let is_last = unit.is_none() || (self.held.is_none() && self.source.is_at_end());
+        if !(is_last && self.source.is_cut()) {
+            self.is_done = unit.is_none();
+            return Ok(unit);
+        }
+        // A hand that is whole is answered; what lacks its end is reported once.
+        let is_whole = |unit: &Unit| {
+            self.format.game() != "poker" || PlayedHand::read(self.format, unit).is_ok()
         };
-        Ok(Some(unit))
+        let number = match unit {
+            Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
+            Some(unit) => unit.number,
+            None => self.n_units + 1,
+        };
+        self.is_done = true;
+        let message = "the compressed data is damaged or ends early";
+        let damage = Damage::new(DamageKind::Truncated, message);
+        let line = match self.last_line {
+            0 => self.source.line_number(),
+            line => line,
+        };
+        Ok(Some(Unit {
+            number,
+            line,
+            text: Err(damage.at_line(line)),
+            is_cut: true,
+            overlong_lines: Vec::new(),
+        }))
     }
 
     fn unit(&mut self, line: u64, text: Result<String, Damage>) -> Unit {
@@ -96,6 +129,7 @@ impl<R: Read> Units<R> {
             line,
             text,
             is_cut: false,
+            overlong_lines: Vec::new(),
         }
     }
 
@@ -103,22 +137,32 @@ impl<R: Read> Units<R> {
     fn lines(
         &mut self,
         max_bytes: usize,
-        is_start: fn(&str) -> bool,
+        is_start: fn(&str, &str) -> bool,
         needs_start: bool,
     ) -> io::Result<Option<Unit>> {
-        let mut text = String::new();
+        let mut text = String::with_capacity(USUAL_BYTES);
         let mut first_line = None;
         // Lines before the first start are a unit too, unless every unit needs one.
         let mut is_inside = !needs_start;
         let mut damage = None;
+        // A list of events may stand on one line; otherwise an event is never this long.
+        let is_mjai = self.format == Format::Mjai;
+        let is_list = is_mjai && self.source.head()?.trim_start().starts_with('[');
+        let max_line = if is_list {
+            max_bytes
+        } else {
+            max_bytes.min(MAX_LINE_BYTES)
+        };
+        let mut overlong_lines = Vec::new();
         if let Some((number, line)) = self.held.take() {
             first_line = Some(number);
-            text = line;
+            text.push_str(&line);
             text.push('\n');
             is_inside = true;
         }
-        while let Some(line) = self.source.next_line(max_bytes.min(1 << 20))? {
-            if !line.is_overlong && is_start(line.text) {
+        while let Some(line) = self.source.next_line(max_line)? {
+            self.last_line = line.number;
+            if !line.is_overlong && is_start(line.text, &text) {
                 if first_line.is_some() && is_inside && !text.trim().is_empty() {
                     self.held = Some((line.number, line.text.to_owned()));
                     break;
@@ -129,8 +173,17 @@ impl<R: Read> Units<R> {
             if !is_inside || damage.is_some() {
                 continue;
             }
+            if line.is_overlong && is_mjai && !is_list {
+                first_line.get_or_insert(line.number);
+                overlong_lines.push(line.number);
+                text.push('\n');
+                continue;
+            }
             if line.is_overlong || text.len() + line.text.len() > max_bytes {
-                let message = format!("longer than {max_bytes} bytes");
+                let message = match line.is_overlong {
+                    true => format!("a line longer than {max_line} bytes"),
+                    false => format!("longer than {max_bytes} bytes"),
+                };
                 damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
                 text = "…".to_owned();
                 first_line.get_or_insert(line.number);
@@ -147,7 +200,11 @@ impl<R: Read> Units<R> {
         let Some(line) = first_line else {
             return Ok(None);
         };
-        Ok(Some(self.unit(line, damage.map_or(Ok(text), Err))))
+        let unit = self.unit(line, damage.map_or(Ok(text), Err));
+        Ok(Some(Unit {
+            overlong_lines,
+            ..unit
+        }))
     }
 
     fn object(&mut self, max_bytes: usize, first_key: Option<&str>) -> io::Result<Option<Unit>> {
@@ -173,18 +230,61 @@ impl<R: Read> Units<R> {
         Ok(Some(Unit { is_cut, ..unit }))
     }
 
+    /// A document of mjlog; another one may follow it.
     fn document(&mut self) -> io::Result<Option<Unit>> {
-        if self.n_units > 0 {
-            return Ok(None);
-        }
         let line = self.source.line_number();
-        let text = self.source.take_rest(MAX_GAME_BYTES)?;
-        Ok(Some(self.unit(line, text)))
+        let text = self.source.take_until("<mjloggm", MAX_GAME_BYTES)?;
+        Ok(text.map(|text| self.unit(line, text)))
+    }
+
+    /// Whether the file has links to the viewer of tenhou.net.
+    fn has_links(&mut self) -> io::Result<bool> {
+        Ok(self.n_links > 0 || self.source.head()?.trim_start().starts_with("http"))
+    }
+
+    /// The game in a link to the viewer of tenhou.net; a link is a line.
+    fn link(&mut self) -> io::Result<Option<Unit>> {
+        while let Some(line) = self.source.next_line(MAX_GAME_BYTES)? {
+            let (number, text) = (line.number, line.text.trim());
+            if text.is_empty() {
+                continue;
+            }
+            let game = match text.split_once("#json=") {
+                _ if line.is_overlong => Err(too_long("a link", MAX_GAME_BYTES)),
+                Some((_, game)) => Ok(in_link(game)),
+                None => Err(Damage::new(
+                    DamageKind::BadSyntax,
+                    "a line that is no link with `#json=`",
+                )),
+            };
+            self.n_links += 1;
+            let game = game.map_err(|damage| damage.at_line(number));
+            return Ok(Some(self.unit(number, game)));
+        }
+        Ok(None)
     }
 }
 
+/// The JSON of a link, in which characters may stand for themselves or as `%7B`; other parameters
+/// may follow it.
+fn in_link(text: &str) -> String {
+    let text = match text.starts_with('{') {
+        true => text,
+        false => text.split('&').next().unwrap_or(text),
+    };
+    let decoded = percent_decode_str(text).decode_utf8_lossy();
+    // What follows the object is not part of the game.
+    let first = Pieces::one_after_another(&decoded).next();
+    first.map_or("", |piece| piece.text).to_owned()
+}
+
+fn too_long(what: &str, max_bytes: usize) -> Damage {
+    let message = format!("{what} longer than {max_bytes} bytes");
+    Damage::new(DamageKind::TooLong, message)
+}
+
 /// Whether a line of mjai begins a game.
-fn is_start_game(line: &str) -> bool {
+fn is_start_game(line: &str, _: &str) -> bool {
     line.contains("\"start_game\"")
 }
 

@@ -46,6 +46,11 @@ CASES = [
         None,
     ),
     (
+        lambda: poker.equity("AA,AKs", "KK,AKs:0.5", board="2c3c4d5h", hands=True, next=True),
+        ["poker", "equity", "AA,AKs", "KK,AKs:0.5", "--board", "2c3c4d5h", "--hands", "--next"],
+        None,
+    ),
+    (
         lambda: poker.equity("AA", "random", "QQ+", samples=5000, seed=3),
         ["poker", "equity", "AA", "random", "QQ+", "--samples", "5000", "--seed", "3"],
         None,
@@ -85,6 +90,11 @@ CASES = [
     (
         lambda: poker.history(HISTORY, differences=False),
         ["poker", "history"],
+        HISTORY,
+    ),
+    (
+        lambda: poker.history(HISTORY, review="all", samples=1000, seed=3, ignore_folded=True),
+        ["poker", "history", "--review", "--samples", "1000", "--seed", "3", "--ignore-folded"],
         HISTORY,
     ),
     (

@@ -14,7 +14,12 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let request = request(History::SPEC, RequestSource::CommandLine);
+    let mut request = request(History::SPEC, RequestSource::CommandLine);
+    for (name, value) in [("review", "all"), ("samples", "100")] {
+        if let Some(spec) = History::SPEC.called(name) {
+            request.add(spec, value);
+        }
+    }
     let question = History::read(&request).unwrap_or_else(|fault| panic!("{fault:?}"));
     let Ok(reports) = answer_all(&question, input, Work::ALONE) else {
         return;

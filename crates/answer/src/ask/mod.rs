@@ -39,6 +39,7 @@
 //! - [`BatchQuestion`] answers many lines, each of which can override options.
 //! - [`Work`] specifies how to work on an answer, and [`Writing`] how to write it.
 
+mod asked_names;
 mod batch;
 mod describe;
 mod keyed;
@@ -55,6 +56,7 @@ mod unit_file;
 mod units;
 mod words;
 
+pub use asked_names::AskedNames;
 pub use batch::BatchQuestion;
 pub(crate) use batch::{read_object, read_with_options};
 pub use describe::describe;

@@ -54,6 +54,7 @@ impl<T: OptionValue> Opt<T> {
                 occurs: Occurs::AtMostOnce,
                 default: None,
                 default_about: None,
+                alone: None,
                 kind: T::KIND,
                 requires: None,
                 conflicts_with: None,
@@ -181,6 +182,8 @@ same_option! {
     former_name(name: &'static str) => former_name = Some(name);
     /// Adds other spellings.
     aliases(aliases: &'static [&'static str]) => aliases = aliases;
+    /// Gives the option a meaning without a value, on the command line.
+    alone(value: &'static str) => alone = Some(value);
     /// Makes the option require another one.
     requires(name: &'static str) => requires = Some(name);
     /// Makes the option exclude another one.

@@ -29,6 +29,8 @@ pub struct OptionSpec {
     pub default: Option<&'static str>,
     /// The default in words, if no value expresses it.
     pub default_about: Option<&'static str>,
+    /// What it means on the command line without a value, such as `all`; a value then needs `=`.
+    pub alone: Option<&'static str>,
     /// The error kind for a wrong value.
     pub kind: &'static str,
     /// The option that this one requires.

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use handeval_logs::{Damage, Format, Source, Unit, Units};
 use handeval_work::{Task, run_all};
 
+use super::asked_names::AskedNames;
 use super::question::Work;
 use super::units::{UnitQuestion, Verdict, format_of, nothing_found};
 
@@ -12,7 +13,7 @@ use super::units::{UnitQuestion, Verdict, format_of, nothing_found};
 const BLOCK_BYTES: usize = 1 << 16;
 
 /// How many answers of a file say what about it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileTally {
     /// How many parts there are.
     pub n_answers: u64,
@@ -20,6 +21,8 @@ pub struct FileTally {
     pub n_differ: u64,
     /// How many of them cannot be read.
     pub n_damaged: u64,
+    /// The names that the options ask for, and those in the file.
+    pub names: AskedNames,
 }
 
 /// Why a file was not answered to its end.
@@ -86,8 +89,9 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
         if blocks.is_empty() {
             break;
         }
+        // The units of a short file share the threads.
         let one = Work {
-            n_threads: 1,
+            n_threads: (work.n_threads / blocks.len()).max(1),
             ..work
         };
         let tasks = blocks.iter_mut().map(|block| -> Task<'_> {
@@ -101,6 +105,7 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
             for answer in &block.answers {
                 tally.add(Q::verdict(answer));
                 Q::add(&mut sums, answer);
+                question.look_for_names(answer, &mut tally.names);
             }
             (out.write)(&block.text).map_err(FileFailure::Write)?;
         }
@@ -169,7 +174,8 @@ impl FileTally {
     }
 
     /// Adds the answers of another file.
-    pub fn add_file(&mut self, other: Self) {
+    pub fn add_file(&mut self, other: &Self) {
+        self.names.add_file(&other.names);
         self.n_answers += other.n_answers;
         self.n_differ += other.n_differ;
         self.n_damaged += other.n_damaged;

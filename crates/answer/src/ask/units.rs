@@ -14,6 +14,7 @@ use std::io;
 use handeval_logs::{Damage, DamagePlace, Format, Source, Unit, Units};
 use serde::Serialize;
 
+use super::asked_names::AskedNames;
 use super::question::{Question, STOPPED, Work};
 use crate::Problem;
 
@@ -43,6 +44,18 @@ pub trait UnitQuestion: Question {
     /// Whether the options ask for some units only, so that a file may have none of them.
     fn is_selective(&self) -> bool {
         false
+    }
+
+    /// Looks in an answer for what the options ask for by name.
+    fn look_for_names(&self, _answer: &Self::Answer, _names: &mut AskedNames) {}
+
+    /// Checks that all that the options ask for by name was found somewhere.
+    ///
+    /// # Errors
+    ///
+    /// A name is in none of the files.
+    fn check_names(&self, _names: &AskedNames) -> Result<(), Problem> {
+        Ok(())
     }
 
     /// What an answer says about its part of the file.
@@ -83,19 +96,32 @@ impl Verdict {
 ///
 /// # Errors
 ///
-/// The bytes cannot be read; inside, the format is unknown, or belongs to another game.
+/// The bytes cannot be read; inside, the format is unknown, belongs to another game, or is another
+/// one than the options say.
 pub fn format_of<Q: UnitQuestion, R: io::Read>(
     question: &Q,
     source: &mut Source<R>,
 ) -> io::Result<Result<Format, Damage>> {
+    let found = source.detect()?;
     let format = match question.format() {
-        Some(format) => Ok(format),
-        None => source.detect()?,
+        Some(asked) => found.map_or(Ok(asked), |found| match found == asked {
+            true => Ok(asked),
+            false => Err(other_format(found, asked)),
+        }),
+        None => found,
     };
     Ok(format.and_then(|format| match format.game() == Q::GAME {
         true => Ok(format),
         false => Err(other_game(format)),
     }))
+}
+
+/// A file in another format than the one that was said.
+fn other_format(found: Format, asked: Format) -> Damage {
+    use handeval_logs::DamageKind::UnknownFormat;
+    let (found, asked) = (found.name(), asked.name());
+    let message = format!("this looks like `{found}`, not `{asked}`: expected `format` to say so");
+    Damage::new(UnknownFormat, message)
 }
 
 /// Damage that is not about one part, but about a whole file.
@@ -141,6 +167,7 @@ pub fn answer_all<Q: UnitQuestion>(
     let format = format.map_err(problem_of)?;
     let mut answers = Vec::new();
     let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
+    let mut names = AskedNames::default();
     for unit in Units::new(source, format) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
@@ -148,6 +175,7 @@ pub fn answer_all<Q: UnitQuestion>(
         let unit = unit.map_err(Problem::from_output)?;
         for answer in question.answer_unit(None, format, &unit, work) {
             Q::add(&mut sums, &answer);
+            question.look_for_names(&answer, &mut names);
             n_answers += 1;
             if question.is_printed(&answer) {
                 answers.push(answer);
@@ -157,6 +185,10 @@ pub fn answer_all<Q: UnitQuestion>(
     if n_answers == 0 && !question.is_selective() {
         return Err(problem_of(nothing_found(format)));
     }
+    if (work.should_stop)() {
+        return Err(Problem::whole(STOPPED, "the work was stopped"));
+    }
+    question.check_names(&names)?;
     answers.extend(question.summed(sums, None, format));
     Ok(answers)
 }

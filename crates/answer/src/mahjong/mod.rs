@@ -14,6 +14,7 @@ mod quiz_discard;
 mod quiz_mcr;
 pub mod rows;
 mod score;
+mod tile_texts;
 pub mod value;
 mod write;
 
@@ -26,10 +27,11 @@ pub use check::{
     SetReport,
 };
 pub use log::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log, LogReport,
-    LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundEventReport,
-    RoundReport, StatedReport, WarningReport,
+    BestDiscardReport, CostlyDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log,
+    LogReport, LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport,
+    ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport,
+    ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundEventReport, RoundReport,
+    StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};

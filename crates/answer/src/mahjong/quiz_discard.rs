@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::quiz_answer::QuizQuestion;
 use super::score::RiichiRules;
+use super::tile_texts::{sorted, together};
 use super::value::{DiscardValueReport, Value, ValueReport};
 use crate::Problem;
 use crate::ask::{Question as _, Request, RequestSource, Work};
@@ -115,26 +116,6 @@ fn line_of(position: &Position, rules: &RiichiRules) -> String {
     }
     super::quiz::add_rules(rules.key(), &rules.switch_texts(), &mut line);
     line
-}
-
-/// The tiles in order, a red five before the other fives.
-fn sorted(tiles: &[ShownTile]) -> Vec<String> {
-    let mut tiles = tiles.to_vec();
-    tiles.sort_by_key(|shown| (shown.tile, !shown.is_red));
-    tiles.iter().map(ToString::to_string).collect()
-}
-
-/// Sorted tiles as one text: `19m05p1z`.
-fn together(tiles: &[String]) -> String {
-    let mut text = String::new();
-    for tile in tiles {
-        // The digits of a suit share one letter.
-        if tile.chars().nth(1) == text.chars().last() {
-            text.pop();
-        }
-        text.push_str(tile);
-    }
-    text
 }
 
 /// What each discard on a line is worth.

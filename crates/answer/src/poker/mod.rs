@@ -38,12 +38,16 @@ pub use compare_report::{
 };
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
-pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
+pub use equity::{
+    CategoryReport, ComboReport, Equity, EquityReport, HandEquityReport, NextEquityReport,
+    PlayerEquityReport,
+};
 pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use history::{
-    Amount, ByPlayer, DamagedHandReport, Difference, HandActionReport, History, HistoryFormat,
-    HistoryPlayerReport, HistoryPotReport, HistoryReport, HistoryShareReport, HistorySummaryReport,
-    HistorySums, HistoryTotalsReport, PlayedHandReport, ShownHandReport, StatedValue,
+    AllInReport, Amount, ByPlayer, DamagedHandReport, Difference, HandActionReport, History,
+    HistoryFormat, HistoryPlayerReport, HistoryPotReport, HistoryReport, HistoryReviewReport,
+    HistoryShareReport, HistorySummaryReport, HistorySums, HistoryTotalsReport, PlayedHandReport,
+    ShownHandReport, StatedValue, StreetEquityReport,
 };
 pub use large::LargeCount;
 pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};

@@ -238,6 +238,8 @@ fn argument(spec: &OptionSpec) -> Arg {
         .value_parser(parser(&spec.form))
         .default_value(spec.default);
     let argument = match spec.form {
+        // Otherwise, what follows would be taken for a value.
+        _ if spec.alone.is_some() => argument.num_args(0..=1).require_equals(true),
         Form::Number(..) => argument.allow_negative_numbers(true),
         // Without a value, the option means today.
         Form::Day => argument.num_args(0..=1).require_equals(true),
@@ -394,6 +396,9 @@ impl TypedQuestion {
             let texts: Vec<_> = texts.map(argument_text).collect();
             match spec.form {
                 Form::Day if texts.is_empty() => request.add(spec, today()),
+                _ if texts.is_empty() && spec.alone.is_some() => {
+                    request.add(spec, spec.alone.unwrap_or_default());
+                }
                 _ if spec.is_listed() => request.add(spec, texts.join(",")),
                 Form::Document(document) => {
                     for text in texts {

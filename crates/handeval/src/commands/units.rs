@@ -49,8 +49,12 @@ pub(super) fn run<Q: UnitText>(
     for file in &files {
         let name = argument_text(file);
         let shown = is_named.then_some(&*name);
-        match answer(&question, typed, file, shown, output)? {
-            Ok(of_file) => tally.add_file(of_file),
+        let heading = match files.len() {
+            1 => None,
+            _ => question.heading(&name),
+        };
+        match answer(&question, typed, file, (shown, heading), output)? {
+            Ok(of_file) => tally.add_file(&of_file),
             Err((failure, is_unread)) => {
                 match is_unread {
                     true => n_unread += 1,
@@ -75,6 +79,9 @@ pub(super) fn run<Q: UnitText>(
         output.warn("nothing was found that the options ask for");
         return Ok(Exit::No);
     }
+    if let Err(problem) = question.check_names(&tally.names) {
+        return Err(Failure::input(problem.kind, problem.message));
+    }
     conclude(tally, n_unread, n_unknown, files.len(), output)
 }
 
@@ -82,6 +89,11 @@ pub(super) fn run<Q: UnitText>(
 pub(crate) trait UnitText: UnitQuestion + Rendering {
     /// Writes an answer for people.
     fn write_answer(answer: &Self::Answer, out: &mut Vec<u8>) -> std::io::Result<()>;
+
+    /// What stands above the answers about a file, if there are several.
+    fn heading(&self, _file: &str) -> Option<String> {
+        None
+    }
 }
 
 /// Answers a file. The inner error is about this file only; the flag tells whether it could not be
@@ -90,7 +102,7 @@ fn answer<Q: UnitText>(
     question: &Q,
     typed: &TypedQuestion,
     file: &OsStr,
-    name: Option<&str>,
+    (name, mut heading): (Option<&str>, Option<String>),
     output: &mut Output,
 ) -> Result<Result<FileTally, (Failure, bool)>, Failure> {
     let source = Source::from_path(PathBuf::from(file));
@@ -117,6 +129,10 @@ fn answer<Q: UnitText>(
             Format::Quiet => Ok(()),
         },
         write: &mut |text: &[u8]| {
+            let heading = heading.take_if(|_| format == Format::Text && !text.is_empty());
+            if let Some(heading) = heading {
+                output.write_answers(heading.as_bytes())?;
+            }
             output.write_answers(text)?;
             output.flush()
         },
@@ -142,14 +158,14 @@ fn conclude(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let n_differ = tally.n_differ;
-    if n_differ > 0 {
+    if n_differ > 0 && !output.is_quiet() {
         let all = counted(tally.n_answers, "answer");
         let verb = if n_differ == 1 { "differs" } else { "differ" };
         output.warn(&format!(
             "{n_differ} of {all} {verb} from what the file says"
         ));
     }
-    if tally.n_damaged > 0 {
+    if tally.n_damaged > 0 && !output.is_quiet() {
         let parts = counted(tally.n_damaged, "damaged part");
         output.warn(&parts);
     }

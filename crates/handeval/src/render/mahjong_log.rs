@@ -1,10 +1,12 @@
 //! Logs of riichi games as text: a line for each round, its wins and what differs below it.
 
+mod review;
+
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    DifferenceReport, Differing, Log, LogReport, LogSummaryReport, LogWinReport, ReviewSumReport,
-    RoundReport, ScoreReport, WinReport,
+    DifferenceReport, Differing, Log, LogReport, LogSummaryReport, LogWinReport, RoundReport,
+    ScoreReport, WinReport,
 };
 use handeval_answer::shown_to;
 
@@ -86,6 +88,16 @@ impl Names<'_> {
     }
 }
 
+/// `East 3`.
+fn round_name(wind: &str, dealer: &str) -> String {
+    let number = dealer
+        .bytes()
+        .next()
+        .map_or(1, |byte| byte.saturating_sub(b'A') + 1);
+    let (first, rest) = wind.split_at(wind.len().min(1));
+    format!("{}{rest} {number}", first.to_ascii_uppercase())
+}
+
 fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
     let names = Names::from(round);
     if round.round == 1 {
@@ -106,15 +118,16 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
             write!(out, " {switch}")?;
         }
         writeln!(out)?;
+        if round.n_costly.is_some() {
+            let model = "costs are mean points, for a player who plays alone and wins by tsumo";
+            writeln!(out, "  {}", Styled(FAINT, model))?;
+        }
     }
-    let number = round
-        .dealer
-        .bytes()
-        .next()
-        .map_or(1, |byte| byte.saturating_sub(b'A') + 1);
-    let mut wind = round.wind.to_owned();
-    wind[..1].make_ascii_uppercase();
-    write!(out, "  {}", Styled(STRONG, format!("{wind} {number}")))?;
+    write!(
+        out,
+        "  {}",
+        Styled(STRONG, round_name(round.wind, round.dealer))
+    )?;
     for (number, noun) in [(round.honba, "counter"), (round.sticks, "stick")] {
         if number > 0 {
             write!(out, ", {}", counted(number.into(), noun))?;
@@ -160,26 +173,25 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
             Styled(FAINT, format!("note: {}", note.replace('-', " ")))
         )?;
     }
-    for choice in round.review.iter().flatten() {
-        if choice.loss.shanten == 0 && choice.loss.tiles == 0 {
-            continue;
+    match round.n_costly {
+        None => {
+            for choice in round.review.iter().flatten() {
+                review::write_loss(choice, &names, out)?;
+            }
         }
-        writeln!(
-            out,
-            "    {} turn {}: {} from {}: {}-shanten, {} tiles; {}: {}-shanten, {} tiles",
-            names.of(choice.player),
-            choice.turn,
-            choice.discard,
-            choice.hand,
-            choice.shanten,
-            choice.total,
-            choice.best.tile,
-            choice.best.shanten,
-            choice.best.total
-        )?;
+        Some(n_costly) => {
+            let costly = round.costly();
+            for choice in costly.iter().take(n_costly) {
+                review::write_cost(choice, &names, out)?;
+            }
+            if costly.len() > n_costly {
+                let n_more = costly.len() - n_costly;
+                writeln!(out, "    {n_more} more cost less")?;
+            }
+        }
     }
     if let Some(sums) = &round.reviewed {
-        write_reviewed(sums, &names, out)?;
+        review::write_sums(sums, &names, out)?;
     }
     Ok(())
 }
@@ -291,32 +303,14 @@ fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()
     }
     align_right(&mut table, 1..6);
     write_table(&table, out)?;
+    let players = summary.players.iter();
+    let names: Vec<String> = players.map(|sum| sum.player.clone()).collect();
+    let names = Names(&names);
     if let Some(sums) = &summary.reviewed {
-        let names: Vec<String> = summary
-            .players
-            .iter()
-            .map(|sum| sum.player.clone())
-            .collect();
-        write_reviewed(sums, &Names(&names), out)?;
+        review::write_sums(sums, &names, out)?;
     }
-    Ok(())
-}
-
-fn write_reviewed(
-    sums: &[ReviewSumReport],
-    names: &Names<'_>,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
-    for sum in sums {
-        writeln!(
-            out,
-            "    {}: {} of {} choices best, {:.1} tiles lost on average, {} back in shanten",
-            names.of(sum.player),
-            sum.best,
-            sum.choices,
-            sum.tiles_lost,
-            sum.shanten_back
-        )?;
+    if let Some(costly) = &summary.costly {
+        review::write_costly(costly, &names, out)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::poker::{Equity, EquityReport, PlayerEquityReport};
+use handeval_answer::poker::{Equity, EquityReport, NextEquityReport, PlayerEquityReport};
 use handeval_cards::Card;
 
 use super::rendering::Rendering;
@@ -115,6 +115,14 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
             combos(player, out)?;
         }
+        if !player.by_hand.is_empty() && player.hand.is_none() {
+            writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
+            hands(player, out)?;
+        }
+    }
+    if !report.next.is_empty() {
+        writeln!(out)?;
+        next(report, out)?;
     }
     if !report.explanation.is_empty() {
         for (number, player) in (1..).zip(&report.players) {
@@ -268,6 +276,53 @@ fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
     let n_all = width(player.equity).max(n_full);
     let ties = "░".repeat(n_all - n_full);
     format!("{}{}", "█".repeat(n_full), Styled(FAINT, ties))
+}
+
+/// Each starting hand of a range with its equity, best first.
+fn hands(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut table = titled_table(["hand", "equity", "win", "tie"]);
+    for hand in &player.by_hand {
+        let share = |count: u128| percent(count as f64 / hand.boards.0 as f64);
+        table.add_row([
+            hand.hand.clone(),
+            percent(hand.equity),
+            share(hand.win.0),
+            share(hand.tie.0),
+        ]);
+    }
+    align_right(&mut table, 1..4);
+    write_table(&table, out)
+}
+
+/// Each next card with the equity of all players from there, the best one for player 1 first.
+fn next(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+    let is_exact = report.next.iter().all(|next| next.error == Some(0.0));
+    let n_players = report.players.len();
+    let players: Vec<_> = (1..=n_players)
+        .map(|number| format!("player {number}"))
+        .collect();
+    let mut header = vec!["next card"];
+    header.extend(players.iter().map(String::as_str));
+    if !is_exact {
+        header.push("error");
+    }
+    let n_columns = header.len();
+    let mut table = titled_table(header);
+    let mut cards: Vec<_> = report.next.iter().collect();
+    cards.sort_by(|a, b| {
+        let first = |next: &NextEquityReport| next.equities.first().copied().unwrap_or(0.0);
+        first(b).total_cmp(&first(a))
+    });
+    for next in cards {
+        let mut row = vec![style::cards(&[next.card])];
+        row.extend(next.equities.iter().map(|&equity| percent(equity)));
+        if !is_exact {
+            row.push(error_text(next.error));
+        }
+        table.add_row(row);
+    }
+    align_right(&mut table, 1..n_columns);
+    write_table(&table, out)
 }
 
 /// Each combo of a range with its equity, best first.

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use handeval_answer::poker::{
-    Amount, Difference, History, HistoryReport, HistorySummaryReport, PlayedHandReport, StatedValue,
+    Amount, Difference, History, HistoryPotReport, HistoryReport, HistoryReviewReport,
+    HistorySummaryReport, PlayedHandReport, StatedValue,
 };
-use handeval_answer::shown_to;
+use handeval_answer::{counted, shown_to};
 
 use super::rendering::Rendering;
 use super::style::{ERROR, FAINT, STRONG, Styled};
@@ -23,6 +24,11 @@ impl Rendering for History {
 }
 
 impl UnitText for History {
+    fn heading(&self, file: &str) -> Option<String> {
+        self.names_files()
+            .then(|| format!("{}:\n", shown_to(file, 200)))
+    }
+
     fn write_answer(report: &HistoryReport, out: &mut Vec<u8>) -> io::Result<()> {
         match report {
             HistoryReport::Hand(hand) => write_hand(hand, out),
@@ -69,7 +75,14 @@ fn write_hand(hand: &PlayedHandReport, out: &mut Vec<u8>) -> io::Result<()> {
             let halves = [&shown.high, &shown.low].into_iter().flatten();
             let halves = halves.filter(|half| half.strength.is_some());
             let texts: Vec<&str> = halves.map(|half| half.description.as_str()).collect();
-            write!(out, " ({})", texts.join("; "))?;
+            write!(
+                out,
+                "{} ({})",
+                side_pots(hand, &player.name),
+                texts.join("; ")
+            )?;
+        } else {
+            write!(out, "{}", side_pots(hand, &player.name))?;
         }
         separator = ", ";
     }
@@ -80,7 +93,78 @@ fn write_hand(hand: &PlayedHandReport, out: &mut Vec<u8>) -> io::Result<()> {
     for difference in &hand.differences {
         write_difference(difference, out)?;
     }
-    Ok(())
+    match &hand.review {
+        Some(review) => write_review(review, out),
+        None => Ok(()),
+    }
+}
+
+/// A line for each street whose equities are known, and one for the all-in.
+fn write_review(review: &HistoryReviewReport, out: &mut Vec<u8>) -> io::Result<()> {
+    for street in &review.streets {
+        let Some(equity) = &street.equity else {
+            continue;
+        };
+        let each = equity.iter().map(|(player, share)| {
+            let error = street.error.as_ref().and_then(|errors| {
+                let mut errors = errors.iter();
+                errors.find(|(one, _)| *one == player)
+            });
+            let error = error.map(|(_, error)| format!(" ±{:.2} %", 100.0 * error));
+            let error = error.unwrap_or_default();
+            format!("{} {:.1} %{error}", name(player), 100.0 * share)
+        });
+        let each: Vec<String> = each.collect();
+        let run = street.run.map(|run| format!(", run {run}"));
+        let run = run.unwrap_or_default();
+        writeln!(out, "  {}{run}: {}", street.street, each.join(", "))?;
+    }
+    let Some(all_in) = &review.all_in else {
+        return Ok(());
+    };
+    write!(out, "  all-in, {}: ", all_in.street)?;
+    let (Some(expected), Some(luck)) = (&all_in.expected, &all_in.luck) else {
+        let why = match all_in.why {
+            Some("unknown-cards") => "not all cards are known",
+            Some("game") => "no equity in games with draws",
+            Some("no-result") => "the result is unknown",
+            Some("too-many-players") => "too many players for an equity",
+            _ => "a card is in two places",
+        };
+        return writeln!(out, "{}", Styled(FAINT, why));
+    };
+    let each = expected.iter().zip(luck.iter());
+    let each = each.map(|((player, expected), (_, luck))| {
+        let (expected, luck) = (expected.in_hundredths(), luck.in_hundredths());
+        let sign = if luck.starts_with(['-', '0']) {
+            ""
+        } else {
+            "+"
+        };
+        format!("{} expects {expected}, luck {sign}{luck}", name(player))
+    });
+    writeln!(out, "{}", each.collect::<Vec<_>>().join("; "))
+}
+
+/// Which side pots a player wins: ` side pot 2`; the main pot is named only beside another.
+fn side_pots(hand: &PlayedHandReport, player: &str) -> String {
+    let is_won = |pot: &HistoryPotReport| {
+        let mut shares = pot.shares.iter();
+        shares.any(|share| share.winners.iter().any(|winner| winner == player))
+    };
+    let won: Vec<usize> = (0..hand.pots.len())
+        .filter(|&idx| is_won(&hand.pots[idx]))
+        .collect();
+    let names = won.iter().map(|&idx| match (idx, hand.pots.len()) {
+        (0, _) => "main pot".to_owned(),
+        (_, 2) => "side pot".to_owned(),
+        (idx, _) => format!("side pot {idx}"),
+    });
+    let names: Vec<String> = names.collect();
+    match won[..] {
+        [] | [0] => String::new(),
+        _ => format!(" {}", names.join(" and ")),
+    }
 }
 
 fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()> {
@@ -122,24 +206,47 @@ fn write_summary(summary: &HistorySummaryReport, out: &mut Vec<u8>) -> io::Resul
     }
     writeln!(
         out,
-        "{} hands: {} agree, {} differ, {} state no result; {} damaged",
-        summary.hands, summary.agree, summary.differ, summary.unstated, summary.damaged
+        "{}: {} agree, {} differ, {} state no result; {} damaged",
+        counted(summary.hands, "hand"),
+        summary.agree,
+        summary.differ,
+        summary.unstated,
+        summary.damaged
     )?;
     for (what, count) in &summary.differences {
         writeln!(out, "  {what}: {count}")?;
     }
-    let mut table = titled_table(["player", "hands", "put in", "won", "net", "showdowns"]);
+    let mut titles = vec!["player", "hands", "put in", "won", "net", "showdowns"];
+    let is_reviewed = summary
+        .players
+        .iter()
+        .any(|player| player.all_ins.is_some());
+    if is_reviewed {
+        titles.extend(["all-ins", "expected", "luck"]);
+    }
+    let n_columns = titles.len();
+    let mut table = titled_table(titles);
     for player in &summary.players {
         let amount = |amount: Amount| amount.to_string();
-        table.add_row(vec![
+        let mut row = vec![
             name(&player.name),
             player.hands.to_string(),
             amount(player.put),
             amount(player.won),
             amount(player.net),
             player.showdowns.to_string(),
-        ]);
+        ];
+        if is_reviewed {
+            let hundredths =
+                |amount: Option<Amount>| amount.map_or_else(String::new, Amount::in_hundredths);
+            row.extend([
+                player.all_ins.unwrap_or(0).to_string(),
+                hundredths(player.expected),
+                hundredths(player.luck),
+            ]);
+        }
+        table.add_row(row);
     }
-    align_right(&mut table, 1..6);
+    align_right(&mut table, 1..n_columns);
     write_table(&table, out)
 }

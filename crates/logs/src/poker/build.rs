@@ -17,6 +17,16 @@ pub(super) struct Build {
     pub(super) is_complete: bool,
     /// Whether a short ante is dead.
     pub(super) are_antes_dead: bool,
+    /// What the site adds to the pot.
+    added: u64,
+    /// Whether the file has every action, so that none can be missing.
+    pub(super) tells_all_actions: bool,
+    /// Whether somebody had less than a blind: calls and raises are then of the whole blind.
+    pub(super) is_blind_short: bool,
+    /// Whether a cap ended the betting of players who have chips left.
+    pub(super) is_capped: bool,
+    /// Who has acted on this street.
+    pub(super) acted: Vec<bool>,
     antes: Vec<u64>,
     street_put: Vec<u64>,
     streets: Vec<Street>,
@@ -35,11 +45,17 @@ impl Build {
             boards: Vec::new(),
             is_complete: true,
             are_antes_dead: false,
+            added: 0,
+            tells_all_actions: false,
+            is_blind_short: false,
+            is_capped: false,
+            acted: vec![false; n_players],
             antes: vec![0; n_players],
             street_put: vec![0; n_players],
-            streets: Vec::new(),
+            streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
-            events: Vec::new(),
+            // Room for a usual hand.
+            events: Vec::with_capacity(32),
         };
         build.streets.push(build.street_named());
         for player_idx in 0..n_players {
@@ -87,6 +103,9 @@ impl Build {
 
     /// A new street begins.
     pub(super) fn next_street(&mut self) {
+        self.compare_turns();
+        self.acted.fill(false);
+        self.is_blind_short = false;
         self.street_put.fill(0);
         let street = self.street_named();
         self.streets.push(street);
@@ -103,6 +122,12 @@ impl Build {
         self.note_board(0, n_board, cards);
     }
 
+    /// Whether a player of stud has all the cards of this street.
+    pub(super) fn has_cards_of_street(&self, player: usize) -> bool {
+        let is_stud = kind_of(self.game) == Kind::Stud;
+        is_stud && self.players[player].cards.len() >= 2 + self.streets.len()
+    }
+
     /// The name of the street.
     pub(super) fn street(&self) -> &'static str {
         self.streets.last().map_or("preflop", |street| street.name)
@@ -114,7 +139,8 @@ impl Build {
     }
 
     /// A player checks, folds, calls or bets.
-    pub(super) fn act(&mut self) {
+    pub(super) fn act(&mut self, player: usize) {
+        self.acted[player] = true;
         if let Some(street) = self.streets.last_mut() {
             street.has_actions = true;
         }
@@ -122,12 +148,14 @@ impl Build {
 
     /// What is left of a player's stack; `None` if it is unknown.
     pub(super) fn left(&self, player: usize) -> Option<Money> {
-        let Player {
-            stack, put, dead, ..
-        } = &self.players[player];
-        let stack = (*stack)?;
-        let used = put.0 + dead.0 + self.antes[player];
-        Some(Money(stack.0.saturating_sub(used)))
+        let stack = self.players[player].stack?;
+        Some(Money(stack.0.saturating_sub(self.used(player))))
+    }
+
+    /// What a player has put in, of whatever kind.
+    pub(super) fn used(&self, player: usize) -> u64 {
+        let Player { put, dead, .. } = &self.players[player];
+        put.0 + dead.0 + self.antes[player]
     }
 
     fn check_stack(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
@@ -189,6 +217,12 @@ impl Build {
         Ok(())
     }
 
+    /// The site puts in money that belongs to nobody.
+    pub(super) fn add(&mut self, amount: Money) {
+        self.see(amount);
+        self.added += amount.0;
+    }
+
     pub(super) fn ante(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         self.antes[player] += amount.0;
@@ -206,6 +240,7 @@ impl Build {
 
     /// A player shows these cards.
     pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        self.compare_cards(player, &cards);
         self.note_show(player, &cards);
         let held = &mut self.players[player];
         if cards.iter().all(Option::is_some) && !cards.is_empty() {
@@ -224,9 +259,10 @@ impl Build {
         limit: Limit,
         button: Option<usize>,
     ) -> PlayedHand {
+        self.compare_turns();
         // Players who are not in the hand post nothing, and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
-        let mut dead = 0;
+        let mut dead = self.added;
         for (player, &ante) in self.players.iter_mut().zip(&self.antes) {
             match is_general {
                 true => player.put.0 += ante,

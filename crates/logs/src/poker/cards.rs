@@ -6,7 +6,7 @@ use crate::{Damage, DamageKind};
 
 /// Reads cards with or without spaces between them; `??` is a card that nobody saw.
 pub(super) fn read_cards(text: &str) -> Result<Vec<Option<Card>>, Damage> {
-    let mut cards = Vec::new();
+    let mut cards = Vec::with_capacity(text.len() / 2);
     let mut chars = text.chars().filter(|char| !char.is_whitespace());
     while let Some(first) = chars.next() {
         let rank = match first {

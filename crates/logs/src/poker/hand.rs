@@ -3,7 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::Game;
 
-use super::{HandEvent, Money};
+use super::{Contradiction, HandEvent, Money};
 
 /// A hand of poker as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +113,8 @@ pub struct Stated {
     pub pots: Vec<Money>,
     /// What nobody called, and to whom it went back.
     pub uncalled: Vec<(usize, Money)>,
+    /// Whether the file would tell what nobody called, if there was anything.
+    pub tells_uncalled: bool,
     /// What the players got.
     pub collected: Vec<Collected>,
     /// The stacks after the hand; `None` for an unknown one. Empty if the file does not tell.
@@ -123,6 +125,8 @@ pub struct Stated {
     pub has_result: bool,
     /// Whether a player took the site's insurance, so that payments do not follow from cards.
     pub is_cashed_out: bool,
+    /// What does not follow from what the file says before.
+    pub contradictions: Vec<Contradiction>,
 }
 
 /// What a player got.

@@ -2,16 +2,20 @@
 
 mod build;
 mod cards;
+mod contradiction;
 mod event;
 mod hand;
+mod id;
 mod money;
 mod ohh;
 pub(crate) mod phh;
 pub(crate) mod pokerstars;
 mod record;
 
+pub use contradiction::{Contradicted, Contradiction};
 pub use event::{HandEvent, HandEventKind, Put};
 pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
+pub use id::id_of;
 pub use money::{MAX_MONEY, Money};
 
 use crate::{Damage, DamageKind, Format, Unit};
@@ -25,7 +29,7 @@ impl PlayedHand {
     pub fn read(format: Format, unit: &Unit) -> Result<Self, Damage> {
         let text = unit.text.as_ref().map_err(Clone::clone)?;
         let read = match format {
-            Format::PokerStars => pokerstars::read(text, unit.line),
+            Format::PokerStars | Format::Gg => pokerstars::read(text, unit.line),
             Format::Phh => phh::read(text, unit.line),
             Format::Ohh => ohh::read(text, unit),
             Format::Tenhou6 | Format::Mjlog | Format::Mjai => {

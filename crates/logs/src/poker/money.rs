@@ -17,23 +17,24 @@ impl Money {
     /// fourth decimal are rounded away if the number is within a millionth of four decimals.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
-        if whole.is_empty() && decimals.is_empty() {
+        if matches!(text, "" | ".") {
             return None;
         }
+        let mut bytes = text.bytes();
         let mut units = 0_u64;
-        for byte in whole.bytes() {
+        for byte in bytes.by_ref() {
             match byte {
                 b'0'..=b'9' => {
                     units = units.checked_mul(10)?.checked_add(u64::from(byte - b'0'))?;
                 }
                 b',' => {}
+                b'.' => break,
                 _ => return None,
             }
         }
         let mut units = units.checked_mul(Self::PER_ONE)?;
         let mut worth = Self::PER_ONE / 10;
-        for (place, byte) in decimals.bytes().enumerate() {
+        for (place, byte) in bytes.enumerate() {
             if !byte.is_ascii_digit() {
                 return None;
             }

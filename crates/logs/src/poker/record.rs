@@ -80,7 +80,7 @@ impl Build {
 
     /// A player checks.
     pub(super) fn check(&mut self, player: usize) {
-        self.act();
+        self.act(player);
         self.note(self.street(), Some(player), HandEventKind::Check);
     }
 

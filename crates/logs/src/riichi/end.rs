@@ -31,8 +31,10 @@ pub struct StatedWin {
     pub yaku: Option<Vec<Yaku>>,
     /// The dora of each kind.
     pub dora: Option<StatedDora>,
-    /// The han of yaku and dora.
+    /// The han as a number of their own.
     pub han: Option<u32>,
+    /// The sum of the han that stand next to the yaku and dora.
+    pub listed_han: Option<u32>,
     /// The fu.
     pub fu: Option<u32>,
     /// The limit, if the log names one; `Some(None)` if it says that there is none.
@@ -66,6 +68,7 @@ impl StatedWin {
             yaku: None,
             dora: None,
             han: None,
+            listed_han: None,
             fu: None,
             limit: None,
             points: None,
@@ -90,16 +93,16 @@ impl StatedWin {
                         yaku.push(one);
                     }
                 }
-                Some(StatedYaku::Dora) => dora.dora += value,
-                Some(StatedYaku::Ura) => dora.ura += value,
-                Some(StatedYaku::Red) => dora.red += value,
-                Some(StatedYaku::Kita) => dora.kita += value,
+                Some(StatedYaku::Dora) => dora.dora = dora.dora.saturating_add(value),
+                Some(StatedYaku::Ura) => dora.ura = dora.ura.saturating_add(value),
+                Some(StatedYaku::Red) => dora.red = dora.red.saturating_add(value),
+                Some(StatedYaku::Kita) => dora.kita = dora.kita.saturating_add(value),
                 None => self.has_unknown_yaku = true,
             }
-            han += value;
+            han = u32::saturating_add(han, value);
         }
         let is_yakuman = yaku.iter().any(|yaku| yaku.is_yakuman());
-        self.han = (!is_yakuman && !self.has_unknown_yaku).then_some(han);
+        self.listed_han = (!is_yakuman && !self.has_unknown_yaku).then_some(han);
         self.dora = (!is_yakuman && !self.has_unknown_yaku).then_some(dora);
         yaku.sort_unstable();
         self.yaku = (!self.has_unknown_yaku).then_some(yaku);
@@ -145,6 +148,10 @@ pub struct StatedDraw {
     pub scores: Option<[i32; 4]>,
     /// Who shows a hand as ready.
     pub ready: Option<[bool; 4]>,
+    /// The counters.
+    pub honba: Option<u16>,
+    /// The riichi sticks on the table, those of the round included.
+    pub sticks: Option<u16>,
 }
 
 /// The kinds of rounds that nobody wins.

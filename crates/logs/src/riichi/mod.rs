@@ -4,9 +4,9 @@
 //! a [`RoundLog`] or the [`Damage`] that keeps it from being read. [`RoundLog::play`] replays a
 //! round with [`handeval_mahjong::game`].
 
+mod draw;
 mod end;
 mod header;
-mod json;
 mod mjai;
 mod mjlog;
 mod order;

@@ -1,8 +1,8 @@
 //! A round of a log, replayed.
 
-use handeval_mahjong::game::{Event, EventError, Next, Round, Won, WonError};
-use handeval_mahjong::{Tile, Wind};
+use handeval_mahjong::game::{Event, EventError, Round, Won, WonError};
 
+use super::draw::shown;
 use super::end::{DrawKind, End};
 use super::round::{At, RoundLog};
 use crate::{Damage, DamageKind};
@@ -16,8 +16,10 @@ pub struct Played {
     /// does not show the hand. Counters and sticks go to the first winner in turn after the
     /// discarder.
     pub wins: Vec<Option<Won>>,
-    /// The kind of a draw.
+    /// The kind of a draw, as the log states it, or as the round shows it.
     pub draw: Option<DrawKind>,
+    /// The kind of draw that the round shows; `None` if it shows none.
+    pub shown: Option<DrawKind>,
 }
 
 impl RoundLog {
@@ -35,6 +37,7 @@ impl RoundLog {
         }
         let mut played = Played {
             draw: None,
+            shown: None,
             wins: Vec::new(),
             round,
         };
@@ -65,9 +68,8 @@ impl RoundLog {
                 }
             }
             Some(End::Draw(draw)) => {
-                let kind = draw
-                    .kind
-                    .unwrap_or_else(|| draw_kind(&played.round, draw.deltas));
+                played.shown = shown(&played.round, draw.kind, draw.deltas);
+                let kind = draw.kind.or(played.shown).unwrap_or(DrawKind::Exhaustive);
                 if kind != DrawKind::ThreeRon {
                     played.round.end_in_draw();
                 }
@@ -76,48 +78,6 @@ impl RoundLog {
             None => {}
         }
         Ok(played)
-    }
-}
-
-/// The kind of draw that the round shows, where the log does not tell.
-fn draw_kind(round: &Round, deltas: Option<[i32; 4]>) -> DrawKind {
-    let players = || round.deal().players();
-    if round.n_left() == 0 {
-        // Payments of an exhaustive draw are at most 3,000.
-        let is_large = deltas.is_some_and(|deltas| deltas.iter().any(|delta| delta.abs() > 3_000));
-        let is_nagashi = players().any(|player| round.is_nagashi(player));
-        return match is_nagashi && (is_large || deltas.is_none()) {
-            true => DrawKind::NagashiMangan,
-            false => DrawKind::Exhaustive,
-        };
-    }
-    if let Next::Discard(_) = round.next() {
-        return DrawKind::NineTerminals;
-    }
-    let n_quads: usize = players()
-        .map(|player| {
-            let melds = round.melds(player).iter();
-            melds
-                .filter(|meld| meld.call.set().tiles().len() == 4)
-                .count()
-        })
-        .sum();
-    if n_quads == 4 {
-        return DrawKind::FourQuads;
-    }
-    if players().all(|player| round.riichi(player).is_some()) {
-        return DrawKind::FourRiichi;
-    }
-    let winds = Wind::ALL.map(Wind::tile);
-    let discards: Vec<Tile> = round.discards().iter().map(|one| one.tile.tile).collect();
-    match discards.as_slice() {
-        [first, rest @ ..]
-            if rest.len() == 3 && winds.contains(first) && rest.iter().all(|one| one == first) =>
-        {
-            DrawKind::FourWinds
-        }
-        // A draw before the wall is empty, of no other kind.
-        _ => DrawKind::ThreeRon,
     }
 }
 

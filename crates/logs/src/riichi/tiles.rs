@@ -1,6 +1,6 @@
 //! Tiles as each format writes them.
 
-use handeval_mahjong::{ShownTile, Tile, TileSuit};
+use handeval_mahjong::{Call, CallKind, ShownTile, Tile, TileSuit};
 
 use crate::{Damage, DamageKind};
 
@@ -48,6 +48,18 @@ pub(super) fn of_mjai(text: &str) -> Option<Option<ShownTile>> {
     };
     let suit = b"mpsz".iter().position(|&one| one == suit)?;
     tile(suit, if is_red { 0 } else { number }).map(Some)
+}
+
+/// The call of these tiles, in any order, if they are such a set.
+pub(super) fn set_of(kind: CallKind, all: &[ShownTile]) -> Option<Call> {
+    let first = all.iter().map(|shown| shown.tile).min()?;
+    let call = Call::new(kind, first)?;
+    let mut found: Vec<_> = all.iter().map(|shown| shown.tile).collect();
+    found.sort_unstable();
+    let is_same = call.set().tiles().eq(found);
+    let is_red = all.iter().any(|shown| shown.is_red);
+    let call = if is_red { call.with_red_five()? } else { call };
+    is_same.then_some(call)
 }
 
 /// Damage for a tile that does not exist.

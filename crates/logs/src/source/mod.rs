@@ -101,6 +101,11 @@ impl<R: Read> Source<R> {
         self.is_cut
     }
 
+    /// Whether nothing is left, as far as has been read.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.is_done && self.rest().is_empty()
+    }
+
     /// The number of the line that comes next, from 1.
     #[must_use]
     pub fn line_number(&self) -> u64 {
@@ -158,6 +163,64 @@ impl<R: Read> Source<R> {
         let rest = rest.to_owned();
         self.start = self.text.len();
         Ok(Ok(rest))
+    }
+
+    /// The text up to the second place where the mark stands, or the end; `None` at the end. Inside,
+    /// text that is too long is passed over.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read; inside, [`DamageKind::TooLong`].
+    pub fn take_until(
+        &mut self,
+        mark: &str,
+        max_bytes: usize,
+    ) -> io::Result<Option<Result<String, Damage>>> {
+        if self.head()?.is_empty() {
+            return Ok(None);
+        }
+        let mut is_too_long = false;
+        let mut scanned = 1;
+        let end = loop {
+            let rest = self.rest();
+            while !rest.is_char_boundary(scanned) {
+                scanned += 1;
+            }
+            if let Some(at) = rest[scanned..].find(mark) {
+                let end = scanned + at;
+                if is_too_long || rest[..end].contains(mark) {
+                    break end;
+                }
+                scanned = end + 1;
+                continue;
+            }
+            scanned = rest.len().saturating_sub(mark.len()).max(scanned);
+            if rest.len() > max_bytes {
+                is_too_long = true;
+                self.pass(scanned);
+                scanned = 0;
+            }
+            if !self.fill()? {
+                break self.rest().len();
+            }
+        };
+        let text = match is_too_long {
+            true => {
+                let message = format!("the document is longer than {max_bytes} bytes");
+                Err(Damage::new(DamageKind::TooLong, message))
+            }
+            false => Ok(self.rest()[..end].to_owned()),
+        };
+        self.pass(end);
+        Ok(Some(text))
+    }
+
+    /// Leaves the beginning of the text behind.
+    fn pass(&mut self, n_bytes: usize) {
+        let passed = &self.rest().as_bytes()[..n_bytes];
+        let n_lines = memchr::memchr_iter(b'\n', passed).count();
+        self.line += n_lines as u64;
+        self.start += n_bytes;
     }
 
     fn rest(&self) -> &str {

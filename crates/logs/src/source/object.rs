@@ -53,6 +53,8 @@ impl<R: Read> Source<R> {
         let mut depth = 0_usize;
         let (mut is_text, mut is_escaped) = (false, false);
         let mut scanned = 0;
+        // The beginning of an object that is too long; the rest is passed over.
+        let mut overlong = None;
         loop {
             while let Some(&byte) = self.rest().as_bytes().get(scanned) {
                 let mut is_end = false;
@@ -70,7 +72,12 @@ impl<R: Read> Source<R> {
                         if byte == b'{' && depth > 0 {
                             if let Some(key) = first_key {
                                 if self.begins_with_key(scanned, key)? {
-                                    return Ok(Some(self.take(line, scanned, ObjectEnd::Cut)));
+                                    return Ok(Some(self.take(
+                                        line,
+                                        scanned,
+                                        ObjectEnd::Cut,
+                                        overlong,
+                                    )));
                                 }
                             }
                         }
@@ -84,14 +91,16 @@ impl<R: Read> Source<R> {
                 }
                 scanned += 1;
                 if is_end {
-                    return Ok(Some(self.take(line, scanned, ObjectEnd::Brace)));
+                    return Ok(Some(self.take(line, scanned, ObjectEnd::Brace, overlong)));
                 }
             }
-            if scanned > max_bytes {
-                return self.overlong_object(line, first_key).map(Some);
+            if scanned > max_bytes || overlong.is_some() {
+                overlong.get_or_insert_with(|| self.rest().chars().take(200).collect());
+                self.start += scanned;
+                scanned = 0;
             }
             if !self.fill()? {
-                return Ok(Some(self.take(line, scanned, ObjectEnd::Cut)));
+                return Ok(Some(self.take(line, scanned, ObjectEnd::Cut, overlong)));
             }
         }
     }
@@ -106,8 +115,17 @@ impl<R: Read> Source<R> {
         Ok(key_text.is_some_and(|after| after.starts_with('"')))
     }
 
-    fn take(&mut self, line: u64, n_bytes: usize, end: ObjectEnd) -> Object {
-        let text = self.rest()[..n_bytes].to_owned();
+    fn take(
+        &mut self,
+        line: u64,
+        n_bytes: usize,
+        end: ObjectEnd,
+        overlong: Option<String>,
+    ) -> Object {
+        let (text, end) = match overlong {
+            Some(beginning) => (beginning, ObjectEnd::Overlong),
+            None => (self.rest()[..n_bytes].to_owned(), end),
+        };
         self.start += n_bytes;
         Object { line, text, end }
     }
@@ -150,29 +168,5 @@ impl<R: Read> Source<R> {
         }
         let end = ObjectEnd::NoObject;
         Ok(Some(Object { line, text, end }))
-    }
-
-    /// Passes over an object that is too long, up to a line that begins another.
-    fn overlong_object(&mut self, line: u64, first_key: Option<&str>) -> io::Result<Object> {
-        let text: String = self.rest().chars().take(200).collect();
-        self.start = self.text.len();
-        let mut is_line_start = false;
-        while let Some(next) = self.next_line(1 << 10)? {
-            let (is_ended, length) = (next.is_ended, next.text.len());
-            let begins = match first_key {
-                Some(key) => next.text.starts_with('{') && next.text.contains(key),
-                None => next.text.starts_with('{'),
-            };
-            let is_whole = !next.is_overlong;
-            if is_line_start && begins && is_whole {
-                // The line is put back.
-                self.start -= length + usize::from(is_ended);
-                self.line -= u64::from(is_ended);
-                break;
-            }
-            is_line_start = true;
-        }
-        let end = ObjectEnd::Overlong;
-        Ok(Object { line, text, end })
     }
 }

@@ -91,3 +91,41 @@ fn a_file_of_a_single_line_is_not_held() {
     assert!(line.is_overlong);
     assert!(line.text.len() <= 1 << 20);
 }
+
+#[test]
+fn a_cut_file_says_once_where_it_ends() {
+    use handeval_logs::poker::PlayedHand;
+    use handeval_logs::{DamageKind, Format, Units};
+    let path = "../../fixtures/logs/pokerstars-side-pots.txt";
+    let hand = std::fs::read_to_string(path).unwrap();
+    let n_lines = hand.trim_end().lines().count();
+    let hand = format!("{}\n\n\n", hand.trim_end());
+    // What follows is noise, which is not compressed: so that the cut is where it is wanted.
+    let mut noise = 1_u32;
+    let comment: String = (0..100_000)
+        .map(|_| {
+            noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            char::from(b'a' + (noise >> 24) as u8 % 26)
+        })
+        .collect();
+    let text = format!(
+        "{hand}{}# {comment}\n",
+        hand.repeat(2).replace("#1001", "#1002")
+    );
+    let whole = gzip(text.as_bytes());
+    let cut = &whole[..whole.len() / 2];
+    let units: Vec<_> = Units::new(Source::new(cut), Format::PokerStars)
+        .map(Result::unwrap)
+        .collect();
+    let read: Vec<_> = units
+        .iter()
+        .map(|unit| PlayedHand::read(Format::PokerStars, unit))
+        .collect();
+    let n_damaged = read.iter().filter(|hand| hand.is_err()).count();
+    assert_eq!(n_damaged, 1, "{read:?}");
+    let damage = read.last().unwrap().as_ref().unwrap_err();
+    assert_eq!(damage.kind, DamageKind::Truncated);
+    let n_whole = read.len() as u64 - 1;
+    let last = handeval_logs::DamagePlace::Line(3 * (n_lines as u64 + 2) + 1);
+    assert_eq!((n_whole, damage.place), (3, Some(last)));
+}

@@ -69,3 +69,37 @@ fn formats_are_told_by_their_content() {
         assert!(damage.message.contains(words), "{text}: {damage}");
     }
 }
+
+#[test]
+fn joined_hands_without_sections_are_two() {
+    let hand = "# x\nvariant = 'NT'\nactions = []\n";
+    let found = texts(&hand.repeat(2), Format::Phh);
+    let lines: Vec<u64> = found.iter().map(|unit| unit.0).collect();
+    assert_eq!(lines, [1, 5]);
+    assert!(
+        found
+            .iter()
+            .all(|unit| unit.1.matches("variant").count() == 1)
+    );
+}
+
+#[test]
+fn what_is_too_long_does_not_hide_what_follows() {
+    let long = "x".repeat(3 << 20);
+    let objects = format!("[{{\"ohh\":{{\"a\":\"{long}\"}}}},{{\"ohh\":{{}}}}]");
+    for text in [objects.clone(), objects.replace(',', ",\n")] {
+        let found = texts(&text, Format::Ohh);
+        let texts: Vec<&str> = found.iter().map(|unit| unit.1.as_str()).collect();
+        assert_eq!(texts, ["TooLong", "{\"ohh\":{}}"]);
+    }
+    let header = "PokerStars Hand #1: Hold'em\n";
+    let lines = format!("{header}{long}\n{header}");
+    let mut units = Units::new(Source::new(lines.as_bytes()), Format::PokerStars);
+    let damage = units.next().unwrap().unwrap().text.unwrap_err();
+    assert_eq!(damage.to_string(), "a line longer than 1048576 bytes");
+    assert_eq!(units.next().unwrap().unwrap().text.unwrap(), header);
+    let mjai = format!("{{\"type\":\"start_game\"}}\n{long}\n");
+    let unit = Units::new(Source::new(mjai.as_bytes()), Format::Mjai).next();
+    let damage = unit.unwrap().unwrap().text.unwrap_err();
+    assert_eq!(damage.to_string(), "a line longer than 1048576 bytes");
+}

@@ -38,6 +38,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod abort;
+mod apply;
+mod calls;
 mod deal;
 mod draw;
 mod error;

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
+use super::tally::{fraction, parts_won};
 use super::{PlayerEquity, StartingHand};
 
 /// How often a player wins with one starting hand, over all its combos.
@@ -18,19 +19,16 @@ pub struct StartingHandEquity {
     pub win: u128,
     /// The number of these boards on which the pot is shared.
     pub tie: u128,
+    /// What these boards are worth, in parts of a pot.
+    worth: u128,
 }
 
 impl StartingHandEquity {
-    /// The hand's share of the pots against one opponent, where a tie counts as half; NaN if the
-    /// player never has the hand.
+    /// The hand's share of the pots; NaN if the player never has the hand.
     #[must_use]
     pub fn equity(&self) -> f64 {
-        self.worth() as f64 / (2 * self.boards) as f64
-    }
-
-    /// The number of half pots won.
-    const fn worth(&self) -> u128 {
-        2 * self.win + self.tie
+        let (numerator, denominator) = fraction(self.worth, self.boards);
+        numerator as f64 / denominator as f64
     }
 }
 
@@ -49,14 +47,15 @@ impl StartingHand {
             boards,
             win,
             tie,
+            worth: parts_won(&[win, tie]),
         }
     }
 }
 
 impl PlayerEquity {
-    /// How often the player wins with each starting hand, best hand first, in a spot with one
-    /// opponent whose combos were [counted](super::Detail::combos). Hands that tie are in the order
-    /// of [`StartingHand::by_equity`], and hands that the player never has are left out.
+    /// How often the player wins with each starting hand, best hand first, if combos were
+    /// [counted](super::Detail::combos). Hands that tie are in the order of
+    /// [`StartingHand::by_equity`], and hands that the player never has are left out.
     ///
     /// # Examples
     ///
@@ -82,6 +81,7 @@ impl PlayerEquity {
             boards: 0,
             win: 0,
             tie: 0,
+            worth: 0,
         };
         let mut hands: Vec<_> = StartingHand::by_equity().iter().map(none).collect();
         for combo in &self.combos {
@@ -89,13 +89,14 @@ impl PlayerEquity {
             sums.boards += combo.boards;
             sums.win += combo.shares.first().copied().unwrap_or(0);
             sums.tie += combo.shares.iter().skip(1).sum::<u128>();
+            sums.worth += parts_won(&combo.shares);
         }
         hands.retain(|hand| hand.boards > 0);
         // A stable sort, so hands that tie keep their order.
         let mut sorted = vec![];
         for hand in hands {
             let is_better = |other: &StartingHandEquity| {
-                compare((hand.worth(), hand.boards), (other.worth(), other.boards)).is_le()
+                compare((hand.worth, hand.boards), (other.worth, other.boards)).is_le()
             };
             let place = sorted.partition_point(is_better);
             sorted.insert(place, hand);

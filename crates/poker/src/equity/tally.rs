@@ -324,14 +324,14 @@ impl PlayerEquity {
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
         let Some(low) = &self.low else {
-            return fraction(&self.shares, self.boards);
+            return fraction(parts_won(&self.shares), self.boards);
         };
         // Count halves, because the high hand wins both halves if there is no low.
         let halves = self.shares.iter().zip(&low.shares).zip(&low.whole);
         let halves: Vec<_> = halves
             .map(|((high, low), whole)| high + low + whole)
             .collect();
-        fraction(&halves, 2 * self.boards)
+        fraction(parts_won(&halves), 2 * self.boards)
     }
 
     /// The share of all pots, in `0.0..=1.0`, accurate to the last bit or two; NaN if nothing was
@@ -368,7 +368,7 @@ impl ComboEquity {
     /// player can never have it because others need its cards.
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
-        fraction(&self.shares, self.boards)
+        fraction(parts_won(&self.shares), self.boards)
     }
 
     /// Like [`fraction`](Self::fraction), but as a float; NaN if the player can never have the
@@ -383,11 +383,15 @@ impl ComboEquity {
 /// The least common multiple of all possible numbers of winners, which are 1 to 10.
 pub(super) const PARTS: u128 = 2520;
 
-fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {
+/// What boards are worth that are shared by one, two, … winners, in [`PARTS`] of a pot.
+pub(super) fn parts_won(shares: &[u128]) -> u128 {
     let each = (1..).zip(shares);
-    let numerator = each
-        .map(|(n_winners, share)| share * (PARTS / n_winners))
-        .sum();
+    each.map(|(n_winners, share)| share * (PARTS / n_winners))
+        .sum()
+}
+
+/// The share of the pots of all boards, as a reduced fraction.
+pub(super) fn fraction(numerator: u128, boards: u128) -> (u128, u128) {
     let denominator = boards * PARTS;
     let divisor = gcd(numerator, denominator).max(1);
     (numerator / divisor, denominator / divisor)

@@ -1,4 +1,4 @@
-// The front page: today's game, its result, and the time until the next one.
+// The front page: what each game looks like, today's game, its result, and the time until the next one.
 
 import { find, h, setChildren } from "./dom.js";
 import { CLAUSE, LANGUAGE, day, number, t } from "./words.js";
@@ -6,6 +6,7 @@ import { dayAddress, dayLink, placedText } from "./matematico/day-link.js";
 import { daysAfter, nPlacedOn, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
 import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
 import { results } from "./matematico/store.js";
+import { showPictures } from "./pictures.js";
 
 /** How many days are shown side by side; the last one is today. */
 const N_DAYS = 7;
@@ -52,6 +53,7 @@ function tick() {
   find("#countdown").textContent = parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+showPictures();
 show();
 tick();
 setInterval(tick, 1000);

@@ -1,5 +1,4 @@
-// Light or dark, as chosen on an earlier visit, the choice of a language, and the registration of
-// the offline copy. This is a classic script in the head, so the first paint is already right.
+// Light or dark, as chosen on an earlier visit, the menus, and the registration of the offline copy. This is a classic script in the head, so the first paint is already right.
 
 {
   const KEY = "handeval.theme";
@@ -73,19 +72,32 @@
     };
     menu.addEventListener("toggle", follow);
     menu.addEventListener("click", follow);
-    document.addEventListener("click", ({ target }) => {
-      if (!menu.contains(target)) menu.open = false;
-    });
-    menu.addEventListener("focusout", ({ relatedTarget }) => {
-      if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
-    });
-    menu.addEventListener("keydown", ({ key }) => {
-      if (key !== "Escape" || !menu.open) return;
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    });
   });
 }
+
+// The menus of the frame close when one goes elsewhere; one is at the entry with a parameter of the address.
+document.addEventListener("DOMContentLoaded", () => {
+  const menus = [...document.querySelectorAll(".site details")];
+  const closeOthers = (target) => {
+    for (const menu of menus) if (!menu.contains(target)) menu.open = false;
+  };
+  document.addEventListener("click", ({ target }) => closeOthers(target));
+  document.addEventListener("focusin", ({ target }) => closeOthers(target));
+  document.addEventListener("keydown", ({ key }) => {
+    const open = menus.find((menu) => menu.open);
+    if (key !== "Escape" || !open) return;
+    open.open = false;
+    open.querySelector("summary").focus();
+  });
+  const here = document.querySelector(".site nav a[aria-current]");
+  const asked = new URLSearchParams(location.search);
+  for (const link of document.querySelectorAll(".site nav a")) {
+    const named = [...new URL(link.href).searchParams.keys()].filter((name) => name !== "lang");
+    if (!here || link.pathname !== here.pathname || named.length === 0 || !named.every((name) => asked.has(name))) continue;
+    here.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "page");
+  }
+});
 
 // Only where browsers allow it: over https and on this machine.
 if ("serviceWorker" in navigator) {

@@ -1,6 +1,7 @@
 // Mahjong tiles, drawn with our own strokes and circles.
 
 import { h, svg } from "./dom.js";
+import { dots } from "./dots.js";
 import { t } from "./words.js";
 
 /** A tile that a log does not tell. */
@@ -32,18 +33,7 @@ const HONOR_STROKES = [
   "M16 26H84V64H16ZM50 4V96",
 ];
 
-/** Where circles and sticks go, in a 60-by-80 area. */
-const DOTS = [
-  [[30, 40]],
-  [[30, 21], [30, 59]],
-  [[15, 17], [30, 40], [45, 63]],
-  [[18, 21], [42, 21], [18, 59], [42, 59]],
-  [[17, 19], [43, 19], [30, 40], [17, 61], [43, 61]],
-  [[18, 16], [42, 16], [18, 43], [42, 43], [18, 66], [42, 66]],
-  [[13, 11], [30, 19], [47, 27], [19, 47], [41, 47], [19, 68], [41, 68]],
-  [[19, 11], [41, 11], [19, 30], [41, 30], [19, 49], [41, 49], [19, 68], [41, 68]],
-  [[13, 15], [30, 15], [47, 15], [13, 40], [30, 40], [47, 40], [13, 65], [30, 65], [47, 65]],
-];
+/** Where sticks go, in a 60-by-80 area. */
 const STICKS = [
   [],
   [[30, 20], [30, 60]],
@@ -67,7 +57,6 @@ const BIRD = [
   ["M31 59h2.5v12h-2.5zM38 57h2.5v14h-2.5z", "tile-red"],
   ["M14 71h38a2.5 2.5 0 0 1 0 5h-38a2.5 2.5 0 0 1 0-5z", "tile-green"],
 ];
-const DOT_COLORS = ["tile-blue", "tile-green", "tile-red"];
 
 /** `3 of dots`, `east`, `red 5 of dots`. */
 export function tileName(tile) {
@@ -134,14 +123,6 @@ function art(suit, number) {
   }
   if (suit === "p") return dots(number);
   return sticks(number);
-}
-
-function dots(number) {
-  const r = number === 1 ? 21 : number <= 5 ? 10 : number <= 6 ? 9.5 : 8;
-  return DOTS[number - 1].map(([cx, cy], idx) => {
-    const color = number === 1 ? "tile-red" : DOT_COLORS[number === 7 ? (idx < 3 ? 1 : 2) : number === 5 && idx === 2 ? 2 : number === 9 ? Math.floor(idx / 3) : number === 3 ? idx : idx % 2 ? 1 : 0];
-    return svg("g", { class: `tile-dot ${color}` }, svg("circle", { cx, cy, r }), svg("circle", { cx, cy, r: r * 0.42, class: "tile-hole" }));
-  });
 }
 
 function sticks(number) {

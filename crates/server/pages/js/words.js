@@ -28,6 +28,11 @@ export function number(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A difference: `+12.5`, `−3.0`. */
+export function difference(n, digits = 0) {
+  return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" }).replace("-", "−");
+}
+
 const PERCENT = IS_WIDE || LANGUAGE === "it" ? "%" : " %";
 
 /** A percentage: `12.5 %` for 0.125, without the space where people write none. */

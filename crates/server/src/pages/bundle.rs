@@ -124,9 +124,32 @@ fn later(line: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A style sheet without whole-line comments and without indentation.
+/// A style sheet or a script without whole-line comments and without indentation.
 pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
+}
+
+/// A style sheet without comments and the spaces that nobody but people needs. Only double quotes
+/// are used in style sheets.
+pub(crate) fn dense(text: &str) -> String {
+    let bare = bare(text);
+    let mut dense = String::with_capacity(bare.len());
+    let mut is_quoted = false;
+    for char in bare.chars() {
+        is_quoted ^= char == '"';
+        if is_quoted {
+            dense.push(char);
+            continue;
+        }
+        if char == '{' && dense.ends_with(' ') {
+            dense.pop();
+        }
+        let is_needed = !char.is_ascii_whitespace() || !dense.ends_with(['{', '}', ';', ',', ':']);
+        if is_needed {
+            dense.push(char);
+        }
+    }
+    dense
 }
 
 /// The lines without whole-line comments and without indentation.
@@ -178,6 +201,15 @@ fn resolved(importer: &str, from: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn style_sheets_keep_what_matters() {
+        let text = "/* All. */\na :hover, b { color: red; content: \"a: {\"; }\n\
+            @media (max-width: 9rem) {\n  c { margin: calc(1px + 2px) 3px; }\n}\n";
+        let expected = "a :hover,b{color:red;content:\"a: {\";}\
+            @media (max-width:9rem){c{margin:calc(1px + 2px) 3px;}}";
+        assert_eq!(dense(text), expected);
+    }
 
     #[test]
     fn modules_become_functions_in_the_order_of_their_imports() {

@@ -3,7 +3,9 @@
 mod bundle;
 mod games;
 pub(crate) mod languages;
+mod menu;
 mod page;
+mod pictures;
 #[cfg(feature = "site")]
 pub(crate) mod site;
 mod template;

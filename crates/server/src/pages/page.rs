@@ -125,6 +125,10 @@ impl Page {
             }
             None if name.ends_with(".css") => {
                 let text = file.contents_utf8().unwrap_or_default();
+                Contents::Fixed(Sent::new(bundle::dense(text).into()))
+            }
+            None if name.ends_with(".js") => {
+                let text = file.contents_utf8().unwrap_or_default();
                 Contents::Fixed(Sent::new(bundle::bare(text).into()))
             }
             None => Contents::Fixed(Sent::new(Bytes::from_static(file.contents()))),

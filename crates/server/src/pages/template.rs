@@ -1,12 +1,13 @@
 //! Page templates with placeholders for text.
 //!
 //! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
-//! language's code, `{{page.tag}}` its tag, and `{{page.language-name}}` its native name. `{{page.alternates}}` stands
-//! for links to the page in all languages for search engines, and `{{page.languages}}` for the same
-//! links for people. `{{words cards errors}}` stands for the sections of strings that the page's
+//! language's code, `{{page.tag}}` its tag, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
+//! for links to the page in all languages for search engines, `{{page.languages}}` for the same
+//! links for people, and `{{page.menu}}` for the menu of the games. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
-//! the points of a Matematico figure, and `{{page.line-figures}}` for the figures of all possible
-//! lines, as JSON. Everything between `{{if server}}` and `{{end}}` is left out on pages that have
+//! the points of a Matematico figure, `{{page.line-figures}}` for the figures of all possible lines,
+//! as JSON, `{{picture hand}}` for the address that a picture on the front page opens, and
+//! `{{page.pictures}}` for what the pictures are worth, as JSON. Everything between `{{if server}}` and `{{end}}` is left out on pages that have
 //! no server.
 
 use std::collections::BTreeMap;
@@ -16,8 +17,8 @@ use handeval_answer::matematico::LineFigures;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::pages::games;
 use crate::pages::languages::{Language, Words};
+use crate::pages::{games, menu, pictures};
 
 /// Where the pages are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,11 +80,16 @@ impl Template {
                 Piece::Place("page.language-name") => page.push_str(language.name()),
                 Piece::Place("page.alternates") => page.push_str(&self.alternates(edition)),
                 Piece::Place("page.languages") => page.push_str(&self.languages(language, edition)),
+                Piece::Place("page.menu") => {
+                    page.push_str(&menu::items(&self.address, words, edition.is_server()));
+                }
+                Piece::Place("page.pictures") => page.push_str(&data(&pictures::answers(words))),
                 Piece::Place("page.line-figures") => page.push_str(&data(&*LINE_FIGURES)),
                 Piece::Place(place) => match place.split_once(' ') {
                     Some(("words", names)) => page.push_str(&data(&sections(words, names))),
                     Some(("games", which)) => page.push_str(&games::options(which, words)),
                     Some(("points", figure)) => page.push_str(&points(figure)),
+                    Some(("picture", name)) => page.push_str(&pictures::address(name)),
                     _ => page.push_str(text(words, place)),
                 },
             }

@@ -348,6 +348,9 @@ fn every_route_answers_its_own_examples_as_described() {
                     }
                 }
                 ("deck", "seed") => some.push(("shuffle".into(), "true".into())),
+                ("poker/history", "ignore_folded" | "samples" | "seed") => {
+                    some.push(("review".into(), "all".into()));
+                }
                 ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),
                 ("mahjong/score", name) => {
                     let more = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());

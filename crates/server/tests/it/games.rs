@@ -172,6 +172,51 @@ fn equities_are_counted() {
     );
     assert_eq!(found["scale"], 2);
     assert_eq!(found["explanation"].as_array().map(Vec::len), Some(4));
+    assert_eq!(found.get("next"), None);
+    assert_eq!(found["players"][1].get("by_hand"), None);
+    // On the turn: nine hearts, three aces and three kings win.
+    let turn = [
+        ("player", "AhKh"),
+        ("player", "QdQc"),
+        ("board", "Th9d4c2h"),
+        ("hands", "true"),
+        ("next", "true"),
+    ];
+    let found = answer(&get("poker/equity", &turn));
+    let next = found["next"].as_array().unwrap();
+    let wins = next
+        .iter()
+        .filter(|next| next["equities"] == json!([1.0, 0.0]));
+    assert_eq!((next.len(), wins.count()), (44, 15));
+    assert_eq!(next[0]["card"], "2c");
+    assert_eq!(next[0]["error"], 0.0);
+    assert_eq!(found["players"][0]["by_hand"][0]["hand"], "AKs");
+    assert_eq!(
+        found["players"][0]["by_hand"][0]["equity"],
+        found["players"][0]["equity"]
+    );
+    assert_eq!(found["players"][0].get("by_combo"), None);
+    // The deals of a sample are divided among the cards.
+    let flop = [
+        ("board", "2c3c4d"),
+        ("next", "true"),
+        ("samples", "4900"),
+        ("seed", "1"),
+    ];
+    let found = answer(&get("poker/equity", &[&four[..], &flop].concat()));
+    let next = found["next"].as_array().unwrap();
+    let errors: Vec<_> = next
+        .iter()
+        .map(|next| next["error"].as_f64().unwrap())
+        .collect();
+    assert_eq!(errors.len(), 49);
+    assert!(
+        errors.iter().all(|error| (0.01..0.1).contains(error)),
+        "{errors:?}"
+    );
+    // Before the flop, and on a full board, there are no next cards.
+    let aces = [("player", "AsAh"), ("player", "KsKc"), ("next", "true")];
+    assert_eq!(answer(&get("poker/equity", &aces)).get("next"), None);
 
     let bad = |more: &[(&str, &str)]| {
         let parameters = [&[("player", "AA")], more].concat();

@@ -2,13 +2,13 @@
 //!
 //! Source: rule J18.
 
-use handeval_logs::riichi::{DrawKind, StatedDraw, StatedWin};
+use handeval_logs::riichi::{DrawKind, Played, StatedDraw, StatedWin};
 use handeval_mahjong::ShownTile;
 use handeval_mahjong::game::{Player, Round};
 use handeval_mahjong::riichi::{Limit, ScoringRules};
 
 use super::report::{DifferenceReport, Differing};
-use super::round::{ScoredWin, shanten_of};
+use super::win::{ScoredWin, shanten_of};
 
 pub(super) fn number(number: Option<i64>) -> Differing {
     Differing::Number(number)
@@ -124,7 +124,11 @@ pub(super) fn compare_win(
         found.add("yaku", Differing::Names(log), Differing::Names(handeval));
     }
     if !is_yakuman {
+        let listed = stated
+            .listed_han
+            .filter(|listed| Some(*listed) != stated.han);
         found.number("han", stated.han, score.han);
+        found.number("han", listed, score.han);
         found.number("fu", stated.fu, score.fu);
         if let Some(dora) = stated.dora {
             let all = score.dora;
@@ -185,34 +189,46 @@ fn uncalled(won: &handeval_mahjong::game::Won) -> Vec<ShownTile> {
     all
 }
 
+/// A draw, as computed.
+pub(super) struct Drawn {
+    pub(super) kind: DrawKind,
+    pub(super) ready: [Option<bool>; 4],
+    pub(super) deltas: Option<[i32; 4]>,
+    /// The kind that the round shows.
+    pub(super) shown: Option<DrawKind>,
+}
+
 /// Where the log differs about a draw.
 pub(super) fn compare_draw(
     stated: &StatedDraw,
-    kind: DrawKind,
-    ready: [Option<bool>; 4],
-    deltas: Option<[i32; 4]>,
-    n_players: u8,
+    played: &Played,
+    drawn: &Drawn,
     differences: &mut Vec<DifferenceReport>,
 ) {
+    let round = &played.round;
+    let n_players = round.deal().n_players;
     let here = usize::from(n_players);
-    if let Some(log) = stated.ready.filter(|_| kind == DrawKind::Exhaustive) {
+    let mut found = Found(Vec::new());
+    let text = |kind: DrawKind| Differing::Text(kind.key().to_owned());
+    // A draw without a name is an exhaustive one, unless the round shows another kind.
+    if stated.kind.is_some() || drawn.shown.is_none() {
+        let shown = drawn.shown.map_or(number(None), text);
+        found.add("draw", text(drawn.kind), shown);
+    }
+    found.number("honba", stated.honba, round.deal().honba);
+    found.number("sticks", stated.sticks, round.sticks());
+    if let Some(log) = stated.ready.filter(|_| drawn.kind == DrawKind::Exhaustive) {
         let names = |is_ready: &dyn Fn(usize) -> bool| {
             let players = Player::ALL.into_iter().take(here);
             let players = players.filter(|player| is_ready(player.idx()));
             Differing::Names(players.map(|player| player.letter().to_owned()).collect())
         };
         // A hand that is not known may be as the log says.
-        let handeval = names(&|idx| ready[idx].unwrap_or(log[idx]));
-        let log = names(&|idx| log[idx]);
-        if log != handeval {
-            differences.push(DifferenceReport {
-                what: "ready",
-                log,
-                handeval,
-            });
-        }
+        let handeval = names(&|idx| drawn.ready[idx].unwrap_or(log[idx]));
+        found.add("ready", names(&|idx| log[idx]), handeval);
     }
-    if let (Some(log), Some(deltas)) = (stated.deltas, deltas) {
-        points("draw-deltas", log, deltas, n_players, differences);
+    if let (Some(log), Some(deltas)) = (stated.deltas, drawn.deltas) {
+        points("draw-deltas", log, deltas, n_players, &mut found.0);
     }
+    differences.append(&mut found.0);
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use handeval_mahjong::{Hand, RiichiWin, ShownTile, WinBy};
 
+use super::super::quiz::add_rules;
 use super::super::score::RiichiRules;
 
 /// The win as a line for `mahjong score`.
@@ -45,10 +46,6 @@ pub(super) fn input(hand: &Hand, win: &RiichiWin, rules: &RiichiRules) -> String
         let before = if idx == 0 { " pao=" } else { "," };
         let _ = write!(line, "{before}{}:{}", liability.yaku, liability.by);
     }
-    let _ = write!(line, " rules={}", rules.key());
-    let switches = rules.switch_texts();
-    if !switches.is_empty() {
-        let _ = write!(line, " rule={}", switches.join(","));
-    }
+    add_rules(rules.key(), &rules.switch_texts(), &mut line);
     line
 }

@@ -4,12 +4,14 @@
 mod compare;
 mod events;
 mod input;
+mod next;
 mod options;
 mod report;
 mod review;
 mod round;
 mod rules;
 mod summary;
+mod win;
 
 use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
 use handeval_logs::{Damage, DamageKind, Format, Unit};
@@ -23,18 +25,22 @@ use crate::report::{Head, write_objects};
 
 pub use events::RoundEventReport;
 pub use report::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, LogReport,
-    LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
-    ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundReport,
-    StatedReport, WarningReport,
+    DamagedRoundReport, DifferenceReport, Differing, LogReport, LogSummaryReport, LogWinReport,
+    PlayerPointsReport, PlayerSumReport, RiichiReport, RoundDrawReport, RoundReport, StatedReport,
+    WarningReport,
+};
+pub use review::{
+    BestDiscardReport, CostlyDiscardReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
+    ReviewValueSumReport, ReviewedDiscardReport,
 };
 
 pub use summary::LogSums;
 
 use options::{
-    ANONYMOUS, DIFFERENCES, EVENTS, FORMAT, LogFormat, REVIEW, RULE_OF_LOG, RULES, Reviewed,
-    SUMMARY,
+    ANONYMOUS, DIFFERENCES, EVENTS, FORMAT, LogFormat, REVIEW, REVIEW_BY, RULE_OF_LOG, RULES,
+    ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
 };
+use review::Valuing;
 use round::Game;
 use rules::AskedRules;
 
@@ -49,6 +55,8 @@ pub struct Log {
     format: LogFormat,
     rules: AskedRules,
     review: Reviewed,
+    /// How discards are valued, if they are.
+    valuing: Option<Valuing>,
     only_differences: bool,
     is_anonymous: bool,
     has_events: bool,
@@ -80,7 +88,8 @@ the log. Exit status: 0 if everything agrees, 1 if something differs or is damag
 Examples:
   handeval mahjong log game.mjlog
   handeval mahjong log --json --differences *.json
-  handeval mahjong log --review A game.mjai.jsonl
+  handeval mahjong log --review=A game.mjai.jsonl
+  handeval mahjong log --review=A --review-by value --summary game.mjlog
   handeval mahjong log --anonymous --summary --json games/*.mjlog",
         input: Input::Files(LOG),
         options: &[
@@ -88,6 +97,9 @@ Examples:
             RULES.spec,
             RULE_OF_LOG.spec,
             REVIEW.spec,
+            REVIEW_BY.spec,
+            UNDER_THREAT.spec,
+            TOP.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
             EVENTS.spec,
@@ -107,11 +119,18 @@ Examples:
     type Report = Vec<LogReport>;
 
     fn read(request: &Request) -> Result<Self, Fault> {
+        let by_value = REVIEW_BY.value(request)? == ReviewBy::Value;
+        let valuing = Valuing {
+            under_threat: UNDER_THREAT.get(request)? == Some(true),
+            top: usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX),
+            time: request.limits().time,
+        };
         let plain = Request::new(Score::SPEC, RequestSource::Parameters, 0);
         Ok(Self {
             format: FORMAT.value(request)?,
             rules: AskedRules::read(request)?,
             review: Reviewed::read(request)?,
+            valuing: by_value.then_some(valuing),
             only_differences: DIFFERENCES.get(request)? == Some(true),
             is_anonymous: ANONYMOUS.get(request)? == Some(true),
             has_events: EVENTS.get(request)? == Some(true),
@@ -122,6 +141,13 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<String, Problem> {
         Ok(text.to_owned())
+    }
+
+    fn effort(&self, _: &String) -> Effort {
+        match self.valuing {
+            Some(_) => Effort::Long,
+            None => Self::SPEC.effort,
+        }
     }
 
     fn answer(&self, text: &String, work: Work<'_>) -> Result<Vec<LogReport>, Problem> {
@@ -159,12 +185,14 @@ impl UnitQuestion for Log {
     ) -> Vec<LogReport> {
         let mut answers = Answers {
             log: self,
+            work,
             file: file.filter(|_| !self.is_anonymous),
             format,
             unit: unit.number,
             game: None,
             pending: None,
             n_rounds: 0,
+            scores: None,
             all: Vec::new(),
         };
         match &unit.text {
@@ -177,7 +205,7 @@ impl UnitQuestion for Log {
                 };
                 match format {
                     Format::Mjlog => read_mjlog(text, add),
-                    Format::Mjai => read_mjai(text, unit.line, add),
+                    Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
                 }
             }
@@ -207,14 +235,16 @@ impl UnitQuestion for Log {
 
     fn summed(&self, sums: LogSums, file: Option<&str>, format: Format) -> Option<LogReport> {
         let file = file.filter(|_| !self.is_anonymous);
+        let n_costly = self.valuing.map_or(0, |valuing| valuing.top);
         self.is_summary
-            .then(|| LogReport::Summary(Box::new(sums.finish(file, format))))
+            .then(|| LogReport::Summary(Box::new(sums.finish(file, format, n_costly))))
     }
 }
 
 /// The answers for a unit, as its rounds come in.
 struct Answers<'a> {
     log: &'a Log,
+    work: Work<'a>,
     file: Option<&'a str>,
     format: Format,
     unit: u64,
@@ -222,6 +252,8 @@ struct Answers<'a> {
     /// The last round, whose scores are compared with those of the next one.
     pending: Option<Box<RoundReport>>,
     n_rounds: u64,
+    /// The scores at the end of the last round, for logs that do not state them.
+    scores: Option<[i32; 4]>,
     all: Vec<LogReport>,
 }
 
@@ -230,6 +262,7 @@ impl Answers<'_> {
         match item {
             Item::Game(header) => {
                 self.flush();
+                self.scores = None;
                 let game = Game::new(header, &self.log.rules, self.log.is_anonymous);
                 match game {
                     Ok(game) => self.game = Some(game),
@@ -246,16 +279,19 @@ impl Answers<'_> {
                 }
             }
             Item::Round(Err(damage)) => self.damaged(damage),
-            Item::Round(Ok(round)) => {
+            Item::Round(Ok(mut round)) => {
                 let Some(game) = &self.game else {
                     return;
                 };
-                match game.report(self.log, &round) {
+                let stated = round.scores;
+                round.scores = stated.or(self.scores.take());
+                match game.report(self.log, &round, self.work) {
                     Err(damage) => self.damaged(damage),
                     Ok(report) => {
                         if let Some(pending) = &mut self.pending {
-                            game.compare_with_next(pending, &round);
+                            game.compare_with_next(pending, &round.deal, stated);
                         }
+                        self.scores = next::scores_at_end(&round, &report);
                         self.flush();
                         self.n_rounds += 1;
                         self.pending = Some(Box::new(RoundReport {
@@ -273,6 +309,7 @@ impl Answers<'_> {
 
     fn damaged(&mut self, damage: Damage) {
         self.flush();
+        self.scores = None;
         self.n_rounds += 1;
         let damage = match self.log.is_anonymous {
             true => damage.without_names(),

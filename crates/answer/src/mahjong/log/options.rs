@@ -5,7 +5,7 @@ use handeval_mahjong::game::Player;
 
 use super::super::score::RULE;
 use crate::Problem;
-use crate::ask::{Fault, Keyed, Opt, Request};
+use crate::ask::{Fault, Form, Keyed, Opt, Request};
 
 /// A format of mahjong logs, as an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,10 +69,70 @@ pub(super) const RULE_OF_LOG: Opt<String> = RULE;
 pub(super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Review the discards of these players, by letters or names, or of `all`",
+    "Review the discards of these players, by letters or names; alone, of `all`",
     "A,C",
 )
-.listed();
+.listed()
+.alone("all");
+
+/// What a review compares, as an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ReviewBy {
+    Acceptance,
+    Value,
+}
+
+impl Keyed for ReviewBy {
+    fn all() -> &'static [Self] {
+        &[Self::Acceptance, Self::Value]
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Acceptance => "acceptance",
+            Self::Value => "value",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Acceptance => "Shanten and the number of tiles that help",
+            Self::Value => "Also the mean points and the chance of a win, which takes seconds",
+        }
+    }
+}
+
+pub(super) const REVIEW_BY: Opt<ReviewBy> = Opt::new(
+    "review-by",
+    "MEASURE",
+    "What the reviewed discards are compared by",
+    "value",
+)
+.default("acceptance")
+.requires("review");
+
+pub(super) const UNDER_THREAT: Opt<bool> = Opt::new(
+    "under-threat",
+    "",
+    "Count discards in the sums of the values even if another player is in riichi or has three \
+     open calls",
+    "true",
+)
+.requires("review-by");
+
+/// The most costly discards that can be listed.
+pub(super) const MOST_COSTLY: usize = 30;
+
+pub(super) const TOP: Opt<u64> = Opt::new(
+    "top",
+    "N",
+    "With values, the number of discards to list in the text of a round and in a summary, the \
+     greatest cost first",
+    "10",
+)
+.form(Form::Number(1, MOST_COSTLY as u64))
+.default("5")
+.requires("review-by");
 
 pub(super) const DIFFERENCES: Opt<bool> = Opt::new(
     "differences",

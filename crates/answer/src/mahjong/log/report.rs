@@ -1,11 +1,13 @@
 //! The answer about a round of a log.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::super::score::ScoreReport;
 use super::events::RoundEventReport;
+use super::review::{CostlyDiscardReport, ReviewSumReport, ReviewedDiscardReport};
 use crate::ask::DamageReport;
 
 /// The answer about a part of a log.
@@ -104,6 +106,30 @@ pub struct RoundReport {
     /// Whether the log states anything that was compared.
     #[serde(skip)]
     pub is_stated: bool,
+    /// How many costly discards are listed in text; `None` if they are not valued.
+    #[serde(skip)]
+    pub n_costly: Option<usize>,
+    /// The riichi sticks that are left for the next round; `None` if the log has no result.
+    #[serde(skip)]
+    pub sticks_after: Option<u16>,
+}
+
+impl RoundReport {
+    /// The discards that cost something, the greatest cost first.
+    #[must_use]
+    pub fn costly(&self) -> Vec<&ReviewedDiscardReport> {
+        let all = self.review.iter().flatten();
+        let mut costly: Vec<_> = all.filter(|one| one.cost().is_some()).collect();
+        // The order of time decides between equal costs.
+        costly.sort_by(|one, other| by_cost(one, other));
+        costly
+    }
+}
+
+/// The greater cost first.
+pub(super) fn by_cost(one: &ReviewedDiscardReport, other: &ReviewedDiscardReport) -> Ordering {
+    let cost = |one: &ReviewedDiscardReport| one.cost().unwrap_or(0.0);
+    cost(other).total_cmp(&cost(one))
 }
 
 /// A riichi.
@@ -238,68 +264,6 @@ pub struct WarningReport {
     pub tile: String,
 }
 
-/// A discard that was a choice.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ReviewedDiscardReport {
-    /// The number of the player's discard, from 1.
-    pub turn: usize,
-    /// The player.
-    pub player: &'static str,
-    /// The hand before the discard.
-    pub hand: String,
-    /// The drawn tile; null after a call.
-    pub draw: Option<String>,
-    /// The discard.
-    pub discard: String,
-    /// The shanten after the discard.
-    pub shanten: i8,
-    /// How many tiles that are not visible then bring the hand closer.
-    pub total: u32,
-    /// The discard that leaves the hand closest to ready, with the most tiles.
-    pub best: BestDiscardReport,
-    /// What the discard lost against the best one.
-    pub loss: ReviewLossReport,
-}
-
-/// The best discard.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct BestDiscardReport {
-    /// The tile.
-    pub tile: String,
-    /// The shanten after it.
-    pub shanten: i8,
-    /// How many tiles that are not visible then bring the hand closer.
-    pub total: u32,
-}
-
-/// What a discard lost.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ReviewLossReport {
-    /// The difference of shanten.
-    pub shanten: i8,
-    /// The tiles fewer, at the same shanten; 0 if the shanten differs.
-    pub tiles: u32,
-}
-
-/// The sums of a player's reviewed discards.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ReviewSumReport {
-    /// The player.
-    pub player: &'static str,
-    /// The discards that were a choice.
-    pub choices: u64,
-    /// The best ones among them.
-    pub best: u64,
-    /// The tiles lost on average by a choice at the same shanten.
-    pub tiles_lost: f64,
-    /// The discards that went back in shanten, perhaps for defense.
-    pub shanten_back: u64,
-}
-
 /// The sums of a file.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -330,6 +294,9 @@ pub struct LogSummaryReport {
     /// The sums of the review, by player, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewed: Option<Vec<ReviewSumReport>>,
+    /// The discards that cost most, if they are valued.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub costly: Option<Vec<CostlyDiscardReport>>,
 }
 
 /// The sums of a player.

@@ -1,44 +1,34 @@
 //! The report of a round.
 
 use handeval_logs::Damage;
-use handeval_logs::riichi::{DrawKind, End, Header, Note, Played, RoundLog, StatedDraw, StatedWin};
-use handeval_mahjong::game::{Player, Round, Won, draw_payments};
-use handeval_mahjong::riichi::{self, Limit, RuleSet};
-use handeval_mahjong::{CallKind, Liability, WinFlag, shanten};
+use handeval_logs::riichi::{DrawKind, End, Header, Note, Played, RoundLog, StatedDraw};
+use handeval_mahjong::CallKind;
+use handeval_mahjong::game::{Player, Round, draw_payments};
 
-use super::super::score::{RiichiRules, ScoreReport};
+use super::super::score::RiichiRules;
 use super::Log;
-use super::compare::{compare_draw, compare_win, points};
+use super::compare::{Drawn, compare_draw, points};
 use super::events;
-use super::input::input;
+use super::options::Reviewed;
 use super::report::{
-    DifferenceReport, Differing, LogWinReport, PlayerPointsReport, RiichiReport, RoundDrawReport,
-    RoundReport, StatedReport, WarningReport,
+    DifferenceReport, PlayerPointsReport, RiichiReport, RoundDrawReport, RoundReport, WarningReport,
 };
 use super::review::{self, Review};
 use super::rules::AskedRules;
+use super::win::is_stated;
 use crate::Problem;
-use crate::ask::{Question as _, Work};
+use crate::ask::Work;
 
 /// A game of a log.
 pub(super) struct Game {
     /// The names as the log has them.
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// The names as they are shown.
     shown: Vec<String>,
-    n_players: u8,
-    rules: RiichiRules,
+    pub(super) n_players: u8,
+    pub(super) rules: RiichiRules,
     /// The rules with larger counters, if the log leaves open what a counter is worth.
     with_large_counters: Option<RiichiRules>,
-}
-
-/// A win that was scored.
-pub(super) struct ScoredWin {
-    pub(super) won: Won,
-    /// The score; `None` if the hand has no yaku.
-    pub(super) score: Result<Option<riichi::Score>, riichi::ScoreError>,
-    pub(super) liable: Option<Player>,
-    pub(super) deltas: [i32; 4],
 }
 
 impl Game {
@@ -68,13 +58,18 @@ impl Game {
     /// # Errors
     ///
     /// The round cannot be replayed.
-    pub(super) fn report(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
-        let report = self.report_by_rules(log, round)?;
+    pub(super) fn report(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+        work: Work<'_>,
+    ) -> Result<RoundReport, Damage> {
+        let (report, review) = self.report_by_rules(log, round)?;
         let Some(rules) = &self.with_large_counters else {
-            return Ok(report);
+            return Ok(self.reviewed(log, round, report, review, work));
         };
         if round.deal.honba == 0 || n_differences(&report) == 0 {
-            return Ok(report);
+            return Ok(self.reviewed(log, round, report, review, work));
         }
         let other = Self {
             names: self.names.clone(),
@@ -83,17 +78,45 @@ impl Game {
             rules: rules.clone(),
             with_large_counters: None,
         };
-        let with_large = other.report_by_rules(log, round)?;
+        let (with_large, _) = other.report_by_rules(log, round)?;
         Ok(match n_differences(&with_large) < n_differences(&report) {
-            true => with_large,
-            false => report,
+            true => other.reviewed(log, round, with_large, review, work),
+            false => self.reviewed(log, round, report, review, work),
         })
     }
 
-    fn report_by_rules(&self, log: &Log, round: &RoundLog) -> Result<RoundReport, Damage> {
+    /// The report with the review, if there is one.
+    fn reviewed(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+        mut report: RoundReport,
+        mut review: Review,
+        work: Work<'_>,
+    ) -> RoundReport {
+        if log.review == Reviewed::Nobody {
+            return report;
+        }
+        if let Some(valuing) = log.valuing {
+            review.add_values(valuing, &self.rules, round.scores, work);
+            report.n_costly = Some(valuing.top);
+        }
+        let players = round.deal.players();
+        let players = players.filter(|&player| log.review.has(player, &self.names));
+        let sums = players.map(|player| review::sums(&review, player));
+        report.reviewed = Some(sums.collect());
+        report.review = Some(review.reports());
+        report
+    }
+
+    fn report_by_rules(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+    ) -> Result<(RoundReport, Review), Damage> {
         let mut review = Review::default();
         let played = round.play(|round, event| {
-            if log.review != Default::default() {
+            if log.review != Reviewed::Nobody {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
@@ -127,6 +150,12 @@ impl Game {
             events: log.has_events.then(|| events::events(round, &played.round)),
             n_calls: n_calls(&played.round),
             is_stated: false,
+            n_costly: None,
+            sticks_after: match &round.end {
+                Some(End::Wins(_)) => Some(0),
+                Some(End::Draw(_)) => Some(played.round.sticks()),
+                None => None,
+            },
         };
         // What everybody has on the table before the payments.
         let mut sums = round.scores;
@@ -183,102 +212,26 @@ impl Game {
         report.scores_after = sums.map(|sums| self.of_players(sums));
         notes.dedup();
         report.notes = notes.into_iter().map(Note::key).collect();
-        if log.review != Default::default() {
-            let players = deal.players();
-            let players = players.filter(|&player| log.review.has(player, &self.names));
-            report.reviewed = Some(
-                players
-                    .map(|player| review::sums(&review, player))
-                    .collect(),
-            );
-            report.review = Some(review.reports());
-        }
-        Ok(report)
+        Ok((report, review))
     }
 
-    fn of_players(&self, all: [i32; 4]) -> Vec<i64> {
+    pub(super) fn of_players(&self, all: [i32; 4]) -> Vec<i64> {
         let all = all.into_iter().map(i64::from);
         all.take(usize::from(self.n_players)).collect()
     }
 
-    /// The score of a win, with liability if a yakuman makes somebody liable.
-    fn score(&self, round: &Round, stated: &StatedWin, won: &Won) -> ScoredWin {
-        let rules = &self.rules.rules;
-        let mut won = won.clone();
-        if rules.renhou == riichi::Renhou::None {
-            won.win.flags.remove(WinFlag::Renhou);
-        }
-        let mut score = riichi::score(&won.hand, &won.win, rules);
-        let mut liable = None;
-        if let Ok(Some(found)) = &score {
-            let deal = round.deal();
-            for &(yaku, by) in &won.liable {
-                let is_named = rules.pao.contains(yaku) && found.yaku.contains(yaku);
-                if is_named && by != stated.winner {
-                    liable = liable.or(Some(by));
-                    let by = by.seat(deal.dealer, deal.n_players);
-                    won.win.pao.push(Liability { yaku, by });
-                }
+    /// The kind of draw that the round shows by these rules.
+    fn shown_draw(&self, played: &Played) -> Option<DrawKind> {
+        let round = &played.round;
+        let mut players = round.deal().players();
+        let is_paid = |player| round.nagashi_payments([player], &self.rules.rules) != [0; 4];
+        match played.shown {
+            Some(DrawKind::Exhaustive)
+                if players.any(|player| round.is_nagashi(player) && is_paid(player)) =>
+            {
+                Some(DrawKind::NagashiMangan)
             }
-            if liable.is_some() {
-                score = riichi::score(&won.hand, &won.win, rules);
-            }
-        }
-        let mut deltas = [0; 4];
-        if let Ok(Some(score)) = &score {
-            round.add_payments(&mut deltas, stated.winner, stated.from, &score.payments);
-        }
-        ScoredWin {
-            won,
-            score,
-            liable,
-            deltas,
-        }
-    }
-
-    fn win_report(
-        &self,
-        log: &Log,
-        played: &Played,
-        stated: &StatedWin,
-        scored: ScoredWin,
-        sums: Option<[i32; 4]>,
-    ) -> LogWinReport {
-        let line = input(&scored.won.hand, &scored.won.win, &self.rules);
-        let differences = compare_win(&played.round, stated, &scored, sums, &self.rules.rules);
-        // Only what is shown is worth a report.
-        let is_shown = !log.is_summary;
-        let score = is_shown.then(|| log.scorer.evaluate(&line, Work::ALONE).ok());
-        let score: Option<Box<ScoreReport>> = score.flatten().map(Box::new);
-        LogWinReport {
-            liable: scored.liable.map(Player::letter),
-            deltas: Some(PlayerPointsReport::new(scored.deltas, self.n_players)),
-            input: Some(line),
-            score,
-            differences,
-            ..self.unknown_win(stated)
-        }
-    }
-
-    fn unknown_win(&self, stated: &StatedWin) -> LogWinReport {
-        LogWinReport {
-            winner: stated.winner.letter(),
-            from: (stated.from != stated.winner).then(|| stated.from.letter()),
-            liable: None,
-            input: None,
-            score: None,
-            stated: StatedReport {
-                yaku: stated
-                    .yaku
-                    .as_ref()
-                    .map(|yaku| yaku.iter().map(|yaku| yaku.key()).collect()),
-                han: stated.han,
-                fu: stated.fu,
-                limit: stated.limit.flatten().map(Limit::key),
-                points: stated.points,
-            },
-            deltas: None,
-            differences: Vec::new(),
+            shown => shown,
         }
     }
 
@@ -308,7 +261,17 @@ impl Game {
             }
             _ => Some([0; 4]),
         };
-        compare_draw(stated, kind, ready, deltas, self.n_players, differences);
+        compare_draw(
+            stated,
+            played,
+            &Drawn {
+                kind,
+                ready,
+                deltas,
+                shown: self.shown_draw(played),
+            },
+            differences,
+        );
         let report = RoundDrawReport {
             kind: kind.key(),
             ready: (!kind.is_abortive()).then(|| {
@@ -319,47 +282,6 @@ impl Game {
             deltas: deltas.map(|deltas| PlayerPointsReport::new(deltas, self.n_players)),
         };
         (report, deltas)
-    }
-
-    /// Compares the end of a round with the start of the next one.
-    pub(super) fn compare_with_next(&self, before: &mut RoundReport, next: &RoundLog) {
-        if let (Some(after), Some(scores)) = (&before.scores_after, next.scores) {
-            let stated = self.of_players(scores);
-            before.is_stated = true;
-            // A log that states the scores after each win has been compared with them.
-            let of_wins = before.wins.iter().flat_map(|win| &win.differences);
-            let mut known = before.differences.iter().chain(of_wins);
-            if stated != *after && !known.any(|one| one.what == "scores") {
-                before.differences.push(DifferenceReport {
-                    what: "scores",
-                    log: Differing::Points(stated),
-                    handeval: Differing::Points(after.clone()),
-                });
-            }
-        }
-        if !self.follows(before, next) {
-            before.notes.push(Note::Next.key());
-        }
-    }
-
-    /// Whether the next round follows from this one, where the rules say how.
-    fn follows(&self, before: &RoundReport, next: &RoundLog) -> bool {
-        if !matches!(self.rules.set, RuleSet::Tenhou | RuleSet::TenhouSanma) {
-            return true;
-        }
-        let stays = match &before.draw {
-            Some(draw) => draw
-                .ready
-                .as_ref()
-                .is_none_or(|ready| ready.contains(&before.dealer)),
-            None => before.wins.iter().any(|win| win.winner == before.dealer),
-        };
-        let honba = match (stays, &before.draw) {
-            (false, None) => 0,
-            _ => before.honba + 1,
-        };
-        let dealer = next.deal.dealer.letter();
-        honba == next.deal.honba && stays == (dealer == before.dealer)
     }
 }
 
@@ -386,14 +308,6 @@ fn added(sums: [i32; 4], deltas: [i32; 4]) -> [i32; 4] {
         *sum = sum.saturating_add(delta);
     }
     all
-}
-
-fn is_stated(win: &StatedWin) -> bool {
-    win.deltas.is_some()
-        || win.points.is_some()
-        || win.scores.is_some()
-        || win.yaku.is_some()
-        || win.fu.is_some()
 }
 
 fn riichi_reports(round: &Round) -> Vec<RiichiReport> {
@@ -427,10 +341,4 @@ fn n_calls(round: &Round) -> [u64; 4] {
         let melds = round.melds(player).iter().map(|meld| meld.call.kind());
         melds.filter(open).count() as u64
     })
-}
-
-/// The shanten of a hand that does not win, without its winning tile.
-pub(super) fn shanten_of(won: &Won) -> Option<i64> {
-    let hand = won.hand.without(won.win.shown()).unwrap_or(won.hand);
-    Some(shanten(&hand).value.into())
 }

@@ -3,7 +3,9 @@
 use handeval_logs::Format;
 use handeval_mahjong::game::Player;
 
-use super::report::{LogReport, LogSummaryReport, PlayerSumReport, ReviewSumReport, RoundReport};
+use super::options::MOST_COSTLY;
+use super::report::{LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost};
+use super::review::{CostlyDiscardReport, add_reviewed};
 
 /// The sums of a file, as its rounds come in.
 #[derive(Debug, Default)]
@@ -62,9 +64,21 @@ impl LogSums {
         if let Some(reviewed) = &round.reviewed {
             add_reviewed(sums.reviewed.get_or_insert_default(), reviewed);
         }
+        if round.n_costly.is_some() {
+            add_costly(sums.costly.get_or_insert_default(), round);
+        }
     }
 
-    pub(super) fn finish(self, file: Option<&str>, format: Format) -> LogSummaryReport {
+    /// The sums, with at most this many costly discards.
+    pub(super) fn finish(
+        mut self,
+        file: Option<&str>,
+        format: Format,
+        n_costly: usize,
+    ) -> LogSummaryReport {
+        if let Some(costly) = &mut self.0.costly {
+            costly.truncate(n_costly);
+        }
         LogSummaryReport {
             file: file.map(str::to_owned),
             format: format.name(),
@@ -73,26 +87,20 @@ impl LogSums {
     }
 }
 
-/// Adds the sums of a round to those of the game.
-fn add_reviewed(all: &mut Vec<ReviewSumReport>, more: &[ReviewSumReport]) {
-    for one in more {
-        match all.iter_mut().find(|sum| sum.player == one.player) {
-            None => all.push(one.clone()),
-            Some(sum) => {
-                let n_lost = |sum: &ReviewSumReport| {
-                    sum.tiles_lost * (sum.choices - sum.shanten_back) as f64
-                };
-                let lost = n_lost(sum) + n_lost(one);
-                sum.choices += one.choices;
-                sum.best += one.best;
-                sum.shanten_back += one.shanten_back;
-                let n_kept = sum.choices - sum.shanten_back;
-                sum.tiles_lost = if n_kept == 0 {
-                    0.0
-                } else {
-                    lost / n_kept as f64
-                };
-            }
-        }
-    }
+/// Adds the judged discards of a round that cost something, the greatest cost first, as far as they
+/// can be asked for.
+fn add_costly(all: &mut Vec<CostlyDiscardReport>, round: &RoundReport) {
+    let of_round = |discard| CostlyDiscardReport {
+        game: round.game,
+        round: round.round,
+        wind: round.wind,
+        dealer: round.dealer,
+        honba: round.honba,
+        discard,
+    };
+    let costly = round.costly().into_iter().cloned();
+    all.extend(costly.take(MOST_COSTLY).map(of_round));
+    // The order of time decides between equal costs.
+    all.sort_by(|one, other| by_cost(&one.discard, &other.discard));
+    all.truncate(MOST_COSTLY);
 }

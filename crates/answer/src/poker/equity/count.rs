@@ -9,7 +9,7 @@ use handeval_poker::{
 };
 use serde::Serialize;
 
-use super::settings::{EXACT, RequestedMethod, Settings, Table};
+use super::settings::{Board, EXACT, RequestedMethod, Settings, Table};
 use super::{Dealt, EquityInput, Wrong};
 use crate::Problem;
 use crate::ask::{Progress, Work};
@@ -117,33 +117,60 @@ enum Stop {
     Error(EquityError),
 }
 
-/// Finds the equity of all players; fails if there are too many deals to count, or no possible
-/// deals.
-pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
+/// Finds the equity of all players, until `is_over`; fails if there are too many deals to count, or
+/// no possible deals.
+pub(super) fn count(
+    input: &EquityInput,
+    work: Work<'_>,
+    is_over: &dyn Fn() -> bool,
+) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
-        is_over: &work.is_over_after(input.time),
+        is_over,
         told: (work.clock)(),
     };
     match &input.dealt {
         Dealt::Board(spot) => {
-            on_board(spot, &input.settings, waiting).map_err(|error| Wrong::from(error).problem)
+            let has_combos = |board: &Board| board.combos || board.hands;
+            let detail = Detail {
+                categories: true,
+                combos: matches!(&input.settings.table, Table::Board(board) if has_combos(board)),
+            };
+            let counted = on_board(spot, &input.settings, detail, waiting);
+            counted.map_err(|error| Wrong::from(error).problem)
         }
         Dealt::Draw(spot) => by_draw(spot, &input.settings, waiting),
         Dealt::Stud(spot) => by_stud(spot, &input.settings, waiting),
     }
 }
 
+/// Finds the equity of players who share a board, by the method of the settings, until `is_over`;
+/// reports no progress.
+pub(super) fn count_board(
+    spot: &Spot,
+    settings: &Settings,
+    work: Work<'_>,
+    is_over: &dyn Fn() -> bool,
+) -> Result<Counted, Problem> {
+    let work = Work {
+        progress: &|_| {},
+        ..work
+    };
+    let waiting = Waiting {
+        work,
+        is_over,
+        told: (work.clock)(),
+    };
+    let counted = on_board(spot, settings, Detail::NONE, waiting);
+    counted.map_err(|error| Wrong::from(error).problem)
+}
+
 fn on_board(
     spot: &Spot,
     settings: &Settings,
+    detail: Detail,
     waiting: Waiting<'_>,
 ) -> Result<Counted, EquityError> {
-    let combos = matches!(&settings.table, Table::Board(board) if board.combos);
-    let detail = Detail {
-        categories: true,
-        combos,
-    };
     let exact = match settings.method {
         RequestedMethod::ByWork => ExactEquity::if_quick(spot, detail),
         RequestedMethod::Exact => Some(ExactEquity::new(spot, detail)?),

@@ -1,7 +1,9 @@
 //! How often each player wins, before all cards are known.
 
+mod by_holding;
 mod count;
 mod game;
+mod next;
 mod player;
 mod report;
 mod settings;
@@ -11,8 +13,8 @@ mod wrong;
 use std::time::Duration;
 
 use handeval_poker::{
-    DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity, ExactStudEquity, Spot,
-    StudError, StudSpot,
+    Card, CardSet, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity,
+    ExactStudEquity, Game, Spot, StudError, StudSpot,
 };
 
 use super::cards::span_of;
@@ -22,14 +24,16 @@ use crate::ask::{
     read_object,
 };
 
+pub use by_holding::{ComboReport, HandEquityReport};
+pub use next::NextEquityReport;
 pub(super) use player::read_range;
-pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
+pub use report::{CategoryReport, EquityReport, PlayerEquityReport};
 
 use game::{GAME, is_omaha};
 use player::{Held, Player};
 use settings::{
-    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HOLD, OPPONENTS, ORDER,
-    RequestedMethod, SAMPLES, SEED, Settings, Table,
+    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HANDS, HOLD, NEXT, OPPONENTS,
+    ORDER, RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
 use stud::Stud;
 use wrong::{Wrong, span_in};
@@ -98,8 +102,8 @@ Ranges can also be written as in other programs: with weights such as KK:50%, KK
 or [50]KK[/50], with spaces or semicolons between items, and in braces.
 Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
 `random`, a hand of 4, 5 or 6 cards (the same number for all), or a range of such hands: AA** or \
-AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos works \
-only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
+AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos and \
+--hands work only with hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 the opponents (--opponents) are dealt their own hands and draw by the rule of --exchange.
 In stud, stud8 and razz, each player is DOWN/UP: two cards down and those face up (AsKs/Qh2d), \
 three down on seventh street, x for an unknown card (xx/7h), or just cards (AsKsQh). In razz, a \
@@ -120,6 +124,7 @@ Examples:
   handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
   handeval poker equity 5% 5%-20%
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
+  handeval poker equity 20% QQ --board Th9d4c --hands --next
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
   handeval poker equity --game omaha AA**:ds KcKdQhQs --board Kh7d2h
@@ -144,6 +149,8 @@ Examples:
             ERROR.spec,
             SEED.spec,
             COMBOS.spec,
+            HANDS.spec,
+            NEXT.spec,
             EXPLAIN.spec,
         ],
         effort: Effort::Long,
@@ -258,6 +265,11 @@ Examples:
                 n_units.saturating_mul((0.25 / (error * error)) as u64)
             }
         };
+        let work = match &input.settings.table {
+            // Each board is counted once more for each of its cards to come.
+            Table::Board(board) if board.next => work.saturating_mul(3),
+            _ => work,
+        };
         match work <= SHORT {
             true => Effort::Short,
             false => Effort::Long,
@@ -265,8 +277,10 @@ Examples:
     }
 
     fn answer(&self, input: &EquityInput, work: Work<'_>) -> Result<EquityReport, Problem> {
-        let counted = count::count(input, work)?;
-        Ok(EquityReport::new(input, &counted))
+        let is_over = work.is_over_after(input.time);
+        let counted = count::count(input, work, &is_over)?;
+        let next = next::count(input, &counted, work, &is_over)?;
+        Ok(EquityReport::new(input, &counted, next))
     }
 }
 
@@ -355,7 +369,12 @@ impl Equity {
             n_given,
             notes,
             dealt: match &self.settings.table {
-                Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
+                Table::Board(board) => Dealt::Board(spot(
+                    board.game,
+                    &board.cards,
+                    self.settings.dead,
+                    &players,
+                )?),
                 Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
                 Table::Stud(stud) => Dealt::Stud(self.stud_spot(stud, &players)?),
             },
@@ -363,22 +382,6 @@ impl Equity {
             settings: self.settings.clone(),
             time: self.request.limits().time,
         })
-    }
-
-    fn spot(&self, board: &settings::Board, players: &[Player]) -> Result<Spot, EquityError> {
-        let (mut ranges, mut omaha) = (Vec::new(), Vec::new());
-        for player in players {
-            match &player.held {
-                Held::Range(range) => ranges.push(range.clone()),
-                Held::Omaha(range) => omaha.push(range.clone()),
-                Held::Five(_) | Held::Stud(_) => {}
-            }
-        }
-        let (cards, dead) = (&board.cards, self.settings.dead);
-        match is_omaha(board.game) {
-            true => Spot::of_omaha_ranges(board.game, omaha, cards, dead),
-            false => Spot::of(board.game, ranges, cards, dead),
-        }
     }
 
     fn stud_spot(&self, stud: &Stud, players: &[Player]) -> Result<StudSpot, StudError> {
@@ -433,5 +436,26 @@ impl Equity {
                 })
             }
         }
+    }
+}
+
+/// The spot of players who share a board.
+fn spot(
+    game: Game,
+    board: &[Card],
+    dead: CardSet,
+    players: &[Player],
+) -> Result<Spot, EquityError> {
+    let (mut ranges, mut omaha) = (Vec::new(), Vec::new());
+    for player in players {
+        match &player.held {
+            Held::Range(range) => ranges.push(range.clone()),
+            Held::Omaha(range) => omaha.push(range.clone()),
+            Held::Five(_) | Held::Stud(_) => {}
+        }
+    }
+    match is_omaha(game) {
+        true => Spot::of_omaha_ranges(game, omaha, board, dead),
+        false => Spot::of(game, ranges, board, dead),
     }
 }

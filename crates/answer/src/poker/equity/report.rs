@@ -1,14 +1,15 @@
 //! The answer: how often each player wins.
 
 use handeval_poker::{
-    Card, Category, CategoryTally, ComboEquity, Game, PlayerEquity, PotPart, StudCard, StudSpot,
-    Weight,
+    Card, Category, CategoryTally, Game, PlayerEquity, PotPart, StudCard, StudSpot,
 };
 use serde::{Serialize, Serializer};
 
+use super::by_holding::{ComboReport, HandEquityReport};
 use super::count::{Counted, Method};
+use super::next::{NextCards, NextEquityReport};
 use super::player::{Held, Player};
-use super::settings::{Draw, Table};
+use super::settings::{Board, Draw, Table};
 use super::{Dealt, EquityInput};
 use crate::poker::draw::{Counts, as_object};
 use crate::poker::large::LargeCount;
@@ -97,6 +98,10 @@ pub struct EquityReport {
     /// and items that other programs read differently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// How often each player wins after each card that can come next, if requested, on the flop
+    /// and the turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub next: Vec<NextEquityReport>,
 }
 
 /// How often a player wins. In a game with a low, the counts are for the high half of the pot,
@@ -166,6 +171,10 @@ pub struct PlayerEquityReport {
     /// How often the player wins with each combo, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_combo: Vec<ComboReport>,
+    /// How often the player wins with each starting hand, best hand first, if requested. Hands that
+    /// the player never holds are left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub by_hand: Vec<HandEquityReport>,
 }
 
 /// How often a category occurs, and how often it wins.
@@ -180,27 +189,8 @@ pub struct CategoryReport {
     pub tie: LargeCount,
 }
 
-/// How often a player wins with one hand of their range.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ComboReport {
-    /// The two cards.
-    pub combo: String,
-    /// How often the player holds this combo, from 0 to 1.
-    pub weight: f64,
-    /// The number of boards on which the player holds this combo.
-    pub boards: LargeCount,
-    /// The number of boards on which the player holds this combo and wins alone.
-    pub win: LargeCount,
-    /// The number of boards on which the player holds this combo and shares the pot.
-    pub tie: LargeCount,
-    /// The player's share of the pots with this combo; `null` if other players need the cards, so
-    /// that this player never holds it.
-    pub equity: Option<f64>,
-}
-
 impl EquityReport {
-    pub(super) fn new(input: &EquityInput, counted: &Counted) -> Self {
+    pub(super) fn new(input: &EquityInput, counted: &Counted, next: NextCards) -> Self {
         let Counted { equity, errors, .. } = counted;
         let boards = Some(LargeCount(equity.boards));
         let scale = Some(LargeCount(equity.scale)).filter(|scale| scale.0 > 1);
@@ -220,6 +210,9 @@ impl EquityReport {
                 Dealt::Stud(_) => (None, None),
             };
             let mut player = PlayerEquityReport::new(typed, range, combos, player, error);
+            if let Table::Board(board) = &input.settings.table {
+                player.keep_details(board);
+            }
             if let Dealt::Stud(spot) = &input.dealt {
                 player.set_stud(spot, player_idx);
             }
@@ -273,9 +266,10 @@ impl EquityReport {
                 .map(|&(high, low, count)| [high as u128, low as u128, count].map(LargeCount))
                 .collect(),
             part,
-            cut_short: counted.is_cut_short,
+            cut_short: counted.is_cut_short || next.is_cut_short,
             explanation: Vec::new(),
             notes: input.notes.clone(),
+            next: next.cards,
         };
         if input.settings.explain {
             report.explanation = report.explain(&input.players);
@@ -412,6 +406,21 @@ impl PlayerEquityReport {
                 .iter()
                 .map(|combo| ComboReport::new(combo, range))
                 .collect(),
+            by_hand: player
+                .by_starting_hand()
+                .iter()
+                .map(HandEquityReport::new)
+                .collect(),
+        }
+    }
+
+    /// Leaves out what was counted but not requested.
+    fn keep_details(&mut self, board: &Board) {
+        if !board.combos {
+            self.by_combo = Vec::new();
+        }
+        if !board.hands {
+            self.by_hand = Vec::new();
         }
     }
 }
@@ -463,22 +472,6 @@ impl CategoryReport {
             boards: LargeCount(tally.boards),
             win: LargeCount(tally.win),
             tie: LargeCount(tally.tie),
-        }
-    }
-}
-
-impl ComboReport {
-    fn new(found: &ComboEquity, range: Option<&handeval_poker::Range>) -> Self {
-        let weight = range.and_then(|range| range.weight(found.combo));
-        let weight = weight.map_or(0, Weight::millionths);
-        let win = found.shares.first().copied().unwrap_or(0);
-        Self {
-            combo: found.combo.to_string(),
-            weight: f64::from(weight) / 1_000_000.0,
-            boards: LargeCount(found.boards),
-            win: LargeCount(win),
-            tie: LargeCount(found.shares.iter().skip(1).sum()),
-            equity: Some(found.equity()).filter(|equity| equity.is_finite()),
         }
     }
 }

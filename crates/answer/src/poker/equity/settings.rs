@@ -50,6 +50,20 @@ pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the random d
 pub(super) const COMBOS: Opt<bool> =
     Opt::new("combos", "", "Also print the equity of each combo", "true");
 
+pub(super) const HANDS: Opt<bool> = Opt::new(
+    "hands",
+    "",
+    "Also print the equity of each starting hand, such as `AKs`",
+    "true",
+);
+
+pub(super) const NEXT: Opt<bool> = Opt::new(
+    "next",
+    "",
+    "Also print the equity after each next card, on the flop and the turn",
+    "true",
+);
+
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
@@ -79,7 +93,7 @@ pub(super) const ORDER: Opt<handeval_poker::Order> =
     poker::ORDER.about("Ranking of the categories in the game `draw`");
 
 /// The default number of deals in a sample.
-const N_SAMPLES: u64 = 4_000_000;
+pub(super) const N_SAMPLES: u64 = 4_000_000;
 
 /// The largest acceptable standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -153,7 +167,12 @@ pub(super) enum Table {
 pub(super) struct Board {
     pub(super) game: Game,
     pub(super) cards: Vec<Card>,
+    /// Whether to report each combo.
     pub(super) combos: bool,
+    /// Whether to report each starting hand.
+    pub(super) hands: bool,
+    /// Whether to report each next card.
+    pub(super) next: bool,
     /// How many opponents a single player has.
     pub(super) n_opponents: u64,
     /// Whether the input itself, not just the batch, sets the number of opponents.
@@ -181,6 +200,9 @@ impl Table {
     }
 }
 
+/// The options that only games with hands of two cards have.
+const OF_TWO_CARDS: [&str; 2] = [COMBOS.spec.name, HANDS.spec.name];
+
 impl Dealt {
     /// Whether the game is five-card draw.
     fn is_draw(self) -> bool {
@@ -190,12 +212,14 @@ impl Dealt {
     /// The options that the game does not have.
     fn others(self) -> &'static [OptionSpec] {
         const OF_DRAW: [OptionSpec; 4] = [HOLD.spec, EXCHANGE.spec, DECK.spec, ORDER.spec];
-        const NOT_OF_STUD: [OptionSpec; 6] = {
+        const NOT_OF_STUD: [OptionSpec; 8] = {
             let [hold, exchange, deck, order] = OF_DRAW;
-            [hold, exchange, deck, order, COMBOS.spec, OPPONENTS.spec]
+            let [combos, hands, next] = [COMBOS.spec, HANDS.spec, NEXT.spec];
+            let opponents = OPPONENTS.spec;
+            [hold, exchange, deck, order, combos, hands, next, opponents]
         };
         match (self.is_draw(), is_stud(self.0)) {
-            (true, _) => &[BOARD.spec, COMBOS.spec],
+            (true, _) => &[BOARD.spec, COMBOS.spec, HANDS.spec, NEXT.spec],
             (_, true) => &NOT_OF_STUD,
             _ => &OF_DRAW,
         }
@@ -209,7 +233,8 @@ impl Dealt {
             .find(|spec| request.has_own(spec.name))?;
         let expected = match (self.is_draw(), is_stud(self.0)) {
             (true, _) => "a game with a board",
-            (_, true) if spec.name == COMBOS.spec.name => "a game with hands of two cards",
+            (_, true) if OF_TWO_CARDS.contains(&spec.name) => "a game with hands of two cards",
+            (_, true) if spec.name == NEXT.spec.name => "a game with a board",
             (_, true) if spec.name == OPPONENTS.spec.name => "`random` for each opponent",
             _ => "the game `draw`",
         };
@@ -221,7 +246,10 @@ impl Settings {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let game = GAME.value(request)?;
         // Wrong values are reported right away, even those meant for lines of a different game.
-        let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
+        let draw = Draw::read(request)?;
+        for of_board in [COMBOS, HANDS, NEXT] {
+            of_board.get(request)?;
+        }
         let (table, dead) = match (game.is_draw(), is_stud(game.0)) {
             (false, false) => {
                 let (board, dead) = Board::read(request, game.0)?;
@@ -282,19 +310,23 @@ impl Board {
             let problem = at(EquityError::DeadCardOnBoard { card }, card, &text);
             return Err(DEAD.fault(request, problem));
         }
-        let combos = COMBOS.get(request)?.unwrap_or(false);
-        if combos && is_omaha(game) {
-            let problem = not_of_game(
-                COMBOS.spec.name,
-                game.key(),
-                "a game with hands of two cards",
-            );
-            return Err(COMBOS.fault(request, problem));
-        }
+        let of_two_cards = |option: Opt<bool>| {
+            let is_set = option.get(request)?.unwrap_or(false);
+            match is_set && is_omaha(game) {
+                false => Ok(is_set),
+                true => {
+                    let expected = "a game with hands of two cards";
+                    let problem = not_of_game(option.spec.name, game.key(), expected);
+                    Err(option.fault(request, problem))
+                }
+            }
+        };
         let board = Self {
             game,
             cards,
-            combos,
+            combos: of_two_cards(COMBOS)?,
+            hands: of_two_cards(HANDS)?,
+            next: NEXT.get(request)?.unwrap_or(false),
             n_opponents: OPPONENTS.value(request)?,
             has_opponents: request.has_own(OPPONENTS.spec.name),
         };

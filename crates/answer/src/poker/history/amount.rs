@@ -27,6 +27,15 @@ impl Amount {
         Self(self.0.saturating_add(other.0))
     }
 
+    /// The amount with at most two decimals.
+    #[must_use]
+    pub fn in_hundredths(self) -> String {
+        let hundredths = self.0.unsigned_abs().saturating_add(50) / 100;
+        let sign = i64::from(self.0 >= 0) * 2 - 1;
+        let rounded = i64::try_from(hundredths * 100).unwrap_or(i64::MAX);
+        Self(rounded.saturating_mul(sign)).to_string()
+    }
+
     /// Whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
@@ -58,18 +67,18 @@ impl Serialize for Amount {
     }
 }
 
-/// Amounts by the names of players, in order of seats.
+/// Amounts, or other numbers, by the names of players, in order of seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ByPlayer(pub(super) Vec<(String, Amount)>);
+pub struct ByPlayer<T = Amount>(pub(super) Vec<(String, T)>);
 
-impl ByPlayer {
+impl<T: Copy> ByPlayer<T> {
     /// The names and the amounts.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, Amount)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, T)> {
         self.0.iter().map(|(name, amount)| (name.as_str(), *amount))
     }
 }
 
-impl Serialize for ByPlayer {
+impl<T: Serialize> Serialize for ByPlayer<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (name, amount) in &self.0 {

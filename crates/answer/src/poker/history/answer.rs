@@ -10,9 +10,11 @@ use super::super::rank_report::HalfReport;
 use super::action::actions;
 use super::amount::{Amount, ByPlayer};
 use super::compare::differences;
+use super::final_stacks::with_result_of_stacks;
 use super::report::{
     HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
 };
+use super::review::{Review, reviewed};
 use super::settle::{Settled, half, with_joined_pots};
 
 /// Where a hand is: its file, and its number in it.
@@ -25,23 +27,27 @@ pub(super) struct At<'a> {
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct Choice<'a> {
     pub(super) odd_chips: OddRule,
     pub(super) is_anonymous: bool,
     pub(super) has_events: bool,
+    pub(super) review: Option<&'a Review>,
 }
 
 /// Recomputes a hand. Without names, players are called `P1`, `P2` and so on.
 pub(super) fn report(
     hand: &PlayedHand,
     at: At<'_>,
-    choice: Choice,
+    choice: Choice<'_>,
+    should_stop: &dyn Fn() -> bool,
 ) -> Result<PlayedHandReport, Damage> {
     let Choice {
         odd_chips,
         is_anonymous,
         ..
     } = choice;
+    let of_stacks = with_result_of_stacks(hand);
+    let hand = of_stacks.as_ref().unwrap_or(hand);
     let settled = Settled::new(hand, odd_chips)?;
     let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
         stated,
@@ -94,6 +100,13 @@ pub(super) fn report(
         actions: choice
             .has_events
             .then(|| actions(hand, settled.pots.returned(), &names)),
+        found: choice.review.map_or_else(Vec::new, |review| {
+            let found = review.found(hand);
+            found.iter().map(Option::is_some).collect()
+        }),
+        review: choice
+            .review
+            .map(|review| reviewed(hand, &settled, &names, review, should_stop)),
     })
 }
 
@@ -133,6 +146,7 @@ fn players(hand: &PlayedHand, settled: &Settled, names: &[String]) -> Vec<Histor
             won,
             net: won.map(|won| won.minus(put).minus(dead)),
             folded: player.folded,
+            known_as: player.name.clone(),
         }
     });
     reports.collect()

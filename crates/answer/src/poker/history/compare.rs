@@ -22,6 +22,7 @@ pub(super) fn differences(
         names,
         found: Vec::new(),
     };
+    comparison.contradictions();
     comparison.cards();
     comparison.boards();
     comparison.total();
@@ -39,15 +40,15 @@ pub(super) fn differences(
     comparison.found
 }
 
-struct Comparison<'a> {
-    hand: &'a PlayedHand,
+pub(super) struct Comparison<'a> {
+    pub(super) hand: &'a PlayedHand,
     settled: &'a Settled,
     names: &'a [String],
     found: Vec<Difference>,
 }
 
 impl Comparison<'_> {
-    fn add(
+    pub(super) fn add(
         &mut self,
         what: &'static str,
         log: StatedValue,
@@ -70,7 +71,7 @@ impl Comparison<'_> {
         self.add(what, value(log), value(handeval))
     }
 
-    fn name(&self, player: usize) -> String {
+    pub(super) fn name(&self, player: usize) -> String {
         self.names.get(player).cloned().unwrap_or_default()
     }
 
@@ -122,10 +123,10 @@ impl Comparison<'_> {
         }
     }
 
-    /// Old files do not tell what went back.
+    /// Old files, and those of other formats, do not tell what went back.
     fn uncalled(&mut self) {
         let stated = &self.hand.stated.uncalled;
-        if stated.is_empty() {
+        if stated.is_empty() && !self.hand.stated.tells_uncalled {
             return;
         }
         let returned = self.settled.pots.returned().to_vec();
@@ -222,18 +223,26 @@ impl Comparison<'_> {
                 .filter(|won| is_at(pot, won.pot.unwrap_or(0)) && is_at(run, won.run.unwrap_or(0)))
                 .map(|won| won.player)
                 .collect();
-            let computed: BTreeSet<usize> = awards
-                .iter()
-                .enumerate()
-                .filter(|&(idx, _)| is_at(pot, idx))
-                .flat_map(|(_, runs)| runs.iter().enumerate())
-                .filter(|&(idx, _)| is_at(run, idx))
-                .flat_map(|(_, award)| &award.parts)
-                .flat_map(|part| part.winners.iter().zip(&part.shares))
-                .filter(|&(_, &share)| share > 0)
-                .map(|(&winner, _)| winner)
-                .collect();
-            if log != computed {
+            let winners_of = |is_meant: &dyn Fn(usize) -> bool| -> BTreeSet<usize> {
+                let pots = awards.iter().enumerate();
+                pots.filter(|&(idx, _)| is_at(pot, idx) && is_meant(idx))
+                    .flat_map(|(_, runs)| runs.iter().enumerate())
+                    .filter(|&(idx, _)| is_at(run, idx))
+                    .flat_map(|(_, award)| &award.parts)
+                    .flat_map(|part| part.winners.iter().zip(&part.shares))
+                    .filter(|&(_, &share)| share > 0)
+                    .map(|(&winner, _)| winner)
+                    .collect()
+            };
+            let computed = winners_of(&|_| true);
+            let pots = self.settled.pots.pots();
+            let is_contested = |idx: usize| pots.get(idx).is_some_and(Pot::is_contested);
+            // A pot without a contest may be paid out in any of several runs.
+            let is_right = match self.settled.hands.len() > 1 {
+                true => winners_of(&is_contested).is_subset(&log) && log.is_subset(&computed),
+                false => log == computed,
+            };
+            if !is_right {
                 different.push((pot, run, log, computed));
             }
         }
@@ -303,7 +312,7 @@ impl Comparison<'_> {
     }
 }
 
-fn text(cards: &[Card]) -> String {
+pub(super) fn text(cards: &[Card]) -> String {
     let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
     cards.join(" ")
 }

@@ -4,20 +4,23 @@ mod action;
 mod amount;
 mod answer;
 mod compare;
+mod contradictions;
+mod final_stacks;
 mod report;
+mod review;
 mod settle;
 mod summary;
 
 use std::io;
 
-use handeval_logs::poker::PlayedHand;
+use handeval_logs::poker::{PlayedHand, id_of};
 use handeval_logs::{Format, Unit};
 
 use super::pots::OddRule;
 use crate::Problem;
 use crate::ask::{
-    DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
-    UnitQuestion, Verdict, Work, answer_all, keyed,
+    AskedNames, DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec,
+    Request, UnitQuestion, Verdict, Work, answer_all, keyed,
 };
 use crate::report::{Head, write_objects};
 
@@ -27,9 +30,11 @@ pub use report::{
     DamagedHandReport, Difference, HistoryPlayerReport, HistoryPotReport, HistoryReport,
     HistoryShareReport, PlayedHandReport, ShownHandReport, StatedValue,
 };
+pub use review::{AllInReport, HistoryReviewReport, StreetEquityReport};
 pub use summary::{HistorySummaryReport, HistorySums, HistoryTotalsReport};
 
 use answer::{At, Choice};
+use review::{IGNORE_FOLDED, REVIEW, Review, SAMPLES, SEED};
 
 /// Hand histories, recomputed.
 #[derive(Clone, Debug)]
@@ -41,6 +46,7 @@ pub struct History {
     is_anonymous: bool,
     has_events: bool,
     is_summary: bool,
+    review: Option<Review>,
 }
 
 /// The format of a file, as an option.
@@ -50,6 +56,8 @@ pub enum HistoryFormat {
     Auto,
     /// Text of PokerStars.
     PokerStars,
+    /// Text of GG.
+    Gg,
     /// TOML.
     Phh,
     /// Open Hand History.
@@ -57,12 +65,13 @@ pub enum HistoryFormat {
 }
 
 impl HistoryFormat {
-    const ALL: [Self; 4] = [Self::Auto, Self::PokerStars, Self::Phh, Self::Ohh];
+    const ALL: [Self; 5] = [Self::Auto, Self::PokerStars, Self::Gg, Self::Phh, Self::Ohh];
 
     const fn key(self) -> &'static str {
         match self {
             Self::Auto => "auto",
             Self::PokerStars => "pokerstars",
+            Self::Gg => "gg",
             Self::Phh => "phh",
             Self::Ohh => "ohh",
         }
@@ -72,6 +81,7 @@ impl HistoryFormat {
 keyed!(HistoryFormat, "usage", |format| match format {
     HistoryFormat::Auto => "Recognized by its content",
     HistoryFormat::PokerStars => "Text of PokerStars, in English",
+    HistoryFormat::Gg => "Text of GG, in English",
     HistoryFormat::Phh => "Poker hand history: TOML, one hand, or a section for each hand",
     HistoryFormat::Ohh => "Open Hand History: JSON",
 });
@@ -128,7 +138,7 @@ impl Question for History {
         name: "history",
         about: "Hand histories, recomputed: pots, winners and amounts, compared with the file",
         notes: "\
-Reads text of PokerStars, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
+Reads text of PokerStars and GG, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
 format is recognized by the content. Each hand is one answer. A damaged hand is reported with its \
 line, and the rest is answered.
 
@@ -136,10 +146,14 @@ Bets, calls and blinds make the pots; the shown hands win them. What the file sa
 that: the total, what nobody called, pots, winners, amounts, rake, boards and stacks. Unlike in \
 `handeval poker pots`, odd chips go to the left of the button by default, as sites award them.
 
+With --review, an answer also has the equity of everyone who was still in after each deal, if their cards are known, and, for players who were all-in, what they could expect and what they won. Equities are counted where that is quick, and otherwise estimated from random deals.
+
 Examples:
   handeval poker history session.txt
   handeval poker history --differences *.txt
   handeval poker history --summary --json hands.phhs
+  handeval poker history --review session.txt
+  handeval poker history --review=A,C --summary session.txt
   zcat hands.gz | handeval poker history --quiet -
 
 Exit status: 0 everything agrees, or the files state no results; 1 a hand differs or is damaged; 2 \
@@ -149,6 +163,10 @@ wrong usage, or files that cannot be read.",
             FORMAT.spec,
             ODD_CHIPS.spec,
             HAND.spec,
+            REVIEW.spec,
+            IGNORE_FOLDED.spec,
+            SAMPLES.spec,
+            SEED.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
             EVENTS.spec,
@@ -171,12 +189,20 @@ wrong usage, or files that cannot be read.",
         Ok(Self {
             format: FORMAT.value(request)?,
             odd_chips: ODD_CHIPS.value(request)?,
-            hands: HAND.all(request)?,
+            hands: HAND.all(request)?.into_iter().map(without_hash).collect(),
             only_differences: DIFFERENCES.get(request)?.unwrap_or(false),
             is_anonymous: ANONYMOUS.get(request)?.unwrap_or(false),
             has_events: EVENTS.get(request)?.unwrap_or(false),
             is_summary: SUMMARY.get(request)?.unwrap_or(false),
+            review: Review::read(request)?,
         })
+    }
+
+    fn effort(&self, _: &String) -> Effort {
+        match self.review {
+            Some(_) => Effort::Long,
+            None => Effort::Short,
+        }
     }
 
     fn parse(&self, text: &str) -> Result<String, Problem> {
@@ -209,6 +235,7 @@ impl UnitQuestion for History {
         match self.format {
             HistoryFormat::Auto => None,
             HistoryFormat::PokerStars => Some(Format::PokerStars),
+            HistoryFormat::Gg => Some(Format::Gg),
             HistoryFormat::Phh => Some(Format::Phh),
             HistoryFormat::Ohh => Some(Format::Ohh),
         }
@@ -219,7 +246,7 @@ impl UnitQuestion for History {
         file: Option<&str>,
         format: Format,
         unit: &Unit,
-        _: Work<'_>,
+        work: Work<'_>,
     ) -> Vec<HistoryReport> {
         let at = At {
             file,
@@ -228,7 +255,7 @@ impl UnitQuestion for History {
         };
         let read = PlayedHand::read(format, unit);
         if let Ok(hand) = &read
-            && !self.is_asked(hand)
+            && !self.is_asked(hand.id.as_deref())
         {
             return Vec::new();
         }
@@ -237,14 +264,14 @@ impl UnitQuestion for History {
                 odd_chips: self.odd_chips,
                 is_anonymous: self.is_anonymous,
                 has_events: self.has_events,
+                review: self.review.as_ref(),
             };
-            let report = answer::report(&hand, at, choice);
+            let report = answer::report(&hand, at, choice, work.should_stop);
             report.map_err(|damage| damage.at_line(unit.line))
         });
         let report = match answered {
             Ok(hand) => HistoryReport::Hand(Box::new(hand)),
-            // It is unknown which hand it is.
-            Err(_) if !self.hands.is_empty() => return Vec::new(),
+            Err(_) if !self.may_be_asked(id_of(format, unit).as_deref()) => return Vec::new(),
             Err(damage) => {
                 let damage = match self.is_anonymous {
                     true => damage.without_names(),
@@ -278,6 +305,18 @@ impl UnitQuestion for History {
         !self.hands.is_empty()
     }
 
+    fn look_for_names(&self, answer: &HistoryReport, names: &mut AskedNames) {
+        if let HistoryReport::Hand(hand) = answer {
+            let players = hand.players.iter();
+            names.add(&hand.found, players.map(|player| player.name.as_str()));
+        }
+    }
+
+    fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
+        let asked = self.review.as_ref().map_or(&[][..], Review::names);
+        names.check(REVIEW.spec.name, asked)
+    }
+
     fn is_printed(&self, report: &HistoryReport) -> bool {
         !self.is_summary && (!self.only_differences || Self::verdict(report).is_bad())
     }
@@ -293,14 +332,36 @@ impl UnitQuestion for History {
         format: Format,
     ) -> Option<HistoryReport> {
         let file = file.filter(|_| !self.is_anonymous);
-        let report = || HistoryReport::Summary(Box::new(sums.report(file, format.name())));
+        let report = || {
+            HistoryReport::Summary(Box::new(sums.report(
+                file,
+                format.name(),
+                self.is_anonymous,
+            )))
+        };
         self.is_summary.then(report)
     }
 }
 
+/// The number of a hand, as output shows it (`#1001`) or without the sign.
+fn without_hash(id: String) -> String {
+    id.strip_prefix('#').map_or(id.clone(), str::to_owned)
+}
+
 impl History {
-    fn is_asked(&self, hand: &PlayedHand) -> bool {
-        let is_it = |asked: &String| hand.id.as_ref() == Some(asked);
+    fn is_asked(&self, id: Option<&str>) -> bool {
+        let is_it = |asked: &String| id == Some(asked.as_str());
         self.hands.is_empty() || self.hands.iter().any(is_it)
+    }
+
+    /// Whether a damaged hand may be one that is asked for: if its number is unknown, it may.
+    fn may_be_asked(&self, id: Option<&str>) -> bool {
+        id.is_none() || self.is_asked(id)
+    }
+
+    /// Whether answers about several files should be told apart by the names of the files.
+    #[must_use]
+    pub const fn names_files(&self) -> bool {
+        !self.is_summary && !self.is_anonymous
     }
 }

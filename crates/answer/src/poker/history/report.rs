@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::super::rank_report::HalfReport;
 use super::action::HandActionReport;
 use super::amount::{Amount, ByPlayer};
+use super::review::HistoryReviewReport;
 use super::summary::HistorySummaryReport;
 use crate::ask::DamageReport;
 
@@ -70,6 +71,12 @@ pub struct PlayedHandReport {
     /// What happened, one thing after another; with `events`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<HandActionReport>>,
+    /// The equities after each deal, and the luck of players who were all-in; with `review`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<HistoryReviewReport>,
+    /// Which of the players asked for with `review` are in the hand.
+    #[serde(skip)]
+    pub(super) found: Vec<bool>,
 }
 
 /// A player in a hand.
@@ -95,6 +102,9 @@ pub struct HistoryPlayerReport {
     pub net: Option<Amount>,
     /// The street on which the player folded.
     pub folded: Option<&'static str>,
+    /// The name in the file, so that sums are of one player even if names are left out.
+    #[serde(skip)]
+    pub(super) known_as: String,
 }
 
 /// A pot, and who wins it.
@@ -148,7 +158,8 @@ pub struct ShownHandReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`.
+    /// `stacks`; of actions that do not follow from those before `blind`, `call`, `raise`,
+    /// `check`, `all-in` or `action`; of the file's summary `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -31,12 +31,8 @@ pub(super) struct Settled {
 
 impl Settled {
     pub(super) fn new(hand: &PlayedHand, rule: OddRule) -> Result<Self, Damage> {
-        let stakes = hand.players.iter().map(|player| Stake {
-            paid: player.put.0,
-            has_folded: player.folded.is_some(),
-        });
-        let stakes: Vec<Stake> = stakes.collect();
-        let pots = Pots::new(&stakes, hand.dead.0).map_err(|error| no_pots(&error))?;
+        let stakes = stakes(hand);
+        let pots = pots(hand, &stakes)?;
         let n_runs = hand.boards.len().max(1);
         let mut settled = Self {
             hands: Vec::new(),
@@ -200,6 +196,41 @@ impl Settled {
     }
 }
 
+impl Settled {
+    /// What is left of each pot after the rake, and of all together; where the file does not tell, a
+    /// pot pays in proportion to its amount.
+    pub(super) fn net_pots(&self, hand: &PlayedHand) -> (Vec<f64>, u64) {
+        if let Some(net) = self.net_amounts(hand) {
+            let total = net.iter().sum();
+            return (net.into_iter().map(|units| units as f64).collect(), total);
+        }
+        let total = self.total();
+        let net_total = total.saturating_sub(self.rake.unwrap_or(0));
+        let part = net_total as f64 / total.max(1) as f64;
+        let net = self.pots.pots().iter();
+        (
+            net.map(|pot| pot.amount() as f64 * part).collect(),
+            net_total,
+        )
+    }
+
+    /// What each player got, after the rake: as computed, or as the file says; `None` if neither
+    /// tells.
+    pub(super) fn paid(&self, hand: &PlayedHand) -> Option<Vec<u64>> {
+        if self.awards.is_some() && self.is_net {
+            return Some(self.won.clone());
+        }
+        if !hand.stated.has_result {
+            return None;
+        }
+        let mut paid = vec![0; self.won.len()];
+        for won in &hand.stated.collected {
+            *paid.get_mut(won.player)? += won.amount.0;
+        }
+        Some(paid)
+    }
+}
+
 /// What the file states, with its pots as they are computed: a file may also divide a pot at what a
 /// player who folded could have won. `None` if nothing is to be changed.
 pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated> {
@@ -230,6 +261,20 @@ pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated>
         won.pot = won.pot.map(|pot| places.get(pot).copied().unwrap_or(pot));
     }
     Some(stated)
+}
+
+/// What each player paid.
+pub(super) fn stakes(hand: &PlayedHand) -> Vec<Stake> {
+    let stakes = hand.players.iter().map(|player| Stake {
+        paid: player.put.0,
+        has_folded: player.folded.is_some(),
+    });
+    stakes.collect()
+}
+
+/// The pots that the players paid.
+pub(super) fn pots(hand: &PlayedHand, stakes: &[Stake]) -> Result<Pots, Damage> {
+    Pots::new(stakes, hand.dead.0).map_err(|error| no_pots(&error))
 }
 
 /// The rake that the file states; otherwise what was won less than the pots have.

@@ -37,7 +37,7 @@ pub struct HistorySummaryReport {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryTotalsReport {
-    /// The name.
+    /// The name; with `anonymous`, `P1` is the first of this list.
     pub name: String,
     /// The number of hands.
     pub hands: u64,
@@ -49,6 +49,15 @@ pub struct HistoryTotalsReport {
     pub net: Amount,
     /// How often the player showed a hand.
     pub showdowns: u64,
+    /// How many all-ins of the player could be reviewed; with `review`, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_ins: Option<u64>,
+    /// What the player could expect of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Amount>,
+    /// What the player won of them less what was expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Amount>,
 }
 
 /// The most players whose sums are kept.
@@ -83,25 +92,44 @@ impl HistorySums {
             *self.differences.entry(difference.what).or_default() += 1;
         }
         for player in &hand.players {
-            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.name) {
+            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.known_as) {
                 continue;
             }
-            let sums = self.players.entry(player.name.clone()).or_default();
+            let sums = self.players.entry(player.known_as.clone()).or_default();
             let put = player.put.plus(player.dead);
             sums.hands += 1;
             sums.put = sums.put.plus(put);
             sums.won = sums.won.plus(player.won.unwrap_or_default());
             sums.net = sums.net.plus(player.net.unwrap_or_default());
             sums.showdowns += u64::from(hand.shown.iter().any(|shown| shown.name == player.name));
+            let all_in = hand
+                .review
+                .as_ref()
+                .and_then(|review| review.all_in.as_ref());
+            if let Some([expected, luck]) = all_in.and_then(|all_in| all_in.of(&player.name)) {
+                *sums.all_ins.get_or_insert(0) += 1;
+                sums.expected = Some(sums.expected.unwrap_or_default().plus(expected));
+                sums.luck = Some(sums.luck.unwrap_or_default().plus(luck));
+            }
         }
     }
 
-    pub(super) fn report(self, file: Option<&str>, format: &'static str) -> HistorySummaryReport {
+    pub(super) fn report(
+        self,
+        file: Option<&str>,
+        format: &'static str,
+        is_anonymous: bool,
+    ) -> HistorySummaryReport {
         let named = self.players.into_iter();
         let mut players: Vec<HistoryTotalsReport> = named
             .map(|(name, sums)| HistoryTotalsReport { name, ..sums })
             .collect();
         players.sort_by_key(|player| std::cmp::Reverse(player.hands));
+        if is_anonymous {
+            for (number, player) in (1..).zip(&mut players) {
+                player.name = format!("P{number}");
+            }
+        }
         HistorySummaryReport {
             file: file.map(str::to_owned),
             format,

@@ -115,3 +115,46 @@ fn an_action_that_cannot_be_is_damage_on_its_line() {
         assert_eq!(found["error"]["line"], line, "{found:#}");
     }
 }
+
+#[test]
+fn hands_are_asked_for_by_number_even_if_they_are_damaged() {
+    let text = sample("damaged.txt");
+    let all = answers(&text, &[]);
+    let damaged = all.iter().find(|one| one["error"].is_object()).unwrap();
+    for asked in ["1004", "#1004"] {
+        let found = answers(&text, &[("hand", asked)]);
+        assert_eq!(found.len(), 1, "{asked}: {found:#?}");
+        assert_eq!(found[0]["id"], "1004");
+    }
+    // The damaged hand has a number, too.
+    assert_eq!(answers(&text, &[("hand", "1006")]), [damaged.clone()]);
+}
+
+#[test]
+fn anonymous_sums_are_of_players_not_of_seats() {
+    let text = sample("several.phhs");
+    let named = answers(&text, &[("summary", "true")]);
+    let anonymous = answers(&text, &[("summary", "true"), ("anonymous", "true")]);
+    let rows = |answer: &serde_json::Value| {
+        let players = answer["players"].as_array().unwrap().clone();
+        let rows = players.into_iter().map(|mut player| {
+            player.as_object_mut().unwrap().remove("name").unwrap();
+            player
+        });
+        rows.collect::<Vec<_>>()
+    };
+    assert_eq!(rows(&named[0]), rows(&anonymous[0]));
+    assert_eq!(anonymous[0]["players"][6]["name"], "P7");
+}
+
+#[test]
+fn another_language_is_named() {
+    let text = sample("pokerstars-side-pots.txt").replace("Seat ", "Platz ");
+    let found = answer(&text);
+    assert_eq!(found["error"]["kind"], "unsupported-language");
+    let message = found["error"]["message"].as_str().unwrap();
+    assert!(
+        message.contains("another language than English"),
+        "{message}"
+    );
+}

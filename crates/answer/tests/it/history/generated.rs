@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use super::{answer, whats};
 
 /// A small generator of random numbers.
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    fn below(&mut self, end: usize) -> usize {
+    pub(super) fn below(&mut self, end: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -20,13 +20,13 @@ impl Random {
 }
 
 /// A hand in which players call, raise all-in or fold before the flop.
-struct Generated {
-    text: String,
+pub(super) struct Generated {
+    pub(super) text: String,
     put: Vec<u64>,
     folded: Vec<bool>,
 }
 
-fn generated(random: &mut Random) -> Generated {
+pub(super) fn generated(random: &mut Random) -> Generated {
     let n_players = 3 + random.below(4);
     let stacks: Vec<u64> = (0..n_players)
         .map(|_| 20 + random.below(200) as u64)

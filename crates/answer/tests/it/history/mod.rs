@@ -1,7 +1,10 @@
 //! Hand histories: the samples, damage, changed numbers and truncated files.
 
+mod changed;
 mod damage;
 mod generated;
+mod played;
+mod review;
 mod rules;
 mod samples;
 

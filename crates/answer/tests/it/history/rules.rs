@@ -135,7 +135,9 @@ fn a3_uncalled_bets_go_back() {
         (&json!({"C": 4}), &json!(true))
     );
     let silent = text.replace("Uncalled bet (4) returned to C\n", "");
-    assert_eq!(answer(&silent)["agrees"], true);
+    assert_eq!(whats(&answer(&silent)), ["uncalled"]);
+    let old = silent.replace("2026/11/20", "2007/11/20");
+    assert_eq!(answer(&old)["agrees"], true);
     let wrong = text.replace("bet (4)", "bet (3)");
     assert_eq!(whats(&answer(&wrong)), ["uncalled"]);
 }
@@ -201,8 +203,9 @@ fn a5_odd_chips_go_left_of_the_button() {
     let stars = stars(
         "1/2",
         "A: posts small blind 1\nB: posts big blind 2\n",
-        "C: calls 2\nA: folds\nB: checks\n*** FLOP *** [Kc 8d 5h]\n*** TURN *** [Kc 8d 5h] [3s]\n\
-         *** RIVER *** [Kc 8d 5h 3s] [9d]\n*** SHOW DOWN ***\nB: shows [Ah Tc] (high card)\n\
+        "C: calls 2\nA: folds\nB: checks\n*** FLOP *** [Kc 8d 5h]\nB: checks\nC: checks\n\
+         *** TURN *** [Kc 8d 5h] [3s]\nB: checks\nC: checks\n\
+         *** RIVER *** [Kc 8d 5h 3s] [9d]\nB: checks\nC: checks\n*** SHOW DOWN ***\nB: shows [Ah Tc] (high card)\n\
          C: shows [Ad Ts] (high card)\nC collected 2 from pot\nB collected 3 from pot\n",
         "5",
     );
@@ -257,7 +260,9 @@ fn a8_rake_comes_out_of_the_pots() {
             "Main pot $71.90. Side pot $67.90.",
         )
         .replace("D collected $68.90", "D collected $67.90")
-        .replace("C collected $70.90", "C collected $71.90");
+        .replace("C collected $70.90", "C collected $71.90")
+        .replace("won ($68.90)", "won ($67.90)")
+        .replace("won ($70.90)", "won ($71.90)");
     assert_eq!(answer(&both)["agrees"], true);
     // More than there is.
     let more = text
@@ -303,6 +308,38 @@ fn a9_two_players_are_written_in_the_other_order() {
         (&json!(1), &json!({"p1": 1}))
     );
     assert_eq!(found["button"], 2);
+}
+
+#[test]
+fn a8_stacks_after_the_hand_tell_what_players_got() {
+    let played = |stacks: &str| {
+        let more = format!("finishing_stacks = {stacks}");
+        answer(&phh("[1, 2]", "[100, 100]", &["p2 f"], &more))
+    };
+    let right = played("[101, 99]");
+    assert_eq!(right["agrees"], true, "{right:#}");
+    assert_eq!(right["stated"], json!({ "p1": 2 }));
+    let raked = played("[100, 99]");
+    assert_eq!(
+        (&raked["agrees"], &raked["rake"]),
+        (&json!(true), &json!(1))
+    );
+    for (wrong, what) in [
+        ("[102, 99]", "amounts"),
+        ("[101, 98]", "stacks"),
+        ("[101, 100]", "winners"),
+        ("[99, 101]", "winners"),
+    ] {
+        let found = played(wrong);
+        assert_eq!(found["agrees"], false, "{wrong}");
+        assert!(whats(&found).contains(&what), "{wrong}: {found:#}");
+    }
+    // Without all stacks, nothing is stated.
+    assert_eq!(played("[101]")["agrees"], Value::Null);
+    assert_eq!(
+        answer(&phh("[1, 2]", "[100, 100]", &["p2 f"], ""))["agrees"],
+        Value::Null
+    );
 }
 
 #[test]
@@ -368,5 +405,87 @@ fn a13_content_tells_the_format() {
         good.replace('\n', "\r"),
     ] {
         assert_eq!(answer(&text)["format"], "phh");
+    }
+    let folded = "C: folds\nA: folds\nUncalled bet (1) returned to B\nB collected 2 from pot\n";
+    let posts = "A: posts small blind 1\nB: posts big blind 2\n";
+    let good = stars("1/2", posts, folded, "2");
+    for text in [good.clone(), good.replace('\n', "\n\n")] {
+        let found = answer(&text);
+        assert_eq!(
+            (&found["format"], &found["agrees"]),
+            (&json!("pokerstars"), &json!(true))
+        );
+    }
+}
+
+/// A hand of GG: the game, what comes between the seats and the summary, and the summary.
+fn gg(game: &str, posts: &str, rest: &str, summary: &str) -> String {
+    format!(
+        "Poker Hand #XX70: {game} - 2026/11/20 20:15:02\nTable 'T' 6-max Seat #3 is the button\n\
+         Seat 1: A (100 in chips)\nSeat 2: B (100 in chips)\nSeat 3: C (40 in chips)\n\
+         {posts}*** HOLE CARDS ***\nDealt to A\nDealt to B [Ah Ac]\nDealt to C\n{rest}\
+         *** SUMMARY ***\n{summary}\n"
+    )
+}
+
+#[test]
+fn a13_text_of_gg_is_nearly_that_of_pokerstars() {
+    let posts = "A: posts small blind 1\nB: posts big blind 2\n";
+    // What is in after a straddle, a missed blind that is dead, money of the site, and more than rake.
+    let straddled = gg(
+        "Hold'em No Limit (1/2)",
+        &format!("Cash Drop to Pot : total 5\n{posts}C: posts missed blind 1\nB: straddle 4\n"),
+        "C: folds\nA: calls 3\nB: raises 6 to 10\nA: folds\nUncalled bet (6) returned to B\n\
+         *** SHOWDOWN ***\nB collected 12 from pot\n",
+        "Total pot 14 | Rake 1 | Jackpot 1 | Bingo 0",
+    );
+    let found = answer(&straddled);
+    assert_eq!(
+        (&found["format"], &found["agrees"]),
+        (&json!("gg"), &json!(true)),
+        "{found:#}"
+    );
+    assert_eq!((&found["rake"], &found["id"]), (&json!(2), &json!("XX70")));
+    assert_eq!(
+        (&found["players"][1]["put"], &found["players"][2]["dead"]),
+        (&json!(10), &json!(1))
+    );
+    // Another run: only its own cards, and the side pot paid out in the first one.
+    let twice = gg(
+        "Tournament #5, Omaha Friends' Cup Hold'em No Limit - Level2(1/2)",
+        posts,
+        "C: calls 2\nA: raises 38 to 40\nB: raises 20 to 60\nC: calls 38 and is all-in\nA: calls 20\n\
+         *** FLOP *** [Kd 7d 2s]\nA: bets 10\nB: raises 30 to 40 and is all-in\nA: folds\n\
+         Uncalled bet (30) returned to B\nB: shows [Ah Ac] (Pair of Aces)\nC: shows [Kh Qh] (Pair of Kings)\n\
+         *** FIRST TURN *** [Kd 7d 2s] [3c]\n*** FIRST RIVER *** [Kd 7d 2s 3c] [4c]\n\
+         *** SECOND TURN *** [Kd 7d 2s] [Ks]\n*** SECOND RIVER *** [Kd 7d 2s Ks] [9c]\n\
+         *** FIRST SHOWDOWN ***\nB collected 60 from pot\nB collected 60 from pot\n\
+         *** SECOND SHOWDOWN ***\nC collected 60 from pot\n",
+        "Total pot 180 | Rake 0 | Jackpot 0 | Bingo 0\nHand was run two times\n\
+         FIRST Board [Kd 7d 2s 3c 4c]\nSECOND Board [Ks 9c]",
+    );
+    let found = answer(&twice);
+    assert_eq!(
+        (&found["poker"], &found["agrees"]),
+        (&json!("holdem"), &json!(true)),
+        "{found:#}"
+    );
+    let wrong = twice.replace("C collected 60", "B collected 60");
+    assert!(whats(&answer(&wrong)).contains(&"winners"));
+    let wrong = twice.replace("SECOND Board [Ks 9c]", "SECOND Board [Ks 8c]");
+    assert_eq!(whats(&answer(&wrong)), ["board"]);
+    // Pot-limit Omaha by its short names.
+    for (name, poker, limit) in [
+        ("PLO ($1/$2)", "omaha", "pot-limit"),
+        ("PLO-5 ($1/$2)", "omaha", "pot-limit"),
+        ("ShortDeck No Limit ($1)", "short-deck", "no-limit"),
+    ] {
+        let folded = "C: folds\nA: folds\nUncalled bet (1) returned to B\nB collected 2 from pot\n";
+        let found = answer(&gg(name, posts, folded, "Total pot 2 | Rake 0"));
+        assert_eq!(
+            (&found["poker"], &found["limit"]),
+            (&json!(poker), &json!(limit))
+        );
+        assert_eq!(found["agrees"], true, "{found:#}");
     }
 }

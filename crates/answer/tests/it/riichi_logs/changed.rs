@@ -3,9 +3,9 @@
 use handeval_testing::Numbers;
 use serde_json::{Value as Json, json};
 
-use super::ask;
-use super::generate::game;
+use super::generate::{Generated, Step, game};
 use super::write::{mjai, mjlog, tenhou6};
+use super::{ask, sample};
 
 /// What differs in the answers, or is damaged.
 fn what(rounds: &[Json]) -> Vec<String> {
@@ -62,43 +62,400 @@ fn changed(text: &str, start: usize, place: usize) -> Option<String> {
     ))
 }
 
-#[test]
-fn j18_one_changed_number_is_a_difference() {
-    let mut n_changed = 0;
-    for seed in 100..108 {
+/// What a log differs in after a change, which must be noticed; `expected` is among it, or the round
+/// is damaged.
+fn assert_noticed(text: &str, expected: Option<&str>, place: &str) {
+    let sums = &ask(text, &[("summary", "true")])[0];
+    let mut found: Vec<&str> = Vec::new();
+    found.extend(
+        sums["differences"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str),
+    );
+    found.extend((sums["damaged"] != 0).then_some("damaged"));
+    let is_noticed = match expected {
+        Some(expected) => found
+            .iter()
+            .any(|&what| what == expected || what == "damaged"),
+        None => !found.is_empty(),
+    };
+    assert!(is_noticed, "{place}: {found:?}, expected {expected:?}");
+}
+
+/// Generated rounds with this many wins, one at a time.
+fn rounds_with_wins(n_wins: usize, mut check: impl FnMut(u64, &Generated)) {
+    let mut n_found = 0;
+    for seed in 1_000.. {
         let n_players = if seed % 4 == 0 { 3 } else { 4 };
-        let rounds = game(&mut Numbers(seed), n_players, 5);
-        let text = mjlog(&rounds);
-        let tags: Vec<usize> = text.match_indices("<AGARI").map(|(at, _)| at).collect();
-        for tag in tags {
+        let rounds = game(&mut Numbers(seed), n_players, 1);
+        n_found += rounds[0].wins.len();
+        check(seed, &rounds[0]);
+        if n_found >= n_wins {
+            return;
+        }
+    }
+}
+
+/// What the points say is not what is paid if somebody is liable among three.
+fn has_odd_points(round: &Generated, win: usize) -> bool {
+    round.deal.n_players == 3 && round.wins[win].liable.is_some()
+}
+
+#[test]
+fn j18_one_changed_number_of_mjlog_is_noticed() {
+    rounds_with_wins(500, |seed, round| {
+        let text = mjlog(std::slice::from_ref(round));
+        let tags = text.match_indices("<AGARI").map(|(at, _)| at);
+        for (win, tag) in tags.enumerate() {
             let end = tag + text[tag..].find("/>").unwrap();
-            let is_yakuman = text[tag..end].contains("yakuman=");
+            let is_yakuman = round.wins[win].score.n_yakuman > 0;
             for (key, known) in [
                 ("ba=\"", &["honba", "sticks"][..]),
                 ("ten=\"", &["fu", "points", "limit"]),
                 ("sc=\"", &["scores", "deltas"]),
+                ("yaku=\"", &["yaku", "han"]),
             ] {
-                let start = tag + text[tag..end].find(key).unwrap() + key.len();
-                for place in 0..8 {
-                    // A yakuman has no fu; the fourth of three players is nobody; six is no limit.
+                let Some(start) = text[tag..end].find(&format!(" {key}")) else {
+                    continue;
+                };
+                let start = tag + start + key.len() + 1;
+                for place in 0..40 {
+                    // A yakuman has no fu; the fourth of three players is nobody.
                     let is_nothing = key == "ten=\"" && place == 0 && is_yakuman
-                        || key == "sc=\"" && place >= 2 * usize::from(n_players);
+                        || key == "ten=\"" && place == 1 && has_odd_points(round, win)
+                        || key == "sc=\"" && place >= 2 * usize::from(round.deal.n_players);
                     let Some(other) = changed(&text, start, place).filter(|_| !is_nothing) else {
                         continue;
                     };
-                    if key == "ten=\"" && place == 2 && text[start..end].contains(",5\"") {
-                        continue;
-                    }
-                    let found = what(&ask(&other, &[("summary", "false")]));
-                    let expected = known[place % known.len()];
-                    assert!(
-                        found.iter().any(|what| what == expected),
-                        "{seed}: {key} {place}: {found:?}, expected {expected}"
-                    );
-                    n_changed += 1;
+                    // Among the yaku are the dora, and winds of others, which are damage.
+                    let expected = Some(known[place % known.len()]);
+                    let expected = expected.filter(|_| key != "yaku=\"");
+                    assert_noticed(&other, expected, &format!("{seed}: {key} {place}"));
                 }
             }
         }
+    });
+}
+
+#[test]
+fn j18_one_changed_number_of_tenhou6_is_noticed() {
+    rounds_with_wins(500, |seed, round| {
+        let text = tenhou6(std::slice::from_ref(round));
+        let log: Json = serde_json::from_str(&text).unwrap();
+        for (win, winner) in round.wins.iter().enumerate() {
+            let of_win = |place: usize| format!("/log/0/16/{}", 1 + 2 * win + place);
+            let check = |path: &str, number: usize, expected: Option<&str>| {
+                let mut other = log.clone();
+                let value = other.pointer_mut(path).unwrap();
+                if let Some(more) = with_number(value, number) {
+                    *value = more;
+                    assert_noticed(&other.to_string(), expected, &format!("{seed}: {path}"));
+                }
+            };
+            for player in 0..usize::from(round.deal.n_players) {
+                check(&format!("{}/{player}", of_win(0)), 0, Some("deltas"));
+            }
+            for (place, expected) in [(0, None), (1, None), (2, Some("liable"))] {
+                check(&format!("{}/{place}", of_win(1)), 0, expected);
+            }
+            let result = format!("{}/3", of_win(1));
+            let names: &[&str] = match winner.score.limit {
+                None => &["fu", "han", "points", "points"],
+                Some(_) => &["points", "points"],
+            };
+            for (number, expected) in names.iter().enumerate() {
+                if *expected != "points" || !has_odd_points(round, win) {
+                    check(&result, number, Some(expected));
+                }
+            }
+            let yaku = log.pointer(&of_win(1)).unwrap().as_array().unwrap();
+            for place in 4..yaku.len() {
+                check(&format!("{}/{place}", of_win(1)), 0, Some("han"));
+            }
+        }
+    });
+}
+
+/// A number with one more; of a text, the number with this index.
+fn with_number(value: &Json, idx: usize) -> Option<Json> {
+    let Json::String(text) = value else {
+        return Some((value.as_i64()? + 1).into());
+    };
+    let is_digit = |char: char| char.is_ascii_digit();
+    let mut from = 0;
+    for n_before in 0.. {
+        let start = from + text[from..].find(is_digit)?;
+        let end = text[start..]
+            .find(|char| !is_digit(char))
+            .map_or(text.len(), |length| start + length);
+        if n_before == idx {
+            let number = text[start..end].parse::<u64>().unwrap() + 1;
+            return Some(format!("{}{number}{}", &text[..start], &text[end..]).into());
+        }
+        from = end;
     }
-    assert!(n_changed > 150, "{n_changed}");
+    None
+}
+
+#[test]
+fn j18_one_changed_number_of_mjai_is_noticed() {
+    rounds_with_wins(500, |seed, round| {
+        let text = mjai(std::slice::from_ref(round));
+        let lines: Vec<Json> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        let mut win = 0;
+        for (number, line) in lines.iter().enumerate() {
+            let check = |path: &str, expected: Option<&str>| {
+                let mut other = lines.clone();
+                let Some(value) = other[number].pointer_mut(path) else {
+                    return;
+                };
+                *value = (value.as_i64().unwrap() + 1).into();
+                let other: Vec<String> = other.iter().map(Json::to_string).collect();
+                assert_noticed(
+                    &other.join("\n"),
+                    expected,
+                    &format!("{seed}: {line} {path}"),
+                );
+            };
+            match line["type"].as_str().unwrap() {
+                "chi" | "pon" | "daiminkan" => check("/target", Some("damaged")),
+                "hora" => {
+                    for (path, expected) in [
+                        ("/actor", None),
+                        ("/target", None),
+                        ("/fan", Some("han")),
+                        ("/fu", Some("fu")),
+                    ] {
+                        check(path, expected);
+                    }
+                    if !has_odd_points(round, win) {
+                        check("/hora_points", Some("points"));
+                    }
+                    for player in 0..round.deal.n_players {
+                        check(&format!("/deltas/{player}"), Some("deltas"));
+                        check(&format!("/scores/{player}"), Some("scores"));
+                    }
+                    let has_han = round.wins[win].score.n_yakuman == 0;
+                    for yaku in 0..line["yakus"].as_array().unwrap().len() {
+                        if has_han {
+                            check(&format!("/yakus/{yaku}/1"), Some("han"));
+                        }
+                    }
+                    win += 1;
+                }
+                _ => {}
+            }
+        }
+    });
+}
+
+#[test]
+fn j18_the_start_of_a_round_goes_with_the_rounds_around_it() {
+    for seed in 300..308 {
+        let n_players = if seed % 4 == 0 { 3 } else { 4 };
+        let rounds = game(&mut Numbers(seed), n_players, 4);
+        let log: Json = serde_json::from_str(&tenhou6(&rounds)).unwrap();
+        let text = mjai(&rounds);
+        let lines: Vec<&str> = text.lines().collect();
+        for round in 0..rounds.len() {
+            let scores = (0..n_players).map(|player| format!("1/{player}"));
+            for place in scores.chain(["0/0", "0/1", "0/2"].map(str::to_owned)) {
+                let mut other = log.clone();
+                let value = other.pointer_mut(&format!("/log/{round}/{place}")).unwrap();
+                *value = (value.as_i64().unwrap() + 1).into();
+                assert_noticed(
+                    &other.to_string(),
+                    None,
+                    &format!("{seed}: {round} {place}"),
+                );
+            }
+            let starts = (0..lines.len()).filter(|&line| lines[line].contains("start_kyoku"));
+            let line = starts.clone().nth(round).unwrap();
+            for path in [
+                "/honba",
+                "/kyotaku",
+                "/kyoku",
+                "/oya",
+                "/scores/0",
+                "/scores/2",
+            ] {
+                let mut start: Json = serde_json::from_str(lines[line]).unwrap();
+                let value = start.pointer_mut(path).unwrap();
+                *value = (value.as_i64().unwrap() + 1).into();
+                let mut other: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+                other[line] = start.to_string();
+                assert_noticed(&other.join("\n"), None, &format!("{seed}: {round} {path}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn j18_counters_and_sticks_of_a_draw_are_compared() {
+    let text = sample("riichi-calls.mjlog");
+    let of_last = |text: &str| what(&ask(text, &[])[2..]);
+    assert_eq!(of_last(&text), [] as [&str; 0]);
+    for (other, expected) in [("1,1", "honba"), ("0,2", "sticks")] {
+        let other = format!("<RYUUKYOKU ba=\"{other}\"");
+        let text = text.replace("<RYUUKYOKU ba=\"0,1\"", &other);
+        assert_eq!(of_last(&text), [expected]);
+    }
+}
+
+#[test]
+fn j18_values_that_cannot_be_are_damage() {
+    let text = sample("riichi-calls.mjlog");
+    for (from, to) in [
+        ("ten=\"250,250,250,250\"", "ten=\"250,x,250,250\""),
+        (
+            "ten=\"250,250,250,250\"",
+            "ten=\"250,250,99999999999999999999,250\"",
+        ),
+        ("yaku=\"0,1,", "yaku=\"55,1,"),
+        ("24000,3\"", "24000,6\""),
+    ] {
+        assert!(text.contains(from), "{from}");
+        let rounds = ask(&text.replacen(from, to, 1), &[]);
+        assert_eq!(what(&rounds[..1]), ["damaged"], "{to}");
+        assert_eq!(rounds.len(), 3, "{to}");
+    }
+    let text = sample("riichi-calls.json");
+    let log: Json = serde_json::from_str(&text).unwrap();
+    for (path, value) in [
+        ("/log/0/16/2/2", json!(4)),
+        ("/log/0/1/1", json!("many")),
+        (
+            "/log/0/0/1",
+            serde_json::from_str("11111111111111111111").unwrap(),
+        ),
+        ("/log/0/16/1", json!([1, 2])),
+    ] {
+        let mut other = log.clone();
+        *other.pointer_mut(path).unwrap() = value;
+        let rounds = ask(&other.to_string(), &[]);
+        assert_eq!(what(&rounds[..1]), ["damaged"], "{path}");
+        assert_eq!(rounds.len(), 3, "{path}");
+    }
+    let text = sample("riichi-calls.mjai.jsonl");
+    let other = text.replacen("\"honba\":0", "\"honba\":11111111111111111111", 1);
+    assert_ne!(text, other);
+    assert_eq!(what(&ask(&other, &[])[..1]), ["damaged"]);
+}
+
+#[test]
+fn j22_every_tile_of_mjlog_comes_up_once() {
+    let mut n_checked = 0;
+    for seed in 500..510 {
+        let round = &game(&mut Numbers(seed), 4, 1)[0];
+        let text = mjlog(std::slice::from_ref(round));
+        // A tile that A holds at the start becomes another copy, which B holds.
+        let hand = |idx: usize| round.hands[idx].iter().copied();
+        let pair = hand(0).find_map(|id| {
+            let other = hand(1).find(|other| other / 4 == id / 4)?;
+            Some((id, other))
+        });
+        let Some((id, other)) = pair else { continue };
+        let list = |ids: &[usize]| {
+            let texts: Vec<String> = ids.iter().map(ToString::to_string).collect();
+            format!("hai0=\"{}\"", texts.join(","))
+        };
+        let mut twice = round.hands[0].clone();
+        *twice.iter_mut().find(|one| **one == id).unwrap() = other;
+        let text = text.replacen(&list(&round.hands[0]), &list(&twice), 1);
+        let rounds = ask(&text, &[]);
+        assert_eq!(rounds[0]["error"]["kind"], "fifth-copy", "{seed}");
+        n_checked += 1;
+    }
+    assert!(n_checked > 2, "{n_checked}");
+}
+
+#[test]
+fn j22_a_call_of_mjlog_names_the_discarder() {
+    let mut n_calls = 0;
+    for seed in 500..510 {
+        let n_players = if seed % 4 == 0 { 3 } else { 4 };
+        let text = mjlog(&game(&mut Numbers(seed), n_players, 1));
+        for (at, _) in text.match_indices(" m=\"") {
+            if !text[..at].ends_with(|char: char| char.is_ascii_digit() || char == '"')
+                || text[..at].rfind("<N ") < text[..at].rfind("<AGARI")
+            {
+                continue;
+            }
+            let other = changed(&text, at + 4, 0).unwrap();
+            assert_noticed(
+                &other,
+                Some("damaged"),
+                &format!("{seed}: {}", &text[at..at + 12]),
+            );
+            n_calls += 1;
+        }
+    }
+    assert!(n_calls > 20, "{n_calls}");
+}
+
+#[test]
+fn j21_a_draw_is_one_that_the_round_shows() {
+    let text = sample("draws.mjlog");
+    let kinds = ["yao9", "kaze4", "reach4", "ron3", "kan4", "nm"];
+    for (idx, kind) in kinds.iter().enumerate() {
+        let rounds = ask(
+            &text.replace("type=\"yao9\"", &format!("type=\"{kind}\"")),
+            &[],
+        );
+        let differs = what(&rounds[..1]).iter().any(|one| one == "draw");
+        assert_eq!(differs, idx > 0, "{kind}");
+    }
+    // The end of the wall, as a draw before it.
+    let rounds = ask(
+        &text.replace(
+            "<RYUUKYOKU ba=\"2,0\"",
+            "<RYUUKYOKU type=\"ron3\" ba=\"2,0\"",
+        ),
+        &[],
+    );
+    let differences = &rounds[2]["differences"];
+    assert_eq!(
+        differences[0],
+        json!({"what": "draw", "log": "three-ron", "handeval": "exhaustive"})
+    );
+    // Nagashi mangan, as an ordinary draw.
+    let rounds = ask(&text.replace("type=\"nm\" ", ""), &[]);
+    assert_eq!(rounds[1]["differences"][0]["what"], "draw");
+}
+
+#[test]
+fn mjai_without_scores_carries_them() {
+    let rounds = game(&mut Numbers(43), 4, 12);
+    let riichi = rounds.iter().flat_map(|round| &round.steps);
+    assert!(
+        riichi
+            .filter(|step| matches!(step, Step::Riichi(_)))
+            .count()
+            > 1
+    );
+    let text = mjai(&rounds);
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut event: Json = serde_json::from_str(line).unwrap();
+        event.as_object_mut().unwrap().remove("scores");
+        lines.push(event.to_string());
+    }
+    let with = ask(&text, &[]);
+    let without = ask(&lines.join("\n"), &[]);
+    for (with, without) in with.iter().zip(&without) {
+        assert_eq!(with["scores"], without["scores"]);
+        assert_eq!(with["scores_after"], without["scores_after"]);
+        assert_eq!(without["agrees"], json!(true));
+    }
+    // A riichi whose payment is another one is damage.
+    let stick = "{\"type\":\"reach_accepted\",\"actor\":0,\"deltas\":[-1001,0,0,0]}";
+    let start = lines.iter().position(|line| line.contains("start_kyoku"));
+    lines.insert(start.unwrap() + 1, stick.to_owned());
+    let rounds = ask(&lines.join("\n"), &[]);
+    assert_eq!(rounds[0]["error"]["kind"], "bad-syntax");
 }

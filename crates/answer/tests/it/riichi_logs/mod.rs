@@ -1,8 +1,10 @@
 //! Logs of riichi games as a question.
 
 mod changed;
+mod files;
 mod rules;
 mod samples;
+mod values;
 
 // Games of random play, which the tests of `logs` read too.
 #[path = "../../../../logs/tests/it/riichi/generate.rs"]
@@ -35,4 +37,18 @@ fn ask(text: &str, options: &[(&str, &str)]) -> Vec<Json> {
     let reports = reports.unwrap_or_else(|problem| panic!("{}", problem.message));
     let json = |report| serde_json::to_value(report).unwrap();
     reports.iter().map(json).collect()
+}
+
+/// The error about a whole log.
+fn refused(text: &str, options: &[(&str, &str)]) -> String {
+    let mut request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
+    for (name, value) in options {
+        let spec = Log::SPEC.all().find(|spec| spec.name == *name).unwrap();
+        request.add(spec, *value);
+    }
+    let log = Log::read(&request).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
+    log.evaluate(text, Work::ALONE)
+        .unwrap_err()
+        .message
+        .to_string()
 }

@@ -65,6 +65,7 @@ pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
         ids,
         first_run: Vec::new(),
     };
+    reader.build.tells_all_actions = true;
     for round in &history.rounds {
         reader.street(&round.street, &round.cards)?;
         for action in &round.actions {
@@ -165,16 +166,22 @@ impl Reader {
             "post ante" => build.ante(player, amount),
             "post dead" => build.put_dead(player, amount),
             "fold" => {
-                build.act();
+                build.act(player);
                 build.fold(player);
                 Ok(())
             }
             "check" => {
+                build.compare_check(player);
                 build.check(player);
                 Ok(())
             }
-            "bet" | "call" | "raise" => {
-                build.act();
+            "call" => {
+                build.compare_call(player, amount);
+                build.act(player);
+                build.put(player, amount)
+            }
+            "bet" | "raise" => {
+                build.act(player);
                 build.put(player, amount)
             }
             "shows cards" => {
@@ -185,12 +192,14 @@ impl Reader {
             "mucks cards" => {
                 let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
+                    build.compare_cards(player, &cards);
                     build.players[player].cards = cards;
                 }
                 build.muck(player);
                 Ok(())
             }
-            "sits out" => Ok(()),
+            // What is paid out is in the pots.
+            "sits out" | "payout" => Ok(()),
             _ => Err(unknown(&action.action)),
         }
     }

@@ -31,6 +31,10 @@ impl<'a> Reader<'a> {
             ["d", "dh", player, ref cards @ ..] => {
                 let player = self.player(player)?;
                 self.dealing();
+                if self.build.has_cards_of_street(player) {
+                    // Nobody could bet on the street before.
+                    self.build.next_street();
+                }
                 let cards = read_cards(&cards.concat())?;
                 self.build.note_deal(player, &cards);
                 self.build.players[player].cards.extend(cards);
@@ -53,7 +57,7 @@ impl<'a> Reader<'a> {
     fn player_action(&mut self, player: usize, words: &[&str]) -> Result<(), Damage> {
         match *words {
             ["f"] => {
-                self.build.act();
+                self.build.act(player);
                 self.build.fold(player);
                 Ok(())
             }
@@ -63,7 +67,7 @@ impl<'a> Reader<'a> {
                     .build
                     .left(player)
                     .map_or(missing, |left| left.min(missing));
-                self.build.act();
+                self.build.act(player);
                 self.build.put(player, amount)
             }
             ["cbr", total] => {
@@ -73,7 +77,7 @@ impl<'a> Reader<'a> {
                         "no amount: expected one such as `cbr 40`",
                     )
                 })?;
-                self.build.act();
+                self.build.act(player);
                 self.build.put_to(player, total)
             }
             ["pb"] => {
@@ -82,7 +86,7 @@ impl<'a> Reader<'a> {
                     .build
                     .left(player)
                     .map_or(amount, |left| left.min(amount));
-                self.build.act();
+                self.build.act(player);
                 self.build.put(player, amount)
             }
             ["sd", ref cards @ ..] => {

@@ -26,12 +26,19 @@ const VARIANTS: [(&str, Game, Limit); 11] = [
     ("FB", Game::Badugi, Limit::FixedLimit),
 ];
 
-/// Whether a line is the header of a section: `[12]`.
-pub(crate) fn is_section(line: &str) -> bool {
-    section(line).is_some()
+/// Whether a line begins another hand than the text before it: with the header of a section, such as
+/// `[12]`, or with a second `variant`, where files of one hand have been joined.
+pub(crate) fn is_start(line: &str, before: &str) -> bool {
+    section(line).is_some() || (is_variant(line) && before.lines().any(is_variant))
 }
 
-fn section(line: &str) -> Option<&str> {
+fn is_variant(line: &str) -> bool {
+    let key = line.split_once('=').map(|(key, _)| key.trim());
+    key == Some("variant")
+}
+
+/// The name of a section: `12` of `[12]`.
+pub(super) fn section(line: &str) -> Option<&str> {
     let (name, after) = line.trim_end().strip_prefix('[')?.split_once(']')?;
     let after = after.trim_start();
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.\"' ".contains(&byte);

@@ -5,7 +5,7 @@ use super::{Reader, not_read};
 use crate::Damage;
 use crate::poker::build::{Kind, kind_of};
 use crate::poker::cards::read_cards;
-use crate::poker::{Collected, Money};
+use crate::poker::{Collected, Contradicted, Money};
 
 impl Reader {
     /// `raises $2 to $3 and is all-in`.
@@ -13,30 +13,55 @@ impl Reader {
         let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
         match verb {
             "folds" => {
-                self.build.act();
+                self.build.act(player);
                 self.build.fold(player);
                 for text in bracketed(rest) {
                     let cards = read_cards(text)?;
+                    self.build.compare_cards(player, &cards);
                     self.build.players[player].cards = cards;
                 }
                 Ok(())
             }
             "checks" => {
+                self.build.compare_check(player);
                 self.build.check(player);
                 Ok(())
             }
             "calls" | "bets" => {
-                self.build.act();
-                self.build.put(player, first_money(rest)?)
+                let amount = first_money(rest)?;
+                if verb == "calls" {
+                    self.build.compare_call(player, amount);
+                }
+                self.build.act(player);
+                self.build.put(player, amount)?;
+                self.compare_end(player, rest);
+                Ok(())
             }
             "raises" => {
-                self.build.act();
-                let (_, total) = rest.split_once(" to ").ok_or_else(not_read)?;
-                self.build.put_to(player, first_money(total)?)
+                let (step, total) = rest.split_once(" to ").ok_or_else(not_read)?;
+                let (step, total) = (first_money(step)?, first_money(total)?);
+                self.build.compare_raise(player, step, total);
+                self.build.act(player);
+                self.build.put_to(player, total)?;
+                self.compare_end(player, rest);
+                Ok(())
             }
-            "posts" => self.posts(player, rest),
+            "posts" => {
+                self.posts(player, rest)?;
+                self.build.is_blind_short |=
+                    rest.ends_with(ALL_IN) && !rest.starts_with("the ante");
+                self.compare_end(player, rest);
+                Ok(())
+            }
+            // GG writes what the player has in after the straddle.
+            "straddle" => {
+                self.build.put_to(player, first_money(rest)?)?;
+                self.build.is_blind_short |= rest.ends_with(ALL_IN);
+                self.compare_end(player, rest);
+                Ok(())
+            }
             "brings" | "brings-in" => {
-                self.build.act();
+                self.build.act(player);
                 let (_, amount) = action.rsplit_once(" for ").ok_or_else(not_read)?;
                 self.build.put(player, first_money(amount)?)
             }
@@ -59,16 +84,29 @@ impl Reader {
         }
     }
 
+    /// Compares how an action ends, such as ` and is all-in`, with what is left.
+    fn compare_end(&mut self, player: usize, rest: &str) {
+        self.build.is_capped |= rest.contains(" and has reached the ");
+        let left = self.build.left(player).filter(|left| left.0 > 0);
+        if let (Some(left), true) = (left, rest.ends_with(ALL_IN)) {
+            self.build.contradict(player, Contradicted::AllIn { left });
+        }
+    }
+
     fn posts(&mut self, player: usize, what: &str) -> Result<(), Damage> {
         let amount = |prefix: &str| what.strip_prefix(prefix).map(first_money);
         if let Some(amount) = amount("the ante ") {
             return self.build.ante(player, amount?);
+        }
+        if let Some(amount) = amount("missed blind ") {
+            return self.build.put_dead(player, amount?);
         }
         if let Some(amount) = amount("small & big blinds ") {
             return self.both_blinds(player, amount?);
         }
         if let Some(amount) = amount("small blind ") {
             let amount = amount?;
+            self.compare_blind(player, amount, 0, what);
             if std::mem::replace(&mut self.has_small_blind, true) {
                 return self.build.put_dead(player, amount);
             }
@@ -76,10 +114,25 @@ impl Reader {
         }
         for name in ["big blind ", "straddle ", "button blind "] {
             if let Some(amount) = amount(name) {
+                if name == "big blind " {
+                    self.compare_blind(player, amount.clone()?, 1, what);
+                }
                 return self.build.put(player, amount?);
             }
         }
         Err(not_read())
+    }
+
+    /// Compares a blind with the first line, unless the player has less.
+    fn compare_blind(&mut self, player: usize, stated: Money, idx: usize, what: &str) {
+        let Some(blinds) = self.blinds.filter(|_| !what.ends_with(ALL_IN)) else {
+            return;
+        };
+        let expected = blinds[idx];
+        if stated != expected {
+            let what = Contradicted::Blind { stated, expected };
+            self.build.contradict(player, what);
+        }
     }
 
     /// The big blind is live, the rest is dead.
@@ -159,6 +212,30 @@ impl Reader {
         Ok(())
     }
 }
+
+/// Whether a text is what a player does, whatever the name before it.
+pub(super) fn is_action(text: &str) -> bool {
+    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    match verb {
+        "folds" | "checks" => rest.is_empty() || rest.starts_with('['),
+        "calls" | "bets" | "raises" => first_money(rest).is_ok(),
+        "posts" | "brings" | "brings-in" => has_amount(rest),
+        "shows" => rest.starts_with('['),
+        "discards" => rest.contains(" card"),
+        "stands" => rest.starts_with("pat"),
+        "mucks" => rest == "hand",
+        "doesn't" => rest.starts_with("show hand"),
+        _ => false,
+    }
+}
+
+/// Whether a text is what a player gets, whatever the name before it.
+pub(super) fn is_collected(text: &str) -> bool {
+    let pot = text.split_once(" from ");
+    pot.is_some_and(|(amount, pot)| first_money(amount).is_ok() && pot.contains("pot"))
+}
+
+const ALL_IN: &str = " and is all-in";
 
 /// The amount that a text begins with.
 fn first_money(text: &str) -> Result<Money, Damage> {

@@ -2,11 +2,20 @@
 
 use handeval_poker::Game;
 
-use crate::poker::Limit;
+use super::words::money;
+use crate::poker::{Limit, Money};
 use crate::{Damage, DamageKind};
 
+/// The site whose text it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Site {
+    PokerStars,
+    /// GG, whose text is nearly the same.
+    Gg,
+}
+
 /// The games, the longer names first where one contains another.
-const GAMES: [(&str, Game); 17] = [
+const GAMES: [(&str, Game); 20] = [
     ("5 card omaha hi/lo", Game::OmahaHiLo),
     ("6 card omaha hi/lo", Game::OmahaHiLo),
     ("courchevel hi/lo", Game::OmahaHiLo),
@@ -24,6 +33,10 @@ const GAMES: [(&str, Game); 17] = [
     ("triple draw 2-7", Game::DeuceToSeven),
     ("single draw 2-7", Game::DeuceToSeven),
     ("badugi", Game::Badugi),
+    // Only GG writes these.
+    ("shortdeck", Game::ShortDeck),
+    ("plo hi/lo", Game::OmahaHiLo),
+    ("plo", Game::Omaha),
 ];
 
 /// What the first line of a hand says.
@@ -34,6 +47,10 @@ pub(super) struct Header {
     pub(super) limit: Limit,
     /// Whether the stakes have cents or a currency.
     pub(super) has_cents: bool,
+    /// The blinds, in games without fixed bets.
+    pub(super) blinds: Option<[Money; 2]>,
+    /// Whether hands of this time tell what nobody called.
+    pub(super) tells_uncalled: bool,
 }
 
 impl Header {
@@ -52,24 +69,36 @@ impl Header {
             rest = after_club;
         }
         let lower = rest.to_ascii_lowercase();
-        let found = GAMES
-            .iter()
-            .find_map(|&(name, game)| Some((lower.find(name)? + name.len(), game)));
-        let (end, game) = found.ok_or_else(unknown)?;
+        let found = match site(line) {
+            Some(Site::Gg) => last_game_in(&lower),
+            _ => game_in(&lower),
+        };
+        let (end, name, game) = found.ok_or_else(unknown)?;
         let after = lower.get(end..).unwrap_or_default();
+        let is_plo = name.starts_with("plo");
         let limit = if after.contains("no limit") {
             Limit::NoLimit
-        } else if after.contains("pot limit") {
+        } else if is_plo || after.contains("pot limit") {
             Limit::PotLimit
         } else {
             Limit::FixedLimit
         };
-        // The stakes are the first pair of amounts in brackets.
-        let stakes = after.split('(').skip(1).find(|text| text.contains('/'));
+        // The stakes are the first pair of amounts in brackets; of a game with antes only, one.
+        let mut brackets = after.split('(').skip(1);
+        let stakes = brackets
+            .clone()
+            .find(|text| text.contains('/'))
+            .or_else(|| brackets.next());
         let stakes = stakes
             .and_then(|text| text.split(')').next())
             .unwrap_or_default();
+        let amounts = stakes.split_once('/').and_then(|(small, big)| {
+            let big = big.split(' ').next().unwrap_or_default();
+            Some([money(small.trim()).ok()?, money(big).ok()?])
+        });
         Ok(Self {
+            tells_uncalled: year_of(rest).is_some_and(|year| year >= FIRST_WITH_UNCALLED),
+            blinds: amounts.filter(|_| limit != Limit::FixedLimit),
             id: id.to_owned(),
             game,
             limit,
@@ -78,20 +107,74 @@ impl Header {
     }
 }
 
-/// Whether a line begins a hand.
-pub(crate) fn is_header(line: &str) -> bool {
-    let line = line.trim_start();
-    let Some((site, rest)) = line.split_at_checked(10) else {
-        return false;
-    };
-    site.eq_ignore_ascii_case("PokerStars") && after_number(rest).is_some()
+/// The first game of the list that a text in small letters names, with the end of its name.
+fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+    let mut found: Option<(usize, usize)> = None;
+    let bytes = lower.as_bytes();
+    let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();
+    for start in (0..bytes.len()).filter(is_start) {
+        let rest = &bytes[start..];
+        // A game before the one that was found may be named later.
+        let n_better = found.map_or(GAMES.len(), |(idx, _)| idx);
+        let better = GAMES[..n_better].iter();
+        let mut better = better.map(|(name, _)| name.as_bytes());
+        if let Some(idx) = better.position(|name| rest.starts_with(name)) {
+            found = Some((idx, start + GAMES[idx].0.len()));
+        }
+    }
+    found.map(|(idx, end)| (end, GAMES[idx].0, GAMES[idx].1))
 }
 
-/// The digits after ` #`, and what follows their colon.
+/// The game that a text in small letters names last: names of tournaments may contain others.
+fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+    let found = GAMES.iter().filter_map(|&(name, game)| {
+        let start = lower.rfind(name)?;
+        Some((start + name.len(), name, game))
+    });
+    found.max_by_key(|&(end, name, _)| (end, name.len()))
+}
+
+/// The site whose hand a line begins, if it begins one.
+pub(crate) fn site(line: &str) -> Option<Site> {
+    let (site, rest) = line.trim_start().split_at_checked(10)?;
+    let site = match site {
+        "Poker Hand" => Site::Gg,
+        _ if site.eq_ignore_ascii_case("PokerStars") => Site::PokerStars,
+        _ => return None,
+    };
+    after_number(rest).map(|_| site)
+}
+
+/// The first year in which all hands tell what nobody called; those of 2007 do not.
+const FIRST_WITH_UNCALLED: u32 = 2009;
+
+/// The year of the date: `2026/11/20`.
+fn year_of(line: &str) -> Option<u32> {
+    let mut words = line.split(' ').rev();
+    words.find_map(|word| {
+        let (year, day) = word.trim_start_matches('[').split_once('/')?;
+        let is_date = year.len() == 4 && day.len() >= 3 && day.contains('/');
+        year.parse().ok().filter(|_| is_date)
+    })
+}
+
+/// The number of a hand, if a line begins one.
+pub(in super::super) fn number_of(line: &str) -> Option<&str> {
+    site(line)?;
+    let (_, rest) = line.trim_start().split_at_checked(10)?;
+    Some(after_number(rest)?.0)
+}
+
+/// Whether a line begins a hand.
+pub(crate) fn is_header(line: &str) -> bool {
+    site(line).is_some()
+}
+
+/// The number after ` #`, which may begin with letters, and what follows its colon.
 fn after_number(rest: &str) -> Option<(&str, &str)> {
-    let (_, number) = rest.split_once(" #")?;
-    let n_digits = number.bytes().take_while(u8::is_ascii_digit).count();
-    let (digits, after) = number.split_at(n_digits);
-    let after = after.strip_prefix(':')?;
-    (n_digits > 0).then_some((digits, after))
+    let (before, number) = rest.split_once('#')?;
+    let (number, after) = number.split_once(':')?;
+    let digits = number.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (before.ends_with(' ') && is_number).then_some((number, after))
 }

@@ -1,4 +1,4 @@
-//! Hand histories of PokerStars, in English.
+//! Hand histories of PokerStars, in English, and of GG, whose text is nearly the same.
 
 mod action;
 mod header;
@@ -9,11 +9,12 @@ use std::cmp::Reverse;
 
 use handeval_cards::Card;
 
-pub(crate) use header::is_header;
+pub(super) use header::number_of;
+pub(crate) use header::{Site, is_header, site};
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{read_cards, read_known};
-use super::{PlayedHand, Player};
+use super::{Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use header::Header;
 use words::{bracketed, money};
@@ -24,6 +25,8 @@ struct Reader {
     /// The players' indices, the longest names first, because a name may begin with another.
     by_length: Vec<usize>,
     has_small_blind: bool,
+    /// The blinds by the first line.
+    blinds: Option<[Money; 2]>,
     has_draw_lines: bool,
     /// The run that the lines are about, from 0.
     run: Option<usize>,
@@ -39,8 +42,9 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     let (mut players, mut button_seat) = (Vec::new(), None);
     let mut out = Vec::new();
     while let Some(&(number, line)) = lines.peek() {
-        if line.is_empty() || line.starts_with("Table ") || !line.starts_with("Seat ") {
-            if !players.is_empty() {
+        if !line.starts_with("Seat ") {
+            // A file may have an empty line after each line.
+            if !line.is_empty() && !players.is_empty() {
                 break;
             }
             button_seat = button_seat.or_else(|| words::button(line));
@@ -48,6 +52,10 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
             continue;
         }
         let Some((player, is_out)) = words::seat(line) else {
+            if players.iter().any(|player| acts(player, line)) {
+                // A name that looks like a seat.
+                break;
+            }
             let message = "no seat: expected `Seat 3: NAME (100 in chips)`";
             return Err(Damage::new(DamageKind::BadSyntax, message)
                 .at_line(number)
@@ -62,7 +70,13 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
             true => DamageKind::UnsupportedLanguage,
             false => DamageKind::Truncated,
         };
-        let message = "no players: expected lines such as `Seat 3: NAME (100 in chips)`";
+        let message = match kind {
+            DamageKind::UnsupportedLanguage => {
+                "a hand in another language than English: expected English, which can be chosen in \
+                 the settings of PokerStars"
+            }
+            _ => "no players: expected lines such as `Seat 3: NAME (100 in chips)`",
+        };
         return Err(Damage::new(kind, message).at_line(first_line));
     }
     let rest: Vec<(u64, &str)> = lines.collect();
@@ -78,11 +92,14 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     if header.has_cents {
         build.has_cents();
     }
+    build.tells_all_actions = true;
     let mut reader = Reader {
         build,
         by_length,
         has_small_blind: false,
-        has_draw_lines: text.contains(" DRAW ***"),
+        blinds: header.blinds,
+        // No other games have these lines.
+        has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
         run: None,
         is_summary: false,
         has_total: false,
@@ -99,6 +116,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         return Err(Damage::new(DamageKind::NoTotal, message).at_line(line));
     }
     reader.build.stated.has_result = true;
+    reader.build.stated.tells_uncalled = header.tells_uncalled;
     let button = match kind_of(header.game) {
         Kind::Stud => None,
         _ => button,
@@ -112,25 +130,33 @@ fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
     players.retain(|player| {
         let is_out = out.get(place).copied().unwrap_or(false);
         place += 1;
-        let acts = |line: &str| {
-            line.strip_prefix(player.name.as_str())
-                .and_then(|line| line.strip_prefix(": "))
-                .is_some_and(|line| line.starts_with("posts") || line.starts_with("folds"))
-        };
-        !is_out || rest.iter().any(|&(_, line)| acts(line))
+        !is_out || rest.iter().any(|&(_, line)| acts(player, line))
     });
+}
+
+/// Whether a line is an action of a player.
+fn acts(player: &Player, line: &str) -> bool {
+    let after = line.strip_prefix(player.name.as_str());
+    let action = after.and_then(|after| after.strip_prefix(": "));
+    action.is_some_and(action::is_action)
 }
 
 impl Reader {
     fn line(&mut self, line: &str) -> Result<(), Damage> {
-        if let Some(marker) = line.strip_prefix("*** ") {
-            return self.marker(marker);
-        }
         if line.is_empty() {
             return Ok(());
         }
         if self.is_summary {
             return self.summary(line);
+        }
+        // A name may look like a line of another kind.
+        let mut by_length = self.by_length.iter().copied();
+        if let Some(player) = by_length.find(|&idx| acts(&self.build.players[idx], line)) {
+            let name = self.build.players[player].name.len();
+            return self.action(player, line.get(name + 2..).unwrap_or_default());
+        }
+        if let Some(marker) = line.strip_prefix("*** ") {
+            return self.marker(marker);
         }
         if let Some(dealt) = line.strip_prefix("Dealt to ") {
             return self.dealt(dealt);
@@ -138,8 +164,12 @@ impl Reader {
         if let Some(returned) = line.strip_prefix("Uncalled bet (") {
             return self.uncalled(returned);
         }
-        let Some((player, after)) = self.player_of(line) else {
+        if let Some(added) = line.strip_prefix("Cash Drop to Pot : total ") {
+            self.build.add(money(added)?);
             return Ok(());
+        }
+        let Some((player, after)) = self.player_of(line) else {
+            return no_seat(line);
         };
         match after.strip_prefix(": ") {
             Some(action) => self.action(player, action),
@@ -166,7 +196,7 @@ impl Reader {
         };
         match what {
             "SUMMARY" => self.is_summary = true,
-            "SHOW DOWN" => self.run = run,
+            "SHOW DOWN" | "SHOWDOWN" => self.run = run,
             "DRAW" => self.build.next_street(),
             "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
                 let board = all_cards(cards)?;
@@ -207,7 +237,7 @@ impl Reader {
     /// `NAME [old] [new]`.
     fn dealt(&mut self, dealt: &str) -> Result<(), Damage> {
         let Some((player, after)) = self.player_of(dealt) else {
-            return Ok(());
+            return Err(not_seated());
         };
         let mut cards = Vec::new();
         for text in bracketed(after) {
@@ -233,6 +263,28 @@ impl Reader {
         self.build.stated.uncalled.push((player, amount));
         Ok(())
     }
+}
+
+/// A line that no player's name begins: an action must not be passed over.
+fn no_seat(line: &str) -> Result<(), Damage> {
+    if line.contains(" said, \"") {
+        return Ok(());
+    }
+    let mut actions = line
+        .match_indices(": ")
+        .map(|(place, _)| &line[place + 2..]);
+    let mut wins = line
+        .match_indices(" collected ")
+        .map(|(place, found)| &line[place + found.len()..]);
+    match actions.any(action::is_action) || wins.any(action::is_collected) {
+        true => Err(not_seated()),
+        false => Ok(()),
+    }
+}
+
+fn not_seated() -> Damage {
+    let message = "nobody of this name has a seat: expected a player of the lines `Seat`";
+    Damage::new(DamageKind::UnknownAction, message)
 }
 
 /// All cards in brackets, together.

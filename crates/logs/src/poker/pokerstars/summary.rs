@@ -2,9 +2,9 @@
 
 use super::words::{bracketed, money};
 use super::{Reader, all_cards, not_read};
-use crate::Damage;
-use crate::poker::Showing;
 use crate::poker::cards::read_cards;
+use crate::poker::{Contradicted, Money, Showing};
+use crate::{Damage, DamageKind};
 
 impl Reader {
     pub(super) fn summary(&mut self, line: &str) -> Result<(), Damage> {
@@ -14,13 +14,22 @@ impl Reader {
         if let Some(rest) = line.strip_prefix("Seat ") {
             return self.seat_of_summary(rest);
         }
-        let board = ["", "FIRST ", "SECOND ", "THIRD "].iter().position(|run| {
+        let is_board = ["", "FIRST ", "SECOND ", "THIRD "].iter().any(|run| {
             let rest = line.strip_prefix(run);
             rest.is_some_and(|rest| rest.starts_with("Board ["))
         });
-        if board.is_some() {
+        if is_board {
             let cards = all_cards(line)?;
-            self.build.stated.boards.push(cards);
+            let boards = &mut self.build.stated.boards;
+            // GG repeats only the last cards of another run.
+            let shared = match boards.first() {
+                Some(first) if cards.len() < first.len() => {
+                    first.split_at(first.len() - cards.len()).0
+                }
+                _ => &[],
+            };
+            let board = [shared, &cards].concat();
+            boards.push(board);
         }
         Ok(())
     }
@@ -46,11 +55,15 @@ impl Reader {
             self.build.stated.pots.push(amount);
         }
         for part in parts {
-            if let Some(rake) = part.strip_prefix("Rake ") {
-                let rake = money(rake.split(' ').next().unwrap_or_default())?;
-                self.build.see(rake);
-                self.build.stated.rake = Some(rake);
-            }
+            // GG takes more than the rake, and tells each part.
+            let taken = ["Rake ", "Jackpot ", "Bingo ", "Fortune ", "Tax "];
+            let Some(amount) = taken.iter().find_map(|name| part.strip_prefix(name)) else {
+                continue;
+            };
+            let amount = money(amount.split(' ').next().unwrap_or_default())?;
+            self.build.see(amount);
+            let rake = self.build.stated.rake.map_or(0, |rake| rake.0);
+            self.build.stated.rake = Some(Money(rake + amount.0));
         }
         self.has_total = true;
         Ok(())
@@ -58,12 +71,21 @@ impl Reader {
 
     /// `4: NAME (button) mucked [Kc Qh]`: the only place that has mucked cards.
     fn seat_of_summary(&mut self, rest: &str) -> Result<(), Damage> {
-        let Some((_, line)) = rest.split_once(": ") else {
+        let Some((number, line)) = rest.split_once(": ") else {
             return Ok(());
         };
-        let Some((player, after)) = self.player_of(line) else {
+        let mut players = self.build.players.iter();
+        let of_seat = players.position(|player| number.parse() == Ok(player.seat));
+        let Some(player) = of_seat else {
+            // Somebody who was not in the hand.
             return Ok(());
         };
+        let name = self.build.players[player].name.as_str();
+        let after = line.strip_prefix(name).ok_or_else(|| {
+            let message = "another name than at the start: expected that of the seat";
+            Damage::new(DamageKind::UnknownAction, message)
+        })?;
+        self.compare_end_of(player, after);
         let is_shown = after.contains(" showed [");
         if !is_shown && !after.contains(" mucked [") {
             return Ok(());
@@ -72,6 +94,7 @@ impl Reader {
             return Ok(());
         };
         let cards = read_cards(text)?;
+        self.build.compare_cards(player, &cards);
         match is_shown {
             // What was shown has been read before.
             true if self.build.players[player].showing == Showing::Shown => {}
@@ -79,5 +102,32 @@ impl Reader {
             false => self.build.players[player].cards = cards,
         }
         Ok(())
+    }
+
+    /// Compares whether a player folded, and what he won, with the lines before.
+    fn compare_end_of(&mut self, player: usize, after: &str) {
+        let has = |words: &[&str]| words.iter().any(|word| after.contains(word));
+        let is_stated = has(&[" folded "]);
+        let has_end = has(&[" showed [", " mucked", " collected ("]);
+        let has_folded = self.build.players[player].folded.is_some();
+        if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
+            let what = Contradicted::Fold { is_stated };
+            self.build.contradict(player, what);
+        }
+        let words = ["won (", "collected ("];
+        let amounts = words.iter().flat_map(|words| after.split(words).skip(1));
+        let amounts = amounts.filter_map(|text| money(text.split(')').next()?).ok());
+        let stated: Vec<Money> = amounts.collect();
+        let collected = &self.build.stated.collected;
+        let of_player = collected.iter().filter(|won| won.player == player);
+        let collected = Money(of_player.map(|won| won.amount.0).sum());
+        let sum = Money(stated.iter().map(|amount| amount.0).sum());
+        if !stated.is_empty() && sum != collected && !self.build.stated.is_cashed_out {
+            let what = Contradicted::Won {
+                stated: sum,
+                collected,
+            };
+            self.build.contradict(player, what);
+        }
     }
 }

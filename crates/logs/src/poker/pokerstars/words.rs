@@ -29,8 +29,15 @@ pub(super) fn button(line: &str) -> Option<u32> {
 /// A player, and whether he sits out, in `Seat 3: NAME ($52.10 in chips) is sitting out`.
 pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
     let (number, rest) = line.strip_prefix("Seat ")?.split_once(": ")?;
-    let end = rest.rfind(" in chips")?;
-    let (name, stack) = rest.get(..end)?.rsplit_once(" (")?;
+    const IN_CHIPS: &str = " in chips)";
+    // Nearly all lines end so, and need not be searched.
+    let end = match rest.ends_with(IN_CHIPS) {
+        true => rest.len() - IN_CHIPS.len(),
+        false => rest.rfind(" in chips")?,
+    };
+    let before = rest.get(..end)?;
+    let bracket = before.rfind('(')?;
+    let (name, stack) = (before[..bracket].strip_suffix(' ')?, &before[bracket + 1..]);
     let player = Player {
         name: name.to_owned(),
         seat: number.parse().ok()?,
@@ -38,6 +45,11 @@ pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
         ..Player::default()
     };
     let after = rest.get(end..)?;
-    let is_out = after.contains("sitting out") || after.contains("out of hand");
+    let is_out = after != IN_CHIPS && is_out(after);
     Some((player, is_out))
+}
+
+/// Whether what follows the stack says that the player sits out.
+fn is_out(after: &str) -> bool {
+    after.contains("sitting out") || after.contains("out of hand")
 }

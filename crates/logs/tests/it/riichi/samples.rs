@@ -19,7 +19,7 @@ pub(super) fn items(name: &str, text: &str) -> Vec<Item> {
     match name.rsplit_once('.').unwrap().1 {
         "json" => read_tenhou6(text, add),
         "mjlog" => read_mjlog(text, add),
-        _ => read_mjai(text, 1, add),
+        _ => read_mjai(text, 1, &[], add),
     }
     items
 }

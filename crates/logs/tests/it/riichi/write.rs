@@ -170,8 +170,9 @@ fn mjlog_round(round: &Generated, out: &mut String) {
         };
         let _ = write!(
             out,
-            "<RYUUKYOKU{kind_text} ba=\"{},0\" sc=\"{}\"",
+            "<RYUUKYOKU{kind_text} ba=\"{},{}\" sc=\"{}\"",
             deal.honba,
+            round.sticks_after,
             sc(scores, deltas)
         );
         for player in deal
@@ -574,16 +575,109 @@ fn mjai_round(round: &Generated, lines: &mut Vec<Value>) {
             Step::Indicator(id) => json!({"type": "dora", "dora_marker": text(*id)}),
         });
     }
+    let mut scores = round.after;
     for win in &round.wins {
-        lines.push(json!({"type": "hora", "actor": win.player.idx(), "target": win.from.idx(), "deltas": win.deltas, "ura_markers": texts(&win.ura)}));
+        for (score, delta) in scores.iter_mut().zip(win.deltas) {
+            *score -= delta;
+        }
     }
-    if let Some((kind, _, deltas)) = round.draw {
+    for win in &round.wins {
+        for (score, delta) in scores.iter_mut().zip(win.deltas) {
+            *score += delta;
+        }
+        let mut hora = json!({
+            "type": "hora", "actor": win.player.idx(), "target": win.from.idx(),
+            "pai": text(win.tile), "hora_tehais": texts(&win.hand), "deltas": win.deltas,
+            "ura_markers": texts(&win.ura), "scores": scores,
+            "hora_points": win.score.payments.points(), "yakus": mjai_yaku(win, round),
+        });
+        if win.score.n_yakuman == 0 {
+            hora["fan"] = win.score.han.into();
+            hora["fu"] = win.score.fu.into();
+        }
+        lines.push(hora);
+    }
+    if let Some((kind, ready, deltas)) = round.draw {
         let reason = match kind {
             DrawKind::NagashiMangan => "nm",
             DrawKind::ThreeRon => "ron3",
             _ => "fanpai",
         };
-        lines.push(json!({"type": "ryukyoku", "reason": reason, "deltas": deltas}));
+        lines.push(json!({"type": "ryukyoku", "reason": reason, "deltas": deltas, "tenpais": ready, "scores": round.after}));
     }
     lines.push(json!({"type": "end_kyoku"}));
+}
+
+/// The yaku and dora of a win with their han.
+fn mjai_yaku(win: &Winner, round: &Generated) -> Vec<Value> {
+    const NAMES: [&str; 52] = [
+        "menzenchin_tsumoho",
+        "reach",
+        "ippatsu",
+        "chankan",
+        "rinshankaiho",
+        "haiteiraoyue",
+        "hoteiraoyui",
+        "pinfu",
+        "tanyaochu",
+        "ipeko",
+        "jikaze",
+        "jikaze",
+        "jikaze",
+        "jikaze",
+        "bakaze",
+        "bakaze",
+        "bakaze",
+        "bakaze",
+        "haku",
+        "hatsu",
+        "chun",
+        "double_reach",
+        "chitoitsu",
+        "honchantaiyao",
+        "ikkitsukan",
+        "sanshokudojun",
+        "sanshokudoko",
+        "sankantsu",
+        "toitoiho",
+        "sananko",
+        "shosangen",
+        "honroto",
+        "ryanpeko",
+        "junchantaiyao",
+        "honiso",
+        "chiniso",
+        "renho",
+        "tenho",
+        "chiho",
+        "daisangen",
+        "suanko",
+        "suanko_tanki",
+        "tsuiso",
+        "ryuiso",
+        "chinroto",
+        "churenpoton",
+        "junsei_churenpoton",
+        "kokushimuso",
+        "kokushimuso_13",
+        "daisushi",
+        "shosushi",
+        "sukantsu",
+    ];
+    let score = &win.score;
+    let yaku = score.yaku.iter().map(|yaku| {
+        let name = NAMES[yaku_number(yaku, round, win.player)];
+        json!([name, yaku.han(score.is_closed)])
+    });
+    let dora = score.dora;
+    let dora = [
+        ("dora", dora.dora),
+        ("uradora", dora.ura),
+        ("akadora", dora.red),
+        ("nukidora", dora.kita),
+    ];
+    let dora = dora.into_iter().filter(|(_, han)| *han > 0);
+    let dora = dora.filter(|_| score.n_yakuman == 0);
+    yaku.chain(dora.map(|(name, han)| json!([name, han])))
+        .collect()
 }

@@ -1,8 +1,9 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    CardSet, Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity,
-    Exchange, Game, Method, OmahaRange, Order, Range, Rules, Spot, Weight,
+    CardSet, Category, Combo, ComboEquity, Detail, DrawSpot, Equity, EquityError, ExactDrawEquity,
+    ExactEquity, Exchange, Game, Method, OmahaRange, Order, Range, Rules, Spot, StartingHandEquity,
+    Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
@@ -682,6 +683,66 @@ fn e21_ranges_of_omaha() {
     for refused in ["AA", "AhKxxx", "AA***:ds", "AA**:0.5", "AAAAA"] {
         assert!(refused.parse::<OmahaRange>().is_err(), "{refused}");
     }
+}
+
+#[test]
+fn e22_the_next_card_splits_the_boards() {
+    let players = ["QQ+,AK", "22+,A2s+"];
+    for (board, n_to_come) in [("Th9d4c", 2), ("Th9d4cKs", 1)] {
+        let all = count(&spot(&players, board, ""), Detail::NONE);
+        let next = CardSet::FULL
+            .iter()
+            .filter(|card| !cards(board).contains(card));
+        let after =
+            next.map(|card| count(&spot(&players, &format!("{board}{card}"), ""), Detail::NONE));
+        let after: Vec<_> = after.collect();
+        let sum = |of: fn(&Equity) -> u128| after.iter().map(of).sum::<u128>();
+        assert_eq!(sum(|equity| equity.boards), n_to_come * all.boards);
+        for mask in 1..4 {
+            let won = after
+                .iter()
+                .map(|equity| equity.wins_by_mask[mask])
+                .sum::<u128>();
+            assert_eq!(won, n_to_come * all.wins_by_mask[mask]);
+        }
+    }
+    // A card that somebody holds in every deal cannot come.
+    let board = cards("Th9d4cAs");
+    let held = Spot::new(vec![range("AsAh"), range("KK")], &board, CardSet::EMPTY);
+    assert!(matches!(
+        held,
+        Err(EquityError::EmptyRange { player_idx: 0 })
+    ));
+}
+
+#[test]
+fn e23_combos_add_up_to_starting_hands() {
+    let spot = spot(&["AA,AKs:0.5,7c2d", "KK,AKs", "QQ,AA:0.25"], "Th9d4cAs", "");
+    let equity = count(&spot, ALL);
+    for player in &equity.players {
+        let hands = player.by_starting_hand();
+        let of_combos = |of: fn(&ComboEquity) -> u128| player.combos.iter().map(of).sum::<u128>();
+        let of_hands = |of: fn(&StartingHandEquity) -> u128| hands.iter().map(of).sum::<u128>();
+        assert_eq!(
+            of_hands(|hand| hand.boards),
+            of_combos(|combo| combo.boards)
+        );
+        assert_eq!(of_hands(|hand| hand.win), player.win());
+        assert_eq!(of_hands(|hand| hand.tie), player.tie());
+        // With its boards, each hand's equity adds to that of the player.
+        let worth: f64 = hands
+            .iter()
+            .map(|hand| hand.equity() * hand.boards as f64)
+            .sum();
+        assert!((worth / player.boards as f64 - player.equity()).abs() < 1e-12);
+        assert!(hands.is_sorted_by(|better, worse| better.equity() >= worse.equity()));
+    }
+    let names = |player_idx: usize| -> Vec<_> {
+        let hands = equity.players[player_idx].by_starting_hand();
+        hands.iter().map(|hand| hand.hand.to_string()).collect()
+    };
+    assert_eq!(names(0), ["AA", "AKs", "72o"]);
+    assert_eq!(names(1), ["AKs", "KK"]);
 }
 
 /// The section of a rule on the page.

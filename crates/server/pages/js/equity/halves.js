@@ -34,14 +34,18 @@ export function halvesOf({ players, pots_by_masks: pots }) {
   });
 }
 
+/** The parts of one player as a bar and in words. */
+export function halvesView(parts) {
+  return [bar(parts), text(parts)];
+}
+
 /** A bar as long as the equity, in these parts. */
-export function halvesBar(parts) {
+function bar(parts) {
   const words = SOURCES.map((source) => `${t(`equity-answer.from-${source}`)}${COLON}${percent(parts[source], 2)}`).join(COMMA);
   return h("div", { class: "equity-bar in-halves", role: "img", "aria-label": words }, SOURCES.map((source) => h("span", { class: source, vars: { share: parts[source] } })));
 }
 
-/** The parts in words, for one player. */
-export function halvesText(parts) {
+function text(parts) {
   return h("p", { class: "small soft halves" }, SOURCES.map((source) => `${t(`equity-answer.from-${source}`)} ${percent(parts[source], 2)}`).join(" · "));
 }
 

@@ -1,14 +1,16 @@
 // The equity page: who holds what, typed or painted, and how often each player wins.
 
 import { latest, poker } from "../api.js";
-import { CardPicker, cardRow } from "../cards.js";
+import { CardPicker } from "../cards.js";
 import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
-import { CLAUSE, LANGUAGE, SPACE, named, number, parts, percent, showInAddress, t } from "../words.js";
+import { percent, showInAddress, t } from "../words.js";
+import { answerParts, said } from "./answer.js";
 import { RangeGrid } from "./grid.js";
-import { halvesBar, halvesLegend, halvesOf, halvesText } from "./halves.js";
-import { Range, combosOf, needsOrder, setOrder } from "./range.js";
+import { Range, needsOrder, setOrder } from "./range.js";
+import { Seats } from "./seats.js";
+import { Slots } from "./slots.js";
 
 const MAX_PLAYERS = 10;
 
@@ -41,11 +43,23 @@ function addPlayer(text = "") {
   const area = h("textarea", { id, rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": `${id}-problem players-help` });
   const box = h("div", { id: `${id}-problem`, role: "alert" });
   const combos = h("span", { class: "soft small" });
+  const hole = h("div", { class: "slots", role: "group" });
   const remove = h("button", { type: "button", class: "quiet small", onclick: () => removePlayer(player) }, t("equity-answer.remove"));
-  const item = h("li", { class: "player" }, h("div", { class: "player-head" }, label, combos, remove), h("div", {}, area), box);
+  const item = h("li", { class: "player" }, h("div", { class: "player-head" }, label, combos, remove), h("div", { class: "held" }, h("div", {}, area), hole), box);
   list.append(item);
   const input = new MarkedInput(area, box);
-  const player = { area, input, item, label, combos, remove };
+  const slots = new Slots(hole, {
+    title: () => t("equity-answer.cards-of", { number: players.indexOf(player) + 1 }),
+    cards: () => (kind() === "stud" ? null : cardsIn(input.value)),
+    n: (n) => Math.min(Math.max(n + (n >= handSize()[0]), handSize()[0]), handSize()[1]),
+    isDone: (n) => n >= handSize()[0],
+    gone: goneCards,
+    put: (cards) => {
+      choose(player);
+      write(input, cards.join(""));
+    },
+  });
+  const player = { area, input, item, label, combos, remove, slots };
   input.value = text;
   area.addEventListener("focus", () => choose(player));
   area.addEventListener("keydown", (event) => {
@@ -53,6 +67,7 @@ function addPlayer(text = "") {
   });
   area.addEventListener("input", () => {
     showRange();
+    showCards();
     soon();
   });
   players.push(player);
@@ -78,6 +93,7 @@ function renumber() {
     player.remove.hidden = players.length <= 2;
   }
   find("#add-player").disabled = players.length >= MAX_PLAYERS;
+  showSeats();
 }
 
 /** Makes the grid and the cards apply to this player. */
@@ -86,8 +102,16 @@ function choose(player) {
   for (const other of players) other.item.classList.toggle("current", other === player);
   find("#range-title").textContent = t("equity-answer.range-of", { number: players.indexOf(player) + 1 });
   find("#into-player").textContent = t("equity-answer.player", { number: players.indexOf(player) + 1 });
+  showSeats();
   showRange();
   showCards();
+  showNext();
+}
+
+const seats = ["range", "next"].map((name) => new Seats(find(`#${name}-seats`), `${name}-seat`, (idx) => choose(players[idx])));
+
+function showSeats() {
+  for (const one of seats) one.show(players.length, Math.max(players.indexOf(current), 0));
 }
 
 const grid = new RangeGrid(find("#grid"), weight, {
@@ -100,6 +124,7 @@ const grid = new RangeGrid(find("#grid"), weight, {
     endQuestion();
   },
   end: () => soon(),
+  say: (words) => (find("#hand-said").textContent = words),
 });
 
 function write(input, text) {
@@ -113,21 +138,43 @@ function put(input, text) {
   showCards();
 }
 
+/** The module that shows the equity of each hand; loaded when it is needed. */
+let heat;
+/** Whether the grid shows the equity of each hand, instead of the range. */
+const isHeat = () => heat !== undefined && find("#view-equity").checked;
+
+async function showView() {
+  heat ??= await import("./heat.js");
+  showRange();
+}
+
+/** What the last answer says about the player. */
+const answerOf = (player) => lastAnswer?.players.get(player);
+
 function showRange() {
   const text = current.input.value;
   const range = Range.read(text);
-  grid.show(range, isInDeck);
-  find("#no-grid").hidden = range !== null || needsOrder(text);
+  const found = answerOf(current);
+  const equities = new Map((found?.by_hand ?? []).map(({ hand, equity }) => [hand, equity]));
+  const fair = 1 / (lastAnswer?.players.size ?? 2);
+  grid.show(range, isInDeck, isHeat() ? (name) => heat.heatOf(equities.get(name), fair) : null);
+  setChildren(find("#grid-legend"), isHeat() ? heat.heatLegend(fair) : kindsLegend());
+  for (const id of ["#grid-help", "#paint"]) find(id).hidden = isHeat();
+  find("#top-help").hidden = isHeat() || about().lowest === "6";
+  find("#no-grid").hidden = isHeat() || range !== null || needsOrder(text);
   if (needsOrder(text)) askOrder();
   showTop(text, range);
 }
 
-/** The slider is at the percentage that is the range, and otherwise says nothing. */
+/** The colors of the cells. */
+const kindsLegend = () => h("p", { class: "legend small soft" }, ["pair", "suited", "offsuit"].map((kind) => [h("span", { class: `key ${kind}` }), `${t(`equity-answer.${kind}`)} `]));
+
+/** The slider is at the percentage that is the range; next to it is the size of any range. */
 function showTop(text, range) {
   const [, percentage] = text.trim().match(/^(\d+(?:\.\d+)?)\s*%\s*(?::.*)?$/) ?? [];
   find("#top").value = percentage ?? 0;
-  const n = [...(range?.cells.keys() ?? [])].reduce((sum, name) => sum + combosOf(name), 0);
-  find("#top-hands").textContent = percentage === undefined || n === 0 ? "" : `${percentage} %: ${t("equity-answer.combos", { n })}`;
+  const { n, part } = range?.size(isInDeck) ?? { n: 0 };
+  find("#top-hands").textContent = n === 0 ? "" : t("equity-answer.size", { part: percent(part, 1), combos: t("equity-answer.combos", { n }) });
 }
 
 let isOrderAsked = false;
@@ -158,6 +205,8 @@ const CARD = /(10|[2-9TJQKA])[cdhs]/gi;
 const cardsOf = (text) => (text.match(CARD) ?? []).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase());
 /** The cards in the text, if it contains nothing else. */
 const onlyCards = (text) => (text.replaceAll(CARD, "").replace(/[\s,]/g, "") === "" ? cardsOf(text) : []);
+/** The cards in a text that has nothing else, or `null`. */
+const cardsIn = (text) => (text.trim() === "" || onlyCards(text).length > 0 ? onlyCards(text) : null);
 /** The cards that are gone: of stud, those among unknown ones too. */
 const seenCards = (text) => (kind() === "stud" ? cardsOf(text) : onlyCards(text));
 const into = () => ({ player: current.input, board, dead })[find('input[name="into"]:checked').value];
@@ -177,13 +226,40 @@ const picker = new CardPicker(find("#picker"), (card) => {
 });
 picker.show("2");
 
-function showCards() {
+/** The cards that are somewhere, or not in the deck. */
+function goneCards() {
   const known = [board.value, dead.value, ...players.map(({ input }) => input.value)];
   const gone = new Set(known.flatMap(seenCards));
   for (const button of document.querySelectorAll("#picker button")) if (!isInDeck(button.dataset.card)) gone.add(button.dataset.card);
+  return gone;
+}
+
+const boardSlots = new Slots(find("#board-slots"), {
+  title: () => find('label[for="board"]').textContent,
+  cards: () => (kind() === "stud" ? null : cardsIn(board.value)),
+  n: () => 5,
+  isDone: (n) => n >= 3,
+  gone: goneCards,
+  put: (cards) => write(board, cards.join(" ")),
+});
+
+function showCards() {
+  const gone = goneCards();
   const isFull = into() === board && onlyCards(board.value).length >= (kind() === "stud" ? 1 : 5);
   if (isFull) for (const button of document.querySelectorAll("#picker button")) gone.add(button.dataset.card);
   picker.disable(gone);
+  for (const { slots } of [{ slots: boardSlots }, ...players]) slots.show();
+}
+
+/** Whether one or two cards are to come: then there is a grid of them. */
+const hasNext = () => kind() !== "stud" && [3, 4].includes(onlyCards(board.value).length);
+
+async function showNext() {
+  find("#next-panel").hidden = !hasNext();
+  if (!hasNext()) return;
+  const { nextParts } = await import("./next.js");
+  const found = answerOf(current);
+  setChildren(find("#next"), ...nextParts(found && lastAnswer.next, found));
 }
 
 /** The game, if it is not the default. */
@@ -193,7 +269,7 @@ const asGame = () => (game.value === "holdem" ? undefined : game.value);
 function showGame() {
   find("#range-panel").hidden = kind() !== "players";
   // The short deck has another order.
-  for (const id of ["#top-row", "#top-help"]) find(id).hidden = about().lowest === "6";
+  find("#top-row").hidden = about().lowest === "6";
   for (const other of ["players", "omaha", "stud"]) find(`#${other}-help`).hidden = other !== kind();
   for (const { area } of players) area.setAttribute("aria-describedby", `${area.id}-problem ${kind()}-help`);
   showRange();
@@ -202,6 +278,18 @@ function showGame() {
 
 const asked = () => players.filter(({ input }) => input.value.trim() !== "");
 const askEquity = latest((texts, options, signal) => poker.equity(texts, options, signal));
+
+/** About how high an answer is, in rem. */
+const HEIGHT = { all: 12, player: 7 };
+
+/** The last answer, with its players by the player on the page; `null` while there is none. */
+let lastAnswer = null;
+
+function setAnswer(found) {
+  lastAnswer = found;
+  showRange();
+  showNext();
+}
 
 /** Until a question has taken long enough to say that it is being answered. */
 let busy;
@@ -216,12 +304,15 @@ function endQuestion() {
 async function update() {
   // A range that is being painted is asked about once it is complete.
   if (grid.isPainting) return;
+  // Some games with more cards have a low half.
+  const halves = kind() === "players" ? undefined : await import("./halves.js");
   endQuestion();
   remember();
   showCards();
   const those = asked();
   for (const input of [board, dead, ...players.map((player) => player.input)]) input.clear();
   for (const { combos } of players) combos.textContent = "";
+  setAnswer(null);
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length === 0 || begun) {
@@ -230,13 +321,15 @@ async function update() {
     return;
   }
   // The grid below keeps its place until there is an answer.
-  setVars(answer, { height: `${answer.getBoundingClientRect().height}px` });
+  if (!answer.querySelector(".busy")) setVars(answer, { height: answer.childElementCount > 0 ? `${answer.offsetHeight}px` : `calc(${HEIGHT.all + those.length * HEIGHT.player}rem)` });
   answer.setAttribute("aria-busy", "true");
   busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
-  const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
+  const hasRange = kind() === "players" && those.some(({ input }) => cardsIn(input.value) === null);
+  const details = { hands: hasRange || undefined, next: hasNext() || undefined };
+  const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0, ...details };
   try {
-    show(await askEquity(those.map(({ input }) => input.value), options), those);
+    show(await askEquity(those.map(({ input }) => input.value), options), those, halves);
   } catch (problem) {
     showProblem(problem, those);
   } finally {
@@ -262,73 +355,13 @@ function showProblem(problem, those) {
   setChildren(answer, input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
-/** A count, which is a string if it is very large. */
-const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
-
-/** How the result was computed, and how accurate it is. */
-function how(report) {
-  const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
-  const of = where.length > 0 ? SPACE + where.join(`${SPACE}${t("equity-answer.and")}${SPACE}`) : "";
-  if (report.method === "exact") {
-    // The plural depends on the last digits, which a number has exactly if it is not too large.
-    const n = Number(report.boards);
-    const counted = t("equity-answer.boards", { n }).replace(number(n), shownCount(report.boards));
-    const boards = report.scale ? t("equity-answer.in-parts", { boards: counted, scale: shownCount(report.scale) }) : counted;
-    return parts("equity-answer.all-counted", { n, exact: h("strong", {}, t("equity-answer.exact")), boards, of });
-  }
-  const largest = Math.max(...report.players.map(({ error }) => error ?? Number.NaN));
-  const error = Number.isNaN(largest) ? t("equity-answer.unknown-error") : `± ${percent(largest, 3)}`;
-  const ended = report.cut_short ? t("equity-answer.no-time") : "";
-  const what = report.method === "partial" ? t("equity-answer.part-counted", { part: percent(report.part, 1), ended }) : t("equity-answer.deals", { n: report.samples, of, ended });
-  return parts("equity-answer.not-exact", { error: h("strong", {}, error), what });
-}
-
-function show(report, those) {
+function show(report, those, halves) {
   // A single player plays against a random hand, which is shown as the first empty player.
-  const shown = [...those, ...players.filter((player) => !those.includes(player))];
+  const shown = [...those, ...players.filter((player) => !those.includes(player))].slice(0, report.players.length);
   for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });
-  const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
-  const halves = halvesOf(report);
-  const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx], halves?.[idx]));
-  setChildren(
-    answer,
-    h("p", { class: "how" }, how(report)),
-    report.board.length > 0 && cardRow(report.board, "small"),
-    h("ol", { class: "plain equities" }, rows),
-    halves ? halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
-    h("p", { class: "soft small" }, t("equity-answer.about-equity")),
-    ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
-  );
-  announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(CLAUSE));
-}
-
-function playerRow(player, idx, n, { label }, halves) {
-  const [win, tie] = [player.win, player.tie].map((count) => Number(count) / n);
-  const part = (count) => percent(Number(count) / n, 2);
-  // With a low half, wins and ties refer to the high half.
-  const low = player.scoop !== undefined && h("p", { class: "small soft" }, t("equity-answer.low-half", { win: part(player.low_win), tie: part(player.low_tie), scoop: part(player.scoop) }));
-  const outcome = t("equity-answer.wins-ties-loses", { win: percent(win, 2), tie: percent(tie, 2), lose: percent(Math.max(1 - win - tie, 0), 2) });
-  const error = player.error === 0 ? "" : ` ± ${player.error === null ? "?" : percent(player.error, 3)}`;
-  return h(
-    "li",
-    { class: "equity" },
-    h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, label.textContent, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity, 2), h("span", { class: "soft small" }, error))),
-    halves && [halvesBar(halves), halvesText(halves)],
-    !halves && h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": t("equity-answer.wins-ties", { win: percent(win, 2), tie: percent(tie, 2) }) }),
-    h("p", { class: "small soft" }, low ? t("equity-answer.high-half", { what: outcome }) : outcome),
-    low,
-    h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n)),
-  );
-}
-
-function categoryTable({ categories }, n) {
-  const rows = Object.entries(categories).filter(([, { boards }]) => Number(boards) > 0).toReversed();
-  return h(
-    "table",
-    { class: "small" },
-    h("thead", {}, h("tr", {}, [t("equity-answer.hand"), t("equity-answer.how-often"), t("equity-answer.wins-then")].map((title, idx) => h("th", { scope: "col", class: idx && "number" }, title)))),
-    h("tbody", {}, rows.map(([name, { boards, win }]) => h("tr", {}, h("td", {}, named("categories", name)), h("td", { class: "number" }, percent(Number(boards) / n, 2)), h("td", { class: "number" }, percent(Number(win) / Number(boards), 2))))),
-  );
+  setChildren(answer, ...answerParts(report, shown.map(({ label }) => label.textContent), halves));
+  setAnswer({ players: new Map(shown.map((player, idx) => [player, { ...report.players[idx], idx }])), next: report.next });
+  announce(said(report));
 }
 
 /** The address contains the whole question. */
@@ -370,11 +403,15 @@ game.addEventListener("change", () => {
   update();
 });
 for (const area of [find("#board"), find("#dead")]) {
-  area.addEventListener("input", soon);
+  area.addEventListener("input", () => {
+    showCards();
+    soon();
+  });
   area.addEventListener("keydown", (event) => {
     if (event.key === "Enter") event.preventDefault();
   });
 }
+for (const radio of document.querySelectorAll('input[name="view"]')) radio.addEventListener("change", showView);
 for (const radio of document.querySelectorAll('input[name="into"]')) radio.addEventListener("change", showCards);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => {

@@ -99,6 +99,23 @@ export class Range {
     return sum / combosOf(name);
   }
 
+  /** The number of combos, and the fraction of all combos of the deck, with their weights. */
+  size(isInDeck) {
+    const size = { n: 0, part: 0 };
+    let all = 0;
+    for (let row = 0; row < 13; row += 1) {
+      for (let column = 0; column < 13; column += 1) {
+        const name = cellName(row, column);
+        if (!isInDeck(name)) continue;
+        all += combosOf(name);
+        size.n += this.cells.has(name) ? combosOf(name) : 0;
+        size.part += this.share(name) * combosOf(name);
+      }
+    }
+    for (const combo of this.combos.keys()) size.n += isInDeck(cellOf(combo)) ? 1 : 0;
+    return { n: size.n, part: size.part / all };
+  }
+
   /** Gives all hands of a cell a weight; 0 removes them. */
   set(name, weight) {
     for (const combo of this.combos.keys()) if (cellOf(combo) === name) this.combos.delete(combo);

@@ -18,7 +18,7 @@ const problemPlace = find("#page-problem");
 
 /**
  * Runs the page. `game` has a function to `ask` its question, the value of its option `review` if
- * there is one, an `example`, and how a part of a log is shown: `item` for the list, `title`,
+ * there is one, `options` that belong to it and their `inputs`, an `example`, and how a part of a log is shown: `item` for the list, `title`,
  * `replay` (with `nSteps` and `draw`), `facts`, and for all parts `sums` and `costly`.
  */
 export function runLogs(game) {
@@ -43,7 +43,7 @@ export function runLogs(game) {
     }
     find("#busy").hidden = false;
     try {
-      const query = { events: true, review: review.checked ? game.review : undefined, anonymous: anonymous.checked || undefined };
+      const query = { events: true, review: review.checked ? game.review : undefined, ...(review.checked && game.options?.()), anonymous: anonymous.checked || undefined };
       const found = await askLog(await textOf(log.bytes), query);
       if (found.length === 0) throw Problem.ofPage(t("logs-answer.empty"));
       show(found, isAgain);
@@ -124,7 +124,7 @@ export function runLogs(game) {
 
   review.closest("label").hidden = game.review === undefined;
   takeLogs(read);
-  for (const input of [anonymous, review]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last, { isAgain: true }));
+  for (const input of [anonymous, review, ...(game.inputs ?? [])]) input.addEventListener("change", () => last && savedAnswer(last) === null && read(last, { isAgain: true }));
   onlyDiffering.addEventListener("change", showList);
   find("#example").addEventListener("click", () => read(ofText(game.example)));
   find("#print").addEventListener("click", () => print());

@@ -1,8 +1,9 @@
 // An event of a round in words, and what the review says about a discard.
 
 import { h } from "../dom.js";
+import { amount } from "../logs/differences.js";
 import { tileFace } from "../tiles.js";
-import { CLAUSE, parts, t } from "../words.js";
+import { CLAUSE, parts, percent, t } from "../words.js";
 import { nameOf } from "./round.js";
 
 /** A tile in a sentence: its picture, read as its name. */
@@ -35,24 +36,51 @@ export function eventWords(event, round, isDrawn) {
   }
 }
 
+/** Whether it is known what a discard was worth. */
+export const isValued = ({ value }) => value?.method === "value";
+
 /** Whether a discard cost something by the review. */
-export const isLoss = ({ loss }) => loss.shanten > 0 || loss.tiles > 0;
+export const isLoss = (one) => (isValued(one) ? !one.value.close : one.loss.shanten > 0 || one.loss.tiles > 0);
+
+/** The best discard by the review. */
+export const bestOf = (one) => (isValued(one) ? one.value.best : one.best.tile);
 
 /** What the review says about a discard: the best one, and what the one that was made lacks. */
-export function judged(one) {
+export function judged(one, address) {
+  if (isValued(one)) return judgedByValue(one, address);
   if (!isLoss(one)) return [h("p", { class: "verdict-line" }, t("log-answer.is-best"))];
   const { tile, total, shanten } = one.best;
   return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}${CLAUSE}${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
 }
 
+/** What the values say about a discard, with a link to those of all discards. */
+function judgedByValue(one, address) {
+  const { best, best_riichi: riichi, best_points: points, best_win: win, threat, passed_win: passed } = one.value;
+  const worth = `${amount(Math.round(points))}${CLAUSE}${t("log-answer.wins-of", { share: percent(win, 1) })}`;
+  const line = isLoss(one)
+    ? h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(best), riichi && h("span", { class: "small" }, t("log-answer.with-riichi")), h("span", { class: "soft small" }, worth), h("span", { class: "cost" }, lossText(one)))
+    : h("p", { class: "verdict-line" }, t("log-answer.is-worth-most"));
+  return [
+    line,
+    threat && h("p", { class: "soft small" }, t("log-answer.threat")),
+    passed !== undefined && h("p", { class: "soft small" }, t("log-answer.passed-win", { points: amount(passed) })),
+    h("p", { class: "on-screen small" }, h("a", { href: address }, t("log-answer.see-values"))),
+  ].filter(Boolean);
+}
+
 /** What a discard cost, in words. */
-export function lossText({ loss }) {
+export function lossText(one) {
+  const { loss, value } = one;
+  if (isValued(one)) return t("log-answer.costs", { n: Math.round(value.cost), share: percent(value.win_cost, 1) });
   if (loss.shanten > 0) return t("log-answer.back", { n: loss.shanten });
   return t("log-answer.fewer", { n: loss.tiles });
 }
 
 /** `3 of dots instead of east`, for the list of what cost most. */
-export function instead({ discard, best }) {
-  return parts("log-answer.instead", { made: small(discard), best: small(best.tile) });
+export function instead(one) {
+  const { discard, value } = one;
+  // The same tile, with riichi or without.
+  if (isValued(one) && value.best === discard) return parts(value.best_riichi ? "log-answer.instead-riichi" : "log-answer.instead-silent", { made: small(discard) });
+  return parts("log-answer.instead", { made: small(discard), best: small(bestOf(one)) });
 }
 

@@ -1,7 +1,7 @@
 // The page of riichi logs: rounds with their wins, the table event by event, and the review.
 
 import { mahjong } from "../api.js";
-import { h } from "../dom.js";
+import { find, h } from "../dom.js";
 import { amount, damageText, differenceList, signed } from "../logs/differences.js";
 import { runLogs } from "../logs/main.js";
 import { agreement, mark, playerTable } from "../logs/parts.js";
@@ -10,7 +10,7 @@ import { limitName, worth } from "../mahjong/words.js";
 import { yakuList } from "../mahjong/yaku.js";
 import { tileFace, tilesOf } from "../tiles.js";
 import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, bracketed, capitalized, named, queryOf, t } from "../words.js";
-import { eventWords, isLoss, judged } from "./events.js";
+import { bestOf, eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
 import { nBefore, nameOf, reviewByEvent, roundAfter } from "./round.js";
@@ -22,13 +22,16 @@ function readInput(input) {
   return { hand, facts: facts.split(/\s+/).filter(Boolean) };
 }
 
-/** The address of the page that shows how a win is scored. */
-function scoreAddress(input) {
+/** Facts about a hand before a discard that the page of hands has no place for. */
+const ONLY_OF_VALUES = ["drawn", "riichi", "detours"];
+
+/** The address of the page that shows how a win is scored, or what discards are worth. */
+function handAddress(input, { without = [] } = {}) {
   const { hand, facts } = readInput(input);
   const parameters = new URLSearchParams({ hand });
   for (const fact of facts) {
     const [name, value = "true"] = fact.split("=");
-    parameters.append(name.replaceAll("-", "_"), value);
+    if (!without.includes(name)) parameters.append(name.replaceAll("-", "_"), value);
   }
   return pageAddress("mahjong", queryOf(parameters));
 }
@@ -79,7 +82,7 @@ function replay(round) {
       const event = step === 0 ? null : round.events[n - 1];
       const found = reviewed.get(n);
       const state = roundAfter(round, n);
-      return { picture: tableView(round, state, { lines, best: found && isLoss(found) ? found.best.tile : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found) : [] };
+      return { picture: tableView(round, state, { lines, best: found && isLoss(found) ? bestOf(found) : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found, found.value && handAddress(found.value.input, { without: ONLY_OF_VALUES })) : [] };
     },
   };
 }
@@ -109,7 +112,7 @@ function winView(win, round) {
     h("p", {}, h("strong", {}, winText(win, round)), bracketed(words)),
     h("p", { class: "small" }, yaku, dora.map((words, idx) => [(idx > 0 || yaku.length > 0) && COMMA, words])),
     differenceList(differences),
-    input && h("p", { class: "on-screen" }, h("a", { href: scoreAddress(input) }, t("log-answer.see-score"))),
+    input && h("p", { class: "on-screen" }, h("a", { href: handAddress(input) }, t("log-answer.see-score"))),
   );
 }
 
@@ -119,9 +122,14 @@ function scores({ players, scores: before, scores_after: after }) {
   return playerTable(titles, players.map((player, idx) => [player, amount(before[idx]), signed(after[idx] - before[idx]), amount(after[idx])]));
 }
 
+const byValue = find("#by-value");
+const reviewed = find("#reviewed");
+
 runLogs({
   ask: mahjong.log,
   review: "all",
+  options: () => (byValue.checked ? { review: reviewed.value, review_by: "value" } : {}),
+  inputs: [byValue, reviewed],
   example: EXAMPLE,
   fileName: "mahjong-log.json",
   count: (n) => t("log-answer.rounds", { n }),

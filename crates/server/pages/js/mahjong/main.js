@@ -3,14 +3,16 @@
 import { latest, mahjong } from "../api.js";
 import { Problem } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
+import { keepInSight } from "../in-sight.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
 import { COLON, COMMA, showInAddress, t } from "../words.js";
 import { TilePicker, counts } from "./picker.js";
+import { offerDraws, otherDraw } from "./draw.js";
 import { fansText, fansView, fanWaits } from "./fans.js";
 import { GAMES, SHAPES } from "./games.js";
 import { scoreText, scoreView } from "./score.js";
-import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
+import { CALL, acceptance, discards, farText, headline, missing, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
 import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
 import { waitTable } from "./waits.js";
@@ -198,7 +200,7 @@ function show({ report, score, problem }) {
     return;
   }
   const title = report.win ? winText(report) : farText(report.shanten);
-  const parts = [headline(title, sizeText(report)), ownHand(report.hand)];
+  const parts = [headline(title, sizeText(report), !report.win && missing(report)), ownHand(report.hand)];
   if (problem) {
     table.showProblem(problem, update);
     parts.splice(1, 0, h("p", { class: "note" }, t("mahjong-answer.see-table")));
@@ -207,7 +209,10 @@ function show({ report, score, problem }) {
   if (isTooSmallForValues(report)) parts.push(noValuesNote());
   if (report.win) parts.push(ways(report));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
-  else parts.push(acceptance(report, scoredWaits(report, score)), ...(values?.parts() ?? []));
+  else {
+    const onDraw = (tile) => draw(report, tile);
+    parts.push(acceptance(report, onDraw, otherDraw(onDraw), scoredWaits(report, score)), ...(values?.parts() ?? []));
+  }
   setChildren(answer, ...parts);
   announce([title, ...next(report)].join(COLON));
   if (values) fill(values);
@@ -276,6 +281,13 @@ async function play(report, tile) {
   await goOn(tilesText(tiles), report, t("mahjong-answer.discarded", { tile: tileName(gone) }));
 }
 
+/** Draws a tile, which may be the winning one. */
+async function draw(report, tile) {
+  const isWinning = report.shanten === 0 && report.acceptance.some((one) => one.tile === kindOf(tile));
+  if (isWinning && isScored(report)) return win(report, "tsumo", tile);
+  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.drawn", { tile: tileName(tile) }));
+}
+
 /** Wins on a tile that the hand waits for. */
 async function win(report, by, tile) {
   table.win(by, tile);
@@ -321,10 +333,17 @@ function showUsed() {
   if (find('input[name="into"]:checked').parentElement.hidden) find('input[name="into"]').checked = true;
 }
 
+/** Whether some more tiles of a kind can be in the hand. */
+function fitting() {
+  const count = counts(tilesOf(input.value));
+  return (tiles) => tiles.every((tile) => (count.get(tile) ?? 0) + tiles.filter((one) => one === tile).length <= 4);
+}
+
 function showPicker() {
   showUsed();
-  const count = counts(tilesOf(input.value));
-  const fits = (tiles) => tiles.every((tile) => (count.get(tile) ?? 0) + tiles.filter((one) => one === tile).length <= 4);
+  const fits = fitting();
+  const { unused } = GAMES[game()] ?? SHAPES;
+  offerDraws((tile) => !unused?.test(tile) && fits([kindOf(tile)]));
   picker.allow((tile) => {
     if (into() === "hand") return fits([kindOf(tile)]);
     const isSequence = tile[1] !== "z" && kindOf(tile)[0] <= "7";
@@ -385,3 +404,4 @@ function makeRoom() {
 if (!readAddress() && !input.value) input.value = FIRST_HAND;
 makeRoom();
 update();
+keepInSight(find(".answer-side"));

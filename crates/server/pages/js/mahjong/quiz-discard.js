@@ -66,21 +66,21 @@ export function showValues(quiz, tile, { choices, answer }) {
     h("h3", {}, t("values.most", { tile: tileName(best) })),
     h("p", {}, said),
     valuesNote(draws),
-    h("ol", { class: "discards valued" }, value.discards.map((one) => row(one, { isBest: one.discard === best, isChosen: one.discard === tile }))),
+    h("ol", { class: "discards valued" }, value.discards.map((one) => row(one, { isBest: one.discard === best, isChosen: one.discard === tile, most: value.discards[0].points }))),
     h("p", {}, h("a", { href: pageAddress("mahjong", queryOf(address)) }, t("quiz-answer.this-position"))),
   );
   return verdictOn(value.discards, tile);
 }
 
 /** A discard: how far the rest is from ready, with how many tiles that help, and what it is worth. */
-function row(one, { isBest, isChosen }) {
+function row(one, { isBest, isChosen, most }) {
   const { discard, shanten, accepted } = one;
   return h(
     "li",
     { class: isBest ? "discard best" : "discard" },
     tileFace(discard),
     h("span", {}, h("span", { class: "discard-total" }, t("shapes.tiles", { n: accepted })), h("span", { class: "soft small" }, shanten === 0 ? t("shapes.is-tenpai") : farText(shanten))),
-    h("span", { class: isBest ? "worth most" : "worth" }, worth(one)),
+    h("span", { class: isBest ? "worth most" : "worth", vars: { share: most > 0 ? one.points / most : 0 } }, worth(one)),
     isChosen && h("span", { class: "yours" }, t("quiz-answer.yours")),
   );
 }

@@ -7,8 +7,14 @@ import { SPACE, capitalized, named, t } from "../words.js";
 /** A called set in the text of a hand, even if partly typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;
 
-export function headline(title, words) {
-  return h("div", { class: "headline" }, h("strong", {}, title), h("span", { class: "soft" }, words));
+export function headline(title, words, drawn = null) {
+  return h("div", { class: "headline" }, h("strong", {}, title), drawn, h("span", { class: "soft" }, words));
+}
+
+/** What is still needed for a win, as tiles: the waits, or as many unknown tiles as are missing. */
+export function missing({ shanten, discards: toDiscard, acceptance: tiles }) {
+  const isReady = shanten === 0 && !toDiscard;
+  return h("span", { class: isReady ? "missing waits-drawn" : "missing", "aria-hidden": "true" }, tileRow(isReady ? tiles.map(({ tile }) => tile) : Array(shanten + 1).fill("?"), { classes: "small", isSilent: true }));
 }
 
 /** `14 tiles; sets and a pair`. */
@@ -71,20 +77,18 @@ export function groupsOf({ form, straight, sets, pair, pairs, tiles, triplet }, 
   return [...ofStraight, ...ofSets, ...(pairs ?? [pair]).map((tiles) => [t("sets.pair"), tiles])];
 }
 
-function helps(tiles) {
-  return h(
-    "ul",
-    { class: "helps" },
-    tiles.map(({ tile, left }) =>
-      h(
-        "li",
-        { class: left === 0 ? "help out" : "help" },
-        tileFace(tile, { classes: "small", isSilent: true }),
-        h("span", { "aria-hidden": "true" }, `×${left}`),
-        hiddenText(t("shapes.left", { tile: tileName(tile), n: left })),
-      ),
-    ),
-  );
+/** Tiles that help, each with how many are left; a click on one draws it, if there is an `onDraw`. */
+function helps(tiles, onDraw = null) {
+  const item = ({ tile, left }) => {
+    const inside = [
+      tileFace(tile, { classes: "small", isSilent: true }),
+      h("span", { "aria-hidden": "true" }, `×${left}`),
+      hiddenText(t("shapes.left", { tile: tileName(tile), n: left })),
+    ];
+    const isDrawn = onDraw && left > 0;
+    return h("li", { class: left === 0 ? "help out" : "help" }, isDrawn ? h("button", { type: "button", class: "tile-button", "data-draw": tile, onclick: () => onDraw(tile) }, hiddenText(`${t("shapes.draw")} `), inside) : inside);
+  };
+  return h("ul", { class: "helps" }, tiles.map(item));
 }
 
 function acceptanceTitle({ shanten, acceptance: tiles, total }) {
@@ -93,15 +97,29 @@ function acceptanceTitle({ shanten, acceptance: tiles, total }) {
   return h("h3", {}, t(shanten === 0 ? "shapes.waits-for" : "shapes.nearer-with", values));
 }
 
-/** The tiles that improve a hand, or other text about them. */
-export function acceptance(report, told = helps(report.acceptance)) {
-  return h("div", { class: "way" }, acceptanceTitle(report), told);
+/** The tiles that improve a hand, each of which can be drawn, and what else is told about them. */
+export function acceptance(report, onDraw, ...told) {
+  return h("div", { class: "way" }, acceptanceTitle(report), helps(report.acceptance, onDraw), told);
 }
 
-/** What to discard; a click on a tile plays it. `values` shows what each discard is worth, if that is known. */
+/** What to discard, as a table; a click on a tile plays it. `values` shows what each discard is worth, if that is known. */
 export function discards(all, onPlay, values = null) {
   const [best] = all;
   const isBest = ({ shanten, total }) => shanten === best.shanten && total === best.total;
+  const names = ["discard-head", "count-head", ...(values ? ["points-head"] : []), "helps-head"];
+  const cell = (...children) => h("span", { role: "cell" }, children);
+  const row = (discard) => {
+    const worth = values?.cell(discard.tile);
+    worth?.setAttribute("role", "cell");
+    return h(
+      "div",
+      { class: isBest(discard) ? "discard best" : "discard", role: "row" },
+      cell(h("button", { type: "button", class: "tile-button", "aria-label": t("shapes.discard", { tile: tileName(discard.tile) }), onclick: () => onPlay(discard.tile) }, tileFace(discard.tile, { isSilent: true }))),
+      cell(h("span", { class: "discard-total" }, t("shapes.tiles", { n: discard.total })), h("span", { class: "soft small" }, discard.shanten === 0 ? t("shapes.is-tenpai") : farText(discard.shanten))),
+      worth,
+      h("div", { class: "of-helps", role: "cell" }, helps(discard.acceptance)),
+    );
+  };
   return h(
     "div",
     {},
@@ -109,18 +127,10 @@ export function discards(all, onPlay, values = null) {
     h("p", { class: "soft small" }, t("shapes.click-to-discard")),
     values?.parts(),
     h(
-      "ol",
-      { class: "discards" },
-      all.map((discard) =>
-        h(
-          "li",
-          { class: isBest(discard) ? "discard best" : "discard" },
-          h("button", { type: "button", class: "tile-button", "aria-label": t("shapes.discard", { tile: tileName(discard.tile) }), onclick: () => onPlay(discard.tile) }, tileFace(discard.tile, { isSilent: true })),
-          h("span", {}, h("span", { class: "discard-total" }, t("shapes.tiles", { n: discard.total })), h("span", { class: "soft small" }, discard.shanten === 0 ? t("shapes.is-tenpai") : farText(discard.shanten))),
-          values?.cell(discard.tile),
-          helps(discard.acceptance),
-        ),
-      ),
+      "div",
+      { class: "discards", role: "table", "aria-label": t("shapes.what-to-discard") },
+      h("div", { class: "discards-head", role: "row" }, names.map((name) => h("span", { class: name, role: "columnheader" }, t(`shapes.${name}`)))),
+      all.map(row),
     ),
   );
 }

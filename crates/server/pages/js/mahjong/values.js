@@ -2,7 +2,7 @@
 // counting tiles says, as soon as it is known.
 
 import { latest, mahjong } from "../api.js";
-import { h, hiddenText, setChildren } from "../dom.js";
+import { h, hiddenText, setChildren, setVars } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { kindOf, tileName } from "../tiles.js";
 import { COLON, SPACE, number, percent, t } from "../words.js";
@@ -119,6 +119,7 @@ export class ValuesView {
       if (!one) continue;
       const ofRed = red && h("span", { class: "soft small" }, `${tileName(red.discard)}${COLON}${number(Math.round(red.points))}`);
       setChildren(cell, worth(one), ofRed);
+      setVars(cell, { share: hasWins ? one.points / most.points : 0 });
       cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));
     }
     setChildren(this.#status, ...(hasWins ? this.#bests(most) : [t("values.no-win")]));

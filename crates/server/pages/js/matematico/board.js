@@ -29,6 +29,9 @@ export function worthOf({ figure, points }) {
   return t("board.figure", { figure: figureName(figure), n: points });
 }
 
+/** Above this part of the heat scale, numbers have the opposite color. */
+const HOT = 0.675;
+
 export class Board {
   #root;
   #cells = [];
@@ -131,7 +134,9 @@ export class Board {
       cell.classList.toggle("was", idx === was);
       cell.classList.toggle("warm", Boolean(move));
       cell.dataset.next = next === null || idx === tried ? "" : shownValue(next);
-      if (move) setVars(cell, { heat: high > low ? (move.expected - low) / (high - low) : 1 });
+      const share = move && high > low ? (move.expected - low) / (high - low) : 1;
+      if (move) setVars(cell, { heat: share });
+      cell.classList.toggle("hot", Boolean(move) && share > HOT);
       const words = [cellName(idx), idx === tried ? t("board.not-placed", { value: valueName(next) }) : value === null ? t("board.empty") : valueName(value)];
       if (move) words.push(t("board.expected", { total: Math.round(move.expected) }));
       if (idx === best) words.push(t("board.the-hint"));

@@ -18,12 +18,21 @@ function stored() {
   }
 }
 
+/** The cells of 25 moves, one letter each, or `null` if the text is something else. */
+export function movesOf(text) {
+  const placed = [...text].map((cell) => CELLS.indexOf(cell));
+  return placed.length === CELLS.length && new Set(placed).size === CELLS.length && !placed.includes(-1) ? placed : null;
+}
+
+/** The text of moves: a letter for each cell. */
+export const textOfMoves = (placed) => placed.map((cell) => CELLS[cell]).join("");
+
 /** Keeps a game that has ended. If there are many, the oldest is forgotten; of several with one seed, only the first is kept. */
 export function keepEnded({ seed, daily, deck, placed, hinted, undone }) {
   const known = stored();
   if (known.some((game) => game?.seed === seed)) return;
   const cards = deck.map((value) => CARDS[VALUES.indexOf(value)]).join("");
-  const cells = placed.map((cell) => CELLS[cell]).join("");
+  const cells = textOfMoves(placed);
   try {
     localStorage.setItem(ENDED, JSON.stringify([...known, { seed, daily, cards, cells, hinted, undone }].slice(-MAX_ENDED)));
   } catch {

@@ -20,7 +20,7 @@ export function holds(line, cell) {
 
 export class Game {
   /** `seed` is a string, because numbers in a script are exact only up to 2^53. */
-  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null, points = null }) {
+  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null, points = null, isGiven = false }) {
     this.seed = seed;
     this.deck = deck;
     this.daily = daily;
@@ -33,6 +33,8 @@ export class Game {
     this.begun = begun;
     /** The points of figures, with a custom point table. */
     this.points = points;
+    /** Whether its moves are in the address: a game to look at, which counts for nothing. */
+    this.isGiven = isGiven;
   }
 
   /** The game's part of the address; a daily game stays one. */

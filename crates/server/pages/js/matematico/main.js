@@ -7,7 +7,7 @@ import { mayPass, problemBox } from "../problems.js";
 import { CLAUSE, SPACE, capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { daysAfter, today } from "./days.js";
-import { keepEnded, loadEnded } from "./ended.js";
+import { keepEnded, loadEnded, movesOf, textOfMoves } from "./ended.js";
 import { Game, N_CELLS, holds, randomSeed } from "./game.js";
 import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
@@ -62,9 +62,10 @@ function askedBy(address) {
   const parameters = new URLSearchParams(address);
   const isEnded = parameters.has("ended");
   const isOwn = parameters.get("points") === "own";
-  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today(), isEnded, isOwn };
+  const moves = parameters.get("placed");
+  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today(), isEnded, isOwn, moves };
   const seed = parameters.get("seed")?.trim();
-  return seed ? { seed, isEnded, isOwn } : null;
+  return seed ? { seed, isEnded, isOwn, moves } : null;
 }
 
 /** The number of games opened so far; an answer for an earlier one is ignored. */
@@ -87,13 +88,15 @@ function storedGame(seed, isEnded, isOwn) {
  * entry in the browser's history. Returns what was wrong, which the page then shows, or `null`.
  */
 async function open(asked, { isNext = false } = {}) {
-  const { seed, daily, isEnded, isOwn = false } = asked;
+  const { seed, daily, isEnded, isOwn = false, moves = null } = asked;
   nOpened += 1;
   const mine = nOpened;
   setChildren(find("#page-problem"));
   // `007` and `7` are the same game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
-  const stored = storedGame(key, isEnded, isOwn);
+  const given = moves === null ? null : movesOf(moves);
+  if (moves !== null && !given) return tell(t("play.wrong-moves"));
+  const stored = given ? null : storedGame(key, isEnded, isOwn);
   // A number that is also a calendar day is a daily game once it was opened as one.
   if (stored && isDay(daily)) stored.daily = daily;
   if (stored) return begin(stored, isNext, isEnded && stored.isOver);
@@ -101,6 +104,7 @@ async function open(asked, { isNext = false } = {}) {
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
     if (mine !== nOpened) return null; // another one was opened in the meantime
+    if (given) return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, placed: given, isGiven: true }), isNext, true);
     const points = isOwn ? loadPoints() : null;
     return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today(), points }), isNext);
   } catch (problem) {
@@ -146,7 +150,10 @@ function begin(next, isNext = false, isLookedAt = false) {
   return null;
 }
 
-const addressOf = (shown) => gameQuery(isLook ? { ...shown.address, ended: "" } : shown.address);
+function addressOf(shown) {
+  if (shown.isGiven) return gameQuery({ ...shown.address, placed: textOfMoves(shown.placed) });
+  return gameQuery(isLook ? { ...shown.address, ended: "" } : shown.address);
+}
 
 // Another window may play the same game
 
@@ -259,7 +266,7 @@ function count(words) {
   const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
   if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
-    const isCounted = !game.again && !game.points;
+    const isCounted = !game.again && !game.points && !game.isGiven;
     if (isCounted) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
     if (isCounted) keepEnded(game);
     showEnding(game, score.total, words.length > 0);
@@ -394,8 +401,15 @@ async function showHeat() {
   if (!hint) return;
   isHeatShown = true;
   show({});
-  if (!isHintShown) hintLine.textContent = t("play.heat-shown");
+  if (!isHintShown) setChildren(hintLine, t("play.heat-shown"), " ", heatScale(hint.moves));
   announce(t("play.heat-told"));
+}
+
+/** The colors of the heat map, from the lowest to the highest expected total. */
+function heatScale(moves) {
+  const totals = moves.map(({ expected }) => expected);
+  const [low, high] = [Math.min(...totals), Math.max(...totals)].map((total) => number(total));
+  return h("span", { class: "heat-scale", role: "img", "aria-label": t("play.heat-scale", { low, high }) }, low, h("i"), high);
 }
 
 // The page
@@ -511,7 +525,7 @@ async function start() {
   if (!later) return;
   later.showStatistics();
   onResultsChanged(later.showStatistics);
-  if (isFirst) later.welcome();
+  if (isFirst && !game?.isGiven) later.welcome();
   await later.findMissing(later.showStatistics);
 }
 

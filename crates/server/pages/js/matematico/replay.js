@@ -5,6 +5,7 @@ import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { Board, cellName } from "./board.js";
+import { Curve } from "./curve.js";
 import { N_CELLS } from "./game.js";
 import { scoreOf } from "./lines.js";
 import { valueName } from "./values.js";
@@ -23,6 +24,7 @@ export class Replay {
   #slider = find("#replay-turn");
   #costs = find("#costs");
   #costliest = find("#costliest");
+  #curve = new Curve(find("#curve"), (turn) => this.#go(turn));
   #button = find("#find-costs");
   #search = null;
 
@@ -40,6 +42,7 @@ export class Replay {
     this.#answers = [];
     this.#costs.hidden = true;
     this.#costliest.hidden = true;
+    this.#curve.hide();
     find("#cost-sum").textContent = "";
     this.#button.hidden = false;
     this.#button.disabled = false;
@@ -69,6 +72,7 @@ export class Replay {
     this.#board.show({ cells: game.cells(shown), last: cell, best: answer && answer.cost > 0 ? answer.best : null, isOver: true });
     find("#replay-said").textContent = said(game, shown, answer);
     for (const [idx, bar] of [...this.#costs.children].entries()) bar.classList.toggle("now", idx === shown - 1);
+    this.#curve.mark(shown);
     this.#board.showLines(scoreOf(game.cells(shown)).lines);
   }
 
@@ -98,6 +102,7 @@ export class Replay {
       ...this.#answers.map(({ cost }, idx) => h("li", { vars: { share: cost / most }, title: t("replay.cost", { number: idx + 1, cost: number(cost, 1) }) })),
     );
     this.#costs.hidden = false;
+    this.#curve.show(this.#answers, game.deck);
     const total = this.#answers.reduce((all, { cost }) => all + cost, 0);
     sum.textContent = t("replay.sum", { total: number(total) });
     this.#showCostliest(game);

@@ -1,11 +1,9 @@
-// What each next card does, as a grid of 52 cards.
+// What each next card does to the hand.
 
-import { cardName, cardText, pip, rankText } from "../cards.js";
+import { cardName, cardText } from "../cards.js";
 import { h, hiddenText } from "../dom.js";
+import { nextGrid } from "../next-grid.js";
 import { COLON, COMMA, SEMICOLON, named, number, percent, t } from "../words.js";
-
-const RANKS = [..."AKQJT98765432"];
-const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
 /** The smallest change that is more than rounding. */
 const SOME = 0.0005;
@@ -21,7 +19,7 @@ export function nextParts(report) {
   if (report.next.length === 0) return [];
   const does = new Map(report.next.flatMap((group) => group.cards.map((card) => [card, group])));
   return [
-    grid(does),
+    nextGrid("next-title", (card) => does.has(card) && cell(card, does.get(card))),
     legend(report),
     report.outs && h("p", {}, outsText(report)),
     h("p", { class: "soft small" }, t("odds-answer.about-grid")),
@@ -29,14 +27,7 @@ export function nextParts(report) {
   ].filter(Boolean);
 }
 
-function grid(does) {
-  const head = h("tr", {}, h("td", {}), RANKS.map((rank) => h("th", { scope: "col" }, rankText(`${rank}s`))));
-  const rows = Object.entries(SUITS).map(([suit, name]) => h("tr", {}, h("th", { scope: "row", class: name }, pip(name), hiddenText(t(`cards.${name}`))), RANKS.map((rank) => cell(rank + suit, does.get(rank + suit)))));
-  return h("table", { class: "next-grid", "aria-labelledby": "next-title" }, h("thead", {}, head), h("tbody", {}, rows));
-}
-
 function cell(card, group) {
-  if (!group) return h("td", { class: "seen", title: t("odds-answer.seen-card", { card: cardName(card) }) }, h("span", { "aria-hidden": "true" }, "·"), hiddenText(t("odds-answer.seen")));
   const mark = group.out ? "out" : group.half && "half";
   const classes = ["next", outcome(group), mark].filter(Boolean).join(" ");
   const title = t("odds-answer.with-card", { card: cardName(card), category: named("categories", group.category), equity: percent(group.equity, 1) });

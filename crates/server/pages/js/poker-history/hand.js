@@ -9,7 +9,7 @@ const FOLD = "fold";
 export function handAfter(hand, nActions) {
   const actions = hand.actions ?? [];
   const seats = new Map(hand.players.map((player) => [player.name, seatOf(player, actions)]));
-  const state = { seats, street: null, pot: 0, boards: new Map(), last: null, isOver: nActions === actions.length };
+  const state = { seats, street: null, pot: 0, boards: new Map(), run: 1, last: null, isOver: nActions === actions.length };
   for (const action of actions.slice(0, nActions)) apply(state, action);
   if (state.isOver) collect(state);
   return state;
@@ -28,6 +28,7 @@ function apply(state, { street, action, player, amount = 0, cards = [], run = 1,
   }
   state.last = { street, action, player };
   if (action === "board") {
+    state.run = run;
     state.boards.set(run, [...(state.boards.get(run) ?? commonOf(state, run)), ...cards]);
     return;
   }
@@ -78,8 +79,8 @@ function commonOf({ boards, street }, run) {
 }
 
 /** The equities that hold at a point of the hand, if the review knows them. */
-export function equityAt({ review }, { street, last }) {
+export function equityAt({ review }, { street, last, run }) {
   const isDealt = last !== null && last.action !== "show" && last.action !== "muck";
   const streets = review?.streets ?? [];
-  return isDealt ? (streets.find((one) => one.street === street)?.equity ?? null) : null;
+  return isDealt ? (streets.find((one) => one.street === street && (one.run ?? run) === run)?.equity ?? null) : null;
 }

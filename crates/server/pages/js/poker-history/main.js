@@ -57,7 +57,7 @@ function facts(hand) {
   return [
     h("ol", { class: "plain pot-list" }, pots.map((pot, idx) => potView(pot, idx, pots.length))),
     (rake > 0 || back.length > 0) && h("p", { class: "small" }, [rake > 0 && t("history-answer.rake", { amount: amount(rake) }), ...back.map(([player, put]) => t("history-answer.takes-back", { player, amount: amount(put) }))].filter(Boolean).join(SEMICOLON)),
-    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), ": ", h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
+    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), COLON, h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
     differenceList(differences),
     ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     streets(hand),
@@ -76,12 +76,13 @@ function potView({ amount: size, shares = [], players }, idx, n) {
 function streets({ review }) {
   const all = (review?.streets ?? []).filter(({ equity }) => equity);
   if (all.length === 0) return null;
+  const title = ({ street, run }) => [streetName(street), run && t("history-answer.run", { n: run })].filter(Boolean).join(CLAUSE);
   return h(
     "div",
     { class: "streets" },
     h("h3", {}, t("history-answer.equity")),
-    all.map(({ street, equity }) =>
-      h("div", { class: "street" }, h("span", { class: "small soft" }, streetName(street)), Object.entries(equity).map(([name, share]) => h("div", { class: "street-share" }, h("span", {}, name), h("span", { class: "meter", vars: { share }, "aria-hidden": "true" }), h("span", { class: "number" }, percent(share, 1))))),
+    all.map(({ street, run, equity, error }) =>
+      h("div", { class: "street" }, h("span", { class: "small soft" }, title({ street, run }), error && ` ±${percent(Math.max(...Object.values(error)), 2)}`), Object.entries(equity).map(([name, share]) => h("div", { class: "street-share" }, h("span", {}, name), h("span", { class: "meter", vars: { share }, "aria-hidden": "true" }), h("span", { class: "number" }, percent(share, 1))))),
     ),
   );
 }
@@ -89,14 +90,15 @@ function streets({ review }) {
 function allInView(hand) {
   const allIn = hand.review?.all_in;
   if (!allIn) return null;
-  const { street, expected = {}, won = {}, luck = {} } = allIn;
+  const { street, expected, won, luck, why } = allIn;
+  if (!expected) return h("p", { class: "soft small" }, `${t("history-answer.all-in-on", { street: streetName(street) })}. ${named("history-why", why)}`);
   const titles = ["player", "expected", "won-sum", "luck"].map((key) => t(`history-answer.${key}`));
   const address = equityAddress(hand, street);
   return h(
     "div",
     {},
     h("h3", {}, t("history-answer.all-in-on", { street: streetName(street) })),
-    playerTable(titles, Object.keys(expected).map((name) => [name, amount(expected[name]), amount(won[name] ?? 0), signed(luck[name] ?? 0)])),
+    playerTable(titles, Object.keys(expected).map((name) => [name, amount(expected[name]), amount(won[name]), signed(luck[name])])),
     address && h("p", { class: "on-screen" }, h("a", { href: address }, t("history-answer.see-equity"))),
   );
 }
@@ -122,7 +124,7 @@ function results({ players }) {
 
 runLogs({
   ask: poker.history,
-  review: undefined,
+  review: "all",
   example: EXAMPLE,
   fileName: "poker-history.json",
   count: (n) => t("history-answer.n-hands", { n }),

@@ -11,7 +11,8 @@ import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { showNotes } from "./notes.js";
-import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { showPodium } from "./podium.js";
+import { namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
 import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
@@ -24,6 +25,8 @@ const VERY_MANY = 30;
 let view = null;
 let isHost = false;
 let isOnlyHere = false;
+/** Whether the game ended while this page was watching. */
+let hasJustEnded = false;
 const countdown = new Countdown(find("#countdown"));
 const caller = find("#caller");
 const sound = find("#sound");
@@ -52,6 +55,7 @@ function hear({ name, view: now, data, before }) {
   if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
   view = now;
+  hasJustEnded = name === "end" || (hasJustEnded && view.state === "finished");
   useValues(view.settings.values);
   show();
   if (name === "snapshot") setChildren(find("#page-problem"));
@@ -199,7 +203,7 @@ function showButtons() {
 }
 
 function showEnd() {
-  setChildren(find("#podium"), podium(view.results));
+  showPodium(find("#podium"), view.results, { hasJustEnded });
   setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   showPar(find("#par"), view);

@@ -12,7 +12,8 @@ import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
 import { showNotes } from "./notes.js";
-import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { showPodium } from "./podium.js";
+import { gridPart, namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
 import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
@@ -209,7 +210,7 @@ function settingsWords({ timer, late, hints, board, names }) {
 }
 
 function showEnd() {
-  setChildren(find("#podium"), podium(view.results));
+  showPodium(find("#podium"), view.results);
   setChildren(find("#places"), placesTable(view.results));
   showBest(find("#best"), view);
   const key = JSON.stringify(view.results);

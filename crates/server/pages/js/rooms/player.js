@@ -12,7 +12,8 @@ import { CODE, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf, nextCard } from "./follow.js";
 import { showNotes } from "./notes.js";
-import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { showPodium } from "./podium.js";
+import { gridPart, namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
 
 /** How long to wait before a card that could not be sent is retried, in milliseconds. */
 const RESEND_MS = 1000;
@@ -41,12 +42,16 @@ const beginAtOnce = follow(CODE, "player", hear);
 /** The lines before any is full. */
 const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
 
+/** Whether the game ended while this page was watching. */
+let hasJustEnded = false;
+
 function hear({ name, view: now, data, before }) {
   showNotes(name);
   if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
   if (name === "replaced") return tell(Problem.ofPage(t("room.other-windows")), () => beginAtOnce());
   view = now;
+  hasJustEnded = name === "end" || (hasJustEnded && view.state === "finished");
   if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "snapshot" && sending && !isSendingDue()) sending = null;
   if (name === "card" && data.n !== before.card?.n) tried = null;
@@ -310,7 +315,7 @@ function showStanding(part, { board: entries, you }) {
 function showEnd() {
   countdown.show(null);
   find("#own-result").textContent = ownWords();
-  setChildren(find("#podium"), podium(view.results));
+  showPodium(find("#podium"), view.results, { hasJustEnded });
   setChildren(find("#places"), placesTable(view.results, view.you.player));
   showBest(find("#best"), view);
   const grid = find("#own-grid");

@@ -2,7 +2,7 @@
 // fixed.
 
 import { h, setChildren } from "../dom.js";
-import { CLAUSE, COLON, COMMA, LANGUAGE, bracketed, number, t } from "../words.js";
+import { CLAUSE, COLON, LANGUAGE, bracketed, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
@@ -11,20 +11,6 @@ import { nameOf } from "./follow.js";
 export function namesWords({ kept, names_until: until }) {
   if (kept === false) return t("room.not-kept");
   return t("room.names-until", { when: new Date(until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
-}
-
-/** The number of places on the podium. */
-const N_ON_PODIUM = 3;
-
-/** The first three places, with all players who share them. */
-export function podium(results) {
-  const first = results.filter(({ place, placed }) => place <= N_ON_PODIUM && placed > 0);
-  const places = [...new Set(first.map(({ place }) => place))];
-  const step = (place) => {
-    const those = first.filter((one) => one.place === place);
-    return h("li", { class: `place-${place}` }, h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(COMMA)), h("span", { class: "total" }, t("room.points", { n: those[0].total })));
-  };
-  return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));
 }
 
 /** What is worth mentioning about a result besides its points. */

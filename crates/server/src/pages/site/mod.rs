@@ -149,7 +149,7 @@ fn add_assets(sources: &BTreeMap<&str, &str>, files: &mut Files) {
         match name.rsplit_once('.').map(|(_, ending)| ending) {
             Some("css") => {
                 let text = file.contents_utf8().unwrap_or_default();
-                files.add_named_by_digest(&name, bundle::bare(text).into());
+                files.add_named_by_digest(&name, bundle::dense(text).into());
             }
             Some("js") if is_classic => {
                 let text = file.contents_utf8().unwrap_or_default();

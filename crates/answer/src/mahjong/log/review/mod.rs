@@ -1,21 +1,38 @@
-//! Every discard that was a choice, compared with the one that leaves the hand closest to ready.
+//! Every discard that was a choice, compared with the one that leaves the hand closest to ready,
+//! and, if asked for, with the one that is worth most.
 //!
-//! Source: rule J19.
+//! Source: rules J19 and J21 to J26.
+
+mod position;
+mod report;
+mod sums;
+mod value;
 
 use handeval_mahjong::game::{Event, Next, Player, Round};
-use handeval_mahjong::{Discard, ShownTile, ToDiscard, discards};
+use handeval_mahjong::{Discard, Hand, ShownTile, ToDiscard, discards};
 
-use super::report::{BestDiscardReport, ReviewLossReport, ReviewSumReport, ReviewedDiscardReport};
+pub use report::{
+    BestDiscardReport, CostlyDiscardReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
+    ReviewValueSumReport, ReviewedDiscardReport,
+};
+pub(super) use sums::{add_reviewed, sums};
+pub(super) use value::Valuing;
+
+use position::Position;
 
 /// The choices of a round.
 #[derive(Default)]
 pub(super) struct Review {
     choices: Vec<Choice>,
+    /// The player who has declared riichi and has not discarded yet.
+    declared: Option<Player>,
 }
 
 struct Choice {
     player: Player,
     report: ReviewedDiscardReport,
+    /// What the player saw.
+    position: Position,
 }
 
 impl Review {
@@ -26,15 +43,26 @@ impl Review {
         event: &Event,
         is_reviewed: impl Fn(Player) -> bool,
     ) {
+        if let &Event::Riichi { player } = event {
+            self.declared = Some(player);
+        }
         let &Event::Discard { player, tile } = event else {
             return;
         };
+        let has_declared = self.declared.take() == Some(player);
         let is_bound = round.riichi(player).is_some();
         if is_bound || round.next() != Next::Discard(player) || !is_reviewed(player) {
             return;
         }
-        if let Some(report) = reviewed(round, player, tile) {
-            self.choices.push(Choice { player, report });
+        let Some(hand) = round.hand(player).ok().flatten() else {
+            return;
+        };
+        if let Some(report) = reviewed(round, &hand, player, tile) {
+            self.choices.push(Choice {
+                player,
+                report,
+                position: Position::of(round, hand, player, tile, has_declared),
+            });
         }
     }
 
@@ -46,8 +74,12 @@ impl Review {
     }
 }
 
-fn reviewed(round: &Round, player: Player, tile: ShownTile) -> Option<ReviewedDiscardReport> {
-    let hand = round.hand(player).ok()??;
+fn reviewed(
+    round: &Round,
+    hand: &Hand,
+    player: Player,
+    tile: ShownTile,
+) -> Option<ReviewedDiscardReport> {
     let hand = hand.with_visible(round.visible_to(player)).ok()?;
     let to_discard = ToDiscard::of(&hand)?;
     let all = discards(to_discard);
@@ -93,31 +125,6 @@ fn reviewed(round: &Round, player: Player, tile: ShownTile) -> Option<ReviewedDi
             shanten,
             tiles: if shanten == 0 { lost } else { 0 },
         },
+        value: None,
     })
-}
-
-/// The sums of a player's choices.
-pub(super) fn sums(review: &Review, player: Player) -> ReviewSumReport {
-    let choices = review
-        .choices
-        .iter()
-        .filter(|choice| choice.player == player);
-    let losses: Vec<&ReviewLossReport> = choices.map(|choice| &choice.report.loss).collect();
-    let count = |is_so: &dyn Fn(&ReviewLossReport) -> bool| {
-        losses.iter().filter(|loss| is_so(loss)).count() as u64
-    };
-    let n_back = count(&|loss| loss.shanten > 0);
-    let n_kept = losses.len() as u64 - n_back;
-    let n_lost: u32 = losses.iter().map(|loss| loss.tiles).sum();
-    ReviewSumReport {
-        player: player.letter(),
-        choices: losses.len() as u64,
-        best: count(&|loss| loss.shanten == 0 && loss.tiles == 0),
-        tiles_lost: if n_kept == 0 {
-            0.0
-        } else {
-            f64::from(n_lost) / n_kept as f64
-        },
-        shanten_back: n_back,
-    }
 }

@@ -2,21 +2,21 @@
 
 /// A value as text, and whether its end was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece<'a> {
-    pub(super) text: &'a str,
-    pub(super) is_whole: bool,
+pub(crate) struct Piece<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) is_whole: bool,
 }
 
 /// Walks through JSON text, value by value.
 #[derive(Clone, Debug)]
-pub(super) struct Pieces<'a> {
+pub(crate) struct Pieces<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Pieces<'a> {
     /// The elements of an array, or the keys and values of an object, if the text begins with one.
-    pub(super) fn inside(text: &'a str) -> Option<Self> {
+    pub(crate) fn inside(text: &'a str) -> Option<Self> {
         let start = text.len() - text.trim_start().len();
         let first = *text.as_bytes().get(start)?;
         matches!(first, b'[' | b'{').then_some(Self {
@@ -26,12 +26,12 @@ impl<'a> Pieces<'a> {
     }
 
     /// The values of a text that has one after another.
-    pub(super) const fn one_after_another(text: &'a str) -> Self {
+    pub(crate) const fn one_after_another(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
     /// The offset of what follows.
-    pub(super) const fn offset(&self) -> usize {
+    pub(crate) const fn offset(&self) -> usize {
         self.at
     }
 }

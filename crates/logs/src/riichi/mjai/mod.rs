@@ -1,22 +1,28 @@
 //! mjai: an event of JSON a line, in all its dialects.
 
+mod fields;
+mod result;
+
 use handeval_mahjong::game::{Deal, Event, Player, QuadKind};
-use handeval_mahjong::riichi::{RuleSet, Yaku};
+use handeval_mahjong::riichi::RuleSet;
 use handeval_mahjong::{CallKind, ShownTile, Wind};
 use serde_json::Value;
 
 use super::Item;
-use super::end::{DrawKind, End, StatedDraw, StatedWin, StatedYaku};
+use super::end::End;
 use super::header::{Header, TableRules};
-use super::json::Pieces;
 use super::round::{At, RoundLog};
-use super::tenhou6::set_of;
-use super::{tiles, yaku};
+use super::tiles::set_of;
+use crate::json_pieces::Pieces;
+use crate::units::MAX_LINE_BYTES;
 use crate::{Damage, DamageKind};
+use fields::{bad, hand, integer, known_tile, known_tiles, player, points, small, text, tile};
+use result::{draw, win};
 
 /// Reads the games of a text: an event a line, or a list of events; the text begins at this line of
-/// its file. A line that is no event damages its round, and reading goes on with the next one.
-pub fn read_mjai(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
+/// its file, and the lines with these numbers are too long to be read. A line that is no event damages
+/// its round, and reading goes on with the next one.
+pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: impl FnMut(Item)) {
     let text = text.trim_start_matches('\u{feff}');
     let mut games = Games::default();
     if text.trim_start().starts_with('[') {
@@ -36,7 +42,9 @@ pub fn read_mjai(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     let mut n_lines = first_line;
     for (line, number) in text.lines().zip(first_line..) {
         n_lines = number;
-        if !line.trim().is_empty() {
+        if overlong_lines.contains(&number) {
+            games.overlong(number, &mut item);
+        } else if !line.trim().is_empty() {
             games.line(line, number, &mut item);
         }
     }
@@ -56,61 +64,10 @@ struct Games {
     round: Option<Box<RoundLog>>,
     damage: Option<Damage>,
     is_in_round: bool,
-    /// The scores and the dealer of the round before, for dialects that do not state them.
-    scores: Option<[i32; 4]>,
+    /// The wind and the dealer of the round before, for dialects that do not state them.
     before: Option<(Wind, Player)>,
-}
-
-fn bad(message: impl Into<std::borrow::Cow<'static, str>>) -> Damage {
-    Damage::new(DamageKind::BadSyntax, message)
-}
-
-fn text<'a>(event: &'a Value, key: &str) -> Option<&'a str> {
-    event.get(key).and_then(Value::as_str)
-}
-
-fn integer(event: &Value, key: &str) -> Option<i64> {
-    event.get(key).and_then(Value::as_i64)
-}
-
-fn player(event: &Value, key: &str, n_players: u8) -> Result<Player, Damage> {
-    let idx = integer(event, key).and_then(|idx| usize::try_from(idx).ok());
-    let found = idx.filter(|&idx| idx < usize::from(n_players));
-    found.and_then(Player::new).ok_or_else(|| {
-        bad(format!(
-            "`{key}`: expected a number from 0 to {}",
-            n_players - 1
-        ))
-    })
-}
-
-/// A tile; `None` inside if it is unknown.
-fn tile(value: Option<&Value>) -> Result<Option<ShownTile>, Damage> {
-    let text = value.and_then(Value::as_str).unwrap_or("");
-    tiles::of_mjai(text).ok_or_else(|| {
-        let quoted: String = text.chars().take(20).collect();
-        tiles::no_such_tile(format!("{quoted:?}"))
-    })
-}
-
-fn known_tile(event: &Value, key: &str) -> Result<ShownTile, Damage> {
-    tile(event.get(key))?.ok_or_else(|| tiles::no_such_tile("`?`"))
-}
-
-fn known_tiles(value: Option<&Value>) -> Result<Vec<ShownTile>, Damage> {
-    let all = value.and_then(Value::as_array).into_iter().flatten();
-    all.map(|one| tile(Some(one))?.ok_or_else(|| tiles::no_such_tile("`?`")))
-        .collect()
-}
-
-/// Three or four numbers.
-fn points(event: &Value, key: &str) -> Option<[i32; 4]> {
-    let list = event.get(key)?.as_array()?;
-    let mut all = [0; 4];
-    for (place, value) in all.iter_mut().zip(list) {
-        *place = i32::try_from(value.as_i64()?).ok()?;
-    }
-    (list.len() >= 3).then_some(all)
+    /// How far the dealer is from the number of the round, which stays the same.
+    shift: Option<i64>,
 }
 
 impl Games {
@@ -144,7 +101,6 @@ impl Games {
                     Ok(round) => {
                         self.announce(round.deal.n_players, item);
                         self.before = Some((round.deal.wind, round.deal.dealer));
-                        self.scores = round.scores;
                         self.round = Some(Box::new(round));
                     }
                     Err(damage) => {
@@ -161,6 +117,16 @@ impl Games {
             }
             _ => {}
         }
+    }
+
+    /// A line that may have been any event, even the start of the next round.
+    fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
+        if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
+            self.finish(false, number, item);
+        }
+        let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
+        let damage = Damage::new(DamageKind::TooLong, message);
+        self.damaged(damage.at_line(number), item);
     }
 
     fn damaged(&mut self, damage: Damage, item: &mut impl FnMut(Item)) {
@@ -199,10 +165,7 @@ impl Games {
         let round = self.round.take();
         let found = match (self.damage.take(), round) {
             (Some(damage), _) => Err(damage),
-            (None, Some(round)) if round.end.is_some() => {
-                self.scores = scores_after(&round);
-                Ok(round)
-            }
+            (None, Some(round)) if round.end.is_some() => Ok(round),
             _ if is_at_end => Err(Damage::new(
                 DamageKind::Truncated,
                 "the file ends in this round",
@@ -213,7 +176,7 @@ impl Games {
         item(Item::Round(found));
     }
 
-    fn deal(&self, event: &Value) -> Result<RoundLog, Damage> {
+    fn deal(&mut self, event: &Value) -> Result<RoundLog, Damage> {
         let hands = event.get("tehais").and_then(Value::as_array);
         let hands = hands.map_or(&[] as &[Value], Vec::as_slice);
         let is_missing =
@@ -223,14 +186,21 @@ impl Games {
             None if !hands.is_empty() && is_missing(hands.get(3)) => 3,
             None => 4,
         };
-        let dealer = match event.get("oya") {
-            Some(_) => player(event, "oya", n_players)?,
-            None => {
-                let kyoku = integer(event, "kyoku").unwrap_or(0);
-                let idx = usize::try_from(kyoku - 1).ok().and_then(Player::new);
-                idx.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
+        let kyoku = integer(event, "kyoku")?;
+        let dealer = match (event.get("oya"), kyoku) {
+            (Some(_), _) => player(event, "oya", n_players)?,
+            (None, kyoku) => {
+                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku - 1).ok());
+                let dealer = idx.and_then(Player::new);
+                dealer.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
             }
         };
+        if let Some(kyoku) = kyoku {
+            let shift = (dealer.idx() as i64 - kyoku).rem_euclid(n_players.into());
+            if *self.shift.get_or_insert(shift) != shift {
+                return Err(bad("`kyoku` and `oya` do not go together as before"));
+            }
+        }
         let wind = match text(event, "bakaze") {
             Some("E") => Wind::East,
             Some("S") => Wind::South,
@@ -243,30 +213,30 @@ impl Games {
                 Some((wind, _)) => Wind::ALL[(wind as usize + 1) % 4],
             },
         };
-        let small = |key| {
-            let number = integer(event, key).unwrap_or(0);
-            u16::try_from(number).map_err(|_| bad(format!("`{key}`: expected a number from 0")))
+        let counters = |key| {
+            let number = small(event, key)?.unwrap_or(0);
+            u16::try_from(number).map_err(|_| bad(format!("`{key}`: {number} is too many")))
         };
         let mut deal = Deal {
             n_players,
             wind,
             dealer,
-            honba: small("honba")?,
-            sticks: small("kyotaku")?,
+            honba: counters("honba")?,
+            sticks: counters("kyotaku")?,
             indicator: known_tile(event, "dora_marker")?,
             hands: [None; 4],
         };
         for (value, player) in hands.iter().zip(deal.clone().players()) {
             deal.hands[player.idx()] = hand(value, player)?;
         }
-        let start = if n_players == 3 { 35_000 } else { 25_000 };
-        let mut at_start = [start; 4];
-        if n_players == 3 {
-            at_start[3] = 0;
-        }
+        // Later rounds begin with the scores at the end of the one before.
+        let at_start = self.announced.is_none().then_some(match n_players {
+            3 => [35_000, 35_000, 35_000, 0],
+            _ => [25_000; 4],
+        });
         Ok(RoundLog {
             deal,
-            scores: points(event, "scores").or(self.scores).or(Some(at_start)),
+            scores: points(event, "scores", n_players)?.or(at_start),
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Line(0),
@@ -291,6 +261,9 @@ impl Games {
                 )
             })?;
             let player = actor()?;
+            if event.get("target").is_some() {
+                check_target(self::player(event, "target", n_players)?, &round.events)?;
+            }
             Ok(Event::Claim { player, call, tile })
         };
         let one = match kind {
@@ -341,6 +314,16 @@ impl Games {
                 tile: known_tile(event, "dora_marker")?,
             },
             "reach" => Event::Riichi { player: actor()? },
+            "reach_accepted" => {
+                let mut expected = [0; 4];
+                expected[actor()?.idx()] = -1_000;
+                return match points(event, "deltas", n_players)? {
+                    Some(deltas) if deltas != expected => {
+                        Err(bad("`deltas` of a riichi: expected -1000 for the player"))
+                    }
+                    _ => Ok(()),
+                };
+            }
             "hora" => {
                 let win = win(event, n_players)?;
                 round.end_at = At::Line(number);
@@ -352,7 +335,7 @@ impl Games {
             }
             "ryukyoku" => {
                 round.end_at = At::Line(number);
-                round.end = Some(End::Draw(draw(event)));
+                round.end = Some(End::Draw(draw(event, n_players)?));
                 return Ok(());
             }
             _ => return Ok(()),
@@ -366,108 +349,14 @@ impl Games {
     }
 }
 
-/// Thirteen tiles; `None` if they are not shown.
-fn hand(value: &Value, player: Player) -> Result<Option<[ShownTile; 13]>, Damage> {
-    let values = value.as_array().map_or(&[] as &[Value], Vec::as_slice);
-    let n_dealt = values.len();
-    if n_dealt != 13 {
-        let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
-        return Err(Damage::new(DamageKind::WrongNumberOfTiles, message));
-    }
-    let all: Vec<_> = values
-        .iter()
-        .map(|value| tile(Some(value)))
-        .collect::<Result<_, _>>()?;
-    let known: Option<Vec<ShownTile>> = all.into_iter().collect();
-    Ok(known.and_then(|known| known.try_into().ok()))
-}
-
-fn scores_after(round: &RoundLog) -> Option<[i32; 4]> {
-    let add = |scores: [i32; 4], deltas: [i32; 4]| {
-        let mut sums = scores;
-        for (sum, delta) in sums.iter_mut().zip(deltas) {
-            *sum = sum.saturating_add(delta);
+/// Checks that a call names the player of the last discard.
+fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {
+    let mut back = events.iter().rev();
+    match back.find(|(event, _)| !matches!(event, Event::Indicator { .. })) {
+        Some(&(Event::Discard { player, .. }, _)) if player != target => {
+            let message = format!("a call from player {target}: expected {player}, who discarded");
+            Err(Damage::new(DamageKind::ImpossibleCall, message))
         }
-        sums
-    };
-    match round.end.as_ref()? {
-        End::Draw(draw) => draw
-            .scores
-            .or_else(|| Some(add(round.scores?, draw.deltas?))),
-        End::Wins(wins) => match wins.last()?.scores {
-            Some(scores) => Some(scores),
-            None => wins
-                .iter()
-                .try_fold(round.scores?, |sum, win| Some(add(sum, win.deltas?))),
-        },
-    }
-}
-
-fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
-    let winner = player(event, "actor", n_players)?;
-    let from = match event.get("target") {
-        Some(_) => player(event, "target", n_players)?,
-        None => winner,
-    };
-    let mut win = StatedWin::new(winner, from);
-    let ura = ["ura_markers", "uradora_markers", "uradora_marker"];
-    let ura = ura.iter().find_map(|key| event.get(*key));
-    win.ura = known_tiles(ura)?;
-    win.deltas = points(event, "deltas");
-    win.scores = points(event, "scores");
-    win.points = integer(event, "hora_points");
-    if let Some(hand) = event.get("hora_tehais") {
-        let mut hand = known_tiles(Some(hand))?;
-        if hand.len() % 3 == 1 {
-            hand.extend(tile(event.get("pai"))?);
-        }
-        win.hand = Some(hand);
-    }
-    let names = event.get("yakus").and_then(Value::as_array);
-    if let Some(names) = names {
-        let named = names.iter().map(|pair| {
-            let name = pair.get(0).and_then(Value::as_str).unwrap_or("");
-            let han = pair.get(1).and_then(Value::as_u64).unwrap_or(0);
-            (
-                yaku::of_mjai(name),
-                u32::try_from(han.min(1_000)).unwrap_or(0),
-            )
-        });
-        let named: Vec<(Option<StatedYaku>, u32)> = named.collect();
-        let is_yakuman = |yaku: &Option<StatedYaku>| matches!(yaku, Some(StatedYaku::Yaku(yaku)) if Yaku::is_yakuman(*yaku));
-        let has_yakuman = named.iter().any(|(yaku, _)| is_yakuman(yaku));
-        win.set_yaku(named);
-        win.fu = integer(event, "fu").and_then(|fu| u32::try_from(fu).ok());
-        if has_yakuman {
-            win.fu = None;
-        }
-    }
-    Ok(win)
-}
-
-fn draw(event: &Value) -> StatedDraw {
-    let kind = match text(event, "reason").unwrap_or("") {
-        "fanpai" | "exhaustive" | "howanpai" => Some(DrawKind::Exhaustive),
-        "nagashimangan" | "nm" => Some(DrawKind::NagashiMangan),
-        "kyushukyuhai" | "yao9" => Some(DrawKind::NineTerminals),
-        "sufonrenta" | "kaze4" => Some(DrawKind::FourWinds),
-        "suchareach" | "reach4" => Some(DrawKind::FourRiichi),
-        "sanchaho" | "ron3" => Some(DrawKind::ThreeRon),
-        "sukaikan" | "kan4" => Some(DrawKind::FourQuads),
-        _ => None,
-    };
-    let ready = event.get("tenpais").and_then(Value::as_array).map(|ready| {
-        let mut all = [false; 4];
-        for (place, value) in all.iter_mut().zip(ready) {
-            *place = value == &Value::Bool(true);
-        }
-        all
-    });
-    StatedDraw {
-        // Only an exhaustive draw tells who is ready.
-        ready: ready.filter(|_| kind == Some(DrawKind::Exhaustive)),
-        kind,
-        deltas: points(event, "deltas"),
-        scores: points(event, "scores"),
+        _ => Ok(()),
     }
 }

@@ -1,0 +1,106 @@
+//! The end of a round compared with the start of the next one.
+
+use handeval_logs::riichi::{End, Note, RoundLog};
+use handeval_mahjong::Wind;
+use handeval_mahjong::game::{Deal, Player};
+use handeval_mahjong::riichi::RuleSet;
+
+use super::compare::number;
+use super::report::{DifferenceReport, Differing, RoundReport};
+use super::round::Game;
+
+impl Game {
+    /// Compares the end of a round with the start of the next one.
+    pub(super) fn compare_with_next(
+        &self,
+        before: &mut RoundReport,
+        next: &Deal,
+        scores: Option<[i32; 4]>,
+    ) {
+        if let (Some(after), Some(scores)) = (&before.scores_after, scores) {
+            let stated = self.of_players(scores);
+            before.is_stated = true;
+            // A log that states the scores after each win has been compared with them.
+            let of_wins = before.wins.iter().flat_map(|win| &win.differences);
+            let mut known = before.differences.iter().chain(of_wins);
+            if stated != *after && !known.any(|one| one.what == "scores") {
+                before.differences.push(DifferenceReport {
+                    what: "scores",
+                    log: Differing::Points(stated),
+                    handeval: Differing::Points(after.clone()),
+                });
+            }
+        }
+        let Some(sticks) = before.sticks_after else {
+            return;
+        };
+        let Some(stays) = self.stays(before, next) else {
+            before.notes.push(Note::Next.key());
+            return;
+        };
+        let honba = match (stays, &before.draw) {
+            (false, None) => 0,
+            _ => before.honba.saturating_add(1),
+        };
+        for (what, log, handeval) in [
+            ("honba", next.honba, honba),
+            ("sticks", next.sticks, sticks),
+        ] {
+            if log != handeval {
+                before.differences.push(DifferenceReport {
+                    what,
+                    log: number(Some(log.into())),
+                    handeval: number(Some(handeval.into())),
+                });
+            }
+        }
+    }
+
+    /// Whether the dealer stays in the next round; `None` if the next round is not one that follows
+    /// from this one.
+    fn stays(&self, before: &RoundReport, next: &Deal) -> Option<bool> {
+        let is_dealer = |player: Player| player.letter() == before.dealer;
+        let dealer = Player::ALL.into_iter().find(|&player| is_dealer(player))?;
+        let following = dealer.after(1, self.n_players);
+        let wind = Wind::ALL
+            .into_iter()
+            .position(|wind| wind.key() == before.wind)?;
+        let next_wind = next.wind as usize;
+        let stays = match next.dealer {
+            same if same == dealer && next_wind == wind => true,
+            other
+                if other == following
+                    && next_wind == wind + usize::from(following == Player::A) =>
+            {
+                false
+            }
+            _ => return None,
+        };
+        // Only these rules say when the dealer stays.
+        let is_known = matches!(self.rules.set, RuleSet::Tenhou | RuleSet::TenhouSanma);
+        let expected = match &before.draw {
+            Some(draw) => draw
+                .ready
+                .as_ref()
+                .is_none_or(|ready| ready.contains(&before.dealer)),
+            None => before.wins.iter().any(|win| win.winner == before.dealer),
+        };
+        (!is_known || stays == expected).then_some(stays)
+    }
+}
+
+/// The scores with which the next round begins, for logs that do not state them there: those that
+/// the log states at the end, or else those that were computed.
+pub(super) fn scores_at_end(round: &RoundLog, report: &RoundReport) -> Option<[i32; 4]> {
+    let stated = match round.end.as_ref()? {
+        End::Wins(wins) => wins.last()?.scores,
+        End::Draw(draw) => draw.scores,
+    };
+    stated.or_else(|| {
+        let mut all = [0; 4];
+        for (place, &score) in all.iter_mut().zip(report.scores_after.as_ref()?) {
+            *place = i32::try_from(score).ok()?;
+        }
+        Some(all)
+    })
+}

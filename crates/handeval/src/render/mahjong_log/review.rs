@@ -1,0 +1,141 @@
+//! The review of a log as text.
+
+use std::io::{self, Write};
+
+use handeval_answer::counted;
+use handeval_answer::mahjong::{
+    CostlyDiscardReport, ReviewSumReport, ReviewValueSumReport, ReviewedDiscardReport,
+};
+
+use super::{Names, round_name};
+
+/// Writes what a discard lost against the one that leaves the hand closest to ready, if it did.
+pub(super) fn write_loss(
+    choice: &ReviewedDiscardReport,
+    names: &Names<'_>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    if choice.loss.shanten == 0 && choice.loss.tiles == 0 {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "    {} turn {}: {} from {}: {}-shanten, {} tiles; {}: {}-shanten, {} tiles",
+        names.of(choice.player),
+        choice.turn,
+        choice.discard,
+        choice.hand,
+        choice.shanten,
+        choice.total,
+        choice.best.tile,
+        choice.best.shanten,
+        choice.best.total
+    )
+}
+
+/// `    A turn 5: 4m costs 1,310 points and 8.3% of wins; best is 9s   40778m22p4455689s, 13 draws`
+pub(super) fn write_cost(
+    choice: &ReviewedDiscardReport,
+    names: &Names<'_>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let Some(value) = &choice.value else {
+        return Ok(());
+    };
+    let with_riichi = |tile: &str, riichi: bool| match riichi {
+        true => format!("{tile} with riichi"),
+        false => tile.to_owned(),
+    };
+    let percent = 100.0 * value.win_cost.unwrap_or(0.0);
+    writeln!(
+        out,
+        "    {} turn {}: {} costs {} points and {percent:.1}% of wins; best is {}   {}, {}",
+        names.of(choice.player),
+        choice.turn,
+        with_riichi(&choice.discard, value.riichi),
+        points(value.cost.unwrap_or(0.0)),
+        with_riichi(
+            value.best.as_deref().unwrap_or("?"),
+            value.best_riichi == Some(true)
+        ),
+        choice.hand,
+        counted(value.draws, "draw")
+    )
+}
+
+/// Writes the discards of a file that cost most, each with its round and with a line for
+/// `mahjong value`.
+pub(super) fn write_costly(
+    costly: &[CostlyDiscardReport],
+    names: &Names<'_>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    for one in costly {
+        write!(out, "  {}", round_name(one.wind, one.dealer))?;
+        if one.honba > 0 {
+            write!(out, ", {}", counted(one.honba, "counter"))?;
+        }
+        writeln!(out)?;
+        write_cost(&one.discard, names, out)?;
+        if let Some(value) = &one.discard.value {
+            writeln!(out, "      {}", value.input)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the sums of each player.
+pub(super) fn write_sums(
+    sums: &[ReviewSumReport],
+    names: &Names<'_>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    for sum in sums {
+        writeln!(
+            out,
+            "    {}: {} of {} choices best, {:.1} tiles lost on average, {} back in shanten",
+            names.of(sum.player),
+            sum.best,
+            sum.choices,
+            sum.tiles_lost,
+            sum.shanten_back
+        )?;
+        if let Some(value) = &sum.value {
+            write_value_sums(value, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// `      by value: 5 of 7 best, 134 points lost in all, 19 on average; apart: 2 under threat`
+fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Result<()> {
+    write!(
+        out,
+        "      by value: {} of {} best, {} points lost in all",
+        value.best,
+        value.judged,
+        points(value.cost)
+    )?;
+    if let Some(mean) = value.cost_per_decision {
+        write!(out, ", {} on average", points(mean))?;
+    }
+    let apart = [
+        (value.under_threat, "under threat"),
+        (value.by_acceptance, "only by acceptance"),
+        (value.passed_wins, "instead of a win"),
+        (value.cut_short, "left out, as the time was up"),
+    ];
+    let apart = apart.into_iter().filter(|(number, _)| *number > 0);
+    let apart: Vec<String> = apart
+        .map(|(number, what)| format!("{number} {what}"))
+        .collect();
+    match apart.is_empty() {
+        true => writeln!(out),
+        false => writeln!(out, "; apart: {}", apart.join(", ")),
+    }
+}
+
+/// Points as people say them.
+fn points(points: f64) -> String {
+    handeval_answer::grouped(points.round().max(0.0) as u64)
+}

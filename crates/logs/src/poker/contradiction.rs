@@ -1,0 +1,151 @@
+//! What a file says in two ways that do not go together.
+
+use handeval_cards::Card;
+
+use super::Money;
+use super::build::Build;
+
+/// Something that a file says and that does not follow from what it says before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The player.
+    pub player: usize,
+    /// What is said.
+    pub what: Contradicted,
+}
+
+/// What a file says that does not go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradicted {
+    /// A blind that is not the one of the first line.
+    Blind {
+        /// The amount.
+        stated: Money,
+        /// The blind of the first line.
+        expected: Money,
+    },
+    /// A call of an amount that is not what was missing.
+    Call {
+        /// The amount.
+        stated: Money,
+        /// What was missing, or what was left of the stack.
+        missing: Money,
+    },
+    /// A raise by an amount that is not the step from the highest bet to the new one.
+    Raise {
+        /// The amount.
+        stated: Money,
+        /// The step.
+        step: Money,
+    },
+    /// A check, although something was missing.
+    Check {
+        /// What was missing.
+        missing: Money,
+    },
+    /// An action with which a player is said to be all-in, although something is left.
+    AllIn {
+        /// What is left.
+        left: Money,
+    },
+    /// No action, although it was the player's turn before the street ended.
+    NoAction {
+        /// The street.
+        street: &'static str,
+    },
+    /// Cards that are not those that the player was seen with before.
+    Cards {
+        /// The cards.
+        stated: Vec<Card>,
+        /// The cards before.
+        before: Vec<Card>,
+    },
+    /// A fold in the summary without a fold in the hand, or the other way round.
+    Fold {
+        /// Whether the summary has it.
+        is_stated: bool,
+    },
+    /// What the player won by the summary, and by the lines before.
+    Won {
+        /// What the summary says.
+        stated: Money,
+        /// What the lines before say.
+        collected: Money,
+    },
+}
+
+impl Build {
+    /// Notes something that does not follow from what was before.
+    pub(super) fn contradict(&mut self, player: usize, what: Contradicted) {
+        let found = Contradiction { player, what };
+        if !self.stated.contradictions.contains(&found) {
+            self.stated.contradictions.push(found);
+        }
+    }
+
+    /// Compares the amount of a call with what is missing.
+    pub(super) fn compare_call(&mut self, player: usize, stated: Money) {
+        let missing = self.to_call(player);
+        let missing = self.left(player).map_or(missing, |left| left.min(missing));
+        if stated != missing && !self.is_blind_short {
+            self.contradict(player, Contradicted::Call { stated, missing });
+        }
+    }
+
+    /// Compares the step of a raise with the highest bet and the new one.
+    pub(super) fn compare_raise(&mut self, player: usize, stated: Money, total: Money) {
+        let step = Money(total.0.saturating_sub(self.highest().0));
+        if stated != step && !self.is_blind_short {
+            self.contradict(player, Contradicted::Raise { stated, step });
+        }
+    }
+
+    /// Compares a check with what is missing.
+    pub(super) fn compare_check(&mut self, player: usize) {
+        let missing = self.to_call(player);
+        if missing.0 > 0 {
+            self.contradict(player, Contradicted::Check { missing });
+        }
+    }
+
+    /// Compares cards with those that the player was seen with before: some of the others, if one
+    /// of both is not all that the player has.
+    pub(super) fn compare_cards(&mut self, player: usize, cards: &[Option<Card>]) {
+        let stated: Vec<Card> = cards.iter().copied().flatten().collect();
+        let held = self.players[player].cards.iter();
+        let before: Vec<Card> = held.copied().flatten().collect();
+        let (few, many) = match stated.len() < before.len() {
+            true => (&stated, &before),
+            false => (&before, &stated),
+        };
+        if !few.iter().all(|card| many.contains(card)) {
+            self.contradict(player, Contradicted::Cards { stated, before });
+        }
+    }
+
+    /// A street ends: whoever could act has acted, and nothing is missing.
+    pub(super) fn compare_turns(&mut self) {
+        if !self.tells_all_actions || self.is_capped {
+            return;
+        }
+        let is_in = |player: usize| {
+            let held = &self.players[player];
+            held.folded.is_none() && self.used(player) > 0
+        };
+        let left: Vec<usize> = (0..self.players.len()).filter(|&idx| is_in(idx)).collect();
+        let able = left.iter().copied();
+        let able: Vec<usize> = able
+            .filter(|&player| self.left(player).is_none_or(|left| left.0 > 0))
+            .collect();
+        let is_alone = able.len() < 2;
+        let silent = able.into_iter().filter(|&player| {
+            let is_missing = self.to_call(player).0 > 0 && !self.is_blind_short;
+            is_missing || (!is_alone && !self.acted[player])
+        });
+        let silent: Vec<usize> = silent.filter(|_| left.len() > 1).collect();
+        let street = self.street();
+        for player in silent {
+            self.contradict(player, Contradicted::NoAction { street });
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! mjlog: XML of Tenhou, without nesting.
+
+mod attributes;
+mod call;
+mod copies;
+mod result;
+
+use handeval_mahjong::game::{Deal, Event, Player};
+use handeval_mahjong::riichi::RuleSet;
+use handeval_mahjong::{ShownTile, Wind};
+use percent_encoding::percent_decode_str;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event as Tag};
+
+use super::Item;
+use super::end::End;
+use super::header::{Header, TableRules};
+use super::round::{At, Note, RoundLog};
+use crate::{Damage, DamageKind};
+use attributes::{attribute, id_of, in_points, number, numbers, player, player_in, tile};
+use call::call;
+use copies::Copies;
+use result::{draw, win};
+
+/// Reads the games of a text. A round that cannot be read is damaged, and reading goes on with the
+/// next one.
+pub fn read_mjlog(text: &str, mut item: impl FnMut(Item)) {
+    // Inside JSON, quotation marks are escaped.
+    let unescaped;
+    let text = match text.contains("=\\\"") {
+        true => {
+            unescaped = text.replace("\\\"", "\"");
+            &unescaped
+        }
+        false => text,
+    };
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().check_end_names = false;
+    reader.config_mut().allow_unmatched_ends = true;
+    let mut game = Game::default();
+    let mut n_tags = 0;
+    let mut is_whole = false;
+    loop {
+        match reader.read_event() {
+            Ok(Tag::Start(tag) | Tag::Empty(tag)) => {
+                n_tags += 1;
+                is_whole = false;
+                game.tag(&tag, n_tags, &mut item);
+            }
+            Ok(Tag::End(tag)) => is_whole |= tag.name().as_ref() == b"mjloggm",
+            Ok(Tag::Eof) => break,
+            Ok(_) => {}
+            Err(_) => break,
+        }
+    }
+    game.finish_round(&mut item);
+    if game.lacks_result() {
+        let damage = match is_whole {
+            true => no_result(),
+            false => Damage::new(DamageKind::Truncated, "the file ends in this round"),
+        };
+        item(Item::Round(Err(damage.at_event(n_tags))));
+    }
+}
+
+fn no_result() -> Damage {
+    Damage::new(DamageKind::NoResult, "the round has no result")
+}
+
+#[derive(Default)]
+struct Game {
+    header: Option<Header>,
+    is_announced: bool,
+    has_red_fives: bool,
+    round: Option<Box<RoundLog>>,
+    /// The damage of the round under way; its events are passed over.
+    damage: Option<Damage>,
+    is_in_round: bool,
+    copies: Copies,
+}
+
+impl Game {
+    fn header_mut(&mut self) -> &mut Header {
+        self.header.get_or_insert_with(|| Header {
+            names: Vec::new(),
+            n_players: 4,
+            rules: TableRules::default(),
+        })
+    }
+
+    fn tag(&mut self, tag: &BytesStart<'_>, n_tags: u64, item: &mut impl FnMut(Item)) {
+        let name = tag.name();
+        match name.as_ref() {
+            b"mjloggm" => {
+                self.finish_round(item);
+                *self = Self::default();
+            }
+            b"GO" => self.go(tag),
+            b"UN" => self.names(tag),
+            b"INIT" => {
+                self.finish_round(item);
+                if self.is_in_round {
+                    item(Item::Round(Err(no_result().at_event(n_tags))));
+                }
+                if !self.is_announced {
+                    self.is_announced = true;
+                    let header = self.header_mut().clone();
+                    item(Item::Game(header));
+                }
+                self.is_in_round = true;
+                match self.deal(tag) {
+                    Ok(round) => self.round = Some(Box::new(round)),
+                    Err(damage) => self.damage = Some(damage.at_event(n_tags)),
+                }
+            }
+            name if self.is_in_round && self.damage.is_none() => {
+                if let Err(damage) = self.event(name, tag, n_tags) {
+                    self.damage = Some(damage.at_event(n_tags));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Hands the round out, if it has a result or damage.
+    fn finish_round(&mut self, item: &mut impl FnMut(Item)) {
+        let damage = self.damage.take();
+        let round = self.round.take();
+        let found = match (damage, round) {
+            (Some(damage), _) => Err(damage),
+            (None, Some(round)) if round.end.is_some() => Ok(round),
+            _ => return,
+        };
+        self.is_in_round = false;
+        item(Item::Round(found));
+    }
+
+    fn lacks_result(&self) -> bool {
+        self.is_in_round || !self.is_announced
+    }
+
+    fn go(&mut self, tag: &BytesStart<'_>) {
+        let bits = number(tag, "type").ok().flatten().unwrap_or(0);
+        let has = |bit: i64| bits & bit != 0;
+        self.has_red_fives = !has(2);
+        let is_own_lobby = attribute(tag, "csrule").is_some() || has(256 | 1024 | 2048);
+        let header = self.header_mut();
+        let is_for_three = has(16);
+        header.n_players = if is_for_three { 3 } else { 4 };
+        header.rules = TableRules {
+            set: if is_for_three {
+                RuleSet::TenhouSanma
+            } else {
+                RuleSet::Tenhou
+            },
+            no_red_fives: has(2),
+            no_kuitan: has(4),
+            is_parlor: has(512),
+            is_own_lobby,
+        };
+    }
+
+    /// The names; on coming back, only some are given again.
+    fn names(&mut self, tag: &BytesStart<'_>) {
+        let header = self.header_mut();
+        if !header.names.is_empty() {
+            return;
+        }
+        let n_players = usize::from(header.n_players);
+        for key in ["n0", "n1", "n2", "n3"].iter().take(n_players) {
+            let name = attribute(tag, key).unwrap_or("");
+            let name = percent_decode_str(name).decode_utf8_lossy();
+            header.names.push(name.into_owned());
+        }
+    }
+
+    fn deal(&mut self, tag: &BytesStart<'_>) -> Result<RoundLog, Damage> {
+        let has_red_fives = self.has_red_fives;
+        let header = self.header_mut();
+        let n_players = header.n_players;
+        let is_own_lobby = header.rules.is_own_lobby;
+        let bad =
+            |what: &str| Damage::new(DamageKind::BadSyntax, format!("a round without {what}"));
+        let seed = numbers(tag, "seed")?;
+        let &[round, honba, sticks, _, _, indicator] = seed.as_slice() else {
+            return Err(bad("six numbers as `seed`"));
+        };
+        let small =
+            |number: i64| u16::try_from(number).map_err(|_| bad("counters and sticks as `seed`"));
+        let wind = usize::try_from(round / 4)
+            .ok()
+            .and_then(|wind| Wind::ALL.get(wind));
+        let dealer = player_in(tag, "oya", n_players)?;
+        if round % 4 != dealer.idx() as i64 {
+            return Err(bad("the same dealer in `seed` and as `oya`"));
+        }
+        let mut hands = [None; 4];
+        let mut copies = Copies::default();
+        copies.indicate(indicator)?;
+        for player in Player::ALL.into_iter().take(usize::from(n_players)) {
+            let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
+            let mut hand = Vec::new();
+            for id in numbers(tag, key)? {
+                hand.push(tile(id, has_red_fives)?);
+                copies.deal(id, player)?;
+            }
+            let n_dealt = hand.len();
+            let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
+                let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
+                Damage::new(DamageKind::WrongNumberOfTiles, message)
+            })?;
+            hands[player.idx()] = Some(hand);
+        }
+        let scores = match attribute(tag, "ten") {
+            Some(_) => Some(in_points("ten", &numbers(tag, "ten")?, n_players)?),
+            None => None,
+        };
+        self.copies = copies;
+        Ok(RoundLog {
+            deal: Deal {
+                n_players,
+                wind: *wind.ok_or_else(|| bad("a known wind in `seed`"))?,
+                dealer,
+                honba: small(honba)?,
+                sticks: small(sticks)?,
+                indicator: tile(indicator, has_red_fives)?,
+                hands,
+            },
+            scores,
+            events: Vec::with_capacity(160),
+            end: None,
+            end_at: At::Tag(0),
+            notes: if is_own_lobby {
+                vec![Note::LobbyRules]
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
+        let has_red_fives = self.has_red_fives;
+        let Some(round) = &mut self.round else {
+            return Ok(());
+        };
+        let n_players = round.deal.n_players;
+        let at = At::Tag(n_tags);
+        if let [letter @ (b'T'..=b'W' | b'D'..=b'G'), id @ ..] = name {
+            if let Some(id) = id_of(id) {
+                let is_draw = *letter >= b'T';
+                let first = if is_draw { b'T' } else { b'D' };
+                let player = player(Some(i64::from(letter - first)), n_players)?;
+                let tile = tile(id, has_red_fives)?;
+                match is_draw {
+                    true => self.copies.draw(id, player)?,
+                    false => self.copies.discard(id, player)?,
+                }
+                round.events.push((
+                    match is_draw {
+                        true => Event::Draw {
+                            player,
+                            tile: Some(tile),
+                        },
+                        false => Event::Discard { player, tile },
+                    },
+                    at,
+                ));
+                return Ok(());
+            }
+        }
+        match name {
+            b"N" => {
+                let who = player_in(tag, "who", n_players)?;
+                let bits = number(tag, "m")?.unwrap_or(-1);
+                let called = call(who, bits, has_red_fives)?;
+                self.copies.call(who, &called)?;
+                round.events.push((called.event, at));
+            }
+            b"REACH" if attribute(tag, "step") == Some("1") => {
+                let player = player_in(tag, "who", n_players)?;
+                round.events.push((Event::Riichi { player }, at));
+            }
+            b"DORA" => {
+                let id = number(tag, "hai")?.unwrap_or(-1);
+                let tile = tile(id, has_red_fives)?;
+                self.copies.indicate(id)?;
+                round.events.push((Event::Indicator { tile }, at));
+            }
+            b"AGARI" => {
+                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
+                round.end_at = at;
+                match &mut round.end {
+                    Some(End::Wins(wins)) => wins.push(win),
+                    end => *end = Some(End::Wins(vec![win])),
+                }
+            }
+            b"RYUUKYOKU" => {
+                round.end_at = at;
+                round.end = Some(End::Draw(draw(tag, n_players)?));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! The pictures on the front page: of each game something to look at, with its answer, and the
+//! address of the page that explains it.
+//!
+//! A picture is drawn from its address. What it is worth is asked here, so that the page loads no
+//! evaluator and waits for nothing.
+
+use std::sync::LazyLock;
+
+use handeval_answer::KINDS;
+use handeval_answer::ask::Work;
+use handeval_api::Api;
+use serde_json::{Map, Value, json};
+
+use super::languages::Words;
+
+/// Five cards with a category that players know in every language.
+const HAND: &str = "AhAdAsKcKd";
+/// A win of one suit, so that the page needs to draw only that suit.
+const WIN: (&str, &str) = ("1112345678999p5p", "5p");
+/// The cards of a game, and the cells in which they were placed, `a` to `y`.
+const GAME: (u64, &str) = (4, "ckefyrslawhtnijdqopgmbuxv");
+/// A field with a diagonal of two colors and a stack.
+const FIELD: &str = r#"{"cards":[[0,0,null],[1,1,"R"],[2,2,"R"],[3,3,"R"],[1,-1,"G"],[2,-2,"G"],[3,-3,"G"],[-1,-1,"B"],[-1,1,"B"],[0,2,"R"],[-2,0,"P"]],"coords":"unit","objectives":[87,88,93]}"#;
+
+static API: LazyLock<Api> = LazyLock::new(|| Api::new(KINDS));
+
+/// What the pictures are worth; the same in every language.
+static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::ask);
+
+/// The answers of the questions.
+struct Answers {
+    hand: Value,
+    win: Value,
+    field: Value,
+    cells: Vec<Value>,
+    grid: Value,
+}
+
+impl Answers {
+    fn ask() -> Self {
+        let (tiles, tsumo) = WIN;
+        let (seed, placed) = GAME;
+        let deck = ask("matematico/deck", &json!({ "seed": seed }));
+        let mut cells = vec![Value::Null; placed.len()];
+        for (turn, place) in placed.bytes().enumerate() {
+            if let Some(cell) = cells.get_mut(usize::from(place.wrapping_sub(b'a'))) {
+                *cell = deck["cards"][turn].clone();
+            }
+        }
+        let rows: Vec<_> = cells.chunks(5).collect();
+        Self {
+            hand: ask("poker/rank", &json!({ "hand": HAND })),
+            win: ask("mahjong/score", &json!({ "hand": tiles, "tsumo": tsumo })),
+            field: ask("field/score", &json!({ "field": FIELD })),
+            grid: ask("matematico/score", &json!({ "grid": rows })),
+            cells,
+        }
+    }
+}
+
+/// The answer of a question; `null` if it has none, which a test would detect.
+fn ask(path: &str, object: &Value) -> Value {
+    let answered = API.ask(path, &object.to_string(), 0, Work::ALONE).ok();
+    let answer = answered.and_then(|answered| serde_json::from_slice(&answered.object).ok());
+    answer.unwrap_or_default()
+}
+
+/// The address that a picture opens; an unknown name is shown unchanged.
+pub(super) fn address(name: &str) -> String {
+    let (seed, placed) = GAME;
+    let (tiles, tsumo) = WIN;
+    match name {
+        "grid" => format!("./matematico?seed={seed}&amp;placed={placed}"),
+        "hand" => format!("./poker?hand={HAND}"),
+        "win" => format!("./mahjong?hand={tiles}&amp;tsumo={tsumo}"),
+        "field" => {
+            let field = form_urlencoded::byte_serialize(FIELD.as_bytes());
+            format!("./field#field={}", field.collect::<String>())
+        }
+        _ => name.to_owned(),
+    }
+}
+
+/// What the pictures are worth: a `name` in the language, or `points`, or both; and the `cells` of
+/// the grid.
+pub(super) fn answers(words: &Words) -> Value {
+    let Answers {
+        hand,
+        win,
+        field,
+        cells,
+        grid,
+    } = &*ANSWERS;
+    let name = |section: &str, key: &Value| {
+        let key = key.as_str().unwrap_or_default();
+        words
+            .get(section)
+            .and_then(|section| section.get(key))
+            .cloned()
+    };
+    let answers = [
+        ("grid", json!({ "points": grid["total"], "cells": cells })),
+        (
+            "hand",
+            json!({ "name": name("categories", &hand["category"]) }),
+        ),
+        (
+            "win",
+            json!({ "name": name("yaku", &win["yaku"][0]["yaku"]), "points": win["points"] }),
+        ),
+        ("field", json!({ "points": field["total"] })),
+    ];
+    let answers = answers.map(|(name, answer)| (name.to_owned(), answer));
+    Value::Object(Map::from_iter(answers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::languages::Language;
+
+    #[test]
+    fn pictures_are_worth_what_the_evaluators_say() {
+        let answers = answers(Language::English.words());
+        assert_eq!(answers["grid"]["points"], 650);
+        assert_eq!(answers["grid"]["cells"][0], "6");
+        assert_eq!(answers["hand"]["name"], "full house");
+        let win = json!({ "name": "Pure nine gates", "points": 32_000 });
+        assert_eq!(answers["win"], win);
+        assert_eq!(answers["field"]["points"], 7);
+    }
+
+    #[test]
+    fn a_picture_opens_its_page_with_it() {
+        assert_eq!(address("hand"), "./poker?hand=AhAdAsKcKd");
+        let field = address("field");
+        assert!(field.starts_with("./field#field=%7B%22cards%22"), "{field}");
+        assert_eq!(address("none"), "none");
+    }
+}

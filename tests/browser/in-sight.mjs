@@ -1,0 +1,60 @@
+// Answers come before settings: on a laptop they are in sight without scrolling, after an example
+// and after a link.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, open, text } from "./browser.mjs";
+import { LANGUAGES } from "./spoken.mjs";
+import "./started.mjs";
+
+const LAPTOP = { width: 1366, height: 768, reducedMotion: "reduce" };
+
+/** Fails unless all of these elements are in the window as it is. */
+async function checkInSight(page, selector) {
+  assert.equal(await page.evaluate(() => window.scrollY), 0, "nothing was scrolled");
+  const boxes = await page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  assert.ok(boxes.length > 0, selector);
+  for (const [top, bottom] of boxes) assert.ok(top >= 0 && bottom <= LAPTOP.height, `${selector} from ${top} to ${bottom}`);
+}
+
+for (const language of LANGUAGES) {
+  test(`the score of a win and the best discard are in sight in ${language}`, async () => {
+    const { page, close } = await open(`/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p&lang=${language}`, LAPTOP);
+    await eventually(text(page, "#answer .headline"), /12.000/);
+    await checkInSight(page, "#answer .headline");
+    await page.goto(new URL(`mahjong?hand=222567m345p33667s&dora=1z&lang=${language}`, page.url()).href);
+    await eventually(() => page.locator("#answer .discard").count(), (n) => n > 0);
+    await checkInSight(page, "#answer .discard >> nth=0");
+    for (const example of await page.locator("[data-example]").all()) {
+      // The click may scroll to the example; the answer is then where it is for a reader at the top.
+      await example.evaluate((button) => button.click());
+      await eventually(() => page.locator("#answer .headline").count(), (n) => n > 0);
+      await checkInSight(page, "#answer .headline");
+    }
+    await close();
+  });
+
+  test(`the equity is in sight in ${language}`, async () => {
+    const { page, close } = await open(`/poker-equity?player=AKs&player=random&player=random&player=random&lang=${language}`, LAPTOP);
+    await eventually(() => page.locator(".equity-value").count(), 4);
+    await checkInSight(page, ".equity-value, .equity-bar");
+    for (const example of await page.locator("[data-example]").all()) {
+      await example.evaluate((button) => button.click());
+      const n = await example.evaluate((button) => new URLSearchParams(button.dataset.example).getAll("player").length);
+      await eventually(() => page.locator(".equity-value").count(), n);
+      await checkInSight(page, ".equity-value, .equity-bar");
+    }
+    await close();
+  });
+}
+
+test("the answer to a win stays in sight next to the facts of the table", async () => {
+  const { page, close } = await open("/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p", LAPTOP);
+  await eventually(text(page, "#answer .headline"), /12,000 points/);
+  await page.locator("#more summary").scrollIntoViewIfNeeded();
+  await page.locator('label:has([name="by"][value="ron"])').click();
+  await eventually(text(page, "#answer .headline"), /points/);
+  const panel = await page.locator(".answer-side").boundingBox();
+  assert.ok(panel.y < LAPTOP.height && panel.y + panel.height > 0.6 * LAPTOP.height, JSON.stringify(panel));
+  await close();
+});

@@ -20,7 +20,7 @@ const WIN: (&str, &str) = ("1112345678999p5p", "5p");
 /// The cards of a game, and the cells in which they were placed, `a` to `y`.
 const GAME: (u64, &str) = (4, "ckefyrslawhtnijdqopgmbuxv");
 /// A field with a diagonal of two colors and a stack.
-const FIELD: &str = r#"{"cards":[[0,0,null],[1,1,"R"],[2,2,"R"],[3,3,"R"],[1,-1,"G"],[2,-2,"G"],[3,-3,"G"],[-1,-1,"B"],[-1,1,"B"],[0,2,"R"],[-2,0,"P"]],"coords":"unit","objectives":[87,88,93]}"#;
+const FIELD: &str = include_str!("pictured_field.json");
 
 static API: LazyLock<Api> = LazyLock::new(|| Api::new(KINDS));
 
@@ -80,7 +80,7 @@ pub(super) fn address(name: &str) -> String {
         "hand" => format!("./poker?hand={HAND}"),
         "win" => format!("./mahjong?hand={tiles}&amp;tsumo={tsumo}"),
         "field" => {
-            let field = form_urlencoded::byte_serialize(FIELD.as_bytes());
+            let field = form_urlencoded::byte_serialize(FIELD.trim_end().as_bytes());
             format!("./field#field={}", field.collect::<String>())
         }
         _ => name.to_owned(),

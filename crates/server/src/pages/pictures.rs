@@ -1,8 +1,7 @@
-//! The pictures on the front page: of each game something to look at, with its answer, and the
-//! address of the page that explains it.
+//! The pictures on the front page: one for each game, with its answer and the address that it opens.
 //!
-//! A picture is drawn from its address. What it is worth is asked here, so that the page loads no
-//! evaluator and waits for nothing.
+//! The page draws a picture from its address. The answers are computed here, so the page loads no
+//! evaluator and has nothing to wait for.
 
 use std::sync::LazyLock;
 
@@ -13,9 +12,9 @@ use serde_json::{Map, Value, json};
 
 use super::languages::Words;
 
-/// Five cards with a category that players know in every language.
+/// A hand whose name is short in every language.
 const HAND: &str = "AhAdAsKcKd";
-/// A win of one suit, so that the page needs to draw only that suit.
+/// A win in dots only, so the page has to draw only dots.
 const WIN: (&str, &str) = ("1112345678999p5p", "5p");
 /// The cards of a game, and the cells in which they were placed, `a` to `y`.
 const GAME: (u64, &str) = (4, "ckefyrslawhtnijdqopgmbuxv");

@@ -75,7 +75,8 @@
   });
 }
 
-// The menus of the frame close when one goes elsewhere; one is at the entry with a parameter of the address.
+// A menu closes when a click or the focus is elsewhere. An entry with a parameter, such as `class`,
+// is marked if the address has that parameter.
 document.addEventListener("DOMContentLoaded", () => {
   const menus = [...document.querySelectorAll(".site details")];
   const closeOthers = (target) => {

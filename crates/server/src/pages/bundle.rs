@@ -129,8 +129,8 @@ pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }
 
-/// A style sheet without comments and the spaces that nobody but people needs. Only double quotes
-/// are used in style sheets.
+/// A style sheet without comments, and without the spaces that only people need. Our style sheets use
+/// double quotes only.
 pub(crate) fn dense(text: &str) -> String {
     let bare = bare(text);
     let mut dense = String::with_capacity(bare.len());

@@ -20,7 +20,7 @@ struct Entry {
     address: &'static str,
     /// The key of its name in the section `menu`.
     key: &'static str,
-    /// Other pages at which one is here, too.
+    /// Other pages that belong to this entry.
     also: &'static [&'static str],
     is_of_server: bool,
 }
@@ -89,7 +89,7 @@ impl Entry {
 }
 
 /// The items of the menu on the page with this address, such as `./poker`. A game with a single
-/// page is a link, and another one opens.
+/// page is a link; any other game is a menu that opens.
 pub(super) fn items(page: &str, words: &Words, has_server: bool) -> String {
     let page = page.trim_start_matches("./");
     let mut html = String::new();

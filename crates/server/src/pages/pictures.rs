@@ -1,8 +1,7 @@
-//! The pictures on the front page: of each game something to look at, with its answer, and the
-//! address of the page that explains it.
+//! The pictures on the front page: one for each game, with its answer and the address that it opens.
 //!
-//! A picture is drawn from its address. What it is worth is asked here, so that the page loads no
-//! evaluator and waits for nothing.
+//! The page draws a picture from its address. The answers are computed here, so the page loads no
+//! evaluator and has nothing to wait for.
 
 use std::sync::LazyLock;
 
@@ -13,14 +12,14 @@ use serde_json::{Map, Value, json};
 
 use super::languages::Words;
 
-/// Five cards with a category that players know in every language.
+/// A hand whose name is short in every language.
 const HAND: &str = "AhAdAsKcKd";
-/// A win of one suit, so that the page needs to draw only that suit.
+/// A win in dots only, so the page has to draw only dots.
 const WIN: (&str, &str) = ("1112345678999p5p", "5p");
 /// The cards of a game, and the cells in which they were placed, `a` to `y`.
 const GAME: (u64, &str) = (4, "ckefyrslawhtnijdqopgmbuxv");
 /// A field with a diagonal of two colors and a stack.
-const FIELD: &str = r#"{"cards":[[0,0,null],[1,1,"R"],[2,2,"R"],[3,3,"R"],[1,-1,"G"],[2,-2,"G"],[3,-3,"G"],[-1,-1,"B"],[-1,1,"B"],[0,2,"R"],[-2,0,"P"]],"coords":"unit","objectives":[87,88,93]}"#;
+const FIELD: &str = include_str!("pictured_field.json");
 
 static API: LazyLock<Api> = LazyLock::new(|| Api::new(KINDS));
 
@@ -40,27 +39,33 @@ impl Answers {
     fn ask() -> Self {
         let (tiles, tsumo) = WIN;
         let (seed, placed) = GAME;
-        let deck = ask("matematico/deck", &json!({ "seed": seed }));
+        let deck = ask("GET", &format!("matematico/deck?seed={seed}"), "");
+        let cards = deck.pointer("/cards").and_then(Value::as_array);
         let mut cells = vec![Value::Null; placed.len()];
-        for (turn, place) in placed.bytes().enumerate() {
+        for (card, place) in cards.into_iter().flatten().zip(placed.bytes()) {
             if let Some(cell) = cells.get_mut(usize::from(place.wrapping_sub(b'a'))) {
-                *cell = deck["cards"][turn].clone();
+                *cell = card.clone();
             }
         }
         let rows: Vec<_> = cells.chunks(5).collect();
+        let grid = json!({ "grid": rows }).to_string();
         Self {
-            hand: ask("poker/rank", &json!({ "hand": HAND })),
-            win: ask("mahjong/score", &json!({ "hand": tiles, "tsumo": tsumo })),
-            field: ask("field/score", &json!({ "field": FIELD })),
-            grid: ask("matematico/score", &json!({ "grid": rows })),
+            hand: ask("GET", &format!("poker/rank?hand={HAND}"), ""),
+            win: ask(
+                "GET",
+                &format!("mahjong/score?hand={tiles}&tsumo={tsumo}"),
+                "",
+            ),
+            field: ask("POST", "field/score", FIELD),
+            grid: ask("POST", "matematico/score", &grid),
             cells,
         }
     }
 }
 
 /// The answer of a question; `null` if it has none, which a test would detect.
-fn ask(path: &str, object: &Value) -> Value {
-    let answered = API.ask(path, &object.to_string(), 0, Work::ALONE).ok();
+fn ask(method: &str, address: &str, body: &str) -> Value {
+    let answered = API.answer(method, address, body, 0, Work::ALONE).ok();
     let answer = answered.and_then(|answered| serde_json::from_slice(&answered.object).ok());
     answer.unwrap_or_default()
 }
@@ -74,7 +79,7 @@ pub(super) fn address(name: &str) -> String {
         "hand" => format!("./poker?hand={HAND}"),
         "win" => format!("./mahjong?hand={tiles}&amp;tsumo={tsumo}"),
         "field" => {
-            let field = form_urlencoded::byte_serialize(FIELD.as_bytes());
+            let field = form_urlencoded::byte_serialize(FIELD.trim_end().as_bytes());
             format!("./field#field={}", field.collect::<String>())
         }
         _ => name.to_owned(),
@@ -136,5 +141,12 @@ mod tests {
         let field = address("field");
         assert!(field.starts_with("./field#field=%7B%22cards%22"), "{field}");
         assert_eq!(address("none"), "none");
+        for name in answers(Language::English.words())
+            .as_object()
+            .unwrap()
+            .keys()
+        {
+            assert!(address(name).starts_with("./"), "{name}");
+        }
     }
 }

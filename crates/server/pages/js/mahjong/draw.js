@@ -1,4 +1,4 @@
-// The next draw of a hand that has just discarded: any tile, to click.
+// The next draw after a discard: every tile, to be clicked.
 
 import { h } from "../dom.js";
 import { t } from "../words.js";
@@ -11,7 +11,7 @@ export function offerDraws(offered) {
   isOffered = offered;
 }
 
-/** All other tiles to draw, which are made once somebody wants them. */
+/** All tiles to draw; they are drawn on the page only when somebody opens them. */
 export function otherDraw(onDraw) {
   const picker = h("div", { class: "tile-picker" });
   const show = ({ currentTarget }) => {

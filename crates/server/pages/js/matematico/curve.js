@@ -72,7 +72,7 @@ function stepsOf(answers) {
 
 function column({ before, best, after, luck }, idx, scale) {
   const bar = (name, x, from, to) => svg("rect", { class: name, x: 10 * idx + x, y: Math.min(scale(from), scale(to)), width: 4, height: Math.abs(scale(from) - scale(to)) });
-  return svg("g", {}, svg("rect", { class: "ground", x: 10 * idx, y: 0, width: 10, height: HEIGHT }), bar(luck < 0 ? "luck bad" : "luck", 1, before, best), bar("cost", 5, best, after));
+  return svg("g", {}, svg("rect", { class: "ground", x: 10 * idx, y: 0, width: 10, height: HEIGHT }), bar(luck < 0 ? "bad-luck" : "luck", 1, before, best), bar("cost", 5, best, after));
 }
 
 /** The card at which the drawing was clicked, counted from 1. */

@@ -225,13 +225,12 @@ const picker = new CardPicker(find("#picker"), (card) => {
   write(input, [...kept, card].join(isHand ? "" : " "));
 });
 picker.show("2");
+const allCards = [...document.querySelectorAll("#picker button")].map(({ dataset }) => dataset.card);
 
 /** The cards that are somewhere, or not in the deck. */
 function goneCards() {
   const known = [board.value, dead.value, ...players.map(({ input }) => input.value)];
-  const gone = new Set(known.flatMap(seenCards));
-  for (const button of document.querySelectorAll("#picker button")) if (!isInDeck(button.dataset.card)) gone.add(button.dataset.card);
-  return gone;
+  return new Set([...known.flatMap(seenCards), ...allCards.filter((card) => !isInDeck(card))]);
 }
 
 const boardSlots = new Slots(find("#board-slots"), {
@@ -244,10 +243,8 @@ const boardSlots = new Slots(find("#board-slots"), {
 });
 
 function showCards() {
-  const gone = goneCards();
   const isFull = into() === board && onlyCards(board.value).length >= (kind() === "stud" ? 1 : 5);
-  if (isFull) for (const button of document.querySelectorAll("#picker button")) gone.add(button.dataset.card);
-  picker.disable(gone);
+  picker.disable(isFull ? new Set(allCards) : goneCards());
   for (const { slots } of [{ slots: boardSlots }, ...players]) slots.show();
 }
 

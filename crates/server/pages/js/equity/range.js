@@ -12,6 +12,9 @@ export function cellName(row, column) {
   return row < column ? `${RANKS[row]}${RANKS[column]}s` : `${RANKS[column]}${RANKS[row]}o`;
 }
 
+/** The names of all cells. */
+const CELLS = [...RANKS].flatMap((_, row) => [...RANKS].map((_, column) => cellName(row, column)));
+
 /** The number of combos of the hands in a cell. */
 export const combosOf = (name) => N_COMBOS[name.slice(2)];
 
@@ -67,7 +70,7 @@ export class Range {
   #add(hands, weight) {
     const text = hands.replace(/[♣♠♦♥]/gu, (suit) => SUITS[suit]).toUpperCase().replaceAll("10", "T");
     if (["RANDOM", "ANY", "*"].includes(text)) {
-      for (let row = 0; row < 13; row += 1) for (let column = 0; column < 13; column += 1) this.cells.set(cellName(row, column), weight);
+      for (const name of CELLS) this.cells.set(name, weight);
       return true;
     }
     const percentages = text.match(/^(\d+(?:\.\d{1,4})?)%(?:-(\d+(?:\.\d{1,4})?)%)?$/);
@@ -101,19 +104,10 @@ export class Range {
 
   /** The number of combos, and the fraction of all combos of the deck, with their weights. */
   size(isInDeck) {
-    const size = { n: 0, part: 0 };
-    let all = 0;
-    for (let row = 0; row < 13; row += 1) {
-      for (let column = 0; column < 13; column += 1) {
-        const name = cellName(row, column);
-        if (!isInDeck(name)) continue;
-        all += combosOf(name);
-        size.n += this.cells.has(name) ? combosOf(name) : 0;
-        size.part += this.share(name) * combosOf(name);
-      }
-    }
-    for (const combo of this.combos.keys()) size.n += isInDeck(cellOf(combo)) ? 1 : 0;
-    return { n: size.n, part: size.part / all };
+    const cells = CELLS.filter(isInDeck);
+    const sum = (share) => cells.reduce((sum, name) => sum + share(name) * combosOf(name), 0);
+    const n = sum((name) => Number(this.cells.has(name))) + [...this.combos.keys()].filter((combo) => isInDeck(cellOf(combo))).length;
+    return { n, part: sum((name) => this.share(name)) / sum(() => 1) };
   }
 
   /** Gives all hands of a cell a weight; 0 removes them. */

@@ -97,7 +97,10 @@ fn many_deals_are_listed_in_little_memory() {
 
 /// The peak memory of the program that checks a log from its standard input, and whether it found
 /// nothing wrong.
-fn peak_of_log(arguments: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (u64, bool) {
+fn peak_of_log(
+    arguments: &[&str],
+    write: impl FnOnce(&mut dyn Write) + Send + 'static,
+) -> (u64, bool) {
     let mut child = handeval(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -15,8 +15,8 @@ pub mod matematico;
 mod numbers;
 pub mod odds;
 pub mod poker;
-pub mod pots;
 mod pokerstars;
+pub mod pots;
 
 pub use numbers::Numbers;
 pub use pokerstars::pokerstars_hand;

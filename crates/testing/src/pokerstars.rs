@@ -61,7 +61,9 @@ impl Hand {
             let missing = highest - own;
             let name = NAMES[player];
             let others = (0..6).filter(|&other| other != player && !self.is_out[other]);
-            let can_raise = others.map(|other| self.stacks[other]).any(|stack| stack > 0);
+            let can_raise = others
+                .map(|other| self.stacks[other])
+                .any(|stack| stack > 0);
             if raises > 0 && can_raise && self.stacks[player] > missing && numbers.below(2) == 0 {
                 raises -= 1;
                 let more = match numbers.below(6) {
@@ -69,7 +71,11 @@ impl Hand {
                     many => (BIG_BLIND * many as u64).min(self.stacks[player] - missing),
                 };
                 self.put(player, missing + more);
-                let is_all_in = if self.stacks[player] == 0 { " and is all-in" } else { "" };
+                let is_all_in = if self.stacks[player] == 0 {
+                    " and is all-in"
+                } else {
+                    ""
+                };
                 let line = match highest {
                     0 => format!("{name}: bets {}{is_all_in}", dollars(more)),
                     _ => format!(
@@ -85,7 +91,11 @@ impl Hand {
             } else if numbers.below(5) < 2 {
                 let amount = missing.min(self.stacks[player]);
                 self.put(player, amount);
-                let is_all_in = if self.stacks[player] == 0 { " and is all-in" } else { "" };
+                let is_all_in = if self.stacks[player] == 0 {
+                    " and is all-in"
+                } else {
+                    ""
+                };
                 self.line(&format!("{name}: calls {}{is_all_in}", dollars(amount)));
             } else {
                 self.is_out[player] = true;
@@ -134,7 +144,11 @@ pub fn pokerstars_hand(id: u64, numbers: &mut Numbers) -> String {
         hand.line(&format!("{name}: posts {what} blind {}", dollars(amount)));
     }
     hand.line("*** HOLE CARDS ***");
-    hand.line(&format!("Dealt to {} [{}]", NAMES[0], listed(&pockets[..2])));
+    hand.line(&format!(
+        "Dealt to {} [{}]",
+        NAMES[0],
+        listed(&pockets[..2])
+    ));
     hand.bet(first, numbers);
     let mut n_board = 0;
     let mut uncalled = None;
@@ -229,14 +243,25 @@ fn end(hand: &mut Hand, small: usize, pockets: &[Card], board: &[Card]) -> [u64;
     let mut below = 0;
     let mut collected = Vec::new();
     for (idx, &level) in levels.iter().enumerate() {
-        let mut pot: u64 = hand.put.iter().map(|&put| put.min(level) - put.min(below)).sum();
+        let mut pot: u64 = hand
+            .put
+            .iter()
+            .map(|&put| put.min(level) - put.min(below))
+            .sum();
         if idx + 1 == levels.len() {
-            pot += hand.put.iter().map(|&put| put.saturating_sub(level)).sum::<u64>();
+            pot += hand
+                .put
+                .iter()
+                .map(|&put| put.saturating_sub(level))
+                .sum::<u64>();
         }
         below = level;
         let for_it = last.iter().filter(|&&player| hand.put[player] >= level);
         let most = for_it.clone().map(|&player| values[player]).max().flatten();
-        let winners: Vec<usize> = for_it.copied().filter(|&player| values[player] == most).collect();
+        let winners: Vec<usize> = for_it
+            .copied()
+            .filter(|&player| values[player] == most)
+            .collect();
         let n_pots = levels.len();
         let name = match (n_pots, idx) {
             (1, _) => "pot".to_owned(),

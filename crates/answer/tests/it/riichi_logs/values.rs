@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use handeval_answer::ask::{Question as _, Request, RequestSource, Work, answer_file, Rendered};
+use handeval_answer::ask::{Question as _, Rendered, Request, RequestSource, Work, answer_file};
 use handeval_answer::mahjong::{Log, LogReport, Value};
 use handeval_testing::Numbers;
 use serde_json::{Value as Json, json};
@@ -16,7 +16,9 @@ const BY_VALUE: [(&str, &str); 2] = [("review", "all"), ("review-by", "value")];
 
 /// The reviewed discards of all rounds.
 fn reviewed(rounds: &[Json]) -> Vec<&Json> {
-    let reviews = rounds.iter().map(|round| round["review"].as_array().unwrap());
+    let reviews = rounds
+        .iter()
+        .map(|round| round["review"].as_array().unwrap());
     reviews.flatten().collect()
 }
 
@@ -26,7 +28,8 @@ fn generated(seed: u64, n_players: u8) -> String {
 }
 
 fn number(json: &Json) -> f64 {
-    json.as_f64().unwrap_or_else(|| panic!("{json} is no number"))
+    json.as_f64()
+        .unwrap_or_else(|| panic!("{json} is no number"))
 }
 
 /// The answer of `mahjong value` about a line.
@@ -46,7 +49,9 @@ fn found(one: &Json) -> (Json, Json) {
     let find = |tile: &Json, riichi: &Json| {
         let mut all = all.iter();
         let found = all.find(|each| each["discard"] == *tile && each["riichi"] == *riichi);
-        found.unwrap_or_else(|| panic!("{tile} is not in {answer}")).clone()
+        found
+            .unwrap_or_else(|| panic!("{tile} is not in {answer}"))
+            .clone()
     };
     let done = find(&one["discard"], &value["riichi"]);
     (done, find(&value["best"], &value["best_riichi"]))
@@ -76,12 +81,18 @@ fn j21_the_cost_is_what_mahjong_value_says() {
                 assert_eq!(value[key], *expected, "{key} of {one:#}");
             }
             let cost = number(&best["points"]) - number(&done["points"]);
-            assert!((number(&value["cost"]) - cost.max(0.0)).abs() < 1e-9, "{one:#}");
+            assert!(
+                (number(&value["cost"]) - cost.max(0.0)).abs() < 1e-9,
+                "{one:#}"
+            );
             let is_best = number(&value["cost"]) == 0.0;
             assert_eq!(is_best, value["rank"] == 1, "{one:#}");
             assert!(number(&value["rank"]) <= number(&value["kinds"]));
             let win_cost = number(&value["best_win"]) - number(&value["win"]);
-            assert!((number(&value["win_cost"]) - win_cost).abs() < 1e-9, "{one:#}");
+            assert!(
+                (number(&value["win_cost"]) - win_cost).abs() < 1e-9,
+                "{one:#}"
+            );
         }
     }
     assert!(n_valued > 30, "{n_valued}");
@@ -90,7 +101,9 @@ fn j21_the_cost_is_what_mahjong_value_says() {
 #[test]
 fn j21_a_swap_after_a_call_is_no_choice() {
     // After [chi 345m <3m], neither 3m nor 6m may be discarded.
-    let all: Vec<_> = (0..6).map(|seed| ask(&generated(seed, 4), &BY_VALUE)).collect();
+    let all: Vec<_> = (0..2)
+        .map(|seed| ask(&generated(seed, 4), &BY_VALUE))
+        .collect();
     let mut n_calls = 0;
     for one in all.iter().flat_map(|rounds| reviewed(rounds)) {
         let hand = one["hand"].as_str().unwrap();
@@ -102,7 +115,6 @@ fn j21_a_swap_after_a_call_is_no_choice() {
         let best: handeval_mahjong::ShownTile =
             one["value"]["best"].as_str().unwrap().parse().unwrap();
         assert_eq!(hand.swap(best.tile), None, "{one:#}");
-        assert!(hand.swap(best.tile).is_none());
     }
     assert!(n_calls > 0);
 }
@@ -115,11 +127,22 @@ fn j22_draws_are_what_the_wall_gives_each() {
             let first = &round["review"][0];
             // The dealer has drawn once, and whoever follows once more for each turn.
             if first["player"] == round["dealer"] && first["turn"] == 1 {
-                assert_eq!(first["value"]["draws"], json!((n_live - 1) / n_players), "{name}");
+                assert_eq!(
+                    first["value"]["draws"],
+                    json!((n_live - 1) / n_players),
+                    "{name}"
+                );
             }
         }
-        let draws = reviewed(&rounds).iter().map(|one| number(&one["value"]["draws"])).collect::<Vec<_>>();
-        assert!(draws.iter().all(|&draws| draws <= f64::from((n_live - 1) / n_players)));
+        let draws = reviewed(&rounds)
+            .iter()
+            .map(|one| number(&one["value"]["draws"]))
+            .collect::<Vec<_>>();
+        assert!(
+            draws
+                .iter()
+                .all(|&draws| draws <= f64::from((n_live - 1) / n_players))
+        );
     }
 }
 
@@ -127,16 +150,25 @@ fn j22_draws_are_what_the_wall_gives_each() {
 fn j23_riichi_is_part_of_the_choice() {
     let rounds = ask(&sample("riichi-calls.mjlog"), &BY_VALUE);
     let all = reviewed(&rounds);
-    let declared: Vec<_> = all.iter().filter(|one| one["value"]["riichi"] == true).collect();
+    let declared: Vec<_> = all
+        .iter()
+        .filter(|one| one["value"]["riichi"] == true)
+        .collect();
     assert!(!declared.is_empty());
-    for one in declared.iter().filter(|one| one["value"]["method"] == "value") {
+    for one in declared
+        .iter()
+        .filter(|one| one["value"]["method"] == "value")
+    {
         let answer = values(one["value"]["input"].as_str().unwrap());
         let same = answer["discards"].as_array().unwrap().iter();
-        let same: Vec<_> = same.filter(|each| each["discard"] == one["discard"]).collect();
+        let same: Vec<_> = same
+            .filter(|each| each["discard"] == one["discard"])
+            .collect();
         assert_eq!(same.len(), 2, "{one:#}");
     }
     // Without 1,000 points there is no riichi to choose.
-    let poor = sample("riichi-calls.mjlog").replacen("ten=\"250,250,250,250\"", "ten=\"9,9,9,9\"", 1);
+    let poor =
+        sample("riichi-calls.mjlog").replacen("ten=\"250,250,250,250\"", "ten=\"9,9,9,9\"", 1);
     let poor = ask(&poor, &BY_VALUE);
     for one in poor[0]["review"].as_array().unwrap() {
         let line = one["value"]["input"].as_str().unwrap();
@@ -148,37 +180,46 @@ fn j23_riichi_is_part_of_the_choice() {
 #[test]
 fn j24_what_is_not_judged_is_counted_apart() {
     let mut n_threats = 0;
-    for seed in [2, 3] {
-        let text = generated(seed, 4);
-        for options in [&BY_VALUE[..], &[BY_VALUE[0], BY_VALUE[1], ("under-threat", "true")]] {
-            for round in &ask(&text, options) {
-                let rows = round["review"].as_array().unwrap();
-                for sums in round["reviewed"].as_array().unwrap() {
-                    let own: Vec<_> = rows.iter().filter(|one| one["player"] == sums["player"]).map(|one| &one["value"]).collect();
-                    let count = |is_so: &dyn Fn(&Json) -> bool| own.iter().filter(|one| is_so(one)).count();
-                    let sums = &sums["value"];
-                    if own.is_empty() {
-                        assert_eq!(*sums, Json::Null);
-                        continue;
-                    }
-                    assert_eq!(sums["judged"], json!(count(&|one| one["judged"] == true)));
-                    assert_eq!(sums["under_threat"], json!(count(&|one| one["threat"] == true)));
-                    assert_eq!(sums["by_acceptance"], json!(count(&|one| one["method"] == "acceptance")));
-                    assert_eq!(sums["passed_wins"], json!(count(&|one| one.get("passed_win").is_some())));
-                    let judged = own.iter().filter(|one| one["judged"] == true);
-                    let cost: f64 = judged.map(|one| number(&one["cost"])).sum();
-                    assert!((number(&sums["cost"]) - cost).abs() < 1e-6);
-                    for one in own {
-                        let is_apart = one["cost"].is_null() || one.get("passed_win").is_some();
-                        let is_safe = options.len() == 3 || one["threat"] == false;
-                        assert_eq!(one["judged"], json!(!is_apart && is_safe), "{one:#}");
-                        n_threats += usize::from(one["threat"] == true);
-                    }
+    let text = generated(2, 4);
+    let [name, by] = BY_VALUE;
+    for (options, has_threats) in [
+        (&BY_VALUE[..], false),
+        (&[name, by, ("under-threat", "true")], true),
+    ] {
+        for round in &ask(&text, options) {
+            let rows = round["review"].as_array().unwrap();
+            for sums in round["reviewed"].as_array().unwrap() {
+                let own = rows.iter().filter(|one| one["player"] == sums["player"]);
+                let own: Vec<_> = own.map(|one| &one["value"]).collect();
+                if own.is_empty() {
+                    assert_eq!(sums.get("value"), None);
+                    continue;
+                }
+                check_sums(&sums["value"], &own);
+                for one in own {
+                    let is_apart = one["cost"].is_null() || one.get("passed_win").is_some();
+                    let is_safe = has_threats || one["threat"] == false;
+                    assert_eq!(one["judged"], json!(!is_apart && is_safe), "{one:#}");
+                    n_threats += usize::from(one["threat"] == true);
                 }
             }
         }
     }
     assert!(n_threats > 0);
+}
+
+/// Checks the sums of a player against the values of the player's discards.
+fn check_sums(sums: &Json, own: &[&Json]) {
+    let count = |is_so: fn(&Json) -> bool| json!(own.iter().filter(|one| is_so(one)).count());
+    assert_eq!(sums["judged"], count(|one| one["judged"] == true));
+    assert_eq!(sums["under_threat"], count(|one| one["threat"] == true));
+    let by_acceptance = count(|one| one["method"] == "acceptance");
+    assert_eq!(sums["by_acceptance"], by_acceptance);
+    let passed_wins = count(|one| one.get("passed_win").is_some());
+    assert_eq!(sums["passed_wins"], passed_wins);
+    let judged = own.iter().filter(|one| one["judged"] == true);
+    let cost: f64 = judged.map(|one| number(&one["cost"])).sum();
+    assert!((number(&sums["cost"]) - cost).abs() < 1e-6);
 }
 
 #[test]
@@ -232,7 +273,10 @@ fn any_number_of_threads_gives_the_same_bytes() {
             request.add(spec, value);
         }
         let log = Log::read(&request).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
-        let work = Work { n_threads, ..Work::ALONE };
+        let work = Work {
+            n_threads,
+            ..Work::ALONE
+        };
         let mut bytes = Vec::new();
         let rendered = Rendered {
             render: &|answer: &LogReport, out: &mut Vec<u8>| {
@@ -261,29 +305,27 @@ fn values_end_when_the_time_is_up() {
         time: Some(Duration::from_secs(1)),
         ..Default::default()
     };
-    let log = Log::read(&request.with_limits(limits)).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
-    let late = Work { clock: &|| Duration::from_secs(2), ..Work::ALONE };
-    let rounds = serde_json::to_value(log.evaluate(&sample("riichi-calls.mjlog"), late).unwrap_or_else(|problem| panic!("{}", problem.message))).unwrap();
+    let log = Log::read(&request.with_limits(limits))
+        .unwrap_or_else(|fault| panic!("{:?}", fault.problem));
+    let late = Work {
+        clock: &|| Duration::from_secs(2),
+        ..Work::ALONE
+    };
+    let rounds = serde_json::to_value(
+        log.evaluate(&sample("riichi-calls.mjlog"), late)
+            .unwrap_or_else(|problem| panic!("{}", problem.message)),
+    )
+    .unwrap();
     let rounds = rounds.as_array().unwrap();
     for one in reviewed(rounds) {
-        let expected = if one["value"]["draws"] == 0 { "acceptance" } else { "cut-short" };
+        let expected = if one["value"]["draws"] == 0 {
+            "acceptance"
+        } else {
+            "cut-short"
+        };
         assert_eq!(one["value"]["method"], expected);
         assert_eq!(one["value"]["judged"], false);
     }
     let sums = &rounds[0]["reviewed"][0]["value"];
     assert!(number(&sums["cut_short"]) > 0.0);
-}
-
-#[test]
-fn zz_write() {
-    use super::write::{mjai, tenhou6};
-    let _ = std::fs::create_dir_all("/tmp/vlog/games");
-    for seed in 0..200u64 {
-        let rounds = game(&mut Numbers(1000 + seed), 4, 10);
-        std::fs::write(format!("/tmp/vlog/games/{seed:03}.mjlog"), mjlog(&rounds)).unwrap();
-        if seed < 20 {
-            std::fs::write(format!("/tmp/vlog/games/{seed:03}.json"), tenhou6(&rounds)).unwrap();
-            std::fs::write(format!("/tmp/vlog/games/{seed:03}.mjai"), mjai(&rounds)).unwrap();
-        }
-    }
 }

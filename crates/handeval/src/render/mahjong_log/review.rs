@@ -126,7 +126,9 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
         (value.cut_short, "left out, as the time was up"),
     ];
     let apart = apart.into_iter().filter(|(number, _)| *number > 0);
-    let apart: Vec<String> = apart.map(|(number, what)| format!("{number} {what}")).collect();
+    let apart: Vec<String> = apart
+        .map(|(number, what)| format!("{number} {what}"))
+        .collect();
     match apart.is_empty() {
         true => writeln!(out),
         false => writeln!(out, "; apart: {}", apart.join(", ")),

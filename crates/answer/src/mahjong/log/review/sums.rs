@@ -3,9 +3,7 @@
 use handeval_mahjong::game::Player;
 
 use super::Review;
-use super::report::{
-    ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport,
-};
+use super::report::{ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport};
 
 /// The sums of a player's choices.
 pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport {
@@ -13,10 +11,8 @@ pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport
         .choices
         .iter()
         .filter(|choice| choice.player == player);
-    let losses: Vec<&ReviewLossReport> = choices
-        .clone()
-        .map(|choice| &choice.report.loss)
-        .collect();
+    let losses: Vec<&ReviewLossReport> =
+        choices.clone().map(|choice| &choice.report.loss).collect();
     let count = |is_so: &dyn Fn(&ReviewLossReport) -> bool| {
         losses.iter().filter(|loss| is_so(loss)).count() as u64
     };

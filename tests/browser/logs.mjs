@@ -56,6 +56,20 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
   await close();
 });
 
+test("mahjong log: by value, each discard has its cost, and leads to the values of all", async () => {
+  const { page, close } = await open("/mahjong-log");
+  await page.locator("#by-value").check();
+  await page.selectOption("#reviewed", "A");
+  await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
+  await eventually(text(page, "#sums"), /points lost[\s\S]*play(s|er)[\s\S]*tsumo/);
+  await page.locator(".costly-move").first().click();
+  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points? and [\d.]+ % of wins less/);
+  await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
+  await page.locator("#judged a").click();
+  await eventually(text(page, "#answer"), /points/);
+  await close();
+});
+
 test("mahjong log: a win leads to the page that scores it", async () => {
   const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
   const points = await page.locator(".win strong").first().innerText();

@@ -101,7 +101,7 @@ fn j21_the_cost_is_what_mahjong_value_says() {
 #[test]
 fn j21_a_swap_after_a_call_is_no_choice() {
     // After [chi 345m <3m], neither 3m nor 6m may be discarded.
-    let all: Vec<_> = (0..6)
+    let all: Vec<_> = (0..2)
         .map(|seed| ask(&generated(seed, 4), &BY_VALUE))
         .collect();
     let mut n_calls = 0;
@@ -115,7 +115,6 @@ fn j21_a_swap_after_a_call_is_no_choice() {
         let best: handeval_mahjong::ShownTile =
             one["value"]["best"].as_str().unwrap().parse().unwrap();
         assert_eq!(hand.swap(best.tile), None, "{one:#}");
-        assert!(hand.swap(best.tile).is_none());
     }
     assert!(n_calls > 0);
 }
@@ -181,54 +180,46 @@ fn j23_riichi_is_part_of_the_choice() {
 #[test]
 fn j24_what_is_not_judged_is_counted_apart() {
     let mut n_threats = 0;
-    for seed in [2, 3] {
-        let text = generated(seed, 4);
-        for options in [
-            &BY_VALUE[..],
-            &[BY_VALUE[0], BY_VALUE[1], ("under-threat", "true")],
-        ] {
-            for round in &ask(&text, options) {
-                let rows = round["review"].as_array().unwrap();
-                for sums in round["reviewed"].as_array().unwrap() {
-                    let own: Vec<_> = rows
-                        .iter()
-                        .filter(|one| one["player"] == sums["player"])
-                        .map(|one| &one["value"])
-                        .collect();
-                    let count =
-                        |is_so: &dyn Fn(&Json) -> bool| own.iter().filter(|one| is_so(one)).count();
-                    let sums = &sums["value"];
-                    if own.is_empty() {
-                        assert_eq!(*sums, Json::Null);
-                        continue;
-                    }
-                    assert_eq!(sums["judged"], json!(count(&|one| one["judged"] == true)));
-                    assert_eq!(
-                        sums["under_threat"],
-                        json!(count(&|one| one["threat"] == true))
-                    );
-                    assert_eq!(
-                        sums["by_acceptance"],
-                        json!(count(&|one| one["method"] == "acceptance"))
-                    );
-                    assert_eq!(
-                        sums["passed_wins"],
-                        json!(count(&|one| one.get("passed_win").is_some()))
-                    );
-                    let judged = own.iter().filter(|one| one["judged"] == true);
-                    let cost: f64 = judged.map(|one| number(&one["cost"])).sum();
-                    assert!((number(&sums["cost"]) - cost).abs() < 1e-6);
-                    for one in own {
-                        let is_apart = one["cost"].is_null() || one.get("passed_win").is_some();
-                        let is_safe = options.len() == 3 || one["threat"] == false;
-                        assert_eq!(one["judged"], json!(!is_apart && is_safe), "{one:#}");
-                        n_threats += usize::from(one["threat"] == true);
-                    }
+    let text = generated(2, 4);
+    let [name, by] = BY_VALUE;
+    for (options, has_threats) in [
+        (&BY_VALUE[..], false),
+        (&[name, by, ("under-threat", "true")], true),
+    ] {
+        for round in &ask(&text, options) {
+            let rows = round["review"].as_array().unwrap();
+            for sums in round["reviewed"].as_array().unwrap() {
+                let own = rows.iter().filter(|one| one["player"] == sums["player"]);
+                let own: Vec<_> = own.map(|one| &one["value"]).collect();
+                if own.is_empty() {
+                    assert_eq!(sums.get("value"), None);
+                    continue;
+                }
+                check_sums(&sums["value"], &own);
+                for one in own {
+                    let is_apart = one["cost"].is_null() || one.get("passed_win").is_some();
+                    let is_safe = has_threats || one["threat"] == false;
+                    assert_eq!(one["judged"], json!(!is_apart && is_safe), "{one:#}");
+                    n_threats += usize::from(one["threat"] == true);
                 }
             }
         }
     }
     assert!(n_threats > 0);
+}
+
+/// Checks the sums of a player against the values of the player's discards.
+fn check_sums(sums: &Json, own: &[&Json]) {
+    let count = |is_so: fn(&Json) -> bool| json!(own.iter().filter(|one| is_so(one)).count());
+    assert_eq!(sums["judged"], count(|one| one["judged"] == true));
+    assert_eq!(sums["under_threat"], count(|one| one["threat"] == true));
+    let by_acceptance = count(|one| one["method"] == "acceptance");
+    assert_eq!(sums["by_acceptance"], by_acceptance);
+    let passed_wins = count(|one| one.get("passed_win").is_some());
+    assert_eq!(sums["passed_wins"], passed_wins);
+    let judged = own.iter().filter(|one| one["judged"] == true);
+    let cost: f64 = judged.map(|one| number(&one["cost"])).sum();
+    assert!((number(&sums["cost"]) - cost).abs() < 1e-6);
 }
 
 #[test]
@@ -337,18 +328,4 @@ fn values_end_when_the_time_is_up() {
     }
     let sums = &rounds[0]["reviewed"][0]["value"];
     assert!(number(&sums["cut_short"]) > 0.0);
-}
-
-#[test]
-fn zz_write() {
-    use super::write::{mjai, tenhou6};
-    let _ = std::fs::create_dir_all("/tmp/vlog/games");
-    for seed in 0..200u64 {
-        let rounds = game(&mut Numbers(1000 + seed), 4, 10);
-        std::fs::write(format!("/tmp/vlog/games/{seed:03}.mjlog"), mjlog(&rounds)).unwrap();
-        if seed < 20 {
-            std::fs::write(format!("/tmp/vlog/games/{seed:03}.json"), tenhou6(&rounds)).unwrap();
-            std::fs::write(format!("/tmp/vlog/games/{seed:03}.mjai"), mjai(&rounds)).unwrap();
-        }
-    }
 }

@@ -1,0 +1,136 @@
+//! Logs of whole games: how many of them are checked in a second, on one core.
+//!
+//! The games of riichi are those of the tests of `logs`, random but legal, as mjlog; the hands of
+//! poker are no-limit hold'em of six players as PokerStars writes them. Every answer must agree with
+//! its log. The output is what a second of processor time is enough for: reading, replaying,
+//! recomputing and comparing, without and with the answers as JSON; the review of a half game by
+//! acceptance; and its review by value, of one player of four. Each is the best of five runs. Tests
+//! run each once, with less.
+
+#[path = "../../crates/logs/tests/it/riichi/generate.rs"]
+#[allow(dead_code, reason = "shared with tests")]
+mod generate;
+#[path = "../../crates/logs/tests/it/riichi/write.rs"]
+#[allow(dead_code, reason = "shared with tests")]
+mod write;
+
+use std::error::Error;
+
+use handeval_answer::ask::{
+    FileTally, Question as _, Rendered, Request, RequestSource, UnitQuestion, Work, answer_file,
+};
+use handeval_answer::mahjong::Log;
+use handeval_answer::poker::History;
+use handeval_answer::report::{Head, write_objects};
+use handeval_testing::{Numbers, pokerstars_hand};
+use rustix::time::{ClockId, clock_gettime};
+
+/// The processor time used by this thread.
+fn thread_seconds() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
+/// Checks a file; returns what was found, and the length of the answers as JSON, if they are
+/// written.
+fn check<Q: UnitQuestion>(question: &Q, text: &str, is_json: bool) -> (FileTally, usize) {
+    let mut n_bytes = 0;
+    let rendered = Rendered {
+        render: &|answer: &Q::Answer, out: &mut Vec<u8>| match is_json {
+            true => write_objects(Head::default(), std::slice::from_ref(answer), out),
+            false => Ok(()),
+        },
+        write: &mut |text: &[u8]| {
+            n_bytes += text.len();
+            Ok::<_, ()>(())
+        },
+    };
+    let tally = answer_file(question, None, text.as_bytes(), Work::ALONE, rendered);
+    (tally.unwrap_or_default(), n_bytes)
+}
+
+/// A question with these options.
+fn question<Q: UnitQuestion>(options: &[(&str, &str)]) -> Q {
+    let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 0);
+    for (name, value) in options {
+        let spec = Q::SPEC.all().find(|spec| spec.name == *name);
+        request.add(spec.expect("an option of the question"), *value);
+    }
+    let read = Q::read(&request);
+    read.unwrap_or_else(|fault| panic!("{}", fault.problem.message))
+}
+
+/// What is timed: the texts of files, and how they are asked about.
+struct Case<'a, Q> {
+    what: &'a str,
+    question: Q,
+    texts: &'a [String],
+    /// How many parts are counted, and the noun for them.
+    n_parts: usize,
+    noun: &'a str,
+    n_runs: usize,
+}
+
+impl<Q: UnitQuestion> Case<'_, Q> {
+    /// Prints the parts a second, without and with JSON.
+    fn run(&self) {
+        for (is_json, how) in [(false, ""), (true, ", as JSON")] {
+            let mut best = f64::INFINITY;
+            for _ in 0..self.n_runs {
+                let start = thread_seconds();
+                for text in self.texts {
+                    let (tally, n_bytes) = check(&self.question, text, is_json);
+                    assert!(tally.n_answers > 0, "{}", self.what);
+                    assert_eq!((tally.n_differ, tally.n_damaged), (0, 0), "{}", self.what);
+                    assert_eq!(n_bytes > 0, is_json, "{}", self.what);
+                }
+                best = best.min(thread_seconds() - start);
+            }
+            println!(
+                "{:40} {:>10.1} {} a second, {:.3} ms each",
+                format!("{}{how}", self.what),
+                self.n_parts as f64 / best,
+                self.noun,
+                1e3 * best / self.n_parts as f64,
+            );
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let is_test = std::env::args().any(|argument| argument == "--test");
+    let (n_hands, n_games, n_runs) = if is_test { (100, 2, 1) } else { (50_000, 200, 5) };
+    let mut numbers = Numbers(1);
+    let hands: String = (1..=n_hands).map(|id| pokerstars_hand(id, &mut numbers)).collect();
+    let games = (0..n_games).map(|seed| write::mjlog(&generate::game(&mut Numbers(seed), 4, 10)));
+    let games: Vec<String> = games.collect();
+    Case {
+        what: "hands of PokerStars",
+        question: question::<History>(&[]),
+        texts: &[hands],
+        n_parts: usize::try_from(n_hands)?,
+        noun: "hands",
+        n_runs,
+    }
+    .run();
+    let log = |what, options: &[(&str, &str)], texts| {
+        let texts: &[String] = texts;
+        Case {
+            what,
+            question: question::<Log>(options),
+            texts,
+            n_parts: texts.len(),
+            noun: "games",
+            n_runs,
+        }
+        .run();
+    };
+    log("games of mjlog", &[], &games);
+    log("reviewed by acceptance", &[("review", "all")], &games);
+    let by_value = [("review", "A"), ("review-by", "value")];
+    let n_valued = if is_test { 0 } else { 5 };
+    if n_valued > 0 {
+        log("one player reviewed by value", &by_value, &games[..n_valued]);
+    }
+    Ok(())
+}

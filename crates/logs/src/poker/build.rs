@@ -133,6 +133,11 @@ impl Build {
         self.streets.last().map_or("preflop", |street| street.name)
     }
 
+    /// Whether no street has been before this one.
+    pub(super) fn is_first_street(&self) -> bool {
+        self.streets.len() == 1
+    }
+
     /// Whether anybody has acted on this street.
     pub(super) fn has_acted(&self) -> bool {
         self.streets.last().is_some_and(|street| street.has_actions)

@@ -126,7 +126,10 @@ impl Comparison<'_> {
     /// Old files, and those of other formats, do not tell what went back.
     fn uncalled(&mut self) {
         let stated = &self.hand.stated.uncalled;
-        if stated.is_empty() && !self.hand.stated.tells_uncalled {
+        let left = self.hand.players.iter();
+        let n_left = left.filter(|player| player.folded.is_none()).count();
+        // Where everybody has folded, some files are silent as well.
+        if stated.is_empty() && (!self.hand.stated.tells_uncalled || n_left < 2) {
             return;
         }
         let returned = self.settled.pots.returned().to_vec();

@@ -190,7 +190,7 @@ fn a20_what_does_not_follow_is_a_difference() {
         ("C: folds\n", "", "fold"),
         (
             "Seat 3: C (button) folded on the Flop",
-            "Seat 3: C (button) mucked",
+            "Seat 3: C (button) showed [2c 2d] and lost",
             "fold",
         ),
         ("B: checks\nC: folds", "C: folds", "action"),

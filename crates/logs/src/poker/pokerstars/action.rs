@@ -29,6 +29,7 @@ impl Reader {
             }
             "calls" | "bets" => {
                 let amount = first_money(rest)?;
+                self.look_for_blind();
                 if verb == "calls" {
                     self.build.compare_call(player, amount);
                 }
@@ -40,6 +41,7 @@ impl Reader {
             "raises" => {
                 let (step, total) = rest.split_once(" to ").ok_or_else(not_read)?;
                 let (step, total) = (first_money(step)?, first_money(total)?);
+                self.look_for_blind();
                 self.build.compare_raise(player, step, total);
                 self.build.act(player);
                 self.build.put_to(player, total)?;
@@ -114,6 +116,7 @@ impl Reader {
         }
         for name in ["big blind ", "straddle ", "button blind "] {
             if let Some(amount) = amount(name) {
+                self.has_big_blind = true;
                 if name == "big blind " {
                     self.compare_blind(player, amount.clone()?, 1, what);
                 }
@@ -121,6 +124,13 @@ impl Reader {
             }
         }
         Err(not_read())
+    }
+
+    /// Notes that nobody has posted a big blind: the first bets are nevertheless of that amount.
+    fn look_for_blind(&mut self) {
+        let is_stud = kind_of(self.build.game) == Kind::Stud;
+        self.build.is_blind_short |=
+            !is_stud && self.build.is_first_street() && !self.has_big_blind;
     }
 
     /// Compares a blind with the first line, unless the player has less.
@@ -143,6 +153,7 @@ impl Reader {
             // Nobody else has posted a big blind: it is two thirds.
             false => Money(amount.0 / 3 * 2),
         };
+        self.has_big_blind = true;
         self.build.put(player, live)?;
         self.build.put_dead(player, Money(amount.0 - live.0))
     }

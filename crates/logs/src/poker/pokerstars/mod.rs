@@ -25,6 +25,7 @@ struct Reader {
     /// The players' indices, the longest names first, because a name may begin with another.
     by_length: Vec<usize>,
     has_small_blind: bool,
+    has_big_blind: bool,
     /// The blinds by the first line.
     blinds: Option<[Money; 2]>,
     has_draw_lines: bool,
@@ -97,6 +98,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         build,
         by_length,
         has_small_blind: false,
+        has_big_blind: false,
         blinds: header.blinds,
         // No other games have these lines.
         has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),

@@ -108,7 +108,7 @@ impl Reader {
     fn compare_end_of(&mut self, player: usize, after: &str) {
         let has = |words: &[&str]| words.iter().any(|word| after.contains(word));
         let is_stated = has(&[" folded "]);
-        let has_end = has(&[" showed [", " mucked", " collected ("]);
+        let has_end = has(&[" showed [", " collected ("]);
         let has_folded = self.build.players[player].folded.is_some();
         if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
             let what = Contradicted::Fold { is_stated };

@@ -45,6 +45,11 @@ pub trait UnitQuestion: Question {
         false
     }
 
+    /// Whether nothing may be printed that names a person, not even in errors: no file either.
+    fn hides_names(&self) -> bool {
+        false
+    }
+
     /// What an answer says about its part of the file.
     fn verdict(answer: &Self::Answer) -> Verdict;
 

@@ -26,7 +26,7 @@ pub use check::{
     SetReport,
 };
 pub use log::{
-    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log, LogReport,
+    BestDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log, LogHeading, LogReport,
     LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport,
     ReviewSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundEventReport,
     RoundReport, StatedReport, WarningReport,

@@ -112,7 +112,8 @@ pub fn format_of<Q: UnitQuestion, R: io::Read>(
 fn other_format(found: Format, asked: Format) -> Damage {
     use handeval_logs::DamageKind::UnknownFormat;
     let (found, asked) = (found.name(), asked.name());
-    let message = format!("this looks like `{found}`, not `{asked}`: expected `format` to say so");
+    let message =
+        format!("this looks like `{found}`, not `{asked}`: leave the format out, or change it");
     Damage::new(UnknownFormat, message)
 }
 

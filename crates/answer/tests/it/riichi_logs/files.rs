@@ -74,7 +74,7 @@ fn another_format_than_the_one_that_was_said_is_one_error() {
     let text = sample("riichi-calls.json");
     assert_eq!(
         refused(&text, &[("format", "mjai")]),
-        "this looks like `tenhou6`, not `mjai`: expected `format` to say so"
+        "this looks like `tenhou6`, not `mjai`: leave the format out, or change it"
     );
     let rounds = ask(&text, &[("format", "tenhou6")]);
     assert_eq!(rounds.len(), 3);

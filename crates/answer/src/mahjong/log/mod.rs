@@ -10,6 +10,7 @@ mod report;
 mod review;
 mod round;
 mod rules;
+mod scored;
 mod summary;
 mod win;
 

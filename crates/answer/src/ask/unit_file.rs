@@ -42,9 +42,11 @@ pub enum FileFailure<E> {
 pub type Render<'a, A> = dyn Fn(&A, &mut Vec<u8>) -> io::Result<()> + Sync + 'a;
 
 /// How the answers about a file are written.
-pub struct Rendered<'a, A, E> {
+pub struct Rendered<'a, A, S, E> {
     /// Writes an answer as bytes; it is called on several threads.
     pub render: &'a Render<'a, A>,
+    /// Writes what stands below the answers about a file, from its sums.
+    pub close: &'a dyn Fn(&S, &mut Vec<u8>) -> io::Result<()>,
     /// Takes the bytes of answers, in the order of the file.
     pub write: &'a mut dyn FnMut(&[u8]) -> Result<(), E>,
 }
@@ -68,7 +70,7 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
     file: Option<&str>,
     reader: R,
     work: Work<'_>,
-    out: Rendered<'_, Q::Answer, E>,
+    out: Rendered<'_, Q::Answer, Q::Sums, E>,
 ) -> Result<FileTally, FileFailure<E>> {
     let mut source = Source::new(reader);
     let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
@@ -113,8 +115,11 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
     if tally.n_answers == 0 && !question.is_selective() {
         return Err(FileFailure::Format(nothing_found(format)));
     }
+    let mut text = Vec::new();
+    (out.close)(&sums, &mut text).map_err(FileFailure::Read)?;
+    (out.write)(&text).map_err(FileFailure::Write)?;
     if let Some(answer) = question.summed(sums, file, format) {
-        let mut text = Vec::new();
+        text.clear();
         (out.render)(&answer, &mut text).map_err(FileFailure::Read)?;
         (out.write)(&text).map_err(FileFailure::Write)?;
     }
@@ -182,7 +187,7 @@ impl FileTally {
     }
 }
 
-impl<A, E> std::fmt::Debug for Rendered<'_, A, E> {
+impl<A, S, E> std::fmt::Debug for Rendered<'_, A, S, E> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Rendered")
     }

@@ -58,6 +58,11 @@ pub trait UnitQuestion: Question {
         Ok(())
     }
 
+    /// Whether nothing may be printed that names a person, not even in errors: no file either.
+    fn hides_names(&self) -> bool {
+        false
+    }
+
     /// What an answer says about its part of the file.
     fn verdict(answer: &Self::Answer) -> Verdict;
 
@@ -120,7 +125,8 @@ pub fn format_of<Q: UnitQuestion, R: io::Read>(
 fn other_format(found: Format, asked: Format) -> Damage {
     use handeval_logs::DamageKind::UnknownFormat;
     let (found, asked) = (found.name(), asked.name());
-    let message = format!("this looks like `{found}`, not `{asked}`: expected `format` to say so");
+    let message =
+        format!("this looks like `{found}`, not `{asked}`: leave the format out, or change it");
     Damage::new(UnknownFormat, message)
 }
 

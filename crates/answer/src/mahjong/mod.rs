@@ -28,8 +28,8 @@ pub use check::{
 };
 pub use log::{
     BestDiscardReport, CostlyDiscardReport, DamagedRoundReport, DifferenceReport, Differing, Log,
-    LogReport, LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport, PlayerSumReport,
-    ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport,
+    LogHeading, LogReport, LogSummaryReport, LogSums, LogWinReport, PlayerPointsReport,
+    PlayerSumReport, ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport,
     ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundEventReport, RoundReport,
     StatedReport, WarningReport,
 };

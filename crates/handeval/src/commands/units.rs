@@ -46,7 +46,7 @@ pub(super) fn run<Q: UnitText>(
         files.push("-".into());
     }
     let (mut tally, mut n_unread, mut n_unknown) = (FileTally::default(), 0, 0);
-    for file in &files {
+    for (file, number) in files.iter().zip(1..) {
         let name = argument_text(file);
         let shown = is_named.then_some(&*name);
         let heading = match files.len() {
@@ -60,6 +60,11 @@ pub(super) fn run<Q: UnitText>(
                     true => n_unread += 1,
                     false => n_unknown += 1,
                 }
+                // An anonymous answer names no file.
+                let (failure, name) = match question.hides_names() {
+                    true => nameless(&failure, file, number),
+                    false => (failure, name.clone()),
+                };
                 let report = failure.report();
                 if output.is_json() {
                     let file = &name;
@@ -85,6 +90,14 @@ pub(super) fn run<Q: UnitText>(
     conclude(tally, n_unread, n_unknown, files.len(), output)
 }
 
+/// The failure with the number of the file for its name, and that number as text.
+fn nameless(failure: &Failure, file: &OsStr, number: usize) -> (Failure, String) {
+    let number = format!("file {number}");
+    let source = Source::from_path(PathBuf::from(file)).to_string();
+    let message = failure.to_string().replace(&source, &number);
+    (Failure::input(failure.kind().to_owned(), message), number)
+}
+
 /// A question whose answers about units can be written as text, one by one.
 pub(crate) trait UnitText: UnitQuestion + Rendering {
     /// Writes an answer for people.
@@ -93,6 +106,11 @@ pub(crate) trait UnitText: UnitQuestion + Rendering {
     /// What stands above the answers about a file, if there are several.
     fn heading(&self, _file: &str) -> Option<String> {
         None
+    }
+
+    /// Writes what stands below the answers about a file.
+    fn write_closing(&self, _sums: &Self::Sums, _out: &mut Vec<u8>) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -127,6 +145,10 @@ fn answer<Q: UnitText>(
                 out,
             ),
             Format::Quiet => Ok(()),
+        },
+        close: &|sums: &Q::Sums, out: &mut Vec<u8>| match format {
+            Format::Text => question.write_closing(sums, out),
+            Format::Json | Format::Quiet => Ok(()),
         },
         write: &mut |text: &[u8]| {
             let heading = heading.take_if(|_| format == Format::Text && !text.is_empty());

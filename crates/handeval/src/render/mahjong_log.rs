@@ -5,8 +5,8 @@ mod review;
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    DifferenceReport, Differing, Log, LogReport, LogSummaryReport, LogWinReport, RoundReport,
-    ScoreReport, WinReport,
+    DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
+    LogWinReport, RoundReport, ScoreReport, WinReport,
 };
 use handeval_answer::shown_to;
 
@@ -31,6 +31,7 @@ impl UnitText for Log {
             LogReport::Round(round) => write_round(round, out),
             LogReport::Summary(summary) => write_summary(summary, out),
             LogReport::Damaged(damaged) => {
+                write_heading(damaged.heading.as_deref(), damaged.file.as_deref(), out)?;
                 let error = &damaged.error;
                 let place = match (error.line, error.event) {
                     (Some(line), _) => format!(", line {line}"),
@@ -47,6 +48,70 @@ impl UnitText for Log {
             }
         }
     }
+
+    fn write_closing(&self, sums: &LogSums, out: &mut Vec<u8>) -> io::Result<()> {
+        let sums = sums.so_far();
+        if self.is_summary() {
+            return Ok(());
+        }
+        write!(out, "{}", counted(sums.rounds, "round"))?;
+        for (number, noun) in [(sums.wins, "win"), (sums.draws, "draw")] {
+            if number > 0 {
+                write!(out, ", {}", counted(number, noun))?;
+            }
+        }
+        writeln!(out, ": {}", outcome(sums))
+    }
+}
+
+/// What is right and wrong with a file: `all as the log says`, `2 agree, 1 differs`.
+fn outcome(sums: &LogSummaryReport) -> String {
+    if sums.agree == sums.rounds {
+        return "all as the log says".to_owned();
+    }
+    let verb = |number: u64, one: &str, many: &str| match number {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{number} {many}")),
+    };
+    let parts = [
+        verb(sums.agree, "agrees", "agree"),
+        verb(sums.differ, "differs", "differ"),
+        verb(sums.damaged, "damaged", "damaged"),
+        verb(sums.unstated, "states no result", "state no result"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(", ")
+}
+
+/// `double-ron.json  tenhou.net/6, four players, tenhou`
+fn write_heading(
+    heading: Option<&LogHeading>,
+    file: Option<&str>,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let Some(heading) = heading else {
+        return Ok(());
+    };
+    if let Some(file) = file {
+        write!(out, "{}  ", shown_to(file, 200))?;
+    }
+    let format = match heading.format {
+        "tenhou6" => "tenhou.net/6",
+        other => other,
+    };
+    write!(out, "{format}")?;
+    if let Some((n_players, rules, switches)) = &heading.rules {
+        let n_players = if *n_players == 3 { "three" } else { "four" };
+        write!(out, ", {n_players} players, {rules}")?;
+        for switch in switches {
+            write!(out, " {switch}")?;
+        }
+    }
+    if heading.game > 1 {
+        write!(out, ", game {}", heading.game)?;
+    }
+    writeln!(out)
 }
 
 /// A name without characters that move the cursor.
@@ -100,28 +165,10 @@ fn round_name(wind: &str, dealer: &str) -> String {
 
 fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
     let names = Names::from(round);
-    if round.round == 1 {
-        let n_players = if round.players.len() == 3 {
-            "three"
-        } else {
-            "four"
-        };
-        if let Some(file) = &round.file {
-            write!(out, "{}  ", shown_to(file, 200))?;
-        }
-        write!(
-            out,
-            "{}, {n_players} players, {}",
-            round.format, round.rules
-        )?;
-        for switch in &round.rule {
-            write!(out, " {switch}")?;
-        }
-        writeln!(out)?;
-        if round.n_costly.is_some() {
-            let model = "costs are mean points, for a player who plays alone and wins by tsumo";
-            writeln!(out, "  {}", Styled(FAINT, model))?;
-        }
+    write_heading(round.heading.as_deref(), round.file.as_deref(), out)?;
+    if round.heading.is_some() && round.n_costly.is_some() {
+        let model = "costs are mean points, for a player who plays alone and wins by tsumo";
+        writeln!(out, "  {}", Styled(FAINT, model))?;
     }
     write!(
         out,
@@ -278,22 +325,23 @@ fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()
     }
     writeln!(
         out,
-        "{}, {}, {}, {}: {} agree, {} differ, {} damaged",
+        "{}, {}, {}, {}: {}",
         counted(summary.games, "game"),
         counted(summary.rounds, "round"),
         counted(summary.wins, "win"),
         counted(summary.draws, "draw"),
-        summary.agree,
-        summary.differ,
-        summary.damaged
+        outcome(summary)
     )?;
     for (what, count) in &summary.differences {
         writeln!(out, "  {what}: {count}")?;
     }
-    let mut table = titled_table(["player", "final", "wins", "deal-ins", "riichi", "calls"]);
+    let mut table = titled_table([
+        "player", "games", "final", "wins", "deal-ins", "riichi", "calls",
+    ]);
     for player in &summary.players {
         table.add_row(vec![
             name(&player.player),
+            player.games.to_string(),
             player.last.map_or_else(|| "?".to_owned(), grouped),
             player.wins.to_string(),
             player.deal_ins.to_string(),
@@ -301,7 +349,7 @@ fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()
             player.calls.to_string(),
         ]);
     }
-    align_right(&mut table, 1..6);
+    align_right(&mut table, 1..7);
     write_table(&table, out)?;
     let players = summary.players.iter();
     let names: Vec<String> = players.map(|sum| sum.player.clone()).collect();

@@ -28,4 +28,6 @@ pub struct TableRules {
     pub is_parlor: bool,
     /// The lobby has rules of its own, which the log does not spell out.
     pub is_own_lobby: bool,
+    /// A suit has two red fives.
+    pub has_second_red_five: bool,
 }

@@ -71,6 +71,8 @@ pub enum Note {
     HandUnknown,
     /// The lobby has rules of its own.
     LobbyRules,
+    /// A suit has two red fives, of which a hand can show one.
+    SecondRedFive,
     /// The next round does not follow from this one.
     Next,
 }

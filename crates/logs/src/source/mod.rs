@@ -197,6 +197,9 @@ impl<R: Read> Source<R> {
             scanned = rest.len().saturating_sub(mark.len()).max(scanned);
             if rest.len() > max_bytes {
                 is_too_long = true;
+                while !self.rest().is_char_boundary(scanned) {
+                    scanned -= 1;
+                }
                 self.pass(scanned);
                 scanned = 0;
             }

@@ -8,7 +8,7 @@ use handeval_mahjong::game::{Player, Round};
 use handeval_mahjong::riichi::{Limit, ScoringRules};
 
 use super::report::{DifferenceReport, Differing};
-use super::win::{ScoredWin, shanten_of};
+use super::scored::{ScoredWin, shanten_of};
 
 pub(super) fn number(number: Option<i64>) -> Differing {
     Differing::Number(number)

@@ -10,6 +10,7 @@ mod report;
 mod review;
 mod round;
 mod rules;
+mod scored;
 mod summary;
 mod win;
 
@@ -25,9 +26,9 @@ use crate::report::{Head, write_objects};
 
 pub use events::RoundEventReport;
 pub use report::{
-    DamagedRoundReport, DifferenceReport, Differing, LogReport, LogSummaryReport, LogWinReport,
-    PlayerPointsReport, PlayerSumReport, RiichiReport, RoundDrawReport, RoundReport, StatedReport,
-    WarningReport,
+    DamagedRoundReport, DifferenceReport, Differing, LogHeading, LogReport, LogSummaryReport,
+    LogWinReport, PlayerPointsReport, PlayerSumReport, RiichiReport, RoundDrawReport, RoundReport,
+    StatedReport, WarningReport,
 };
 pub use review::{
     BestDiscardReport, CostlyDiscardReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
@@ -72,6 +73,14 @@ const LOG: OptionSpec = Opt::<String>::new(
 )
 .required()
 .spec;
+
+impl Log {
+    /// Whether there is one answer for a file instead of one for each round.
+    #[must_use]
+    pub const fn is_summary(&self) -> bool {
+        self.is_summary
+    }
+}
 
 impl Question for Log {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -213,6 +222,10 @@ impl UnitQuestion for Log {
         answers.finish()
     }
 
+    fn hides_names(&self) -> bool {
+        self.is_anonymous
+    }
+
     fn verdict(answer: &LogReport) -> Verdict {
         match answer {
             LogReport::Damaged(_) => Verdict::Damaged,
@@ -320,7 +333,16 @@ impl Answers<'_> {
             game: self.unit,
             round: self.n_rounds,
             error: DamageReport::from(&damage),
+            heading: None,
         }));
+    }
+
+    fn heading(&self) -> Box<LogHeading> {
+        Box::new(LogHeading {
+            format: self.format.name(),
+            game: self.unit,
+            rules: self.game.as_ref().map(Game::heading),
+        })
     }
 
     /// Adds the last round, which nothing more is compared with.
@@ -333,6 +355,13 @@ impl Answers<'_> {
 
     fn finish(mut self) -> Vec<LogReport> {
         self.flush();
+        let heading = self.heading();
+        let is_printed = |report: &&mut LogReport| self.log.is_printed(report);
+        match self.all.iter_mut().find(is_printed) {
+            Some(LogReport::Round(round)) => round.heading = Some(heading),
+            Some(LogReport::Damaged(damaged)) => damaged.heading = Some(heading),
+            Some(LogReport::Summary(_)) | None => {}
+        }
         self.all
     }
 }

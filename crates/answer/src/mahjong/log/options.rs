@@ -151,7 +151,7 @@ pub(super) const ANONYMOUS: Opt<bool> = Opt::new(
 pub(super) const EVENTS: Opt<bool> = Opt::new(
     "events",
     "",
-    "Also the tiles dealt, and what happened in each round, one thing after another",
+    "Also, in JSON, the tiles dealt, and what happened in each round, one thing after another",
     "true",
 );
 

@@ -36,6 +36,21 @@ pub struct DamagedRoundReport {
     pub round: u64,
     /// What is wrong, and where.
     pub error: DamageReport,
+    /// What stands above the answers about a game as text, if this is the first of them.
+    #[serde(skip)]
+    pub heading: Option<Box<LogHeading>>,
+}
+
+/// What stands above the answers about a game as text.
+#[derive(Clone, Debug)]
+pub struct LogHeading {
+    /// The format.
+    pub format: &'static str,
+    /// The number of the game in the file, from 1.
+    pub game: u64,
+    /// The number of players, the name of the rules and the switches that differ from them, if the
+    /// file says as much.
+    pub rules: Option<(usize, &'static str, Vec<String>)>,
 }
 
 /// A round that was replayed and recomputed.
@@ -83,7 +98,7 @@ pub struct RoundReport {
     /// What most rules forbid, but the log shows.
     pub warnings: Vec<WarningReport>,
     /// What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-unknown`,
-    /// `lobby-rules` or `next`.
+    /// `lobby-rules`, `second-red-five` or `next`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<&'static str>,
     /// Every discard that was a choice, if requested.
@@ -112,6 +127,15 @@ pub struct RoundReport {
     /// The riichi sticks that are left for the next round; `None` if the log has no result.
     #[serde(skip)]
     pub sticks_after: Option<u16>,
+    /// The names in the log, for sums that follow a player from seat to seat.
+    #[serde(skip)]
+    pub names: Vec<String>,
+    /// Whether names are not shown.
+    #[serde(skip)]
+    pub is_anonymous: bool,
+    /// What stands above the answers about a game as text, if this is the first of them.
+    #[serde(skip)]
+    pub heading: Option<Box<LogHeading>>,
 }
 
 impl RoundReport {
@@ -287,25 +311,28 @@ pub struct LogSummaryReport {
     pub differ: u64,
     /// The rounds that cannot be read.
     pub damaged: u64,
-    /// The sums of each player, from A; names are those of the first game.
+    /// The sums of each player, in the order in which they first sit in the file: from A in its first
+    /// game. They follow a name from seat to seat.
     pub players: Vec<PlayerSumReport>,
     /// How often each value differs.
     pub differences: BTreeMap<&'static str, u64>,
-    /// The sums of the review, by player, if requested.
+    /// The sums of the review, by player, if requested; A is the first of `players`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewed: Option<Vec<ReviewSumReport>>,
     /// The discards that cost most, if they are valued.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub costly: Option<Vec<CostlyDiscardReport>>,
+    /// The rounds of which the log states no result.
+    pub unstated: u64,
 }
 
 /// The sums of a player.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerSumReport {
-    /// The player's name.
+    /// The player's name; with `anonymous` a letter, A for the first of `players`.
     pub player: String,
-    /// The score after the last round that was read.
+    /// The score after the player's last round.
     #[serde(rename = "final")]
     pub last: Option<i64>,
     /// The wins.
@@ -316,4 +343,6 @@ pub struct PlayerSumReport {
     pub riichi: u64,
     /// The chi, pon and open quads.
     pub calls: u64,
+    /// The games.
+    pub games: u64,
 }

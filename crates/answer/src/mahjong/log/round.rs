@@ -53,6 +53,12 @@ impl Game {
         })
     }
 
+    /// What stands above its rounds: the players and the rules.
+    pub(super) fn heading(&self) -> (usize, &'static str, Vec<String>) {
+        let switches = self.rules.switch_texts();
+        (self.shown.len(), self.rules.key(), switches)
+    }
+
     /// The report, without its place in the file.
     ///
     /// # Errors
@@ -151,6 +157,9 @@ impl Game {
             n_calls: n_calls(&played.round),
             is_stated: false,
             n_costly: None,
+            names: self.names.clone(),
+            is_anonymous: log.is_anonymous,
+            heading: None,
             sticks_after: match &round.end {
                 Some(End::Wins(_)) => Some(0),
                 Some(End::Draw(_)) => Some(played.round.sticks()),

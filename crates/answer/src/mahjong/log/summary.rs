@@ -1,19 +1,34 @@
 //! The sums of a file.
 
+use std::collections::HashMap;
+
 use handeval_logs::Format;
 use handeval_mahjong::game::Player;
 
 use super::options::MOST_COSTLY;
 use super::report::{LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost};
-use super::review::{CostlyDiscardReport, add_reviewed};
+use super::review::{CostlyDiscardReport, ReviewedDiscardReport, add_reviewed};
 
 /// The sums of a file, as its rounds come in.
 #[derive(Debug, Default)]
-pub struct LogSums(LogSummaryReport);
+pub struct LogSums {
+    sums: LogSummaryReport,
+    /// The place of each person among the players: a name, and how many others in the same game have
+    /// it too.
+    places: HashMap<(String, usize), usize>,
+    /// The last game of each player.
+    last_games: Vec<u64>,
+}
 
 impl LogSums {
+    /// The sums so far.
+    #[must_use]
+    pub const fn so_far(&self) -> &LogSummaryReport {
+        &self.sums
+    }
+
     pub(super) fn add(&mut self, report: &LogReport) {
-        let sums = &mut self.0;
+        let sums = &mut self.sums;
         let game = match report {
             LogReport::Round(round) => round.game,
             LogReport::Damaged(round) => round.game,
@@ -29,25 +44,25 @@ impl LogSums {
     }
 
     fn add_round(&mut self, round: &RoundReport) {
-        let sums = &mut self.0;
+        let places: Vec<usize> = (0..round.players.len())
+            .map(|seat| self.place(round, seat))
+            .collect();
+        let sums = &mut self.sums;
         sums.wins += round.wins.len() as u64;
         sums.draws += u64::from(round.draw.is_some());
-        sums.agree += u64::from(round.agrees == Some(true));
-        sums.differ += u64::from(round.agrees == Some(false));
-        if sums.players.is_empty() {
-            let player = |name: &String| PlayerSumReport {
-                player: name.clone(),
-                ..PlayerSumReport::default()
-            };
-            sums.players = round.players.iter().map(player).collect();
+        match round.agrees {
+            Some(true) => sums.agree += 1,
+            Some(false) => sums.differ += 1,
+            None => sums.unstated += 1,
         }
-        for (idx, player) in sums.players.iter_mut().enumerate() {
-            let Some(letter) = Player::new(idx).map(Player::letter) else {
+        for (seat, &place) in places.iter().enumerate() {
+            let Some(letter) = Player::new(seat).map(Player::letter) else {
                 continue;
             };
+            let player = &mut sums.players[place];
             let scores = round.scores_after.as_ref();
             player.last = scores
-                .and_then(|scores| scores.get(idx).copied())
+                .and_then(|scores| scores.get(seat).copied())
                 .or(player.last);
             let wins = round.wins.iter();
             player.wins += wins.clone().filter(|win| win.winner == letter).count() as u64;
@@ -55,18 +70,53 @@ impl LogSums {
             let riichi = round.riichi.iter();
             let riichi = riichi.filter(|riichi| riichi.player == letter && riichi.accepted);
             player.riichi += riichi.count() as u64;
-            player.calls += round.n_calls[idx];
+            player.calls += round.n_calls[seat];
+            if self.last_games[place] != round.game {
+                self.last_games[place] = round.game;
+                player.games += 1;
+            }
         }
         let of_wins = round.wins.iter().flat_map(|win| &win.differences);
         for difference in round.differences.iter().chain(of_wins) {
             *sums.differences.entry(difference.what).or_insert(0) += 1;
         }
         if let Some(reviewed) = &round.reviewed {
-            add_reviewed(sums.reviewed.get_or_insert_default(), reviewed);
+            let mut reviewed = reviewed.clone();
+            for one in &mut reviewed {
+                one.player = letter_of(one.player, &places);
+            }
+            add_reviewed(sums.reviewed.get_or_insert_default(), &reviewed);
         }
         if round.n_costly.is_some() {
-            add_costly(sums.costly.get_or_insert_default(), round);
+            add_costly(sums.costly.get_or_insert_default(), round, &places);
         }
+    }
+
+    /// The place among the players of the person in a seat.
+    fn place(&mut self, round: &RoundReport, seat: usize) -> usize {
+        let letter = Player::new(seat).map_or("", Player::letter);
+        let name = |seat: usize| round.names.get(seat).filter(|name| !name.is_empty());
+        let n_same = (0..seat).filter(|&other| name(other) == name(seat)).count();
+        let person = match name(seat) {
+            Some(name) => (name.clone(), n_same),
+            // Without names, there are only seats.
+            None => (letter.to_owned(), usize::MAX),
+        };
+        if let Some(&place) = self.places.get(&person) {
+            return place;
+        }
+        let place = self.sums.players.len();
+        self.places.insert(person, place);
+        self.last_games.push(0);
+        self.sums.players.push(PlayerSumReport {
+            player: match (round.is_anonymous, LETTERS.get(place)) {
+                (false, _) => round.players[seat].clone(),
+                (true, Some(letter)) => (*letter).to_owned(),
+                (true, None) => format!("P{}", place + 1),
+            },
+            ..PlayerSumReport::default()
+        });
+        place
     }
 
     /// The sums, with at most this many costly discards.
@@ -76,31 +126,52 @@ impl LogSums {
         format: Format,
         n_costly: usize,
     ) -> LogSummaryReport {
-        if let Some(costly) = &mut self.0.costly {
+        if let Some(costly) = &mut self.sums.costly {
             costly.truncate(n_costly);
         }
         LogSummaryReport {
             file: file.map(str::to_owned),
             format: format.name(),
-            ..self.0
+            ..self.sums
         }
     }
 }
 
 /// Adds the judged discards of a round that cost something, the greatest cost first, as far as they
 /// can be asked for.
-fn add_costly(all: &mut Vec<CostlyDiscardReport>, round: &RoundReport) {
-    let of_round = |discard| CostlyDiscardReport {
-        game: round.game,
-        round: round.round,
-        wind: round.wind,
-        dealer: round.dealer,
-        honba: round.honba,
-        discard,
+fn add_costly(all: &mut Vec<CostlyDiscardReport>, round: &RoundReport, places: &[usize]) {
+    let of_round = |mut discard: ReviewedDiscardReport| {
+        discard.player = letter_of(discard.player, places);
+        CostlyDiscardReport {
+            game: round.game,
+            round: round.round,
+            wind: round.wind,
+            dealer: round.dealer,
+            honba: round.honba,
+            discard,
+        }
     };
     let costly = round.costly().into_iter().cloned();
     all.extend(costly.take(MOST_COSTLY).map(of_round));
     // The order of time decides between equal costs.
     all.sort_by(|one, other| by_cost(&one.discard, &other.discard));
     all.truncate(MOST_COSTLY);
+}
+
+/// Letters of players by their place in a summary.
+const LETTERS: [&str; 26] = [
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S",
+    "T", "U", "V", "W", "X", "Y", "Z",
+];
+
+/// The letter in the summary of the player with this letter in a round; `?` for all who come after
+/// the letters end.
+fn letter_of(letter: &str, places: &[usize]) -> &'static str {
+    let seat = Player::ALL
+        .iter()
+        .position(|player| player.letter() == letter);
+    let place = seat.and_then(|seat| places.get(seat));
+    place
+        .and_then(|&place| LETTERS.get(place).copied())
+        .unwrap_or("?")
 }

@@ -3,7 +3,7 @@
 use handeval_logs::riichi::{Played, StatedWin};
 use handeval_mahjong::game::{Player, Round, Won};
 use handeval_mahjong::riichi::{self, Limit};
-use handeval_mahjong::{Liability, WinFlag, shanten};
+use handeval_mahjong::{Liability, WinFlag};
 
 use super::super::score::ScoreReport;
 use super::Log;
@@ -11,16 +11,8 @@ use super::compare::compare_win;
 use super::input::input;
 use super::report::{LogWinReport, PlayerPointsReport, StatedReport};
 use super::round::Game;
+use super::scored::ScoredWin;
 use crate::ask::{Question as _, Work};
-
-/// A win that was scored.
-pub(super) struct ScoredWin {
-    pub(super) won: Won,
-    /// The score; `None` if the hand has no yaku.
-    pub(super) score: Result<Option<riichi::Score>, riichi::ScoreError>,
-    pub(super) liable: Option<Player>,
-    pub(super) deltas: [i32; 4],
-}
 
 impl Game {
     /// The score of a win, with liability if a yakuman makes somebody liable.
@@ -112,10 +104,4 @@ pub(super) fn is_stated(win: &StatedWin) -> bool {
         || win.scores.is_some()
         || win.yaku.is_some()
         || win.fu.is_some()
-}
-
-/// The shanten of a hand that does not win, without its winning tile.
-pub(super) fn shanten_of(won: &Won) -> Option<i64> {
-    let hand = won.hand.without(won.win.shown()).unwrap_or(won.hand);
-    Some(shanten(&hand).value.into())
 }

@@ -289,6 +289,10 @@ impl UnitQuestion for History {
         vec![report]
     }
 
+    fn hides_names(&self) -> bool {
+        self.is_anonymous
+    }
+
     fn verdict(report: &HistoryReport) -> Verdict {
         match report {
             HistoryReport::Damaged(_) => Verdict::Damaged,

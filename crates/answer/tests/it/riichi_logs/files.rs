@@ -74,7 +74,7 @@ fn another_format_than_the_one_that_was_said_is_one_error() {
     let text = sample("riichi-calls.json");
     assert_eq!(
         refused(&text, &[("format", "mjai")]),
-        "this looks like `tenhou6`, not `mjai`: expected `format` to say so"
+        "this looks like `tenhou6`, not `mjai`: leave the format out, or change it"
     );
     let rounds = ask(&text, &[("format", "tenhou6")]);
     assert_eq!(rounds.len(), 3);
@@ -83,4 +83,70 @@ fn another_format_than_the_one_that_was_said_is_one_error() {
     let (_, rest) = text.split_once('\n').unwrap();
     let rounds = ask(&format!("no event\n{rest}"), &[("format", "mjai")]);
     assert_eq!(rounds.len(), 4);
+}
+
+/// Two games of the same four, who sit elsewhere in the second one.
+fn two_games() -> String {
+    let game = sample("riichi-calls.json");
+    let names = |names: &str| game.replace("[\"A\",\"B\",\"C\",\"D\"]", names);
+    let one = names("[\"Ann\",\"Bob\",\"Cid\",\"Dee\"]");
+    let two = names("[\"Dee\",\"Cid\",\"Bob\",\"Ann\"]");
+    format!("{one}\n{two}")
+}
+
+#[test]
+fn j23_a_summary_adds_up_persons() {
+    let of = |options: &[(&str, &str)]| ask(&two_games(), options).remove(0);
+    let sums = of(&[("summary", "true"), ("review", "all")]);
+    let column = |sums: &serde_json::Value, key: &str| -> Vec<serde_json::Value> {
+        let players = sums["players"].as_array().unwrap().iter();
+        players.map(|player| player[key].clone()).collect()
+    };
+    assert_eq!(column(&sums, "player"), ["Ann", "Bob", "Cid", "Dee"]);
+    assert_eq!(
+        column(&sums, "games"),
+        [2, 2, 2, 2].map(|games| json!(games))
+    );
+    // A game has a win of A and one of D, and two riichi of A and one of C.
+    assert_eq!(column(&sums, "wins"), [2, 0, 0, 2].map(|wins| json!(wins)));
+    assert_eq!(
+        column(&sums, "riichi"),
+        [2, 1, 1, 2].map(|riichi| json!(riichi))
+    );
+    // The last score is that of the seat in the second game.
+    assert_eq!(
+        column(&sums, "final"),
+        [24500, 17500, 15500, 41500].map(|last| json!(last))
+    );
+    let one = ask(
+        &sample("riichi-calls.json"),
+        &[("summary", "true"), ("review", "all")],
+    );
+    let choices = |sums: &serde_json::Value, letter: &str| {
+        let all = sums["reviewed"].as_array().unwrap().iter();
+        let found = all.filter(|sum| sum["player"] == letter);
+        found
+            .map(|sum| sum["choices"].as_u64().unwrap())
+            .sum::<u64>()
+    };
+    assert_eq!(
+        choices(&sums, "A"),
+        choices(&one[0], "A") + choices(&one[0], "D")
+    );
+    // Without names the letters stay with the persons.
+    let anonymous = of(&[("summary", "true"), ("anonymous", "true")]);
+    assert_eq!(column(&anonymous, "player"), ["A", "B", "C", "D"]);
+    assert_eq!(column(&anonymous, "final"), column(&sums, "final"));
+}
+
+#[test]
+fn a_summary_counts_rounds_without_a_result() {
+    let game: serde_json::Value = serde_json::from_str(&sample("riichi-calls.json")).unwrap();
+    let mut other = game.clone();
+    let parts = other["log"][2].as_array_mut().unwrap();
+    parts.pop();
+    parts.push(json!([]));
+    let sums = &ask(&other.to_string(), &[("summary", "true")])[0];
+    assert_eq!(sums["unstated"], json!(1));
+    assert_eq!(sums["agree"], json!(2));
 }

@@ -50,6 +50,10 @@ fn j3_the_rules_come_from_the_log() {
     );
     let parlor = text.replace("type=\"169\"", "type=\"681\"");
     assert_eq!(rules(&parlor, &[]).1, Some(json!(["kiriage=yes"])));
+    // Two red fives of a suit, of which a hand can show one.
+    let red =
+        sample("riichi-calls.json").replace("\"aka\":1", "\"aka51\":1,\"aka52\":2,\"aka53\":1");
+    assert_eq!(ask(&red, &[])[0]["notes"], json!(["second-red-five"]));
     let soul = sample("riichi-calls.json").replace("鳳南喰赤", "玉の間南喰赤");
     assert_eq!(rules(&soul, &[]).0, json!("mahjong-soul"));
 }

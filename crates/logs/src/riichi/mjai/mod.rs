@@ -190,13 +190,15 @@ impl Games {
         let dealer = match (event.get("oya"), kyoku) {
             (Some(_), _) => player(event, "oya", n_players)?,
             (None, kyoku) => {
-                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku - 1).ok());
+                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku.checked_sub(1)?).ok());
                 let dealer = idx.and_then(Player::new);
                 dealer.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
             }
         };
         if let Some(kyoku) = kyoku {
-            let shift = (dealer.idx() as i64 - kyoku).rem_euclid(n_players.into());
+            let shift = (dealer.idx() as i64)
+                .wrapping_sub(kyoku)
+                .rem_euclid(n_players.into());
             if *self.shift.get_or_insert(shift) != shift {
                 return Err(bad("`kyoku` and `oya` do not go together as before"));
             }

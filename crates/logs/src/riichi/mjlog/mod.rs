@@ -157,6 +157,7 @@ impl Game {
             no_kuitan: has(4),
             is_parlor: has(512),
             is_own_lobby,
+            has_second_red_five: false,
         };
     }
 

@@ -6,6 +6,9 @@ use serde_json::Value;
 use super::super::header::{Header, TableRules};
 use crate::json_pieces::Pieces;
 
+/// The keys with the number of red fives of each suit.
+const BY_SUIT: [&str; 3] = ["aka51", "aka52", "aka53"];
+
 /// Three players, if the fourth has no tiles in the first round.
 pub(super) fn n_players_of(log: &str) -> Option<u8> {
     let first = Pieces::inside(log)?.next()?;
@@ -43,10 +46,8 @@ pub(super) fn header(
     };
     let n_aka = |key: &str| rule.get(key).and_then(Value::as_u64).unwrap_or(0);
     let is_japanese = !disp.is_ascii() && disp.contains(['東', '南']);
-    let has_red_fives = disp.contains('赤')
-        || ["aka", "aka51", "aka52", "aka53"]
-            .iter()
-            .any(|key| n_aka(key) > 0);
+    let mut keys = BY_SUIT.iter().chain(&["aka"]);
+    let has_red_fives = disp.contains('赤') || keys.any(|key| n_aka(key) > 0);
     let names = names.as_array().into_iter().flatten();
     let names = names.map(|name| name.as_str().unwrap_or("").to_owned());
     Header {
@@ -58,6 +59,7 @@ pub(super) fn header(
             no_kuitan: is_japanese && !is_soul && !disp.contains('喰'),
             is_parlor: false,
             is_own_lobby: has_csrule || rule.is_array(),
+            has_second_red_five: BY_SUIT.iter().any(|key| n_aka(key) > 1),
         },
     }
 }

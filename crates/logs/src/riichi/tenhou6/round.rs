@@ -108,6 +108,9 @@ pub(super) fn read_round(
             return Err(bad("the order of the rows was not found in 10,000 steps"));
         }
     };
+    if rules.has_second_red_five {
+        notes.push(Note::SecondRedFive);
+    }
     if rules.is_own_lobby {
         notes.push(Note::LobbyRules);
     }

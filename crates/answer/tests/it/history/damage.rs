@@ -127,7 +127,10 @@ fn hands_are_asked_for_by_number_even_if_they_are_damaged() {
         assert_eq!(found[0]["id"], "1004");
     }
     // The damaged hand has a number, too.
-    assert_eq!(answers(&text, &[("hand", "1006")]), [damaged.clone()]);
+    assert_eq!(
+        answers(&text, &[("hand", "1006")]),
+        std::slice::from_ref(damaged)
+    );
 }
 
 #[test]

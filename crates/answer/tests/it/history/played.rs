@@ -296,7 +296,7 @@ impl Played {
         if n_board > 0 {
             let _ = writeln!(text, "Board [{}]", self.board[..n_board].join(" "));
         }
-        for player in 0..n_players {
+        for (player, name) in NAMES.iter().enumerate().take(n_players) {
             let won = self.won(player);
             let end = match (self.folded[player], self.is_shown()) {
                 (Some(street), _) => format!("folded {}", STREETS[street]),
@@ -306,7 +306,7 @@ impl Played {
                 }
                 (None, true) => format!("showed [{}] and lost with x", self.cards[player]),
             };
-            let _ = writeln!(text, "Seat {}: {} {end}", player + 1, NAMES[player]);
+            let _ = writeln!(text, "Seat {}: {name} {end}", player + 1);
         }
         text
     }

@@ -2,6 +2,7 @@
 
 mod changed;
 mod files;
+mod numbers;
 mod rules;
 mod samples;
 mod values;

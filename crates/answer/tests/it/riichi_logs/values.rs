@@ -282,6 +282,7 @@ fn any_number_of_threads_gives_the_same_bytes() {
             render: &|answer: &LogReport, out: &mut Vec<u8>| {
                 serde_json::to_writer(out, answer).map_err(Into::into)
             },
+            close: &|_, _| Ok(()),
             write: &mut |text: &[u8]| {
                 bytes.extend_from_slice(text);
                 Ok::<_, ()>(())

@@ -1747,7 +1747,7 @@ class LogReport(Answer):
         The counters.
     notes : tuple[str, ...] | None
         What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-
-        unknown`, `lobby-rules` or `next`.
+        unknown`, `lobby-rules`, `second-red-five` or `next`.
     players : tuple[str, ...] | None
         The names of the players, from A.
     result : str | None
@@ -1790,6 +1790,8 @@ class LogReport(Answer):
         The games.
     rounds : int | None
         The rounds, damaged ones included.
+    unstated : int | None
+        The rounds of which the log states no result.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -1825,6 +1827,7 @@ class LogReport(Answer):
     draws: int | None = None
     games: int | None = None
     rounds: int | None = None
+    unstated: int | None = None
 
 
 @answer
@@ -2741,7 +2744,8 @@ def log(
     anonymous : bool, optional
         Call the players A to D everywhere.
     events : bool, optional
-        Also the tiles dealt, and what happened in each round, one thing after another.
+        Also, in JSON, the tiles dealt, and what happened in each round, one thing after
+        another.
     summary : bool, optional
         One answer for each game instead of one for each round.
     threads : int, optional

@@ -183,7 +183,8 @@ impl Reader {
     fn player_of<'a>(&self, line: &'a str) -> Option<(usize, &'a str)> {
         self.by_length.iter().find_map(|&player| {
             let after = line.strip_prefix(self.build.players[player].name.as_str())?;
-            after.starts_with([':', ' ']).then_some((player, after))
+            let is_name = after.is_empty() || after.starts_with([':', ' ']);
+            is_name.then_some((player, after))
         })
     }
 
@@ -241,6 +242,10 @@ impl Reader {
         let Some((player, after)) = self.player_of(dealt) else {
             return Err(not_seated());
         };
+        // GG also says who else gets cards.
+        if after.is_empty() {
+            return Ok(());
+        }
         let mut cards = Vec::new();
         for text in bracketed(after) {
             cards.extend(read_cards(text)?);

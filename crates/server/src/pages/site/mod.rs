@@ -238,7 +238,7 @@ mod tests {
             };
             for address in addresses(page).filter(|address| !address.starts_with(['?', '#'])) {
                 let path = match address.strip_prefix("/cards/") {
-                    Some(path) if name == NOT_FOUND => path.to_owned(),
+                    Some(path) if name == NOT_FOUND => resolved("", path),
                     _ => resolved(&folder, address),
                 };
                 assert!(files.contains_key(&path), "{name}: {address}");

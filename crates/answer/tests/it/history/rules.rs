@@ -493,3 +493,26 @@ fn a13_text_of_gg_is_nearly_that_of_pokerstars() {
         assert_eq!(found["agrees"], true, "{found:#}");
     }
 }
+
+#[test]
+fn a20_after_a_short_blind_calls_are_of_the_whole_blind() {
+    let text = r#"{"ohh":{"spec_version":"1.4.7","game_type":"Holdem","game_number":"7",
+"bet_limit":{"bet_type":"NL"},"dealer_seat":3,"small_blind_amount":0.1,"big_blind_amount":0.25,
+"players":[{"id":0,"seat":1,"name":"A","starting_stack":25},{"id":1,"seat":2,"name":"B",
+"starting_stack":0.2},{"id":2,"seat":3,"name":"C","starting_stack":49.8}],
+"rounds":[{"id":0,"street":"Preflop","cards":[],"actions":[
+{"player_id":0,"action":"Post SB","amount":0.1},{"player_id":1,"action":"Post BB","amount":0.2},
+{"player_id":2,"action":"Fold","amount":0},{"player_id":0,"action":"Call","amount":0.15}]},
+{"id":1,"street":"Flop","cards":["Kd","7d","2s"],"actions":[]},
+{"id":2,"street":"Turn","cards":["3c"],"actions":[]},
+{"id":3,"street":"River","cards":["9c"],"actions":[]},
+{"id":4,"street":"Showdown","cards":[],"actions":[
+{"player_id":0,"action":"Shows Cards","cards":["Ah","Ac"]},
+{"player_id":1,"action":"Shows Cards","cards":["Qh","Qc"]}]}],
+"pots":[{"number":0,"amount":0.4,"rake":0,"player_wins":[{"player_id":0,"win_amount":0.4}]}]}}"#;
+    let found = answer(text);
+    assert_eq!(found["agrees"], true, "{found:#}");
+    // The blind of somebody who has more is a contradiction.
+    let richer = text.replace("\n\"starting_stack\":0.2}", "\n\"starting_stack\":20}");
+    assert_eq!(whats(&answer(&richer)), ["call"]);
+}

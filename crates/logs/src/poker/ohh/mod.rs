@@ -162,7 +162,11 @@ impl Reader {
                 }
                 Ok(())
             }
-            "post sb" | "post bb" | "straddle" | "post extra blind" => build.put(player, amount),
+            "post sb" | "post bb" | "straddle" | "post extra blind" => {
+                build.put(player, amount)?;
+                build.is_blind_short |= build.left(player) == Some(Money(0));
+                Ok(())
+            }
             "post ante" => build.ante(player, amount),
             "post dead" => build.put_dead(player, amount),
             "fold" => {

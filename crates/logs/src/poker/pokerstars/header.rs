@@ -98,7 +98,9 @@ impl Header {
         });
         Ok(Self {
             tells_uncalled: year_of(rest).is_some_and(|year| year >= FIRST_WITH_UNCALLED),
-            blinds: amounts.filter(|_| limit != Limit::FixedLimit),
+            // At a new level, GG may write the next one before anybody pays it.
+            blinds: amounts
+                .filter(|_| limit != Limit::FixedLimit && site(line) == Some(Site::PokerStars)),
             id: id.to_owned(),
             game,
             limit,

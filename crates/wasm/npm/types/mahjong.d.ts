@@ -1057,7 +1057,7 @@ export interface RoundReport {
   honba: number;
   /**
    * What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-unknown`,
-   * `lobby-rules` or `next`.
+   * `lobby-rules`, `second-red-five` or `next`.
    */
   notes?: string[];
   /** The names of the players, from A. */
@@ -1167,6 +1167,8 @@ export interface ReviewedDiscardReport {
   total: number;
   /** The number of the player's discard, from 1. */
   turn: number;
+  /** What the discard was worth, if requested. */
+  value?: ReviewValueReport | null;
 }
 
 /** The best discard. */
@@ -1187,6 +1189,51 @@ export interface ReviewLossReport {
   tiles: number;
 }
 
+/** What a discard was worth, in a model in which one player plays alone. */
+export interface ReviewValueReport {
+  /** The discard that is worth most points. */
+  best?: string | null;
+  /** The mean points of the discard that is worth most. */
+  best_points?: number | null;
+  /** Whether riichi is declared with it. */
+  best_riichi?: boolean | null;
+  /** The best chance of a win. */
+  best_win?: number | null;
+  /** Whether the discard is as good as the best one. */
+  close: boolean;
+  /** By how many points the discard falls short. */
+  cost?: number | null;
+  /** The number of detours followed; null if there are no values. */
+  detours?: number | null;
+  /** The player's own draws to come. */
+  draws: number;
+  /** The position as a line for `mahjong value`. */
+  input: string;
+  /** Whether the discard counts in the sums. */
+  judged: boolean;
+  /** The number of choices: a red five counts apart, and so does a discard with riichi. */
+  kinds?: number | null;
+  /**
+   * How the discard was compared: `value`; `acceptance` if there are too many hands to visit, or if
+   * no discard is worth anything; `cut-short` if the time was up.
+   */
+  method: string;
+  /** The points of a win that the player passed up. */
+  passed_win?: number | null;
+  /** The mean points of the discard, at its best. */
+  points?: number | null;
+  /** The place of the discard among all choices, from 1. */
+  rank?: number | null;
+  /** Whether riichi was declared with the discard. */
+  riichi: boolean;
+  /** Whether another player was in riichi or had three open calls. */
+  threat: boolean;
+  /** The chance of a win with the discard, at its best. */
+  win?: number | null;
+  /** By how much the chance of a win falls short. */
+  win_cost?: number | null;
+}
+
 /** The sums of a player's reviewed discards. */
 export interface ReviewSumReport {
   /** The best ones among them. */
@@ -1199,6 +1246,30 @@ export interface ReviewSumReport {
   shanten_back: number;
   /** The tiles lost on average by a choice at the same shanten. */
   tiles_lost: number;
+  /** The sums of their values, if requested. */
+  value?: ReviewValueSumReport | null;
+}
+
+/** The sums of the values of a player's discards. */
+export interface ReviewValueSumReport {
+  /** Those that were as good as the best. */
+  best: number;
+  /** The discards without values. */
+  by_acceptance: number;
+  /** By how many points they fell short, in all. */
+  cost: number;
+  /** The mean of that; null if nothing was judged. */
+  cost_per_decision?: number | null;
+  /** The discards that were not valued because the time was up, if any. */
+  cut_short?: number;
+  /** The discards that were judged: the sums are theirs. */
+  judged: number;
+  /** The discards that passed up a win. */
+  passed_wins: number;
+  /** The discards under threat. */
+  under_threat: number;
+  /** By how much the chances of a win fell short, in all. */
+  win_cost: number;
 }
 
 /** A riichi. */
@@ -1287,6 +1358,8 @@ export interface DamageReport {
 export interface LogSummaryReport {
   /** The rounds that agree. */
   agree: number;
+  /** The discards that cost most, if they are valued. */
+  costly?: CostlyDiscardReport[] | null;
   /** The rounds that cannot be read. */
   damaged: number;
   /** The rounds that differ. */
@@ -1301,15 +1374,34 @@ export interface LogSummaryReport {
   format: string;
   /** The games. */
   games: number;
-  /** The sums of each player, from A; names are those of the first game. */
+  /**
+   * The sums of each player, in the order in which they first sit in the file: from A in its first
+   * game. They follow a name from seat to seat.
+   */
   players: PlayerSumReport[];
-  /** The sums of the review, by player, if requested. */
+  /** The sums of the review, by player, if requested; A is the first of `players`. */
   reviewed?: ReviewSumReport[] | null;
   /** The rounds, damaged ones included. */
   rounds: number;
+  /** The rounds of which the log states no result. */
+  unstated: number;
   /** The wins. */
   wins: number;
 }
+
+/** A discard that cost much, with its round. */
+export type CostlyDiscardReport = ReviewedDiscardReport & {
+  /** The dealer. */
+  dealer: string;
+  /** The number of the game in the file, from 1. */
+  game: number;
+  /** The counters. */
+  honba: number;
+  /** The number of the round in the game, from 1. */
+  round: number;
+  /** The round's wind. */
+  wind: string;
+};
 
 /** The sums of a player. */
 export interface PlayerSumReport {
@@ -1317,9 +1409,11 @@ export interface PlayerSumReport {
   calls: number;
   /** The wins of others on the player's tiles. */
   deal_ins: number;
-  /** The score after the last round that was read. */
+  /** The score after the player's last round. */
   final?: number | null;
-  /** The player's name. */
+  /** The games. */
+  games: number;
+  /** The player's name; with `anonymous` a letter, A for the first of `players`. */
   player: string;
   /** The riichi that stood. */
   riichi: number;
@@ -1735,13 +1829,27 @@ export interface MahjongLogOptions {
    * `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** Review the discards of these players, by letters or names, or of `all`. Example: `A,C`. */
+  /**
+   * Review the discards of these players, by letters or names; alone, of `all`. Example: `A,C`.
+   */
   review?: string | readonly string[];
+  /** What the reviewed discards are compared by. Default: `acceptance`. */
+  review_by?: "acceptance" | "value";
+  /**
+   * Count discards in the sums of the values even if another player is in riichi or has three open
+   * calls.
+   */
+  under_threat?: boolean;
+  /**
+   * With values, the number of discards to list in the text of a round and in a summary, the
+   * greatest cost first. Default: `5`. Example: `10`.
+   */
+  top?: number;
   /** Only rounds that differ or are damaged. */
   differences?: boolean;
   /** Call the players A to D everywhere. */
   anonymous?: boolean;
-  /** Also the tiles dealt, and what happened in each round, one thing after another. */
+  /** Also, in JSON, the tiles dealt, and what happened in each round, one thing after another. */
   events?: boolean;
   /** One answer for each game instead of one for each round. */
   summary?: boolean;

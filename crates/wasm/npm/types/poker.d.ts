@@ -175,6 +175,11 @@ export interface EquityReport {
    */
   method: string;
   /**
+   * How often each player wins after each card that can come next, if requested, on the flop and
+   * the turn.
+   */
+  next?: NextEquityReport[];
+  /**
    * What was assumed in reading the players, in sentences: random opponents, rounded weights, and
    * items that other programs read differently.
    */
@@ -217,6 +222,16 @@ export interface EquityReport {
 /** A whole number; above 2^53, a string of its digits. */
 export type LargeCount = number | string;
 
+/** How often each player wins after a next card. */
+export interface NextEquityReport {
+  /** The card. */
+  card: string;
+  /** Each player's share of all pots from there, in the order of the players. */
+  equities: number[];
+  /** The largest standard error of these: 0 if exact, `null` if too few deals were counted. */
+  error?: number | null;
+}
+
 /**
  * How often a player wins. In a game with a low, the counts are for the high half of the pot,
  * except `low_win`, `low_tie` and `scoop`.
@@ -224,6 +239,11 @@ export type LargeCount = number | string;
 export interface PlayerEquityReport {
   /** How often the player wins with each combo, if requested. */
   by_combo?: ComboReport[];
+  /**
+   * How often the player wins with each starting hand, best hand first, if requested. Hands that
+   * the player never holds are left out.
+   */
+  by_hand?: HandEquityReport[];
   /** How often the final hand is in each category, and how often it wins. */
   categories: Record<string, CategoryReport>;
   /**
@@ -290,6 +310,20 @@ export interface ComboReport {
   /** How often the player holds this combo, from 0 to 1. */
   weight: number;
   /** The number of boards on which the player holds this combo and wins alone. */
+  win: LargeCount;
+}
+
+/** How often a player wins with one starting hand, over all its combos. */
+export interface HandEquityReport {
+  /** The number of boards on which the player holds this hand. */
+  boards: LargeCount;
+  /** The player's share of the pots with this hand. */
+  equity: number;
+  /** The hand, such as `AKs`. */
+  hand: string;
+  /** The number of boards on which the player holds this hand and shares the pot. */
+  tie: LargeCount;
+  /** The number of boards on which the player holds this hand and wins alone. */
   win: LargeCount;
 }
 
@@ -522,6 +556,8 @@ export interface PlayedHandReport {
   pots: HistoryPotReport[];
   /** The rake; null if the file does not tell. */
   rake?: Amount | null;
+  /** The equities after each deal, and the luck of players who were all-in; with `review`. */
+  review?: HistoryReviewReport | null;
   /** The hands that were shown. */
   shown: ShownHandReport[];
   /** What the file says that players won; null if it does not. */
@@ -574,7 +610,8 @@ export interface Difference {
   run?: number | null;
   /**
    * What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-   * `stacks`.
+   * `stacks`; of actions that do not follow from those before `blind`, `call`, `raise`, `check`,
+   * `all-in` or `action`; of the file's summary `fold` or `won`.
    */
   what: string;
 }
@@ -628,6 +665,55 @@ export interface HistoryShareReport {
   winners: string[];
 }
 
+/** The review of a hand. */
+export interface HistoryReviewReport {
+  /** What the players could expect who were all-in, if the betting ended before the last card. */
+  all_in?: AllInReport | null;
+  /** The equities after each deal. */
+  streets: StreetEquityReport[];
+}
+
+/** What players who were all-in could expect, and what they got. */
+export interface AllInReport {
+  /**
+   * The largest standard error of what each player could expect, if not all deals were counted.
+   */
+  error?: ByPlayer | null;
+  /** Each player's equity of each pot, less the rake. */
+  expected?: ByPlayer | null;
+  /** What each player won less what was expected. */
+  luck?: ByPlayer | null;
+  /** The number of random deals, if not all deals were counted. */
+  samples?: number | null;
+  /** The street on which the betting ended. */
+  street: string;
+  /** Why it cannot be known: as for the equity, or `no-result`. */
+  why?: string | null;
+  /** What each player won of the same pots. */
+  won?: ByPlayer | null;
+}
+
+export type ByPlayer = Record<string, number>;
+
+/** The equities after a deal. */
+export interface StreetEquityReport {
+  /** The equity of each player who was still in; null if it cannot be known. */
+  equity?: ByPlayer | null;
+  /** The standard error of each equity, if not all deals were counted. */
+  error?: ByPlayer | null;
+  /** The run, counting from 1, where the boards of several differ. */
+  run?: number | null;
+  /** The number of random deals, if not all deals were counted. */
+  samples?: number | null;
+  /** The street: `flop`. */
+  street: string;
+  /**
+   * Why it cannot be known: `unknown-cards`, `game` for games with draws, `impossible-cards` if a
+   * card is in two places, or `too-many-players`.
+   */
+  why?: string | null;
+}
+
 /** A hand that was shown. */
 export interface ShownHandReport {
   /** The value of the high hand, in a game that has one. */
@@ -639,8 +725,6 @@ export interface ShownHandReport {
   /** The run, counting from 1, if there are several. */
   run?: number | null;
 }
-
-export type ByPlayer = Record<string, number>;
 
 /** A part of a file that cannot be read. */
 export interface DamagedHandReport {
@@ -694,9 +778,15 @@ export interface HistorySummaryReport {
 
 /** The sums of a player. */
 export interface HistoryTotalsReport {
+  /** How many all-ins of the player could be reviewed; with `review`, if there are any. */
+  all_ins?: number | null;
+  /** What the player could expect of them. */
+  expected?: Amount | null;
   /** The number of hands. */
   hands: number;
-  /** The name. */
+  /** What the player won of them less what was expected. */
+  luck?: Amount | null;
+  /** The name; with `anonymous`, `P1` is the first of this list. */
   name: string;
   /** What the player won less what was put in. */
   net: Amount;
@@ -1078,6 +1168,10 @@ export interface PokerEquityOptions {
   seed?: number | bigint | string;
   /** Also print the equity of each combo. */
   combos?: boolean;
+  /** Also print the equity of each starting hand, such as `AKs`. */
+  hands?: boolean;
+  /** Also print the equity after each next card, on the flop and the turn. */
+  next?: boolean;
   /** Also print how often each player makes each kind of hand, and explain the numbers. */
   explain?: boolean;
 }
@@ -1144,11 +1238,28 @@ export interface PokerPotsOptions {
 /** Options of `poker/history`. */
 export interface PokerHistoryOptions {
   /** Format of the files. Default: `auto`. */
-  format?: "auto" | "pokerstars" | "phh" | "ohh";
+  format?: "auto" | "pokerstars" | "gg" | "phh" | "ohh";
   /** Who gets the odd chips. Default: `button`. */
   odd_chips?: "tda" | "button" | "cards";
   /** Only the hand with this number of the site; repeatable. Example: `1001`. */
   hand?: string | number | readonly (string | number)[];
+  /**
+   * Also the equity of these players after each deal, and their luck when all-in; alone, of `all`.
+   * Example: `A,C`.
+   */
+  review?: string | readonly string[];
+  /** In the review, deal as if the cards of players who folded were unknown. */
+  ignore_folded?: boolean;
+  /**
+   * In the review, number of random deals where a count would take too long. Default: `100000`.
+   * Example: `100000`.
+   */
+  samples?: number;
+  /**
+   * In the review, seed for the random deals. Default: 1, so that a file always has the same
+   * review. Example: `7`.
+   */
+  seed?: number | bigint | string;
   /** Only hands that differ from what the file says, or are damaged. */
   differences?: boolean;
   /** Call players P1, P2 and so on, and leave out files and numbers of hands. */

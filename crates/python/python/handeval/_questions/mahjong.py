@@ -15,6 +15,7 @@ __all__ = [
     "ByTurnReport",
     "ChangeReport",
     "CheckReport",
+    "CostlyDiscardReport",
     "DamageReport",
     "DecompositionReport",
     "DifferenceReport",
@@ -40,6 +41,8 @@ __all__ = [
     "RedFivesReport",
     "ReviewLossReport",
     "ReviewSumReport",
+    "ReviewValueReport",
+    "ReviewValueSumReport",
     "ReviewedDiscardReport",
     "RiichiReport",
     "RoundDrawReport",
@@ -1522,6 +1525,77 @@ class ReviewLossReport(Answer):
 
 
 @answer
+class ReviewValueReport(Answer):
+    """What a discard was worth, in a model in which one player plays alone.
+
+    Attributes
+    ----------
+    best : str | None
+        The discard that is worth most points.
+    best_points : float | None
+        The mean points of the discard that is worth most.
+    best_riichi : bool | None
+        Whether riichi is declared with it.
+    best_win : float | None
+        The best chance of a win.
+    close : bool
+        Whether the discard is as good as the best one.
+    cost : float | None
+        By how many points the discard falls short.
+    detours : int | None
+        The number of detours followed; null if there are no values.
+    draws : int
+        The player's own draws to come.
+    input : str
+        The position as a line for `mahjong value`.
+    judged : bool
+        Whether the discard counts in the sums.
+    kinds : int | None
+        The number of choices: a red five counts apart, and so does a discard with riichi.
+    method : str
+        How the discard was compared: `value`; `acceptance` if there are too many hands to
+        visit, or if no discard is worth anything; `cut-short` if the time was up.
+    passed_win : int | None
+        The points of a win that the player passed up.
+    points : float | None
+        The mean points of the discard, at its best.
+    rank : int | None
+        The place of the discard among all choices, from 1.
+    riichi : bool
+        Whether riichi was declared with the discard.
+    threat : bool
+        Whether another player was in riichi or had three open calls.
+    win : float | None
+        The chance of a win with the discard, at its best.
+    win_cost : float | None
+        By how much the chance of a win falls short.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"close", "draws", "input", "judged", "method", "riichi", "threat"}
+    )
+    best: str | None = None
+    best_points: float | None = None
+    best_riichi: bool | None = None
+    best_win: float | None = None
+    close: bool
+    cost: float | None = None
+    detours: int | None = None
+    draws: int
+    input: str
+    judged: bool
+    kinds: int | None = None
+    method: str
+    passed_win: int | None = None
+    points: float | None = None
+    rank: int | None = None
+    riichi: bool
+    threat: bool
+    win: float | None = None
+    win_cost: float | None = None
+
+
+@answer
 class ReviewedDiscardReport(Answer):
     """A discard that was a choice.
 
@@ -1545,6 +1619,8 @@ class ReviewedDiscardReport(Answer):
         How many tiles that are not visible then bring the hand closer.
     turn : int
         The number of the player's discard, from 1.
+    value : ReviewValueReport | None
+        What the discard was worth, if requested.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1559,6 +1635,47 @@ class ReviewedDiscardReport(Answer):
     shanten: int
     total: int
     turn: int
+    value: ReviewValueReport | None = None
+
+
+@answer
+class ReviewValueSumReport(Answer):
+    """The sums of the values of a player's discards.
+
+    Attributes
+    ----------
+    best : int
+        Those that were as good as the best.
+    by_acceptance : int
+        The discards without values.
+    cost : float
+        By how many points they fell short, in all.
+    cost_per_decision : float | None
+        The mean of that; null if nothing was judged.
+    cut_short : int | None
+        The discards that were not valued because the time was up, if any.
+    judged : int
+        The discards that were judged: the sums are theirs.
+    passed_wins : int
+        The discards that passed up a win.
+    under_threat : int
+        The discards under threat.
+    win_cost : float
+        By how much the chances of a win fell short, in all.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "by_acceptance", "cost", "judged", "passed_wins", "under_threat", "win_cost"}
+    )
+    best: int
+    by_acceptance: int
+    cost: float
+    cost_per_decision: float | None = None
+    cut_short: int | None = None
+    judged: int
+    passed_wins: int
+    under_threat: int
+    win_cost: float
 
 
 @answer
@@ -1577,6 +1694,8 @@ class ReviewSumReport(Answer):
         The discards that went back in shanten, perhaps for defense.
     tiles_lost : float
         The tiles lost on average by a choice at the same shanten.
+    value : ReviewValueSumReport | None
+        The sums of their values, if requested.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1587,6 +1706,7 @@ class ReviewSumReport(Answer):
     player: str
     shanten_back: int
     tiles_lost: float
+    value: ReviewValueSumReport | None = None
 
 
 @answer
@@ -1720,6 +1840,78 @@ class DamageReport(Answer):
 
 
 @answer
+class CostlyDiscardReport(Answer):
+    """A discard that cost much, with its round.
+
+    Attributes
+    ----------
+    best : BestDiscardReport
+        The discard that leaves the hand closest to ready, with the most tiles.
+    discard : str
+        The discard.
+    draw : str | None
+        The drawn tile; null after a call.
+    hand : str
+        The hand before the discard.
+    loss : ReviewLossReport
+        What the discard lost against the best one.
+    player : str
+        The player.
+    shanten : int
+        The shanten after the discard.
+    total : int
+        How many tiles that are not visible then bring the hand closer.
+    turn : int
+        The number of the player's discard, from 1.
+    value : ReviewValueReport | None
+        What the discard was worth, if requested.
+    dealer : str
+        The dealer.
+    game : int
+        The number of the game in the file, from 1.
+    honba : int
+        The counters.
+    round : int
+        The number of the round in the game, from 1.
+    wind : str
+        The round's wind.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "best",
+            "dealer",
+            "discard",
+            "game",
+            "hand",
+            "honba",
+            "loss",
+            "player",
+            "round",
+            "shanten",
+            "total",
+            "turn",
+            "wind",
+        }
+    )
+    best: BestDiscardReport
+    discard: str
+    draw: str | None = None
+    hand: str
+    loss: ReviewLossReport
+    player: str
+    shanten: int
+    total: int
+    turn: int
+    value: ReviewValueReport | None = None
+    dealer: str
+    game: int
+    honba: int
+    round: int
+    wind: str
+
+
+@answer
 class LogReport(Answer):
     """The answer about a part of a log.
 
@@ -1780,6 +1972,8 @@ class LogReport(Answer):
         What is wrong, and where.
     agree : int | None
         The rounds that agree.
+    costly : tuple[CostlyDiscardReport, ...] | None
+        The discards that cost most, if they are valued.
     damaged : int | None
         The rounds that cannot be read.
     differ : int | None
@@ -1822,6 +2016,7 @@ class LogReport(Answer):
     wins: tuple[LogWinReport, ...] | None = None
     error: DamageReport | None = None
     agree: int | None = None
+    costly: tuple[CostlyDiscardReport, ...] | None = None
     damaged: int | None = None
     differ: int | None = None
     draws: int | None = None
@@ -2712,6 +2907,9 @@ def log(
     rules: str | None = None,
     rule: str | Sequence[str] | None = None,
     review: str | Sequence[str] | None = None,
+    review_by: Literal["acceptance", "value"] | None = None,
+    under_threat: bool | None = None,
+    top: int | None = None,
     differences: bool | None = None,
     anonymous: bool | None = None,
     events: bool | None = None,
@@ -2737,8 +2935,17 @@ def log(
         A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
         Example: `kiriage=yes`.
     review : str | Sequence[str], optional
-        Review the discards of these players, by letters or names, or of `all`. Example:
-        `A,C`.
+        Review the discards of these players, by letters or names; alone, of `all`.
+        Example: `A,C`.
+    review_by : str, optional
+        What the reviewed discards are compared by. One of `acceptance`, `value`. Default:
+        acceptance.
+    under_threat : bool, optional
+        Count discards in the sums of the values even if another player is in riichi or
+        has three open calls.
+    top : int, optional
+        With values, the number of discards to list in the text of a round and in a
+        summary, the greatest cost first. Default: 5. Example: `10`.
     differences : bool, optional
         Only rounds that differ or are damaged.
     anonymous : bool, optional
@@ -2786,6 +2993,9 @@ def log(
             "rules": rules,
             "rule": rule,
             "review": review,
+            "review_by": review_by,
+            "under_threat": under_threat,
+            "top": top,
             "differences": differences,
             "anonymous": anonymous,
             "events": events,

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 from .._answer import Answer, answer, ask, ask_many
 
 __all__ = [
+    "AllInReport",
     "CategoryReport",
     "ComboReport",
     "CompareReport",
@@ -21,13 +22,16 @@ __all__ = [
     "HalfReport",
     "HalfWinnersReport",
     "HandActionReport",
+    "HandEquityReport",
     "HandReport",
     "HandsReport",
     "HistoryPlayerReport",
     "HistoryPotReport",
     "HistoryReport",
+    "HistoryReviewReport",
     "HistoryShareReport",
     "NextCardsReport",
+    "NextEquityReport",
     "OddsReport",
     "OptionReport",
     "PlacedHalfReport",
@@ -45,6 +49,7 @@ __all__ = [
     "StrategyExampleReport",
     "StrategyLineReport",
     "StrategyReport",
+    "StreetEquityReport",
     "compare",
     "deal",
     "draw",
@@ -311,6 +316,27 @@ class CompareReport(Answer):
 
 
 @answer
+class NextEquityReport(Answer):
+    """How often each player wins after a next card.
+
+    Attributes
+    ----------
+    card : str
+        The card.
+    equities : tuple[float, ...]
+        Each player's share of all pots from there, in the order of the players.
+    error : float | None
+        The largest standard error of these: 0 if exact, `null` if too few deals were
+        counted.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "equities"})
+    card: str
+    equities: tuple[float, ...]
+    error: float | None = None
+
+
+@answer
 class ComboReport(Answer):
     """How often a player wins with one hand of their range.
 
@@ -337,6 +363,32 @@ class ComboReport(Answer):
     equity: float | None = None
     tie: int
     weight: float
+    win: int
+
+
+@answer
+class HandEquityReport(Answer):
+    """How often a player wins with one starting hand, over all its combos.
+
+    Attributes
+    ----------
+    boards : int
+        The number of boards on which the player holds this hand.
+    equity : float
+        The player's share of the pots with this hand.
+    hand : str
+        The hand, such as `AKs`.
+    tie : int
+        The number of boards on which the player holds this hand and shares the pot.
+    win : int
+        The number of boards on which the player holds this hand and wins alone.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "equity", "hand", "tie", "win"})
+    boards: int
+    equity: float
+    hand: str
+    tie: int
     win: int
 
 
@@ -371,6 +423,9 @@ class PlayerEquityReport(Answer):
     ----------
     by_combo : tuple[ComboReport, ...] | None
         How often the player wins with each combo, if requested.
+    by_hand : tuple[HandEquityReport, ...] | None
+        How often the player wins with each starting hand, best hand first, if requested.
+        Hands that the player never holds are left out.
     categories : Mapping[str, CategoryReport]
         How often the final hand is in each category, and how often it wins.
     combos : int | None
@@ -419,6 +474,7 @@ class PlayerEquityReport(Answer):
         {"categories", "equity", "lose", "shares", "tie", "win"}
     )
     by_combo: tuple[ComboReport, ...] | None = None
+    by_hand: tuple[HandEquityReport, ...] | None = None
     categories: Mapping[str, CategoryReport]
     combos: int | None = None
     down: tuple[str, ...] | None = None
@@ -472,6 +528,9 @@ class EquityReport(Answer):
     method : str
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
         `partial` if the count was stopped.
+    next : tuple[NextEquityReport, ...] | None
+        How often each player wins after each card that can come next, if requested, on
+        the flop and the turn.
     notes : tuple[str, ...] | None
         What was assumed in reading the players, in sentences: random opponents, rounded
         weights, and items that other programs read differently.
@@ -521,6 +580,7 @@ class EquityReport(Answer):
     hold: tuple[str, ...] | None = None
     low_by_mask: tuple[int, ...] | None = None
     method: str
+    next: tuple[NextEquityReport, ...] | None = None
     notes: tuple[str, ...] | None = None
     opponents: int | None = None
     order: str | None = None
@@ -916,7 +976,9 @@ class Difference(Answer):
         The run, counting from 1, if there are several.
     what : str
         What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
-        `cards` or `stacks`.
+        `cards` or `stacks`; of actions that do not follow from those before `blind`,
+        `call`, `raise`, `check`, `all-in` or `action`; of the file's summary `fold` or
+        `won`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
@@ -952,8 +1014,14 @@ class HistoryPlayerReport(Answer):
         The stack before the hand; null if it is unknown.
     won : float | None
         What the player won, after the rake where it is known; null if it cannot be known.
+    all_ins : int | None
+        How many all-ins of the player could be reviewed; with `review`, if there are any.
+    expected : float | None
+        What the player could expect of them.
     hands : int | None
         The number of hands.
+    luck : float | None
+        What the player won of them less what was expected.
     showdowns : int | None
         How often the player showed a hand.
     """
@@ -968,7 +1036,10 @@ class HistoryPlayerReport(Answer):
     seat: int | None = None
     stack: float | None = None
     won: float | None = None
+    all_ins: int | None = None
+    expected: float | None = None
     hands: int | None = None
+    luck: float | None = None
     showdowns: int | None = None
 
 
@@ -1016,6 +1087,87 @@ class HistoryPotReport(Answer):
     players: tuple[str, ...]
     shares: tuple[HistoryShareReport, ...]
     stated: float | None = None
+
+
+@answer
+class AllInReport(Answer):
+    """What players who were all-in could expect, and what they got.
+
+    Attributes
+    ----------
+    error : Mapping[str, float] | None
+        The largest standard error of what each player could expect, if not all deals were
+        counted.
+    expected : Mapping[str, float] | None
+        Each player's equity of each pot, less the rake.
+    luck : Mapping[str, float] | None
+        What each player won less what was expected.
+    samples : int | None
+        The number of random deals, if not all deals were counted.
+    street : str
+        The street on which the betting ended.
+    why : str | None
+        Why it cannot be known: as for the equity, or `no-result`.
+    won : Mapping[str, float] | None
+        What each player won of the same pots.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"street"})
+    error: Mapping[str, float] | None = None
+    expected: Mapping[str, float] | None = None
+    luck: Mapping[str, float] | None = None
+    samples: int | None = None
+    street: str
+    why: str | None = None
+    won: Mapping[str, float] | None = None
+
+
+@answer
+class StreetEquityReport(Answer):
+    """The equities after a deal.
+
+    Attributes
+    ----------
+    equity : Mapping[str, float] | None
+        The equity of each player who was still in; null if it cannot be known.
+    error : Mapping[str, float] | None
+        The standard error of each equity, if not all deals were counted.
+    run : int | None
+        The run, counting from 1, where the boards of several differ.
+    samples : int | None
+        The number of random deals, if not all deals were counted.
+    street : str
+        The street: `flop`.
+    why : str | None
+        Why it cannot be known: `unknown-cards`, `game` for games with draws, `impossible-
+        cards` if a card is in two places, or `too-many-players`.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"street"})
+    equity: Mapping[str, float] | None = None
+    error: Mapping[str, float] | None = None
+    run: int | None = None
+    samples: int | None = None
+    street: str
+    why: str | None = None
+
+
+@answer
+class HistoryReviewReport(Answer):
+    """The review of a hand.
+
+    Attributes
+    ----------
+    all_in : AllInReport | None
+        What the players could expect who were all-in, if the betting ended before the
+        last card.
+    streets : tuple[StreetEquityReport, ...]
+        The equities after each deal.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"streets"})
+    all_in: AllInReport | None = None
+    streets: tuple[StreetEquityReport, ...]
 
 
 @answer
@@ -1106,6 +1258,9 @@ class HistoryReport(Answer):
         The main pot, then the side pots.
     rake : float | None
         The rake; null if the file does not tell.
+    review : HistoryReviewReport | None
+        The equities after each deal, and the luck of players who were all-in; with
+        `review`.
     shown : tuple[ShownHandReport, ...] | None
         The hands that were shown.
     stated : Mapping[str, float] | None
@@ -1145,6 +1300,7 @@ class HistoryReport(Answer):
     poker: str | None = None
     pots: tuple[HistoryPotReport, ...] | None = None
     rake: float | None = None
+    review: HistoryReviewReport | None = None
     shown: tuple[ShownHandReport, ...] | None = None
     stated: Mapping[str, float] | None = None
     total: float | None = None
@@ -1687,6 +1843,8 @@ def equity(
     error: float | str | None = None,
     seed: int | None = None,
     combos: bool | None = None,
+    hands: bool | None = None,
+    next: bool | None = None,
     explain: bool | None = None,
     policy: Literal["none", "singletons", "percentile"] | None = None,
     threads: int | None = None,
@@ -1731,6 +1889,10 @@ def equity(
         Seed for the random deals. Default: random, and shown. Example: `7`.
     combos : bool, optional
         Also print the equity of each combo.
+    hands : bool, optional
+        Also print the equity of each starting hand, such as `AKs`.
+    next : bool, optional
+        Also print the equity after each next card, on the flop and the turn.
     explain : bool, optional
         Also print how often each player makes each kind of hand, and explain the numbers.
     policy : optional
@@ -1776,6 +1938,8 @@ def equity(
             "error": error,
             "seed": seed,
             "combos": combos,
+            "hands": hands,
+            "next": next,
             "explain": explain,
             "policy": policy,
         },
@@ -2001,9 +2165,13 @@ def pots(
 def history(
     text: str,
     *,
-    format: Literal["auto", "pokerstars", "phh", "ohh"] | None = None,
+    format: Literal["auto", "pokerstars", "gg", "phh", "ohh"] | None = None,
     odd_chips: Literal["tda", "button", "cards"] | None = None,
     hand: str | Sequence[str] | None = None,
+    review: str | Sequence[str] | None = None,
+    ignore_folded: bool | None = None,
+    samples: int | None = None,
+    seed: int | None = None,
     differences: bool | None = None,
     anonymous: bool | None = None,
     events: bool | None = None,
@@ -2018,11 +2186,23 @@ def history(
     text : str
         The text of a file with hand histories. Example: `variant = "NT"`.
     format : str, optional
-        Format of the files. One of `auto`, `pokerstars`, `phh`, `ohh`. Default: auto.
+        Format of the files. One of `auto`, `pokerstars`, `gg`, `phh`, `ohh`. Default:
+        auto.
     odd_chips : str, optional
         Who gets the odd chips. One of `tda`, `button`, `cards`. Default: button.
     hand : str | Sequence[str], optional
         Only the hand with this number of the site; repeatable. Example: `1001`.
+    review : str | Sequence[str], optional
+        Also the equity of these players after each deal, and their luck when all-in;
+        alone, of `all`. Example: `A,C`.
+    ignore_folded : bool, optional
+        In the review, deal as if the cards of players who folded were unknown.
+    samples : int, optional
+        In the review, number of random deals where a count would take too long. Default:
+        100000. Example: `100000`.
+    seed : int, optional
+        In the review, seed for the random deals. Default: 1, so that a file always has
+        the same review. Example: `7`.
     differences : bool, optional
         Only hands that differ from what the file says, or are damaged.
     anonymous : bool, optional
@@ -2064,6 +2244,10 @@ def history(
             "format": format,
             "odd_chips": odd_chips,
             "hand": hand,
+            "review": review,
+            "ignore_folded": ignore_folded,
+            "samples": samples,
+            "seed": seed,
             "differences": differences,
             "anonymous": anonymous,
             "events": events,

@@ -105,12 +105,15 @@ pub(super) fn in_points(name: &str, hundreds: &[i64], n_players: u8) -> Result<[
     Ok(all)
 }
 
+/// A number for each player.
+type EachPlayer = [i32; 4];
+
 /// The score of each player afterward, and what each gets or pays, if the tag has them: `sc` has
 /// the score before and the change of each.
 pub(super) fn changes(
     tag: &BytesStart<'_>,
     n_players: u8,
-) -> Result<Option<([i32; 4], [i32; 4])>, Damage> {
+) -> Result<Option<(EachPlayer, EachPlayer)>, Damage> {
     let all = numbers(tag, "sc")?;
     if all.is_empty() {
         return Ok(None);

@@ -17,7 +17,7 @@ mod write;
 use std::error::Error;
 
 use handeval_answer::ask::{
-    FileTally, Question as _, Rendered, Request, RequestSource, UnitQuestion, Work, answer_file,
+    FileTally, Rendered, Request, RequestSource, UnitQuestion, Work, answer_file,
 };
 use handeval_answer::mahjong::Log;
 use handeval_answer::poker::History;
@@ -99,9 +99,15 @@ impl<Q: UnitQuestion> Case<'_, Q> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let is_test = std::env::args().any(|argument| argument == "--test");
-    let (n_hands, n_games, n_runs) = if is_test { (100, 2, 1) } else { (50_000, 200, 5) };
+    let (n_hands, n_games, n_runs) = if is_test {
+        (100, 2, 1)
+    } else {
+        (50_000, 200, 5)
+    };
     let mut numbers = Numbers(1);
-    let hands: String = (1..=n_hands).map(|id| pokerstars_hand(id, &mut numbers)).collect();
+    let hands: String = (1..=n_hands)
+        .map(|id| pokerstars_hand(id, &mut numbers))
+        .collect();
     let games = (0..n_games).map(|seed| write::mjlog(&generate::game(&mut Numbers(seed), 4, 10)));
     let games: Vec<String> = games.collect();
     Case {
@@ -130,7 +136,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let by_value = [("review", "A"), ("review-by", "value")];
     let n_valued = if is_test { 0 } else { 5 };
     if n_valued > 0 {
-        log("one player reviewed by value", &by_value, &games[..n_valued]);
+        log(
+            "one player reviewed by value",
+            &by_value,
+            &games[..n_valued],
+        );
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ mod write;
 use std::error::Error;
 
 use handeval_answer::ask::{
-    FileTally, Question as _, Rendered, Request, RequestSource, UnitQuestion, Work, answer_file,
+    FileTally, Rendered, Request, RequestSource, UnitQuestion, Work, answer_file,
 };
 use handeval_answer::mahjong::Log;
 use handeval_answer::poker::History;

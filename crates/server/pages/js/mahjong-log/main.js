@@ -128,7 +128,7 @@ const reviewed = find("#reviewed");
 runLogs({
   ask: mahjong.log,
   review: "all",
-  options: () => (byValue.checked ? { review: reviewed.value, review_by: "value" } : {}),
+  options: () => ({ review: reviewed.value, review_by: byValue.checked ? "value" : undefined }),
   inputs: [byValue, reviewed],
   example: EXAMPLE,
   fileName: "mahjong-log.json",

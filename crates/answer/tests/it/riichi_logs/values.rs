@@ -58,7 +58,7 @@ fn found(one: &Json) -> (Json, Json) {
 }
 
 #[test]
-fn j21_the_cost_is_what_mahjong_value_says() {
+fn j24_the_cost_is_what_mahjong_value_says() {
     let mut n_valued = 0;
     for (text, options) in [
         (sample("riichi-calls.mjlog"), &BY_VALUE[..]),
@@ -99,7 +99,7 @@ fn j21_the_cost_is_what_mahjong_value_says() {
 }
 
 #[test]
-fn j21_a_swap_after_a_call_is_no_choice() {
+fn j24_a_swap_after_a_call_is_no_choice() {
     // After [chi 345m <3m], neither 3m nor 6m may be discarded.
     let all: Vec<_> = (0..2)
         .map(|seed| ask(&generated(seed, 4), &BY_VALUE))
@@ -120,7 +120,7 @@ fn j21_a_swap_after_a_call_is_no_choice() {
 }
 
 #[test]
-fn j22_draws_are_what_the_wall_gives_each() {
+fn j25_draws_are_what_the_wall_gives_each() {
     for (name, n_live, n_players) in [("riichi-calls.mjlog", 70, 4), ("sanma.mjlog", 55, 3)] {
         let rounds = ask(&sample(name), &BY_VALUE);
         for round in &rounds {
@@ -147,7 +147,7 @@ fn j22_draws_are_what_the_wall_gives_each() {
 }
 
 #[test]
-fn j23_riichi_is_part_of_the_choice() {
+fn j26_riichi_is_part_of_the_choice() {
     let rounds = ask(&sample("riichi-calls.mjlog"), &BY_VALUE);
     let all = reviewed(&rounds);
     let declared: Vec<_> = all
@@ -178,7 +178,7 @@ fn j23_riichi_is_part_of_the_choice() {
 }
 
 #[test]
-fn j24_what_is_not_judged_is_counted_apart() {
+fn j27_what_is_not_judged_is_counted_apart() {
     let mut n_threats = 0;
     let text = generated(2, 4);
     let [name, by] = BY_VALUE;
@@ -223,7 +223,7 @@ fn check_sums(sums: &Json, own: &[&Json]) {
 }
 
 #[test]
-fn j25_next_to_nothing_is_as_good_as_the_best() {
+fn j28_next_to_nothing_is_as_good_as_the_best() {
     let (mut n_close, mut n_costly) = (0, 0);
     for seed in 4..8 {
         let options = [("review", "A"), ("review-by", "value")];
@@ -246,7 +246,7 @@ fn j25_next_to_nothing_is_as_good_as_the_best() {
 }
 
 #[test]
-fn j26_the_greatest_cost_comes_first() {
+fn j29_the_greatest_cost_comes_first() {
     let text = sample("riichi-calls.mjlog");
     let rounds = ask(&text, &BY_VALUE);
     let mut costs: Vec<f64> = reviewed(&rounds)

@@ -1,7 +1,7 @@
 //! Every discard that was a choice, compared with the one that leaves the hand closest to ready,
 //! and, if asked for, with the one that is worth most.
 //!
-//! Source: rules J19 and J21 to J26.
+//! Source: rules J19 and J24 to J29.
 
 mod position;
 mod report;

@@ -99,7 +99,7 @@ impl<Q: UnitQuestion> Case<'_, Q> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let is_test = std::env::args().any(|argument| argument == "--test");
+    let is_test = !std::env::args().any(|argument| argument == "--bench");
     let (n_hands, n_games, n_runs) = if is_test {
         (100, 2, 1)
     } else {

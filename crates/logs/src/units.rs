@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use percent_encoding::percent_decode_str;
 
 use crate::json_pieces::Pieces;
-use crate::poker::{PlayedHand, phh, pokerstars};
+use crate::poker::{phh, pokerstars};
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 
 /// The longest hand of poker, in bytes.
@@ -52,6 +52,8 @@ pub struct Units<R> {
     last_line: u64,
     is_done: bool,
     n_links: u64,
+    /// Whether the last unit of a file that is cut is answered all the same.
+    is_whole: fn(Format, &Unit) -> bool,
 }
 
 impl<R: Read> Units<R> {
@@ -66,7 +68,15 @@ impl<R: Read> Units<R> {
             last_line: 0,
             is_done: false,
             n_links: 0,
+            is_whole: |_, _| true,
         }
+    }
+
+    /// The same units, but if the compressed data ends early, its last unit is answered only if it
+    /// is whole; otherwise it is reported as cut.
+    #[must_use]
+    pub fn whole_if(self, is_whole: fn(Format, &Unit) -> bool) -> Self {
+        Self { is_whole, ..self }
     }
 
     /// The format of the file.
@@ -98,9 +108,7 @@ impl<R: Read> Units<R> {
             return Ok(unit);
         }
         // A hand that is whole is answered; what lacks its end is reported once.
-        let is_whole = |unit: &Unit| {
-            self.format.game() != "poker" || PlayedHand::read(self.format, unit).is_ok()
-        };
+        let is_whole = |unit: &Unit| (self.is_whole)(self.format, unit);
         let number = match unit {
             Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
             Some(unit) => unit.number,

@@ -75,7 +75,7 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
     let mut source = Source::new(reader);
     let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
     let format = format.map_err(FileFailure::Format)?;
-    let mut units = Units::new(source, format);
+    let mut units = Units::new(source, format).whole_if(Q::is_whole);
     let (mut tally, mut sums) = (FileTally::default(), Q::Sums::default());
     loop {
         if (work.should_stop)() {

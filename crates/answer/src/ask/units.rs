@@ -41,6 +41,11 @@ pub trait UnitQuestion: Question {
         work: Work<'_>,
     ) -> Vec<Self::Answer>;
 
+    /// Whether the last unit of a file that is cut can be answered.
+    fn is_whole(_format: Format, _unit: &Unit) -> bool {
+        true
+    }
+
     /// Whether the options ask for some units only, so that a file may have none of them.
     fn is_selective(&self) -> bool {
         false
@@ -174,7 +179,7 @@ pub fn answer_all<Q: UnitQuestion>(
     let mut answers = Vec::new();
     let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
     let mut names = AskedNames::default();
-    for unit in Units::new(source, format) {
+    for unit in Units::new(source, format).whole_if(Q::is_whole) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
         }

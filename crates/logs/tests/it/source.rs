@@ -115,6 +115,7 @@ fn a_cut_file_says_once_where_it_ends() {
     let whole = gzip(text.as_bytes());
     let cut = &whole[..whole.len() / 2];
     let units: Vec<_> = Units::new(Source::new(cut), Format::PokerStars)
+        .whole_if(|format, unit| PlayedHand::read(format, unit).is_ok())
         .map(Result::unwrap)
         .collect();
     let read: Vec<_> = units

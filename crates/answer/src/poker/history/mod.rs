@@ -241,6 +241,10 @@ impl UnitQuestion for History {
         }
     }
 
+    fn is_whole(format: Format, unit: &Unit) -> bool {
+        PlayedHand::read(format, unit).is_ok()
+    }
+
     fn answer_unit(
         &self,
         file: Option<&str>,

@@ -48,12 +48,27 @@ impl Files {
         }
     }
 
-    /// Removes the scripts and styles that no page mentions.
+    /// Removes the scripts and styles that neither a page nor a script that is kept mentions.
     pub(super) fn retain_mentioned(&mut self, pages: &[(String, String)]) {
-        self.contents.retain(|name, _| {
-            let is_part = name.starts_with("js/") || name.starts_with("style/");
-            !is_part || pages.iter().any(|(_, page)| page.contains(name.as_str()))
-        });
+        let (parts, mut kept): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            std::mem::take(&mut self.contents)
+                .into_iter()
+                .partition(|(name, _)| name.starts_with("js/") || name.starts_with("style/"));
+        let (mut mentioned, mut rest): (BTreeMap<_, _>, BTreeMap<_, _>) = parts
+            .into_iter()
+            .partition(|(name, _)| pages.iter().any(|(_, page)| page.contains(name.as_str())));
+        while !mentioned.is_empty() {
+            let is_mentioned = |name: &str| {
+                let file = name.rsplit('/').next().unwrap_or(name);
+                let asked = format!("\"./{file}\"");
+                let mut texts = mentioned.values();
+                texts.any(|text: &Vec<u8>| String::from_utf8_lossy(text).contains(&asked))
+            };
+            let (next, others) = rest.into_iter().partition(|(name, _)| is_mentioned(name));
+            kept.append(&mut mentioned);
+            (mentioned, rest) = (next, others);
+        }
+        self.contents = kept;
     }
 
     /// The name of a file with its digest, if it has one.

@@ -304,6 +304,14 @@ mod tests {
         for (name, script) in scripts {
             assert!(!script.contains("\"../api/v1/\""), "{name}");
         }
+        let later = files
+            .values()
+            .flat_map(|text| text.split("import(\"./").skip(1));
+        let later: Vec<_> = later.filter_map(|rest| rest.split('"').next()).collect();
+        assert!(later.iter().any(|name| name.starts_with("whole.equity.")));
+        for name in later {
+            assert!(files.contains_key(&format!("js/{name}")), "{name}");
+        }
         assert!(!files.keys().any(|name| name.contains("early")));
     }
 }

@@ -212,6 +212,11 @@ impl Build {
         Money(self.street_put.iter().copied().max().unwrap_or(0))
     }
 
+    /// A player has posted a blind or a straddle; without anything left, perhaps less than all of it.
+    pub(super) fn look_for_short_blind(&mut self, player: usize) {
+        self.is_blind_short |= self.left(player) == Some(Money(0));
+    }
+
     /// A player puts in money that belongs to nobody.
     pub(super) fn put_dead(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;

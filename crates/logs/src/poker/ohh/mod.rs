@@ -164,7 +164,7 @@ impl Reader {
             }
             "post sb" | "post bb" | "straddle" | "post extra blind" => {
                 build.put(player, amount)?;
-                build.is_blind_short |= build.left(player) == Some(Money(0));
+                build.look_for_short_blind(player);
                 Ok(())
             }
             "post ante" => build.ante(player, amount),

@@ -50,15 +50,16 @@ impl Reader {
             }
             "posts" => {
                 self.posts(player, rest)?;
-                self.build.is_blind_short |=
-                    rest.ends_with(ALL_IN) && !rest.starts_with("the ante");
+                if !rest.starts_with("the ante") {
+                    self.build.look_for_short_blind(player);
+                }
                 self.compare_end(player, rest);
                 Ok(())
             }
             // GG writes what the player has in after the straddle.
             "straddle" => {
                 self.build.put_to(player, first_money(rest)?)?;
-                self.build.is_blind_short |= rest.ends_with(ALL_IN);
+                self.build.look_for_short_blind(player);
                 self.compare_end(player, rest);
                 Ok(())
             }

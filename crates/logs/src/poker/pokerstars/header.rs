@@ -69,9 +69,10 @@ impl Header {
             rest = after_club;
         }
         let lower = rest.to_ascii_lowercase();
-        let found = match site(line) {
-            Some(Site::Gg) => last_game_in(&lower),
-            _ => game_in(&lower),
+        let is_gg = site(line) == Some(Site::Gg);
+        let found = match is_gg {
+            true => last_game_in(&lower),
+            false => game_in(&lower),
         };
         let (end, name, game) = found.ok_or_else(unknown)?;
         let after = lower.get(end..).unwrap_or_default();
@@ -99,8 +100,7 @@ impl Header {
         Ok(Self {
             tells_uncalled: year_of(rest).is_some_and(|year| year >= FIRST_WITH_UNCALLED),
             // At a new level, GG may write the next one before anybody pays it.
-            blinds: amounts
-                .filter(|_| limit != Limit::FixedLimit && site(line) == Some(Site::PokerStars)),
+            blinds: amounts.filter(|_| limit != Limit::FixedLimit && !is_gg),
             id: id.to_owned(),
             game,
             limit,

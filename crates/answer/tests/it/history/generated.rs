@@ -17,6 +17,18 @@ impl Random {
             .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % end
     }
+
+    /// The names of all cards, shuffled.
+    pub(super) fn deck(&mut self) -> Vec<String> {
+        let mut deck: Vec<String> = Vec::new();
+        for rank in "23456789TJQKA".chars() {
+            deck.extend("cdhs".chars().map(|suit| format!("{rank}{suit}")));
+        }
+        for idx in (1..deck.len()).rev() {
+            deck.swap(idx, self.below(idx + 1));
+        }
+        deck
+    }
 }
 
 /// A hand in which players call, raise all-in or fold before the flop.
@@ -31,13 +43,7 @@ pub(super) fn generated(random: &mut Random) -> Generated {
     let stacks: Vec<u64> = (0..n_players)
         .map(|_| 20 + random.below(200) as u64)
         .collect();
-    let mut deck: Vec<String> = Vec::new();
-    for rank in "23456789TJQKA".chars() {
-        deck.extend("cdhs".chars().map(|suit| format!("{rank}{suit}")));
-    }
-    for idx in (1..deck.len()).rev() {
-        deck.swap(idx, random.below(idx + 1));
-    }
+    let deck = random.deck();
     let mut put: Vec<u64> = vec![0; n_players];
     (put[0], put[1]) = (5, 10);
     let mut folded = vec![false; n_players];

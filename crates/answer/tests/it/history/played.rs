@@ -45,13 +45,7 @@ pub(super) fn played(random: &mut Random) -> Played {
     let stacks: Vec<u64> = (0..n_players)
         .map(|_| 20 + random.below(180) as u64)
         .collect();
-    let mut deck: Vec<String> = Vec::new();
-    for rank in "23456789TJQKA".chars() {
-        deck.extend("cdhs".chars().map(|suit| format!("{rank}{suit}")));
-    }
-    for idx in (1..deck.len()).rev() {
-        deck.swap(idx, random.below(idx + 1));
-    }
+    let deck = random.deck();
     let mut hand = Played {
         cards: (0..n_players)
             .map(|player| format!("{} {}", deck[2 * player], deck[2 * player + 1]))

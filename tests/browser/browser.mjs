@@ -108,6 +108,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   await page.goto(base + path);
   return {
     page,
+    base,
     requests,
     /**
      * Closes the page. The browser itself logs answers with status 4xx and missing answers; a test

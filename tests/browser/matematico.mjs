@@ -377,8 +377,9 @@ test("the caller's screen: all cards and the best grid fit in full screen, and n
 
 test("the board stands in the middle of its panel", async () => {
   const { page, close } = await open("/matematico?seed=1");
-  for (const [width, height] of [[360, 640], [844, 390], [1366, 768], [1920, 1080]]) {
+  for (const [width, height] of [[360, 640], [768, 1024], [844, 390], [1366, 768], [1920, 1080]]) {
     await page.setViewportSize({ width, height });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${width}×${height}: the page scrolls sideways`);
     const [panel, board] = await Promise.all([".board-panel", "#board"].map((selector) => page.locator(selector).boundingBox()));
     const [left, right] = [board.x - panel.x, panel.x + panel.width - board.x - board.width];
     assert.ok(Math.abs(left - right) <= 1, `${width}×${height}: ${left} on the left, ${right} on the right`);

@@ -29,7 +29,7 @@ function addPlayer(text = "") {
   const remove = h("button", { type: "button", class: "quiet small", onclick: () => removePlayer(player) }, t("pots-answer.remove"));
   const problem = h("div", { id: `${id}-problem`, role: "alert" });
   const marks = h("div", { class: "seat-marks" }, h("label", { class: "switch" }, folded, t("pots-answer.folded")), h("label", { class: "dealer" }, button, t("pots-answer.button")), remove);
-  const item = h("li", { class: "seat" }, title, h("div", { class: "seat-fields" }, named("paid", paid), named("hand", hand)), marks, problem);
+  const item = h("li", { class: "seat" }, title, h("div", { class: "seat-fields" }, captioned("paid", paid), captioned("hand", hand)), marks, problem);
   const player = { item, title, paid, hand, folded, button, remove, problem };
   list.append(item);
   players.push(player);
@@ -39,7 +39,7 @@ function addPlayer(text = "") {
 }
 
 /** A field with its name above it. */
-const named = (name, field) => h("label", {}, h("span", { class: "caption small soft" }, t(`pots-answer.${name}`)), field);
+const captioned = (name, field) => h("label", {}, h("span", { class: "caption small soft" }, t(`pots-answer.${name}`)), field);
 
 /** Shows a player as the text of a question has it: `100:#1`. */
 function setPlayer({ paid, hand, folded }, text) {

@@ -131,6 +131,7 @@ test("Sichuan: the value and its limit, kongs paid separately, who has won, the 
   await checkFans(page, found, "zh-Hans", [found.fan, found.capped, found.value]);
   await eventually(text(page, "#fan-table tfoot"), /Counted by these rules\s+3[\s\S]*Value/);
   await eventually(text(page, ".payments"), /Each of 2 players pays 9/);
+  assert.deepEqual(await page.locator(".reading .group-name").allInnerTexts(), ["Melded kong", "Melded kong", "Concealed kong", "Pung, called", "Pair, by tsumo"]);
   await eventually(text(page, ".kongs"), /Kakan[\s\S]*Each of 2 players pays 1\s+Kan[\s\S]*The discarder pays 2\s+Ankan[\s\S]*Each of 2 players pays 2/);
   assert.deepEqual(await factsOn(page), ["lack", "last_tile", "replacement", "dealt", "first_turn", "won", "rule"]);
   assert.equal(await isShown(page, '#picker [data-tile="1z"]'), false, "there are no honors");

@@ -209,10 +209,10 @@ async function smallTargets(page, width) {
   return found;
 }
 
-/** Values that the program has shown as text, or told a screen reader, by mistake. */
+/** Values that the program has shown as text, or told a screen reader, by mistake; and code that is not shown as code. */
 function slips(page) {
   return page.locator("body").evaluate((body) => {
-    const isSlip = (text) => /^(true|false|null)$|\b(undefined|NaN)\b|\[object /.test(text.trim());
+    const isSlip = (text) => /^(true|false|null)$|\b(undefined|NaN)\b|\[object |`/.test(text.trim());
     const named = [...body.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
     const found = named.filter((name) => isSlip(name ?? ""));
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -4,17 +4,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
-import { LANGUAGES } from "./spoken.mjs";
+import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
+const PHONE = { width: 360, height: 640, reducedMotion: "reduce", hasTouch: true };
 const LAPTOP = { width: 1366, height: 768, reducedMotion: "reduce" };
 
-/** Fails unless all of these elements are in the window as it is. */
-async function checkInSight(page, selector) {
+/** Waits until all of these elements are in the window as it is. */
+async function checkInSight(page, selector, { height } = LAPTOP) {
   assert.equal(await page.evaluate(() => window.scrollY), 0, "nothing was scrolled");
-  const boxes = await page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
-  assert.ok(boxes.length > 0, selector);
-  for (const [top, bottom] of boxes) assert.ok(top >= 0 && bottom <= LAPTOP.height, `${selector} from ${top} to ${bottom}`);
+  // An answer may be replaced by the next one just now.
+  const boxes = () => page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  await eventually(boxes, (all) => all.length > 0 && all.every(([top, bottom]) => top >= 0 && bottom <= height));
 }
 
 for (const language of LANGUAGES) {
@@ -58,3 +59,28 @@ test("the answer to a win stays in sight next to the facts of the table", async 
   assert.ok(panel.y < LAPTOP.height && panel.y + panel.height > 0.6 * LAPTOP.height, JSON.stringify(panel));
   await close();
 });
+
+/** Questions whose answer a phone shows in a few words beside them. */
+const AT_A_GLANCE = ["/poker?hand=As+Ks+Qs+Js+9d", "/poker-equity?player=AsAh&player=KsKc", "/poker-odds?hand=9c8c&board=7d6h2s", "/mahjong?hand=123m456p7899s1124z"];
+
+for (const language of ["en", ...WIDEST]) {
+  test(`a small phone shows a question and its answer together in ${language}`, async () => {
+    const { page, close } = await open(`/poker?lang=${language}`, PHONE);
+    for (const path of AT_A_GLANCE) {
+      await page.goto(new URL(`.${path}&lang=${language}`, page.url()).href);
+      await eventually(text(page, "#announce"), /./);
+      await checkInSight(page, ".columns textarea >> nth=0", PHONE);
+      await checkInSight(page, "#announce", PHONE);
+    }
+    await page.goto(new URL(`./mahjong-quiz?seed=7&lang=${language}`, page.url()).href);
+    await eventually(() => page.locator("#win .tile").count(), (n) => n > 0);
+    await checkInSight(page, "#of", PHONE);
+    await checkInSight(page, "#win .tile >> nth=0", PHONE);
+    await page.goto(new URL(`./field?lang=${language}`, page.url()).href);
+    await eventually(text(page, "#announce"), /7/);
+    // The points are next to the field that the player builds.
+    const [lattice, points] = await Promise.all([page.locator("#lattice").boundingBox(), page.locator("#announce").boundingBox()]);
+    assert.ok(points.y > lattice.y && points.y - lattice.y - lattice.height < 60, JSON.stringify([lattice, points]));
+    await close();
+  });
+}

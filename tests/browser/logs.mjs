@@ -173,3 +173,22 @@ test("logs: an example is ready, nothing of it is in the address, and the slider
     await close();
   }
 });
+
+test("poker history: what is damaged is told with code as code", async () => {
+  const { page, close } = await openSample("/poker-history", "damaged.txt");
+  const damaged = page.locator("#list .part", { hasText: "damaged" });
+  await eventually(() => damaged.locator("code").textContent(), "Total pot");
+  assert.doesNotMatch(await page.locator("#result").innerText(), /`/);
+  await close();
+});
+
+for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
+  test(`poker history: the table and the steps are in sight once a log is read, at ${width}×${height}`, async () => {
+    const { page, close } = await open("/poker-history", { width, height, reducedMotion: "reduce" });
+    await choose(page, "hand.txt", await readFile(sample("pokerstars-side-pots.txt")));
+    await eventually(count(page, ".pk-seat.winner"), 2);
+    const boxes = async () => page.locator("#part-title, .pk-seat, .stepper").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+    await eventually(boxes, (all) => all.length === 6 && all.every(([top, bottom]) => top >= 0 && bottom <= height));
+    await close();
+  });
+}

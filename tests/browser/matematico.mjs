@@ -258,7 +258,7 @@ test("a page told to retry does so by itself, and shares nothing before that", o
   assert.ok(asked[1] - asked[0] >= 3000, "not before the server said");
   // A player who does not want to wait.
   await page.click("#best-status button");
-  await eventually(text(page, "#best-status"), /proved best/);
+  await eventually(text(page, "#best-status"), /proved best|best found/);
   assert.equal(nAsked, 3);
   await eventually(shared, /points, (\d+ (above|below)|exactly) par, \d+ % of the best/);
   assert.ok(await page.locator("#copy").isEnabled());
@@ -372,5 +372,17 @@ test("the caller's screen: all cards and the best grid fit in full screen, and n
   assert.ok(await page.evaluate(() => Boolean(document.fullscreenElement)));
   await page.keyboard.press(" ");
   await eventually(text(page, "#call-count"), "Card 1 of 25");
+  await close();
+});
+
+test("the board stands in the middle of its panel", async () => {
+  const { page, close } = await open("/matematico?seed=1");
+  for (const [width, height] of [[360, 640], [768, 1024], [844, 390], [1366, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${width}×${height}: the page scrolls sideways`);
+    const [panel, board] = await Promise.all([".board-panel", "#board"].map((selector) => page.locator(selector).boundingBox()));
+    const [left, right] = [board.x - panel.x, panel.x + panel.width - board.x - board.width];
+    assert.ok(Math.abs(left - right) <= 1, `${width}×${height}: ${left} on the left, ${right} on the right`);
+  }
   await close();
 });

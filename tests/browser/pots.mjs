@@ -14,11 +14,18 @@ test("pots: side pots, and what nobody called", async () => {
   const { page, close } = await open("/poker-pots");
   await eventually(wins(page), ["120", "150", "140", "0"]);
   assert.equal(await page.locator(".pot").count(), 3);
-  await eventually(text(page, "#answer"), /Side pot 2 140/);
+  await eventually(text(page, "#answer"), /Side pot 1 150\s+for players 2, 3, 4[\s\S]*Side pot 2 140\s+for players 3, 4/);
+  // The fields are named above the first seat, and to a screen reader at each.
+  const captions = page.locator(".seat .caption");
+  assert.deepEqual(await captions.evaluateAll((all) => all.map((one) => one.offsetWidth > 1)), [true, true, ...Array(6).fill(false)]);
+  assert.equal(await page.getByLabel("Amount paid").count(), 4);
   assert.match(await page.locator("#answer tbody tr").last().innerText(), /50/);
   await page.locator(".seat").nth(0).getByRole("checkbox").check();
   await eventually(wins(page), ["0", "270", "140", "0"]);
   assert.deepEqual(asked(page, "players"), ["30:fold", "80:#2", "150:#3", "200:#4"]);
+  await page.locator(".seat").nth(2).getByRole("checkbox").check();
+  await eventually(text(page, "#answer"), /for player 4\b/);
+  await page.locator(".seat").nth(2).getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Remove player 1" }).click();
   await eventually(wins(page), ["240", "140", "0"]);
   await page.click("#add-player");

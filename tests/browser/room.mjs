@@ -21,11 +21,18 @@ async function ask(path, { method = "GET", token, body } = {}) {
 export async function newRoom(settings = {}) {
   const { code, host_token: host } = await ask("", { method: "POST", body: settings });
   return {
-    code,
+    ...roomOf(code),
     host,
     act: (action) => ask(`/${code}/host`, { method: "POST", token: host, body: action }),
-    join: async (name) => (await ask(`/${code}/players`, { method: "POST", body: { name } })).player_token,
     view: (token = host) => ask(`/${code}?as=anyone`, { token }),
+  };
+}
+
+/** A room that somebody else has opened, with the actions of its players. */
+export function roomOf(code) {
+  return {
+    code,
+    join: async (name) => (await ask(`/${code}/players`, { method: "POST", body: { name } })).player_token,
     place: (token, n, cell) => ask(`/${code}/moves/${n}`, { method: "PUT", token, body: { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 } }),
   };
 }
@@ -89,4 +96,21 @@ export async function enter(page, room, as, path = "") {
   }
   // The language of the previous page is kept.
   await page.goto(`${address}/r/${room.code}${path}${new URL(page.url()).search}`);
+}
+
+/** The events of a stream, until it ends or `signal` aborts it. */
+export async function* eventsOf(url, token, signal) {
+  const response = await fetch(url, { signal, headers: { accept: "text/event-stream", authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of response.body) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split("\n\n");
+    rest = blocks.pop();
+    for (const block of blocks) {
+      const [, name] = /^event: ?(.*)$/m.exec(block) ?? [];
+      const [, data] = /^data: ?(.*)$/m.exec(block) ?? [];
+      if (name) yield { name, data: JSON.parse(data) };
+    }
+  }
 }

@@ -63,6 +63,7 @@ async function update() {
     input.clear();
     report = null;
     lattice.mark([]);
+    announce("");
     setChildren(answer, h("p", { class: "empty" }, t("field-answer.nothing")));
     return;
   }
@@ -72,6 +73,7 @@ async function update() {
     input.show(problem, { part: text, again: update });
     report = null;
     lattice.mark([]);
+    announce("");
     setChildren(answer, h("p", { class: "empty" }, t("field-answer.no-answer")));
     return;
   }
@@ -150,7 +152,7 @@ function showAnswer() {
     shown === null ? "" : details(report.objectives[shown]),
   );
   lattice.mark(shown === null ? [] : (report.objectives[shown].groups ?? []));
-  announce(`${t("field-answer.points", { n: report.total })}.`);
+  announce(t("field-answer.points", { n: report.total }));
 }
 
 /** What an objective counts; the game's own objectives are translated. */

@@ -5,7 +5,7 @@ import { dots } from "./dots.js";
 import { find, h, setChildren, svg } from "./dom.js";
 import { pointsOf } from "./matematico/result.js";
 import { SUITS, pip } from "./pips.js";
-import { COLON } from "./words.js";
+import { COLON, t } from "./words.js";
 
 const DRAWINGS = {
   grid: (address, cells) => cells.map((value) => h("i", {}, value)),
@@ -25,7 +25,7 @@ export function showPictures() {
     const picture = find(`[data-picture="${what}"]`);
     const link = picture.parentElement;
     setChildren(picture, h("span", { class: `${what}-picture` }, DRAWINGS[what](new URL(link.href), cells)));
-    const parts = [name && h("span", { class: "name" }, points ? `${name}${COLON}` : name), points && h("span", {}, pointsOf(points))];
+    const parts = [name && h("span", { class: "name" }, points ? `${name}${COLON}` : name), points && h("span", {}, what === "win" ? t("today.points-of-win", { n: points }) : pointsOf(points))];
     setChildren(find(".worth", link), parts);
   }
 }

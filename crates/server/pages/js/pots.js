@@ -21,15 +21,15 @@ function addPlayer(text = "") {
   const id = `player-${nextId}`;
   nextId += 1;
   const title = h("span", { class: "seat-name", id });
-  const field = (name, attributes) => h("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off", "aria-label": t(`pots-answer.${name}`), "aria-describedby": `${id} ${id}-problem players-help`, oninput: soon, ...attributes });
-  const paid = field("paid", { inputmode: "numeric", class: "paid" });
-  const hand = field("hand", { class: "hand-text" });
+  const field = (attributes) => h("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off", "aria-describedby": `${id} ${id}-problem players-help`, oninput: soon, ...attributes });
+  const paid = field({ inputmode: "numeric", class: "paid" });
+  const hand = field({ class: "hand-text" });
   const folded = h("input", { type: "checkbox", "aria-describedby": id, onchange: update });
   const button = h("input", { type: "radio", name: "button", "aria-describedby": id, onchange: update });
   const remove = h("button", { type: "button", class: "quiet small", onclick: () => removePlayer(player) }, t("pots-answer.remove"));
   const problem = h("div", { id: `${id}-problem`, role: "alert" });
   const marks = h("div", { class: "seat-marks" }, h("label", { class: "switch" }, folded, t("pots-answer.folded")), h("label", { class: "dealer" }, button, t("pots-answer.button")), remove);
-  const item = h("li", { class: "seat" }, title, h("div", { class: "seat-fields" }, paid, hand), marks, problem);
+  const item = h("li", { class: "seat" }, title, h("div", { class: "seat-fields" }, captioned("paid", paid), captioned("hand", hand)), marks, problem);
   const player = { item, title, paid, hand, folded, button, remove, problem };
   list.append(item);
   players.push(player);
@@ -37,6 +37,9 @@ function addPlayer(text = "") {
   renumber();
   return player;
 }
+
+/** A field with its name above it. */
+const captioned = (name, field) => h("label", {}, h("span", { class: "caption small soft" }, t(`pots-answer.${name}`)), field);
 
 /** Shows a player as the text of a question has it: `100:#1`. */
 function setPlayer({ paid, hand, folded }, text) {
@@ -147,7 +150,7 @@ function potItem(pot, idx, n, most) {
       "div",
       {},
       h("p", {}, name, " ", h("strong", { class: "pot-amount" }, number(pot.amount))),
-      h("p", { class: "small soft" }, t("pots-answer.eligible", { players: pot.eligible.map((seat) => number(seat + 1)).join(COMMA) })),
+      h("p", { class: "small soft" }, t("pots-answer.eligible", { n: pot.eligible.length, players: pot.eligible.map((seat) => number(seat + 1)).join(COMMA) })),
       halves.map(([half, part]) => h("p", {}, half && `${t(`pots-answer.${half}`)}${COLON}`, part.winners.map((seat, winner) => gets(seat, part.shares[winner])).join(COMMA))),
     ),
   );

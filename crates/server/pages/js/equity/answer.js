@@ -2,6 +2,7 @@
 
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
+import { withCode } from "../problems.js";
 import { CLAUSE, LANGUAGE, SPACE, named, number, parts, percent, t } from "../words.js";
 
 /**
@@ -18,7 +19,7 @@ export function answerParts(report, names, halves) {
     split ? halves.halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     report.players.map((player, idx) => h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n))),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
-    ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
+    ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, withCode(note))),
   ];
 }
 

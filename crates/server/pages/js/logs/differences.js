@@ -1,6 +1,7 @@
 // What a log says otherwise than handeval, and what could not be read, in words.
 
 import { h } from "../dom.js";
+import { withCode } from "../problems.js";
 import { CLAUSE, COLON, COMMA, ENGLISH, bracketed, has, named, number, t } from "../words.js";
 
 /** The differences of a part of a log, as a list. */
@@ -42,6 +43,6 @@ export function plus(...values) {
 export function damageText({ kind, message, line, event, column }) {
   const place = [line !== undefined && t("logs-answer.line", { line }), event !== undefined && t("logs-answer.event", { event }), column !== undefined && t("marked.column", { column })].filter(Boolean).join(CLAUSE);
   const key = `log-damage.${kind}`;
-  const words = has(key) && (ENGLISH !== null || message === undefined) ? t(key) : h("span", { lang: ENGLISH }, message);
+  const words = has(key) && (ENGLISH !== null || message === undefined) ? withCode(t(key)) : h("span", { lang: ENGLISH }, withCode(message));
   return h("span", {}, words, place && bracketed(place));
 }

@@ -6,7 +6,7 @@ import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { keepInSight } from "../in-sight.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
-import { COLON, COMMA, showInAddress, t } from "../words.js";
+import { COLON, COMMA, SPACE, STOP, showInAddress, t } from "../words.js";
 import { TilePicker, counts } from "./picker.js";
 import { offerDraws, otherDraw } from "./draw.js";
 import { fansText, fansView, fanWaits } from "./fans.js";
@@ -214,7 +214,7 @@ function show({ report, score, problem }) {
     parts.push(acceptance(report, onDraw, otherDraw(onDraw), scoredWaits(report, score)), ...(values?.parts() ?? []));
   }
   setChildren(answer, ...parts);
-  announce([title, ...next(report)].join(COLON));
+  announce([title, ...next(report)].join(report.discards ? STOP + SPACE : COLON));
   if (values) fill(values);
 }
 

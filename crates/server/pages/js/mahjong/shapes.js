@@ -69,6 +69,8 @@ export function groupsOf({ form, straight, sets, pair, pairs, tiles, triplet }, 
   if (pairs && !sets) return [...ofTriplet, ...pairs.map((tiles) => [t("sets.pair"), tiles])];
   const concealed = concealedIn(hand);
   const nameOf = ({ kind, called, tiles: ofSet }) => {
+    // Its name says whether it was called.
+    if (kind.endsWith("-kong")) return named("sets", kind);
     if (called && concealed.includes(kindsIn(ofSet))) return t("sets.concealed-quad");
     return called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind);
   };

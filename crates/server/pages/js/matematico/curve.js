@@ -43,7 +43,7 @@ export class Curve {
     );
     const round = STEPS.find((step) => (high - low) / step <= MAX_LINES) ?? STEPS.at(-1);
     const lines = [];
-    for (let total = Math.ceil(low / round) * round; total <= high; total += round) lines.push(h("i", { vars: { at: scale(total) / HEIGHT }, "aria-hidden": "true" }, number(total)));
+    for (let total = Math.ceil(low / round) * round; total <= high; total += round) lines.push(h("i", { vars: { at: scale(total) / HEIGHT }, "aria-hidden": "true" }, h("span", {}, number(total))));
     const sum = (key) => steps.reduce((all, step) => all + step[key], 0);
     setChildren(
       this.#root,

@@ -219,6 +219,23 @@ test("a module that cannot be loaded is reported, and is loaded once it is avail
   await close({ outage: true });
 });
 
+test("logs have modules of their own", onSite, async () => {
+  const { page, close } = await open("/index");
+  const loaded = new Set();
+  page.on("request", (request) => {
+    const [, module] = /[/]wasm[/]([a-z-]+)[.]\w+[.]wasm$/.exec(request.url()) ?? [];
+    if (module) loaded.add(module);
+  });
+  for (const [name, ready] of [["poker-history", /net/], ["mahjong-log", /wins/]]) {
+    loaded.clear();
+    await page.goto(page.url().replace(/[\w-]+[.]html/, `${name}.html`));
+    await page.click("#example");
+    await eventually(text(page, "#sums"), ready);
+    assert.deepEqual([...loaded], [name]);
+  }
+  await close();
+});
+
 test("after a panic the page says so, and another evaluator answers", onSite, async () => {
   const { page, close } = await open("/index");
   const glue = `export function create() {

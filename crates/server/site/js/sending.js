@@ -1,5 +1,5 @@
-// Sends questions to workers, which take the place of the server: each game has its own WebAssembly
-// module, and a page loads only the modules that it needs.
+// Sends questions to workers, which take the place of the server: each game and each kind of log has
+// its own WebAssembly module, and a page loads only the modules that it needs.
 
 import { FILES } from "./files.js";
 import { tellLearning } from "./learning.js";
@@ -12,13 +12,17 @@ const OF_PLAYERS = ["matematico/hint", "matematico/par"];
 const urlOf = (path) => new URL(path, import.meta.url).href;
 
 const workers = new Map(
-  Object.entries(FILES.games).map(([game, { module, glue }]) => [game, new Workers({ script: urlOf(FILES.worker), module: urlOf(module), glue: urlOf(glue) })]),
+  Object.entries(FILES.modules).map(([name, { module, glue }]) => [name, new Workers({ script: urlOf(FILES.worker), module: urlOf(module), glue: urlOf(glue) })]),
 );
 
-/** The workers for a route. Every module answers questions that belong to no game. */
+/**
+ * The workers for a route, whose question may have a module of its own, such as `poker-history`.
+ * Every module answers questions that belong to no game.
+ */
 function workersFor(route) {
   const [any] = workers.values();
-  return workers.get(route.split("/")[0]) ?? any;
+  const [game, name] = route.split("/");
+  return workers.get(`${game}-${name}`) ?? workers.get(game) ?? any;
 }
 
 /** Sends a question to a route; resolves to the answer and its status. */

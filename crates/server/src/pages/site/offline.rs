@@ -15,7 +15,7 @@ pub(super) const NAME: &str = "offline.js";
 /// The script, preceded by a constant `SITE`: the version of the site, and the parts of each page.
 pub(super) fn script(
     sources: &BTreeMap<&str, &str>,
-    games: &BTreeMap<String, [String; 2]>,
+    modules: &BTreeMap<String, [String; 2]>,
     files: &Files,
 ) -> String {
     let worker = format!("wasm/{WORKER}");
@@ -29,7 +29,7 @@ pub(super) fn script(
                 parts.insert(DESCRIPTION.to_owned());
             }
             let asking = ASKING.iter().find(|(page, _, _)| *page == name);
-            if let Some(names) = asking.and_then(|(_, game, _)| games.get(*game)) {
+            if let Some(names) = asking.and_then(|(_, module, _)| modules.get(*module)) {
                 parts.extend(names.iter().cloned());
                 parts.insert(worker.to_owned());
             }

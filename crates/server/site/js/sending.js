@@ -3,7 +3,7 @@
 
 import { FILES } from "./files.js";
 import { tellLearning } from "./learning.js";
-import { addressOf, requestOf } from "./request.js";
+import { OUTLINE, addressOf, requestOf } from "./request.js";
 import { Workers } from "./workers.js";
 
 /** The questions about Matematico that players answer, which must first learn custom points. */
@@ -27,8 +27,8 @@ function workersFor(route) {
 
 /** Sends a question to a route; resolves to the answer and its status. */
 export async function send(route, { signal, ...question }) {
-  if (route === "openapi.json") {
-    const response = await fetch(urlOf(FILES.description), { signal });
+  if (route === OUTLINE) {
+    const response = await fetch(urlOf(FILES.outline), { signal });
     return { status: response.status, answer: await response.json() };
   }
   const { method, body = "" } = requestOf(question);

@@ -17,9 +17,10 @@ use std::collections::BTreeMap;
 
 use include_dir::{Dir, File, include_dir};
 
+use crate::api::openapi;
 use crate::pages::bundle;
 use crate::pages::languages::Language;
-use crate::pages::page::{NOT_FOUND, OF_ROOMS, PAGES, name_of, path_of, with_bundle};
+use crate::pages::page::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of, with_bundle};
 use crate::pages::template::{Edition, Template};
 use files::Files;
 use links::Links;
@@ -86,7 +87,9 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     }
     let modules = named;
     let description = description::description(&base, modules.keys().map(String::as_str));
-    files.add(DESCRIPTION, description.unwrap_or_default());
+    let description = description.unwrap_or_default();
+    files.add(OUTLINE, openapi::outline(&description).unwrap_or_default());
+    files.add(DESCRIPTION, description);
     let sources = sources();
     add_assets(&sources, &mut files);
     scripts::add(&sources, &modules, &mut files);

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 
 use super::files::Files;
-use super::{ASKING, DESCRIBED, DESCRIPTION, OF_SITE, WORKER};
+use super::{ASKING, DESCRIBED, OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::NOT_FOUND;
+use crate::pages::page::{NOT_FOUND, OUTLINE};
 
 /// The name of the script, which never changes, because browsers remember it.
 pub(super) const NAME: &str = "offline.js";
@@ -26,7 +26,7 @@ pub(super) fn script(
             let page = files.get(name).unwrap_or_default();
             let mut parts = parts(&String::from_utf8_lossy(page));
             if DESCRIBED.contains(&name) {
-                parts.insert(DESCRIPTION.to_owned());
+                parts.insert(OUTLINE.to_owned());
             }
             let asking = ASKING.iter().find(|(page, _, _)| *page == name);
             if let Some(names) = asking.and_then(|(_, module, _)| modules.get(*module)) {

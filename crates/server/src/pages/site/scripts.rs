@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::files::Files;
-use super::{DESCRIPTION, OF_SITE, WORKER};
+use super::{OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::{PAGES, entry_of};
+use crate::pages::page::{OUTLINE, PAGES, entry_of};
 
 /// The module that exports the addresses of the files that answer questions; it is generated here.
 const NAMES: &str = "files.js";
@@ -48,7 +48,7 @@ fn names(modules: &BTreeMap<String, [String; 2]>, files: &Files) -> String {
         })
         .collect();
     let names = json!({
-        "description": address(DESCRIPTION),
+        "outline": address(OUTLINE),
         "modules": modules,
         "worker": address(files.name(&format!("wasm/{WORKER}"))),
     });

@@ -9,11 +9,12 @@ import { PREFIX, SITE, onServer } from "./site.mjs";
 import "./started.mjs";
 
 /**
- * The maximum that a page may load, in bytes; the page with all questions loads their description.
+ * The maximum that a page may load, in bytes; the page with all questions loads an outline of their
+ * description.
  */
-const MAX_BYTES = 365_000;
+const MAX_BYTES = 245_000;
 /** The maximum of the front page, which most visits begin with. */
-const MAX_FRONT_BYTES = 52_000;
+const MAX_FRONT_BYTES = 50_000;
 
 /** The size that a finger needs to hit something, in pixels. */
 const TARGET = 44;

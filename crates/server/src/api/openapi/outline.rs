@@ -1,7 +1,8 @@
 //! The outline of the description, for pages: without what none of them shows.
 //!
 //! A page shows the keys of a body and of an answer, each with its description and its kind. What is
-//! inside these is left out, and so are limits and examples of single keys.
+//! inside these is left out, and so are limits and examples of single keys, and the answers to wrong
+//! requests, which all routes share.
 
 use std::collections::BTreeSet;
 
@@ -21,12 +22,34 @@ const CHOICES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 /// The outline of a description; `None` if it cannot be read, which a test would detect.
 pub(crate) fn outline(document: &[u8]) -> Option<Vec<u8>> {
     let mut document: Object = serde_json::from_slice(document).ok()?;
+    document.change("paths", |paths: Object| with_each(paths, route))?;
     let paths = document.get("paths")?.to_owned();
     document.change("components", |mut components: Object| {
         components.change("schemas", |shapes| shortened(shapes, paths));
         components
     })?;
     serde_json::to_vec(&document).ok()
+}
+
+/// An object with each value changed; values that cannot be read are left out.
+fn with_each(object: Object, change: fn(&RawValue) -> Option<Box<RawValue>>) -> Object {
+    let changed = object.0.into_iter();
+    let changed = changed.filter_map(|(name, value)| Some((name, change(&value)?)));
+    Object(changed.collect())
+}
+
+/// The ways to call a route, without the answers to wrong requests.
+fn route(route: &RawValue) -> Option<Box<RawValue>> {
+    let ways: Object = serde_json::from_str(route.get()).ok()?;
+    to_raw_value(&with_each(ways, |way| {
+        let mut way: Object = serde_json::from_str(way.get()).ok()?;
+        way.change("responses", |mut answers: Object| {
+            answers.0.retain(|(status, _)| status.starts_with('2'));
+            answers
+        });
+        to_raw_value(&way).ok()
+    }))
+    .ok()
 }
 
 fn shortened(shapes: Object, paths: String) -> Object {
@@ -63,11 +86,7 @@ fn whole(shapes: &Object, paths: String) -> BTreeSet<String> {
 /// A shape with its keys, each in short.
 fn keys(shape: &RawValue) -> Option<Box<RawValue>> {
     let mut shape: Object = serde_json::from_str(shape.get()).ok()?;
-    shape.change("properties", |keys: Object| {
-        let keys = keys.0.into_iter();
-        let keys = keys.filter_map(|(name, shape)| Some((name, kind(&shape)?)));
-        Object(keys.collect())
-    });
+    shape.change("properties", |keys: Object| with_each(keys, kind));
     to_raw_value(&shape).ok()
 }
 
@@ -101,11 +120,31 @@ mod tests {
     fn an_outline_has_the_keys_of_every_body_and_answer() {
         let whole = document("").unwrap();
         let outline = outline(&whole).unwrap();
-        assert!(outline.len() * 3 < whole.len() * 2, "{}", outline.len());
+        assert!(outline.len() * 4 < whole.len() * 3, "{}", outline.len());
         let [whole, outline] =
             [whole, outline].map(|text| -> Value { serde_json::from_slice(&text).unwrap() });
-        assert_eq!(whole["paths"], outline["paths"]);
-        let paths = whole["paths"].to_string();
+        let paths = whole["paths"].as_object().unwrap();
+        for (path, method) in paths.iter().flat_map(|(path, ways)| {
+            let ways = ways.as_object().unwrap();
+            ways.keys().map(move |method| (path, method))
+        }) {
+            let [whole, short] = [&whole, &outline].map(|all| &all["paths"][path][method]);
+            for key in [
+                "operationId",
+                "summary",
+                "parameters",
+                "requestBody",
+                "tags",
+            ] {
+                assert_eq!(whole[key], short[key], "{path}");
+            }
+            assert_eq!(
+                whole["responses"]["200"], short["responses"]["200"],
+                "{path}"
+            );
+            assert_eq!(short["responses"].as_object().unwrap().len(), 1, "{path}");
+        }
+        let paths = outline["paths"].to_string();
         let (mut n_keys, mut n_short) = (0, 0);
         for (name, shape) in whole["components"]["schemas"].as_object().unwrap() {
             let short = &outline["components"]["schemas"][name];

@@ -130,7 +130,7 @@ test("poker history: hands with pots and winners, replayed action by action", as
   // The equities of those who were still in, and what the all-in was worth.
   await eventually(text(page, "#facts"), /Equity[\s\S]*Turn[\s\S]*83.3/);
   await eventually(text(page, "#facts"), /All-in: Preflop[\s\S]*expected[\s\S]*C\s+13.01\s+70.90\s+\+57.89/);
-  assert.match(await page.locator("#facts a").getAttribute("href"), /poker-equity\?player=QdQc/);
+  assert.match(await page.locator("#facts a").getAttribute("href"), /poker-equity(\.html)?\?player=QdQc/);
   await eventually(text(page, "#sums"), /luck[\s\S]*without luck/);
   await page.click("#first-step");
   await eventually(text(page, "#said"), /Nobody has acted/);

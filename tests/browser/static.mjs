@@ -33,14 +33,16 @@ const PAGES = {
   docs: ["#get_poker_rank h3", /poker.rank/],
 };
 const GAMES = ["field", "mahjong", "matematico", "poker"];
+/** Logs have modules of their own. */
+const LOGS = ["mahjong-log", "poker-history"];
 
 /** Waits until a page is ready. */
 const isReady = (page, name) => eventually(text(page, PAGES[name][0]), PAGES[name][1]);
 
 const folderOf = (language) => (language === "en" ? "" : `${language}/`);
 
-/** The modules among addresses, by game. */
-const modulesIn = (addresses) => [...new Set(addresses.map((address) => /[/]wasm[/](\w+)[.]\w+[.]wasm$/.exec(address)?.[1]).filter(Boolean))].sort();
+/** The modules among addresses, by name. */
+const modulesIn = (addresses) => [...new Set(addresses.map((address) => /[/]wasm[/]([\w-]+)[.]\w+[.]wasm$/.exec(address)?.[1]).filter(Boolean))].sort();
 
 /** Serves the site while `use` runs. */
 async function withFiles(use, { folder = SITE, prefix = PREFIX } = {}) {
@@ -63,9 +65,9 @@ async function kept(page, pattern, number) {
   await eventually(count, number);
 }
 
-/** Waits until all pages of a language are kept, and the modules of all games. */
+/** Waits until all pages of a language are kept, and all modules. */
 async function keptAll(page, language) {
-  await kept(page, /[.]wasm$/, GAMES.length);
+  await kept(page, /[.]wasm$/, GAMES.length + LOGS.length);
   await kept(page, new RegExp(`handeval/${folderOf(language)}[\\w-]+[.]html$`), Object.keys(PAGES).length);
 }
 
@@ -137,7 +139,7 @@ describe("the pages of the site under a prefix", onSite, () => {
         await isReady(page, name);
         const game = GAMES.find((one) => name.startsWith(one));
         // A page of logs asks only once it has a log.
-        const asksNothing = ["matematico-days", "matematico-sheets", "poker-history", "mahjong-log"].includes(name);
+        const asksNothing = ["matematico-days", "matematico-sheets", ...LOGS].includes(name);
         const expected = !game || asksNothing ? [] : [game];
         assert.deepEqual(modulesIn(requests), expected, name);
         await close();
@@ -217,6 +219,16 @@ test("a module that cannot be loaded is reported, and is loaded once it is avail
   await page.locator("#hands-problem button").click();
   await eventually(text(page, "#answer"), /High card/);
   await close({ outage: true });
+});
+
+test("logs have modules of their own", onSite, async () => {
+  for (const [name, ready] of [["poker-history", /net/], ["mahjong-log", /wins/]]) {
+    const { page, requests, close } = await open(`/${name}`);
+    await page.click("#example");
+    await eventually(text(page, "#sums"), ready);
+    assert.deepEqual(modulesIn(requests), [name]);
+    await close();
+  }
 });
 
 test("after a panic the page says so, and another evaluator answers", onSite, async () => {

@@ -43,6 +43,6 @@ pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible,
     parameter_name, reason, shortened, shown_to,
 };
-pub use questions::{GAMES, KINDS, of_game};
+pub use questions::{GAMES, KINDS, parts};
 pub use resources::Resources;
 pub use store::Store;

@@ -14,7 +14,8 @@ pub const GAMES: &[GameSpec] = &[
 
 /// The list of questions: an array with a function's result for each type of question, in the order
 /// in which help lists them. `each_question!(of)` covers all games, and
-/// `each_question!(of, [poker])` the games in brackets.
+/// `each_question!(of, [poker])` the games in brackets, or parts of one: questions about logs are a
+/// part of their own.
 ///
 /// An interface that needs more than [`Question`](crate::ask::Question) states that as a bound on
 /// the function, and does not compile until every question meets the bound.
@@ -32,6 +33,9 @@ macro_rules! each_question {
         )
     };
     ($of:ident, [poker $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [poker_hands poker_history poker_draws $($game)*] $($done,)*)
+    };
+    ($of:ident, [poker_hands $($game:ident)*] $($done:expr,)*) => {
         $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::poker::Rank>(),
             $of::<$crate::poker::Compare>(),
@@ -39,7 +43,15 @@ macro_rules! each_question {
             $of::<$crate::poker::Odds>(),
             $of::<$crate::poker::Hands>(),
             $of::<$crate::poker::Pots>(),
+        )
+    };
+    ($of:ident, [poker_history $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::poker::History>(),
+        )
+    };
+    ($of:ident, [poker_draws $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::poker::Deal>(),
             $of::<$crate::poker::Draw>(),
             $of::<$crate::poker::OptimalReturn>(),
@@ -47,12 +59,23 @@ macro_rules! each_question {
         )
     };
     ($of:ident, [mahjong $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [mahjong_hands mahjong_log mahjong_quiz $($game)*] $($done,)*)
+    };
+    ($of:ident, [mahjong_hands $($game:ident)*] $($done:expr,)*) => {
         $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::mahjong::Check>(),
             $of::<$crate::mahjong::Score>(),
             $of::<$crate::mahjong::Value>(),
             $of::<$crate::mahjong::Points>(),
+        )
+    };
+    ($of:ident, [mahjong_log $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::mahjong::Log>(),
+        )
+    };
+    ($of:ident, [mahjong_quiz $($game:ident)*] $($done:expr,)*) => {
+        $crate::each_question!($of, [$($game)*] $($done,)*
             $of::<$crate::mahjong::Quiz>(),
         )
     };
@@ -84,16 +107,25 @@ const fn kind<Q: Question>() -> QuestionKind {
 /// The kinds of all questions, in the same order.
 pub static KINDS: &[QuestionKind] = &each_question!(kind);
 
-/// The kinds of the questions about each game, for interfaces that have only some of the games.
-pub mod of_game {
+/// The kinds of the questions by part, for interfaces that have only some of them. Together, in this
+/// order, they are all kinds.
+pub mod parts {
     use super::{QuestionKind, kind};
 
     /// The questions about the deck.
     pub static DECK: &[QuestionKind] = &each_question!(kind, [deck]);
-    /// The questions about poker.
-    pub static POKER: &[QuestionKind] = &each_question!(kind, [poker]);
-    /// The questions about mahjong.
-    pub static MAHJONG: &[QuestionKind] = &each_question!(kind, [mahjong]);
+    /// The questions about hands of poker, and who wins.
+    pub static POKER_HANDS: &[QuestionKind] = &each_question!(kind, [poker_hands]);
+    /// The question about logs of poker.
+    pub static POKER_HISTORY: &[QuestionKind] = &each_question!(kind, [poker_history]);
+    /// The questions about exchanging cards.
+    pub static POKER_DRAWS: &[QuestionKind] = &each_question!(kind, [poker_draws]);
+    /// The questions about hands of mahjong.
+    pub static MAHJONG_HANDS: &[QuestionKind] = &each_question!(kind, [mahjong_hands]);
+    /// The question about logs of mahjong.
+    pub static MAHJONG_LOG: &[QuestionKind] = &each_question!(kind, [mahjong_log]);
+    /// The questions of the mahjong quiz.
+    pub static MAHJONG_QUIZ: &[QuestionKind] = &each_question!(kind, [mahjong_quiz]);
     /// The questions about Matematico.
     pub static MATEMATICO: &[QuestionKind] = &each_question!(kind, [matematico]);
     /// The questions about fields.

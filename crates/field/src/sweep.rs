@@ -311,10 +311,12 @@ fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     if branches.len() <= 2 * N_LEADERS {
         return;
     }
-    let mut leaders: Vec<usize> = (0..branches.len()).collect();
-    leaders.select_nth_unstable_by_key(N_LEADERS, |&idx| (Reverse(branches[idx].bound()), idx));
+    let bounds = branches.iter().map(Branch::bound);
+    let mut leaders: Vec<_> = bounds.map(Reverse).zip(0_usize..).collect();
+    leaders.select_nth_unstable(N_LEADERS);
     leaders.truncate(N_LEADERS);
-    let leaders: Vec<Branch<WORDS>> = leaders.iter().map(|&idx| branches[idx].clone()).collect();
+    let leaders = leaders.iter().map(|&(_, idx)| branches[idx].clone());
+    let leaders: Vec<Branch<WORDS>> = leaders.collect();
     branches.retain(|branch| {
         !leaders.iter().any(|leader| {
             let lead = leader.n_taken.saturating_sub(branch.n_taken);

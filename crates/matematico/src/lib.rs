@@ -65,6 +65,7 @@ mod points;
 mod points_file;
 mod read;
 mod score;
+mod short_list;
 mod simulate;
 mod text;
 mod value;

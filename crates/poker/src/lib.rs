@@ -67,6 +67,7 @@ extern crate alloc;
 
 mod any_hand;
 pub mod badugi;
+mod by_number;
 mod card_array;
 mod draw;
 mod equity;

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 
 use strum::IntoStaticStr;
 
+use crate::by_number::by_number;
 use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
 /// A comparison of several hands: their places, the winners, and why they win.
@@ -57,8 +58,7 @@ impl<R: RuleSet> Showdown<R> {
                 expected,
             });
         }
-        let mut sorted = values.to_vec();
-        sorted.sort_unstable_by(|&a, &b| b.cmp_key(a));
+        let sorted = by_number(values, |value| u32::MAX - value.number());
         let best = sorted.first().copied().unwrap_or(first);
         let n_better = |value: HandValue<R>| {
             sorted.partition_point(|&other| other.cmp_key(value) == Ordering::Greater)

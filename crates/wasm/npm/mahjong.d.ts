@@ -9,9 +9,9 @@ export type { Mahjong } from "./types/games.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The questions of mahjong, and `deck`. */
+/** The questions of mahjong, except about logs, and `deck`. */
 export interface Handeval extends Asking<PathsOf<"mahjong">>, DeckQuestions {
-  mahjong: Mahjong;
+  mahjong: Omit<Mahjong, "log">;
 }
 
 /** Loads the module, by default from the package's own file. */

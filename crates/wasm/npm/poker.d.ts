@@ -9,9 +9,9 @@ export type { Poker } from "./types/games.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The questions of poker, and `deck`. */
+/** The questions of poker, except about logs, and `deck`. */
 export interface Handeval extends Asking<PathsOf<"poker">>, DeckQuestions {
-  poker: Poker;
+  poker: Omit<Poker, "history">;
 }
 
 /** Loads the module, by default from the package's own file. */

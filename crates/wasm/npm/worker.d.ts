@@ -1,5 +1,5 @@
 import type { DeckQuestions } from "./types/deck.js";
-import type { Field, Mahjong, Matematico, Poker } from "./types/games.js";
+import type { Field, Mahjong, Matematico, Modules, Poker } from "./types/games.js";
 import type { BatchPath, Questions } from "./types/questions.js";
 import type { Line, LineInput, PathsOf, Source } from "./types/shared.js";
 
@@ -55,22 +55,23 @@ export interface FarAsking<P extends keyof Questions> {
   end(): void;
 }
 
-/** What workers answer: the questions of all games, or of one. */
-export type Far<G extends keyof Games | "all" = "all"> = G extends keyof Games
-  ? FarAsking<PathsOf<G>> & FarOf<DeckQuestions> & Pick<Games, G>
+/** What workers answer: the questions of all games, or of one module. */
+export type Far<G extends keyof Modules | "all" = "all"> = G extends keyof Modules
+  ? FarAsking<PathsOf<G>> &
+      FarOf<DeckQuestions> & { [K in keyof Modules[G]]: FarOf<Modules[G][K]> }
   : FarAsking<keyof Questions> & FarOf<DeckQuestions> & Games;
 
 /** How workers are started. */
-export interface StartOptions<G extends keyof Games | "all" = "all"> {
+export interface StartOptions<G extends keyof Modules | "all" = "all"> {
   /** The number of workers; a free one takes the next question. Default: 1. */
   workers?: number;
-  /** The game whose questions they answer; its module is smaller. Default: `all`. */
+  /** The game or kind of log that they answer questions about; its module is smaller. Default: `all`. */
   game?: G;
   /** The module, if it is not the package's own file. */
   source?: Source;
 }
 
 /** Starts workers; every function returns a promise. */
-export function start<G extends keyof Games | "all" = "all">(
+export function start<G extends keyof Modules | "all" = "all">(
   options?: StartOptions<G>,
 ): Promise<Far<G>>;

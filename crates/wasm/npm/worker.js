@@ -12,7 +12,9 @@ export function start(options) {
     files: {
       all: new URL("./wasm/handeval.wasm", import.meta.url),
       poker: new URL("./wasm/poker.wasm", import.meta.url),
+      "poker-history": new URL("./wasm/poker-history.wasm", import.meta.url),
       mahjong: new URL("./wasm/mahjong.wasm", import.meta.url),
+      "mahjong-log": new URL("./wasm/mahjong-log.wasm", import.meta.url),
       matematico: new URL("./wasm/matematico.wasm", import.meta.url),
       field: new URL("./wasm/field.wasm", import.meta.url),
     },

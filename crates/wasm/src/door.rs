@@ -84,7 +84,9 @@ pub fn request(
 /// The descriptions of all questions, as JSON. Only the module with all games has them.
 #[cfg(all(
     feature = "poker",
+    feature = "poker-history",
     feature = "mahjong",
+    feature = "mahjong-log",
     feature = "matematico",
     feature = "field"
 ))]

@@ -8,7 +8,8 @@
 //! and types are generated. There are also functions for text and arrays, without JSON.
 //!
 //! There are no threads and no files here. Time comes from the host (`performance.now`), and random
-//! numbers come with each call. A module for one game has only that game's questions.
+//! numbers come with each call. A module for one game has only that game's questions, without
+//! those about logs, which have modules of their own.
 
 mod door;
 mod host;
@@ -24,7 +25,9 @@ mod rows;
 
 #[cfg(all(
     feature = "poker",
+    feature = "poker-history",
     feature = "mahjong",
+    feature = "mahjong-log",
     feature = "matematico",
     feature = "field"
 ))]

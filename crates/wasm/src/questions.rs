@@ -3,33 +3,33 @@
 use std::sync::LazyLock;
 
 use handeval_answer::ask::QuestionKind;
-use handeval_answer::of_game;
+use handeval_answer::parts;
 use handeval_api::Api;
 
 /// The routes of this module's questions.
 pub(crate) static API: LazyLock<Api> = LazyLock::new(|| Api::new(&kinds()));
 
-/// The questions of the games that this module has, in the order in which help lists them. They are
-/// compiled in `handeval-answer`, which is optimized for size here.
+/// The questions that this module has, in the order in which help lists them. They are compiled in
+/// `handeval-answer`, which is optimized for size here.
 fn kinds() -> Vec<QuestionKind> {
-    let games: [&[QuestionKind]; 5] = [
-        of_game::DECK,
+    let parts: &[&[QuestionKind]] = &[
+        parts::DECK,
         #[cfg(feature = "poker")]
-        of_game::POKER,
-        #[cfg(not(feature = "poker"))]
-        &[],
+        parts::POKER_HANDS,
+        #[cfg(feature = "poker-history")]
+        parts::POKER_HISTORY,
+        #[cfg(feature = "poker")]
+        parts::POKER_DRAWS,
         #[cfg(feature = "mahjong")]
-        of_game::MAHJONG,
-        #[cfg(not(feature = "mahjong"))]
-        &[],
+        parts::MAHJONG_HANDS,
+        #[cfg(feature = "mahjong-log")]
+        parts::MAHJONG_LOG,
+        #[cfg(feature = "mahjong")]
+        parts::MAHJONG_QUIZ,
         #[cfg(feature = "matematico")]
-        of_game::MATEMATICO,
-        #[cfg(not(feature = "matematico"))]
-        &[],
+        parts::MATEMATICO,
         #[cfg(feature = "field")]
-        of_game::FIELD,
-        #[cfg(not(feature = "field"))]
-        &[],
+        parts::FIELD,
     ];
-    games.concat()
+    parts.concat()
 }

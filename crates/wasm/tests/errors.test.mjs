@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { HandevalError, load, start } from "./package.mjs";
+import { HandevalError, entry, load, start } from "./package.mjs";
 
 const handeval = await load();
 const far = await start();
@@ -77,6 +77,21 @@ test("an error without a position reports none", () => {
   assert.match(unknown.message, /`poker\/ranks` is not a question here: expected one of `deck`, /);
   assert.equal(failed(() => handeval.lines("poker/ranks", [])).message, unknown.message);
   assert.deepEqual([unknown.start, unknown.end, unknown.row], [undefined, undefined, undefined]);
+});
+
+test("a module without a question says which module has it", async () => {
+  const { load: loadPoker } = await entry("./poker");
+  const poker = await loadPoker();
+  const { kind, message } = failed(() => poker.ask("poker/history", { text: "" }));
+  assert.equal(kind, "unknown-question");
+  assert.equal(
+    message,
+    "`poker/history` is not a question here: load `handeval/poker-history`, or `handeval`, which has all questions",
+  );
+  assert.match(failed(() => poker.lines("mahjong/check", [])).message, /load `handeval\/mahjong`,/);
+  const near = await start({ game: "mahjong-log" });
+  await assert.rejects(near.ask("mahjong/check", { hand: "1z" }), /load `handeval\/mahjong`,/);
+  near.end();
 });
 
 test("unknown options and missing inputs are reported", () => {

@@ -7,8 +7,17 @@ import { env } from "node:process";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
-// The module for mahjong scores five games and values discards; it and poker's read logs, too.
-const MAX_SIZES = { all: 1_670_000, poker: 880_000, mahjong: 520_000, matematico: 530_000, field: 180_000 };
+// The module for mahjong scores five games and values discards. Logs have modules of their own, as
+// they need most of their game, too.
+const MAX_SIZES = {
+  all: 1_627_000,
+  poker: 702_000,
+  "poker-history": 582_000,
+  mahjong: 378_500,
+  "mahjong-log": 436_500,
+  matematico: 485_500,
+  field: 149_500,
+};
 
 for (const [name, max] of Object.entries(MAX_SIZES)) {
   test(`the module ${name} is small enough`, () => {

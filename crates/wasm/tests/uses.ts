@@ -2,6 +2,7 @@
 
 import { HandevalError, load, type ErrorReport, type RankReport } from "handeval";
 import { load as loadPoker } from "handeval/poker";
+import { load as loadHistory } from "handeval/poker-history";
 import { start } from "handeval/worker";
 
 /** Fails to compile if a value does not have exactly the type. */
@@ -91,6 +92,16 @@ alone.mahjong;
 // @ts-expect-error It has no other game's questions.
 alone.ask("mahjong/check", { hand: "123m" });
 
+// @ts-expect-error Logs have a module of their own.
+alone.poker.history("");
+// @ts-expect-error Logs have a module of their own.
+alone.ask("poker/history", { text: "" });
+const history = await loadHistory();
+is<boolean>()(history.poker.history("").length > 0);
+history.ask("poker/history", { text: "" });
+// @ts-expect-error It has only the question about logs.
+history.poker.rank("As Ks Qs Js Ts");
+
 // Workers.
 const far = await start({ workers: 2 });
 const { signal } = new AbortController();
@@ -107,5 +118,9 @@ const near = await start({ game: "poker", source: "./poker.wasm" });
 is<Promise<number>>()(near.poker.strength("As Ks Qs Js Ts"));
 // @ts-expect-error It has no other game.
 near.mahjong;
+const logs = await start({ game: "mahjong-log" });
+is<boolean>()((await logs.mahjong.log("")).length > 0);
+// @ts-expect-error It has only the question about logs.
+logs.mahjong.check("123m");
 // @ts-expect-error There is no such game.
 start({ game: "chess" });

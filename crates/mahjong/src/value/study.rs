@@ -12,6 +12,7 @@ use super::position::Position;
 use super::turns::{Gain, Next, Plan, discarded};
 use super::values::{Played, Values, by_acceptance, found, last_divisor, search, shown, start};
 use crate::riichi::{Limit, ScoringRules, Yaku};
+use crate::short_list::sort_short;
 use crate::{Hand, RiichiWin, ShownTile};
 
 /// A valued hand, together with the best play for the aim at each turn.
@@ -241,7 +242,8 @@ impl Study {
         let n_draws = usize::from(self.options.draws);
         let packed = graph.waiting[at as usize].packed;
         let mut gains = gains.to_vec();
-        gains.sort_by_key(|gain| Position::order_of(usize::from(gain.slot)));
+        let order = |gain: &Gain| Position::order_of(usize::from(gain.slot));
+        sort_short(&mut gains, |a, b| order(a) < order(b));
         let next = gains.iter().filter_map(|&Gain { slot, left, gain }| {
             let follow = match plan.next(graph, at, n_draws, slot)? {
                 Next::Win(_) => Follow::Win,

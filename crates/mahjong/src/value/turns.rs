@@ -3,12 +3,14 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::graph::{Graph, NOWHERE, WinningDraw};
 use super::options::Aim;
 use super::packed::Packed;
 use super::position::Position;
 use super::prospects::Prospects;
+use crate::short_list::sort_short;
 
 /// The values of a hand: the first is that of the aim, the second breaks ties, and the third is the
 /// remaining one.
@@ -555,9 +557,9 @@ impl<'a> Turns<'a> {
             .filter(|(.., after)| bar.is_below(after))
             .map(|(slot, left, after)| (slot, f64::from(left), after))
             .collect();
-        kept.sort_by(|(.., a), (.., b)| {
+        sort_short(&mut kept, |(.., a), (.., b)| {
             let by_aim = b.best[0].total_cmp(&a.best[0]);
-            by_aim.then(b.played[0].total_cmp(&a.played[0]))
+            by_aim.then(b.played[0].total_cmp(&a.played[0])) == Ordering::Less
         });
         let mut n_left = divisor;
         for (_, copies, _) in &mut kept {
@@ -644,7 +646,9 @@ fn capped(now: f64, all: impl Iterator<Item = (f64, f64)>, divisor: f64) -> f64 
     let gains = all.map(|(left, after)| (left, after - now));
     // Mutants: nothing is added for no gain.
     let mut gains: Vec<_> = gains.filter(|(_, gain)| *gain > 0.0).collect();
-    gains.sort_unstable_by(|(_, a), (_, b)| b.total_cmp(a));
+    sort_short(&mut gains, |(_, a), (_, b)| {
+        a.total_cmp(b) == Ordering::Greater
+    });
     let mut n_left = divisor;
     let mut value = now;
     for (left, gain) in gains {

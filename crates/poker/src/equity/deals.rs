@@ -13,6 +13,7 @@ use super::seats::{Seats, at_any_table, at_table_of};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::CardSet;
+use crate::by_number::by_number;
 
 /// The indices of all players' combos, followed by zeros.
 type Deal = [u16; Spot::MAX_PLAYERS];
@@ -76,8 +77,7 @@ impl Deals {
             start = end;
         }
         // Keep the order of the deals, so that the pieces of a count are similar.
-        kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
-        deals.kinds = kinds;
+        deals.kinds = by_number(&kinds, |kind: &Range<u32>| order[kind.start as usize]);
         deals.order = order;
         if spot.n_to_come() == SHARED_TO_COME {
             deals.group_by_rank();
@@ -87,22 +87,26 @@ impl Deals {
 
     /// Puts kinds with the same ranks next to each other, if there are enough of them.
     fn group_by_rank(&mut self) {
-        let mut by_rank: Vec<_> = self.kinds.iter().cloned().enumerate().collect();
-        let ranks = |(_, kind): &(usize, Range<u32>)| self.ranks(kind);
-        by_rank.sort_by_cached_key(|kind| (ranks(kind), kind.0));
+        let each = self.kinds.iter().zip(0_u32..);
+        let mut by_rank: Vec<_> = each
+            .map(|(kind, kind_idx)| (self.ranks(kind), kind_idx))
+            .collect();
+        by_rank.sort_unstable();
         let mut start = 0;
-        let groups = by_rank.chunk_by(|a, b| ranks(a) == ranks(b)).map(|alike| {
+        let groups = by_rank.chunk_by(|a, b| a.0 == b.0).map(|alike| {
             let end = start + alike.len() as u32;
             core::mem::replace(&mut start, end)..end
         });
-        let mut groups: Vec<_> = groups.collect();
+        let groups: Vec<_> = groups.collect();
         if groups.len() * MIN_SHARED > self.kinds.len() {
             return;
         }
         // Groups are in the order of their first deals, too.
-        groups.sort_unstable_by_key(|group| by_rank[group.start as usize].0);
-        self.kinds = by_rank.into_iter().map(|(_, kind)| kind).collect();
-        self.groups = groups;
+        self.groups = by_number(&groups, |group| by_rank[group.start as usize].1);
+        let kind_idxs = by_rank.into_iter().map(|(_, kind_idx)| kind_idx as usize);
+        self.kinds = kind_idxs
+            .map(|kind_idx| self.kinds[kind_idx].clone())
+            .collect();
     }
 
     pub(super) fn n_kinds(&self) -> usize {

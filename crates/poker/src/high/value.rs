@@ -83,6 +83,11 @@ impl<R: RuleSet> HandValue<R> {
         (self.rules == other.rules).then(|| self.cmp_key(other))
     }
 
+    /// A number that is higher for a better value under the same rules.
+    pub(crate) const fn number(self) -> u32 {
+        self.key
+    }
+
     /// Which of two values under the same rules is better.
     pub(crate) fn cmp_key(self, other: Self) -> Ordering {
         self.key.cmp(&other.key)

@@ -1,9 +1,9 @@
 //! Who gets the chips that are left over when a pot is shared.
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 use super::Standing;
+use crate::short_list::sort_short;
 use crate::{Card, CardSet, Rank, Suit};
 
 /// Who gets the chips that are left over when a pot is shared.
@@ -28,20 +28,20 @@ impl OddChips {
                 // The button itself is the last.
                 let distance =
                     |seat: usize| (seat + n_players - button % n_players - 1) % n_players;
-                winners.sort_by_key(|&seat| distance(seat));
+                sort_short(winners, |&a, &b| distance(a) < distance(b));
             }
             Self::ByCard => {
                 let own = own_cards(standings);
                 let own = |seat: usize| own.get(seat).copied().unwrap_or_default();
-                match is_low {
-                    true => winners.sort_by_key(|&seat| {
-                        let lowest = own(seat).iter().map(low_key).min();
-                        lowest.map_or((1, (0, 0)), |lowest| (0, lowest))
-                    }),
-                    false => {
-                        winners.sort_by_key(|&seat| Reverse(own(seat).iter().map(high_key).max()))
-                    }
-                }
+                let low = |seat: usize| {
+                    let lowest = own(seat).iter().map(low_key).min();
+                    lowest.map_or((1, (0, 0)), |lowest| (0, lowest))
+                };
+                let high = |seat: usize| own(seat).iter().map(high_key).max();
+                sort_short(winners, |&a, &b| match is_low {
+                    true => low(a) < low(b),
+                    false => high(a) > high(b),
+                });
             }
         }
     }

@@ -12,7 +12,7 @@ use super::final_hand::{FinalHand, Piece};
 use super::lows;
 use super::ranks::{self, Added, Dealt, RankHand, RankSets, rank_hands};
 use super::subsets::{Change, NEVER, Subsets};
-use super::sweep::{Sets, SweepCounts, sweep};
+use super::sweep::{Sets, SweepCounts, by_strength, sweep};
 use super::value::Values;
 use crate::high::strength::choose;
 use crate::{CardKey, HandKey};
@@ -51,14 +51,14 @@ pub(super) fn count(
     let [ask_changes, fill_changes] = flushes.each_ref().map(Dealing::changes);
 
     let mut sets = RankSets::new(cards, n_dealt[0], Added::Some);
-    let mut counts = pairs(values, &mut sets, asks.clone(), changed_fills, n_opposing);
+    let mut counts = pairs(values, &mut sets, &asks, &changed_fills, n_opposing);
     let mut sets = RankSets::new(cards, n_dealt[0], Added::All);
     let asks = [asks, changed_asks].concat();
-    counts.add(&pairs(values, &mut sets, asks, fills, n_opposing));
+    counts.add(&pairs(values, &mut sets, &asks, &fills, n_opposing));
     if !ask_changes.is_empty() && !fill_changes.is_empty() {
         let mut sets = Subsets::new(unseen.len(), n_dealt);
         // Against any hand, as many asking hands count negatively as positively.
-        counts.add(&pairs(values, &mut sets, ask_changes, fill_changes, 0));
+        counts.add(&pairs(values, &mut sets, &ask_changes, &fill_changes, 0));
     }
     counts
 }
@@ -67,15 +67,15 @@ pub(super) fn count(
 fn pairs<S: Sets>(
     values: Values,
     sets: &mut S,
-    mut asks: Vec<S::Hand>,
-    mut fills: Vec<S::Hand>,
+    asks: &[S::Hand],
+    fills: &[S::Hand],
     n_opposing: u64,
 ) -> SweepCounts {
-    asks.sort_unstable_by_key(|&hand| S::strength(hand));
-    fills.sort_unstable_by_key(|&hand| S::strength(hand));
+    let asks = by_strength::<S>(asks);
+    let fills = by_strength::<S>(fills);
     let mut counts = sweep(values, sets, &asks, &fills, n_opposing);
     if values == Values::Split {
-        counts.pots = lows::pots(sets, asks, fills);
+        counts.pots = lows::pots(sets, &asks, &fills);
     }
     counts
 }
@@ -218,7 +218,7 @@ mod tests {
         let n_left = unseen.len() - n_dealt[1];
         let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
         let mut sets = Subsets::new(unseen.len(), n_dealt);
-        pairs(values, &mut sets, asks, fills, n_opposing)
+        pairs(values, &mut sets, &asks, &fills, n_opposing)
     }
 
     #[test]

@@ -5,10 +5,10 @@
 //! against all of the other with a higher half. If one has far more, these are added only once, one
 //! low after another, and all hands of the other are compared with each.
 
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::sweep::{Sets, merge};
+use super::sweep::{Sets, by_strength, merge};
+use crate::by_number::by_number;
 
 /// The pots of two players, by the masks of the winners of the high and the low half.
 pub(super) type PotsOfTwo = [[u64; 4]; 4];
@@ -19,25 +19,21 @@ const MANY: usize = 64;
 
 /// Counts the pots of the player who asks and the one whose hands are added, who is dealt at least
 /// as many cards.
-pub(super) fn pots<S: Sets>(
-    sets: &mut S,
-    mut asks: Vec<S::Hand>,
-    mut fills: Vec<S::Hand>,
-) -> PotsOfTwo {
+pub(super) fn pots<S: Sets>(sets: &mut S, asks: &[S::Hand], fills: &[S::Hand]) -> PotsOfTwo {
     let mut counting = Counting {
         sets,
         pots: [[0; 4]; 4],
     };
-    fills.sort_unstable_by_key(|&hand| (S::low(hand), S::strength(hand)));
+    let of_low = |&hand: &S::Hand| u32::from(S::low(hand)) << 16 | u32::from(S::strength(hand));
+    let fills = by_number(fills, of_low);
     if fills.len() / MANY > asks.len() {
-        asks.sort_unstable_by_key(|&hand| S::strength(hand));
+        let asks = by_strength::<S>(asks);
         for fills in by_low::<S>(&fills) {
             let low = lowest::<S>(fills);
             counting.count(&asks, fills, |ask| mask(S::low(ask), low));
         }
     } else {
-        asks.sort_unstable_by_key(|&hand| (S::low(hand), S::strength(hand)));
-        counting.halve(&asks, &fills);
+        counting.halve(&by_number(asks, of_low), &fills);
     }
     counting.pots
 }
@@ -137,10 +133,4 @@ impl<S: Sets> Counting<'_, S> {
             add(lost, all[mask].wrapping_sub(kept[mask]));
         }
     }
-}
-
-fn by_strength<S: Sets>(hands: &[S::Hand]) -> Vec<S::Hand> {
-    let mut hands = hands.to_vec();
-    hands.sort_unstable_by_key(|&hand| S::strength(hand));
-    hands
 }

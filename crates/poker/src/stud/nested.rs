@@ -9,6 +9,7 @@ use super::plan::n_boards;
 use super::tally::StudTally;
 use super::value::Values;
 use crate::CategoryTally;
+use crate::short_list::sort_short;
 
 /// The final hands of several players.
 #[derive(Debug)]
@@ -93,7 +94,7 @@ impl Nested {
                     .collect(),
             })
             .collect();
-        players.sort_by_key(|player| player.n_dealt);
+        sort_short(&mut players, |a, b| a.n_dealt < b.n_dealt);
         Self { players, n_unseen }
     }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::StudSpot;
 use super::value::Values;
 use crate::high::strength::choose;
+use crate::short_list::sort_short;
 
 /// What the work of a count depends on.
 #[derive(Clone, Debug)]
@@ -57,7 +58,7 @@ impl Plan {
         let n_unseen = spot.unseen().len();
         let each = (0..spot.n_players()).map(|player_idx| spot.n_own_to_come(player_idx));
         let mut sizes: Vec<_> = each.collect();
-        sizes.sort_unstable();
+        sort_short(&mut sizes, |a, b| a < b);
         Self {
             values: Values::of_game(spot.game()),
             n_unseen: n_unseen - usize::from(spot.is_last_shared()),

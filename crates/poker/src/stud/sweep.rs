@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 
 use super::value::Values;
 use crate::CategoryTally;
+use crate::by_number::by_number;
 
 /// Counts of hands by the sets of cards that they contain.
 ///
@@ -42,6 +43,11 @@ pub(super) trait Sets {
 
     /// The number of pairs of this hand and a hand added so far that share no card.
     fn n_disjoint(&self, hand: Self::Hand) -> u64;
+}
+
+/// The hands in the order of their strengths.
+pub(super) fn by_strength<S: Sets>(hands: &[S::Hand]) -> Vec<S::Hand> {
+    by_number(hands, |&hand| S::strength(hand).into())
 }
 
 /// What is counted for two players: first the one who asks, then the one whose hands are added.

@@ -1,12 +1,13 @@
 // The description of the questions.
 
 import { ask } from "./ask.js";
+import { OUTLINE } from "./request.js";
 
 let described;
 
-/** The server's description of its routes, requested once. */
+/** What pages show of the description of all routes, requested once. */
 export async function description() {
-  described ??= ask("openapi.json");
+  described ??= ask(OUTLINE);
   try {
     return await described;
   } catch (error) {

@@ -1,5 +1,8 @@
 // What is sent for a question.
 
+/** The outline of all questions, below the address of the API: a file next to the pages. */
+export const OUTLINE = "../../docs.json";
+
 /** The address of a question below the API's: `poker/rank?hand=As`. */
 export function addressOf(route, { query = {} }) {
   const parameters = new URLSearchParams();

@@ -1,9 +1,9 @@
-// Sends questions to workers, which take the place of the server: each game has its own WebAssembly
-// module, and a page loads only the modules that it needs.
+// Sends questions to workers, which take the place of the server: each game and each kind of log has
+// its own WebAssembly module, and a page loads only the modules that it needs.
 
 import { FILES } from "./files.js";
 import { tellLearning } from "./learning.js";
-import { addressOf, requestOf } from "./request.js";
+import { OUTLINE, addressOf, requestOf } from "./request.js";
 import { Workers } from "./workers.js";
 
 /** The questions about Matematico that players answer, which must first learn custom points. */
@@ -12,19 +12,23 @@ const OF_PLAYERS = ["matematico/hint", "matematico/par"];
 const urlOf = (path) => new URL(path, import.meta.url).href;
 
 const workers = new Map(
-  Object.entries(FILES.games).map(([game, { module, glue }]) => [game, new Workers({ script: urlOf(FILES.worker), module: urlOf(module), glue: urlOf(glue) })]),
+  Object.entries(FILES.modules).map(([name, { module, glue }]) => [name, new Workers({ script: urlOf(FILES.worker), module: urlOf(module), glue: urlOf(glue) })]),
 );
 
-/** The workers for a route. Every module answers questions that belong to no game. */
+/**
+ * The workers for a route, whose question may have a module of its own, such as `poker-history`.
+ * Every module answers questions that belong to no game.
+ */
 function workersFor(route) {
   const [any] = workers.values();
-  return workers.get(route.split("/")[0]) ?? any;
+  const [game, name] = route.split("/");
+  return workers.get(`${game}-${name}`) ?? workers.get(game) ?? any;
 }
 
 /** Sends a question to a route; resolves to the answer and its status. */
 export async function send(route, { signal, ...question }) {
-  if (route === "openapi.json") {
-    const response = await fetch(urlOf(FILES.description), { signal });
+  if (route === OUTLINE) {
+    const response = await fetch(urlOf(FILES.outline), { signal });
     return { status: response.status, answer: await response.json() };
   }
   const { method, body = "" } = requestOf(question);

@@ -1,4 +1,4 @@
-// Workers that answer the questions of one game, each one question at a time.
+// Workers that answer the questions of one module, each one question at a time.
 
 import { t } from "./words.js";
 

@@ -14,6 +14,7 @@ use axum::routing::get;
 use flate2::Compression;
 use include_dir::{Dir, DirEntry, File, include_dir};
 
+use crate::api::openapi;
 use crate::api::refusal::Refusal;
 use crate::network::coding;
 use crate::network::headers::CONTENT_POLICY;
@@ -46,12 +47,21 @@ const UNASKED: (&str, [&str; 2]) = (
 /// The script that keeps pages for offline use.
 const WORKER: &str = "offline.js";
 
+/// The file with the outline of the API's description, which pages show.
+pub(super) const OUTLINE: &str = "docs.json";
+
 /// The pages and their parts, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
     prepare(&PAGES, &mut ready);
     let bundles: Vec<_> = ready.iter().flat_map(Page::bundles).collect();
     ready.extend(bundles);
+    let description = openapi::document("").ok();
+    let outline = description.and_then(|description| openapi::outline(&description));
+    ready.push(Page {
+        name: OUTLINE.to_owned(),
+        contents: Contents::Fixed(Sent::new(outline.unwrap_or_default().into())),
+    });
     ready
 });
 

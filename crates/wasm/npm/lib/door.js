@@ -3,27 +3,34 @@
 
 import { HandevalError } from "./error.js";
 import { linesOf } from "./lines.js";
+import { isIn, moduleOf } from "./modules.js";
 import { QUESTIONS } from "./questions.js";
 import { asBytes, asCount, asOptions, asText, drawn, textOf } from "./values.js";
 
 /**
  * Makes the object that has a function for each question.
  *
- * @param {string} game `all`, or the game that the module is for.
+ * @param {string} module The name of the module: `all`, `poker`, `poker-history` and so on.
  * @param caller How the module is called: `call(name, args, watch)`; `then(called, read)`, which
  *   reads what it returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
  *   chunks of lines; and `wrapped(f)`, the function that users get.
  */
-export function door(game, { call, then, gathered, wrapped }) {
-  const paths = Object.keys(QUESTIONS).filter((path) => isOf(path, game));
+export function door(module, { call, then, gathered, wrapped }) {
+  const paths = Object.keys(QUESTIONS).filter((path) => isIn(module, path));
 
   /** Returns what a function of the module returned for a question, or throws its error. */
   function answerOf(called, path) {
     const error = called[0] === 200 ? null : JSON.parse(called[1]).error;
     if (error?.kind !== "no-such-route") return valueOf(called);
-    const expected = paths.map((known) => `\`${known}\``).join(", ");
-    const message = `\`${path}\` is not a question here: expected one of ${expected}`;
-    throw HandevalError.of("unknown-question", message);
+    throw HandevalError.of("unknown-question", `\`${path}\` is not a question here: ${remedy(path)}`);
+  }
+
+  /** What to do about a path that the module does not have. */
+  function remedy(path) {
+    if (Object.hasOwn(QUESTIONS, path)) {
+      return `load \`handeval/${moduleOf(path)}\`, or \`handeval\`, which has all questions`;
+    }
+    return `expected one of ${paths.map((known) => `\`${known}\``).join(", ")}`;
   }
 
   function ask(path, options = {}, watch) {
@@ -82,16 +89,11 @@ export function door(game, { call, then, gathered, wrapped }) {
     if (name === undefined) {
       functions[group] = asked;
     } else {
-      functions[group] ??= { ...quick[group] };
+      functions[group] ??= isIn(module, `${group}/`) ? { ...quick[group] } : {};
       functions[group][name] = asked;
     }
   }
   return mapped(functions, wrapped);
-}
-
-/** Whether the module of a game has a question. */
-function isOf(path, game) {
-  return game === "all" || !path.includes("/") || path.startsWith(`${game}/`);
 }
 
 /** Returns what a function of the module returned, or throws its error. */

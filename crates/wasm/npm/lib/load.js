@@ -8,15 +8,15 @@ import { MAX_LINES, chunks } from "./lines.js";
 /**
  * Loads a module.
  *
- * @param {string} game `all`, or the game that the module is for.
+ * @param {string} name The name of the module.
  * @param {() => object} create Makes the functions of an instance.
  * @param source The address of the module, a `Response`, bytes, or the compiled module.
  * @param read Reads an address.
  */
-export async function loaded(game, create, source, read) {
+export async function loaded(name, create, source, read) {
   const instance = new Instance(create, await compiled(source, read));
   instance.open();
-  return door(game, {
+  return door(name, {
     call: (name, args) => instance.call(name, args),
     then: (called, read) => read(called),
     wrapped: (f) => f,

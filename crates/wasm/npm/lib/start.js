@@ -11,7 +11,7 @@ import { asCount } from "./values.js";
  * Starts workers.
  *
  * @param options What the user chose: `workers`, `game`, `source`.
- * @param platform `openThread()`; `files`, the module of each game; `read`, which reads an address.
+ * @param platform `openThread()`; `files`, the modules by name; `read`, which reads an address.
  */
 export async function started({ workers = 1, game = "all", source } = {}, platform) {
   const { openThread, files, read } = platform;

@@ -39,3 +39,13 @@ export interface Matematico extends MatematicoQuestions {
 
 /** Fields of placed cards. */
 export interface Field extends FieldQuestions {}
+
+/** The games of each module that is smaller than the whole, with the functions that it has. */
+export interface Modules {
+  poker: { poker: Omit<Poker, "history"> };
+  "poker-history": { poker: Pick<Poker, "history"> };
+  mahjong: { mahjong: Omit<Mahjong, "log"> };
+  "mahjong-log": { mahjong: Pick<Mahjong, "log"> };
+  matematico: { matematico: Matematico };
+  field: { field: Field };
+}

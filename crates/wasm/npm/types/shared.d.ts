@@ -46,8 +46,18 @@ export interface Asking<P extends keyof Questions> {
   ): Iterable<Line<Questions[K]["answer"]>>;
 }
 
-/** The paths of the questions that a game's module has. */
-export type PathsOf<G extends string> = Extract<keyof Questions, "deck" | `${G}/${string}`>;
+/** The questions that have a module of their own, by its name. */
+interface Separate {
+  "poker-history": "poker/history";
+  "mahjong-log": "mahjong/log";
+}
+
+/** The paths of the questions that a module has. */
+export type PathsOf<M extends string> =
+  | "deck"
+  | (M extends keyof Separate
+      ? Separate[M]
+      : Exclude<Extract<keyof Questions, `${M}/${string}`>, Separate[keyof Separate]>);
 
 /** A question that cannot be answered: what is wrong, and where. */
 export class HandevalError extends Error {

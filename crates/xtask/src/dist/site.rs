@@ -13,7 +13,14 @@ use crate::cargo::{cargo, root, target};
 use crate::tools::run;
 
 /// The modules that pages load.
-const MODULES: [&str; 4] = ["poker", "mahjong", "matematico", "field"];
+const MODULES: [&str; 6] = [
+    "poker",
+    "poker-history",
+    "mahjong",
+    "mahjong-log",
+    "matematico",
+    "field",
+];
 
 /// The test files that are part of every test run; the package's own test runs all those that need
 /// no server.

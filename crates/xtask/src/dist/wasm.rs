@@ -1,4 +1,4 @@
-//! The WebAssembly modules: one with all questions, and one for each game.
+//! The WebAssembly modules: one with all questions, one for each game, and one for each kind of log.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,17 @@ use crate::tools::run;
 pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm";
 
-/// The names of all modules, which are also those of their folders. The first has all games; the
-/// others are named after the feature of their game.
-pub(crate) const MODULES: [&str; 5] = ["all", "poker", "mahjong", "matematico", "field"];
+/// The names of all modules, which are also those of their folders. The first has all questions;
+/// the others are named after their feature.
+pub(crate) const MODULES: [&str; 7] = [
+    "all",
+    "poker",
+    "poker-history",
+    "mahjong",
+    "mahjong-log",
+    "matematico",
+    "field",
+];
 
 /// Makes all modules.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
@@ -24,7 +32,7 @@ pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
     Ok(vec![folder])
 }
 
-/// Asks the modules a question about each of their games, and checks their sizes.
+/// Asks the modules a question about each of their parts, and checks their sizes.
 pub(super) fn test(release: &Release, _made: &[PathBuf]) -> Result<(), String> {
     let folder = release.folder.join("wasm");
     let scripts = root().join("crates/wasm");
@@ -60,11 +68,11 @@ pub(crate) fn build(folder: &Path, modules: &[&str]) -> Result<(), String> {
     for module in modules {
         let how = ["build", "--locked", "--profile", PROFILE];
         let what = ["--package", "handeval-wasm", "--lib", "--target", TRIPLE];
-        let games: &[&str] = match *module == MODULES[0] {
+        let features: &[&str] = match *module == MODULES[0] {
             true => &[],
             false => &["--no-default-features", "--features", module],
         };
-        let mut build = call(&[&how[..], &what, games].concat(), &[]);
+        let mut build = call(&[&how[..], &what, features].concat(), &[]);
         run(portable(&mut build, &["-C", "target-feature=+simd128"])?)?;
         let compiled = build_folder().join(TRIPLE).join(PROFILE);
         run(Command::new(&bindgen)

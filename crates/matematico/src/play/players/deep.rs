@@ -13,6 +13,7 @@ use crate::arrange::generator::{Generator, shuffle};
 use crate::play::effort::{DEEP_CARDS, DEEP_ROLLOUTS};
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, endgame};
+use crate::short_list::sort_down;
 
 /// Plays out the game from the most promising cells, with the same cards for each, and corrects the
 /// results for luck. The values for the last four cards are exact.
@@ -93,7 +94,7 @@ impl<S: States> Deep<S> {
                 }
             }
         }
-        candidates.sort_by(|one, other| other.ahead.mean.total_cmp(&one.ahead.mean));
+        sort_down(&mut candidates, |candidate| candidate.ahead.mean);
         candidates
     }
 
@@ -272,7 +273,7 @@ fn weigh(open: &mut [Candidate], prior: f64) {
         let own = candidate.corrections.mean() - common;
         candidate.estimate = candidate.ahead.mean + common + weight * own;
     }
-    open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+    sort_down(open, |candidate| candidate.estimate);
 }
 
 /// How many of the sorted cells could still be the best.
@@ -320,7 +321,7 @@ fn settle(candidates: &mut [Candidate], prior: f64) {
         }
         candidate.estimate = candidate.estimate.min(best.estimate - LEAST * prior);
     }
-    others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+    sort_down(others, |candidate| candidate.estimate);
 }
 
 /// The values of all cells.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::play::record::Turn;
+use crate::short_list::sort_down;
 
 /// A player of Matematico.
 ///
@@ -122,5 +123,5 @@ impl CellValue {
 
 /// Sorts the cells, best first, with a fixed order on ties.
 pub(crate) fn sort_cells(values: &mut [CellValue]) {
-    values.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+    sort_down(values, |cell| cell.expected);
 }

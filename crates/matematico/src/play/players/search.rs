@@ -8,6 +8,7 @@ use super::player::{CellValue, Player};
 use super::symmetry::Image;
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
+use crate::short_list::sort_down;
 
 /// Looks one card ahead for the cells with the highest learned values: it averages, over all
 /// possible next cards, the highest value that can follow. If the best two are close, it looks two
@@ -51,7 +52,7 @@ impl<S: States> Search<S> {
             }
         });
         let mut near: Vec<Near> = near.collect();
-        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+        sort_down(&mut near, |near| near.expected);
         self.compare_closest(&mut near, prior);
 
         // The result for the best cell bounds the values of the cells that were not searched.
@@ -98,7 +99,7 @@ impl<S: States> Search<S> {
                 (near.expected + gain).min(highest - LEAST * prior)
             };
         }
-        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+        sort_down(near, |near| near.expected);
     }
 }
 

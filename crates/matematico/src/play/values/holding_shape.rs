@@ -2,6 +2,8 @@
 
 use strum::VariantArray;
 
+use crate::short_list::sort_short;
+
 /// The shape of the values of a line that is not full. Aces, kings and the other values of the
 /// royal are distinguished where figures need them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -38,7 +40,7 @@ impl HoldingShape {
         const ACE: usize = 0;
         const KING: usize = 12;
         let mut sorted = *counts;
-        sorted.sort_unstable_by(|one, other| other.cmp(one));
+        sort_short(&mut sorted, |one, other| one > other);
         let [aces, kings] = [counts[ACE], counts[KING]];
         let is_royal = counts[9..].contains(&1);
         match sorted[..4] {

@@ -2,7 +2,7 @@
 
 import { h, setChildren, setVars } from "../dom.js";
 import { CLAUSE, COLON, t } from "../words.js";
-import { N_CELLS } from "./game.js";
+import { N_CELLS } from "./cells.js";
 import { figureName, shownValue, valueName } from "./values.js";
 
 /** Where the points of the twelve lines are shown: at both ends of each. */

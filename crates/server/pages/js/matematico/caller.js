@@ -7,12 +7,13 @@ import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
+import { N_CELLS } from "./cells.js";
+import { called, loadPoints, noteCalled } from "./choices.js";
 import { proof } from "./ending.js";
 import { bonusText, pointsTable } from "./examples.js";
-import { N_CELLS, randomSeed } from "./game.js";
+import { randomSeed } from "./game.js";
 import { noteLines, scoreOf, usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
-import { called, loadPoints, noteCalled } from "./store.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 /** The figures that score, with custom points. */

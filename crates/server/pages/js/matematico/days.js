@@ -1,7 +1,7 @@
 // The days of the daily game: which one is today, which were played, and the streak. A day is a day
 // in the player's local time, from midnight to midnight.
 
-import { N_CELLS } from "./game.js";
+import { N_CELLS } from "./cells.js";
 import { loadGame, results } from "./store.js";
 
 /** The first day in the calendar of daily games. */

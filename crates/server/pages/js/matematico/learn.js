@@ -1,8 +1,8 @@
 // The figures that score, shown to first-time players, and to others with `?`.
 
 import { find, setChildren } from "../dom.js";
+import { isToldWhatCounts, noteWhatCounts } from "./choices.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
-import { isToldWhatCounts, noteWhatCounts } from "./store.js";
 
 const dialog = find("#learn");
 

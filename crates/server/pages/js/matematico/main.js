@@ -6,14 +6,16 @@ import { announce, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { CLAUSE, SPACE, capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
+import { N_CELLS } from "./cells.js";
+import { isTwice, loadPoints, setTwice } from "./choices.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded, movesOf, textOfMoves } from "./ended.js";
-import { Game, N_CELLS, holds, randomSeed } from "./game.js";
+import { Game, holds, randomSeed } from "./game.js";
 import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { changesOf, nameOf, offerPoints } from "./points.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, hasPlayed, isTwice, loadGame, loadPoints, onGamesChanged, onResultsChanged, saveGame, setTwice, wasPlayed } from "./store.js";
+import { addResult, hasPlayed, loadGame, onGamesChanged, onResultsChanged, saveGame, wasPlayed } from "./store.js";
 
 let game;
 let score = null;

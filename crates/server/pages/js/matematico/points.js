@@ -5,7 +5,7 @@ import { Problem } from "../ask.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { COLON, COMMA, bracketed, number, t } from "../words.js";
-import { loadPoints, savePoints } from "./store.js";
+import { loadPoints, savePoints } from "./choices.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
 /** The table in a field; `null` if the field is empty. Invalid JSON is a `Problem`; the server checks the content. */

@@ -5,8 +5,8 @@ import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { Board, cellName } from "./board.js";
+import { N_CELLS } from "./cells.js";
 import { Curve } from "./curve.js";
-import { N_CELLS } from "./game.js";
 import { scoreOf } from "./lines.js";
 import { valueName } from "./values.js";
 

@@ -5,10 +5,10 @@ import { find, h, setChildren, setVars } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { SPACE, parts, t } from "../words.js";
+import { loadPoints } from "./choices.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
 import { inUse, usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
-import { loadPoints } from "./store.js";
 import { gameQuery, offerValues, shownValue } from "./values.js";
 
 const SHEETS = ["grids", "rules", "list"];

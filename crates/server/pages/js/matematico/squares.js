@@ -1,7 +1,8 @@
 // A finished grid as five rows of colored squares to share: the result without the cards. The color
 // of a cell shows what the best line through it is worth.
 
-import { N_CELLS, holds } from "./game.js";
+import { N_CELLS } from "./cells.js";
+import { holds } from "./game.js";
 
 /** The least number of points for each color. */
 const COLORS = [

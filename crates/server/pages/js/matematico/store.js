@@ -1,57 +1,16 @@
-// What the browser remembers: games that were begun, results, how many cards were called for a
-// class, how values are written, custom points, and whether a first tap only previews the card.
+// What the browser remembers about games: those that were begun, and results.
+
+import { read, write } from "./storage.js";
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
-const CALLED = "handeval.matematico.called";
-const VALUES = "handeval.matematico.values";
-const TWICE = "handeval.matematico.twice";
-const TOLD = "handeval.matematico.told";
-const POINTS = "handeval.matematico.points";
 /** Old games are forgotten, old results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
 
-function read(key, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
-  } catch {
-    return otherwise; // forbidden, or not ours
-  }
-}
-
-/** Returns whether it was stored. If storage is full or forbidden, it is not, and a reload starts over. */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function list(key) {
   const stored = read(key, []);
   return Array.isArray(stored) ? stored : [];
-}
-
-/** How values are written, if that was chosen. */
-export function loadValues() {
-  return read(VALUES, null);
-}
-
-export function saveValues(kind) {
-  write(VALUES, kind);
-}
-
-/** The custom points for future games; `null` for the classic ones. */
-export function loadPoints() {
-  const points = read(POINTS, null);
-  return points !== null && typeof points === "object" ? points : null;
-}
-
-export function savePoints(points) {
-  return write(POINTS, points);
 }
 
 /** The stored game of a seed, with classic or custom points, or the one played last. */
@@ -111,35 +70,7 @@ export function clearResults() {
   write(RESULTS, []);
 }
 
-/** How many cards of a seed have been called for the class. */
-export function called(seed) {
-  const nCalled = read(CALLED, {})[seed];
-  return Number.isInteger(nCalled) ? Math.min(Math.max(nCalled, 0), 25) : 0;
-}
-
-export function noteCalled(seed, nCalled) {
-  write(CALLED, { [seed]: nCalled });
-}
-
 /** Whether anything was played here. */
 export function hasPlayed() {
   return list(GAMES).length > 0 || list(RESULTS).length > 0;
-}
-
-/** Whether the player has been shown what counts. */
-export function isToldWhatCounts() {
-  return read(TOLD, false) === true;
-}
-
-export function noteWhatCounts() {
-  write(TOLD, true);
-}
-
-/** Whether a first tap only previews the card in its cell. */
-export function isTwice() {
-  return read(TWICE, false) === true;
-}
-
-export function setTwice(is) {
-  write(TWICE, is);
 }

@@ -7,11 +7,18 @@
 #[cfg(feature = "openapi")]
 mod describe;
 mod document;
+mod object;
+mod outline;
 #[cfg(feature = "openapi")]
 mod page;
 
 #[cfg(feature = "openapi")]
 pub use describe::description;
 pub(crate) use document::document;
+#[cfg(feature = "site")]
+pub(crate) use object::Object;
+#[cfg(feature = "site")]
+pub(crate) use outline::SHAPE;
+pub(crate) use outline::outline;
 #[cfg(feature = "openapi")]
 pub use page::page;

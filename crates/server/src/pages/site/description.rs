@@ -1,25 +1,16 @@
 //! The description of the questions that the site's modules answer.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde::{Deserialize, Serialize};
 
-use crate::api::openapi;
+use crate::api::openapi::{self, Object, SHAPE};
 
 /// The prefix of all route paths.
 const ROUTES: &str = "/api/v1/";
 
 /// The game whose questions every module answers.
 const OF_ALL: &str = "deck";
-
-/// How the description names the shape of an answer.
-const SHAPE: &str = "#/components/schemas/";
-
-/// An object whose keys stay in their order.
-struct Object(Vec<(String, Box<RawValue>)>);
 
 /// A group of routes.
 #[derive(Deserialize, Serialize)]
@@ -77,54 +68,6 @@ fn reachable(schemas: Object, texts: &[&str]) -> Object {
         .into_iter()
         .filter(|(name, _)| known.contains(name));
     Object(kept.collect())
-}
-
-impl Object {
-    /// The value of a key, as JSON.
-    fn get(&self, key: &str) -> Option<&str> {
-        let found = self.0.iter().find(|(name, _)| name == key)?;
-        Some(found.1.get())
-    }
-
-    /// Changes the value of a key. Returns `None` if it is missing or not in the expected form.
-    fn change<T: for<'de> Deserialize<'de>, U: Serialize>(
-        &mut self,
-        key: &str,
-        change: impl FnOnce(T) -> U,
-    ) -> Option<()> {
-        let (_, value) = self.0.iter_mut().find(|(name, _)| name == key)?;
-        let changed = change(serde_json::from_str(value.get()).ok()?);
-        *value = to_raw_value(&changed).ok()?;
-        Some(())
-    }
-}
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Entries;
-        impl<'de> Visitor<'de> for Entries {
-            type Value = Object;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(Object(entries))
-            }
-        }
-        deserializer.deserialize_map(Entries)
-    }
-}
-
-impl Serialize for Object {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
 }
 
 #[cfg(test)]

@@ -13,11 +13,11 @@ const START: &str = "<meta charset=\"utf-8\">\n";
 /// The first script; the language is chosen before it runs.
 const FIRST_SCRIPT: &str = "<script src=\"./js/theme.js\">";
 
-/// The page with everything that its head needs. `preloaded` is the game whose module is loaded in
+/// The page with everything that its head needs. `preloaded` is the module that is loaded in
 /// advance.
 pub(super) fn with_head(
     page: &str,
-    games: &BTreeMap<String, [String; 2]>,
+    modules: &BTreeMap<String, [String; 2]>,
     preloaded: Option<&str>,
 ) -> String {
     let policy = policy();
@@ -25,7 +25,7 @@ pub(super) fn with_head(
         "{START}    <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n    \
          <meta name=\"referrer\" content=\"same-origin\">\n"
     );
-    if let Some([wasm, _]) = preloaded.and_then(|game| games.get(game)) {
+    if let Some([wasm, _]) = preloaded.and_then(|name| modules.get(name)) {
         start.push_str(&format!(
             "    <link rel=\"preload\" href=\"./{wasm}\" as=\"fetch\" crossorigin>\n"
         ));
@@ -66,8 +66,8 @@ mod tests {
     fn the_policy_comes_first_and_the_language_before_other_scripts() {
         let page = format!("<head>{START}    <title>x</title>{FIRST_SCRIPT}</script></head>");
         let names = ["wasm/poker.wasm", "wasm/poker.js"].map(str::to_owned);
-        let games = BTreeMap::from([("poker".to_owned(), names)]);
-        let page = with_head(&page, &games, Some("poker"));
+        let modules = BTreeMap::from([("poker".to_owned(), names)]);
+        let page = with_head(&page, &modules, Some("poker"));
         let places = [
             "http-equiv",
             "rel=\"preload\"",
@@ -78,6 +78,6 @@ mod tests {
         let places = places.map(|part| page.find(part).unwrap());
         assert!(places.is_sorted(), "{page}");
         let page = format!("<head>{START}    <title>x</title>{FIRST_SCRIPT}</script></head>");
-        assert!(!with_head(&page, &games, None).contains("preload"));
+        assert!(!with_head(&page, &modules, None).contains("preload"));
     }
 }

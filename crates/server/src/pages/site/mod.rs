@@ -17,9 +17,10 @@ use std::collections::BTreeMap;
 
 use include_dir::{Dir, File, include_dir};
 
+use crate::api::openapi;
 use crate::pages::bundle;
 use crate::pages::languages::Language;
-use crate::pages::page::{NOT_FOUND, OF_ROOMS, PAGES, name_of, path_of, with_bundle};
+use crate::pages::page::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of, with_bundle};
 use crate::pages::template::{Edition, Template};
 use files::Files;
 use links::Links;
@@ -36,18 +37,18 @@ const WORKER: &str = "worker.js";
 /// The description of the questions.
 const DESCRIPTION: &str = "api/v1/openapi.json";
 
-/// The pages that ask questions, with their games; the last value is whether the page asks a
+/// The pages that ask questions, with their modules; the last value is whether the page asks a
 /// question as soon as it opens.
 const ASKING: [(&str, &str, bool); 11] = [
     ("field.html", "field", true),
     ("mahjong.html", "mahjong", true),
-    ("mahjong-log.html", "mahjong", false),
+    ("mahjong-log.html", "mahjong-log", false),
     ("mahjong-quiz.html", "mahjong", true),
     ("matematico.html", "matematico", true),
     ("matematico-sheets.html", "matematico", false),
     ("poker.html", "poker", true),
     ("poker-equity.html", "poker", true),
-    ("poker-history.html", "poker", false),
+    ("poker-history.html", "poker-history", false),
     ("poker-odds.html", "poker", true),
     ("poker-pots.html", "poker", true),
 ];
@@ -55,11 +56,12 @@ const ASKING: [(&str, &str, bool); 11] = [
 /// The pages that show something from the description of the questions.
 const DESCRIBED: [&str; 2] = ["docs.html", "poker.html"];
 
-/// The WebAssembly module of a game, with the script that calls it.
+/// A WebAssembly module, with the script that calls it.
 #[derive(Clone, Debug)]
 pub struct SiteModule {
-    /// The game, as in the addresses of its questions: `poker`.
-    pub game: String,
+    /// The beginning of the addresses of its questions, with `-` for `/`: `poker`, or
+    /// `poker-history`, which `poker` does not have.
+    pub name: String,
     /// The WebAssembly module.
     pub wasm: Vec<u8>,
     /// An ES module that exports `create`.
@@ -77,17 +79,20 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     let worker = OF_SITE.get_file(WORKER).map_or(&[][..], File::contents);
     let worker = bundle::bare(&String::from_utf8_lossy(worker));
     files.add_named_by_digest(&format!("wasm/{WORKER}"), worker.into());
-    let mut games = BTreeMap::new();
-    for SiteModule { game, wasm, glue } in modules {
-        let wasm = files.add_named_by_digest(&format!("wasm/{game}.wasm"), wasm);
-        let glue = files.add_named_by_digest(&format!("wasm/{game}.js"), glue);
-        games.insert(game, [wasm, glue]);
+    let mut named = BTreeMap::new();
+    for SiteModule { name, wasm, glue } in modules {
+        let wasm = files.add_named_by_digest(&format!("wasm/{name}.wasm"), wasm);
+        let glue = files.add_named_by_digest(&format!("wasm/{name}.js"), glue);
+        named.insert(name, [wasm, glue]);
     }
-    let description = description::description(&base, games.keys().map(String::as_str));
-    files.add(DESCRIPTION, description.unwrap_or_default());
+    let modules = named;
+    let description = description::description(&base, modules.keys().map(String::as_str));
+    let description = description.unwrap_or_default();
+    files.add(OUTLINE, openapi::outline(&description).unwrap_or_default());
+    files.add(DESCRIPTION, description);
     let sources = sources();
     add_assets(&sources, &mut files);
-    scripts::add(&sources, &games, &mut files);
+    scripts::add(&sources, &modules, &mut files);
     let links = Links::new(&base, sources.keys().copied(), &files);
     let mut pages = Vec::new();
     for (&name, &text) in &sources {
@@ -102,7 +107,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
                 continue;
             }
             let page = with_bundle(&template.fill(language, Edition::Site));
-            let page = head::with_head(&page, &games, preloaded(name));
+            let page = head::with_head(&page, &modules, preloaded(name));
             let page = match is_lost {
                 true => links.at_any_address(&page),
                 false => links.in_folder_of(language, &page),
@@ -116,12 +121,12 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     }
     // Some hosts publish every file only if there is one with this name.
     files.add(".nojekyll", Vec::new());
-    let script = offline::script(&sources, &games, &files);
+    let script = offline::script(&sources, &modules, &files);
     files.add(offline::NAME, script.into());
     files.into_iter()
 }
 
-/// The game of a page that asks a question as soon as it opens.
+/// The module of a page that asks a question as soon as it opens.
 fn preloaded(name: &str) -> Option<&'static str> {
     let asking = ASKING.iter().find(|(page, _, _)| *page == name)?;
     asking.2.then_some(asking.1)
@@ -184,13 +189,20 @@ mod tests {
     use super::*;
 
     fn modules() -> Vec<SiteModule> {
-        let games = ["field", "mahjong", "matematico", "poker"].into_iter();
-        let module = |game: &str| SiteModule {
-            game: game.to_owned(),
-            wasm: format!("the module of {game}").into(),
-            glue: format!("the glue of {game}").into(),
+        let names = [
+            "field",
+            "mahjong",
+            "mahjong-log",
+            "matematico",
+            "poker",
+            "poker-history",
+        ];
+        let module = |name: &str| SiteModule {
+            name: name.to_owned(),
+            wasm: format!("the module {name}").into(),
+            glue: format!("the glue of {name}").into(),
         };
-        games.map(module).collect()
+        names.map(module).into()
     }
 
     fn made(base: &str) -> BTreeMap<String, String> {

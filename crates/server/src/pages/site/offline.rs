@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 
 use super::files::Files;
-use super::{ASKING, DESCRIBED, DESCRIPTION, OF_SITE, WORKER};
+use super::{ASKING, DESCRIBED, OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::NOT_FOUND;
+use crate::pages::page::{NOT_FOUND, OUTLINE};
 
 /// The name of the script, which never changes, because browsers remember it.
 pub(super) const NAME: &str = "offline.js";
@@ -15,7 +15,7 @@ pub(super) const NAME: &str = "offline.js";
 /// The script, preceded by a constant `SITE`: the version of the site, and the parts of each page.
 pub(super) fn script(
     sources: &BTreeMap<&str, &str>,
-    games: &BTreeMap<String, [String; 2]>,
+    modules: &BTreeMap<String, [String; 2]>,
     files: &Files,
 ) -> String {
     let worker = format!("wasm/{WORKER}");
@@ -26,10 +26,10 @@ pub(super) fn script(
             let page = files.get(name).unwrap_or_default();
             let mut parts = parts(&String::from_utf8_lossy(page));
             if DESCRIBED.contains(&name) {
-                parts.insert(DESCRIPTION.to_owned());
+                parts.insert(OUTLINE.to_owned());
             }
             let asking = ASKING.iter().find(|(page, _, _)| *page == name);
-            if let Some(names) = asking.and_then(|(_, game, _)| games.get(*game)) {
+            if let Some(names) = asking.and_then(|(_, module, _)| modules.get(*module)) {
                 parts.extend(names.iter().cloned());
                 parts.insert(worker.to_owned());
             }

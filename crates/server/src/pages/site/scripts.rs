@@ -5,20 +5,21 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::files::Files;
-use super::{DESCRIPTION, OF_SITE, WORKER};
+use super::{OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::{PAGES, entry_of};
+use crate::pages::page::{OUTLINE, PAGES, entry_of};
 
 /// The module that exports the addresses of the files that answer questions; it is generated here.
 const NAMES: &str = "files.js";
 
-/// Adds the scripts of the pages. `games` has the names of each game's module and its script.
+/// Adds the scripts of the pages. `modules` has the names of each module and of
+/// the script that calls it.
 pub(super) fn add(
     sources: &BTreeMap<&str, &str>,
-    games: &BTreeMap<String, [String; 2]>,
+    modules: &BTreeMap<String, [String; 2]>,
     files: &mut Files,
 ) {
-    let names = names(games, files);
+    let names = names(modules, files);
     let read = |path: &str| match path {
         NAMES => Some(names.as_str()),
         path => {
@@ -37,18 +38,18 @@ pub(super) fn add(
 }
 
 /// The text of a module that exports the addresses of the files, relative to the scripts.
-fn names(games: &BTreeMap<String, [String; 2]>, files: &Files) -> String {
+fn names(modules: &BTreeMap<String, [String; 2]>, files: &Files) -> String {
     let address = |name: &str| format!("../{name}");
-    let games: serde_json::Map<_, _> = games
+    let modules: serde_json::Map<_, _> = modules
         .iter()
-        .map(|(game, [wasm, glue])| {
+        .map(|(name, [wasm, glue])| {
             let files = json!({ "module": address(wasm), "glue": address(glue) });
-            (game.clone(), files)
+            (name.clone(), files)
         })
         .collect();
     let names = json!({
-        "description": address(DESCRIPTION),
-        "games": games,
+        "outline": address(OUTLINE),
+        "modules": modules,
         "worker": address(files.name(&format!("wasm/{WORKER}"))),
     });
     format!("export const FILES = {names};\n")

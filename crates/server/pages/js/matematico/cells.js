@@ -1,0 +1,3 @@
+// The cells of a grid.
+
+export const N_CELLS = 25;

@@ -20,12 +20,14 @@ from ._answer import Answer
 from ._errors import HandevalError
 from ._handeval import __version__
 from ._questions.deck import DeckReport, deck
+from ._records import Records
 from ._scan import Scan, ScanError, Scanned, Written, scan
 
 __all__ = [
     "Answer",
     "DeckReport",
     "HandevalError",
+    "Records",
     "Scan",
     "ScanError",
     "Scanned",

@@ -1,6 +1,6 @@
-//! `handeval._handeval`, which the Python package calls. `ask.rs` asks any question by its path;
-//! the other files call the evaluators for single hands and arrays. Python programmers use the
-//! functions in `python/handeval/`.
+//! `handeval._handeval`, which the Python package calls. `ask.rs` asks any question by its path, and
+//! `file/` answers files of whole games; the other files call the evaluators for single hands and
+//! arrays. Python programmers use the functions in `python/handeval/`.
 
 mod arrays;
 mod ask;
@@ -8,6 +8,7 @@ mod column;
 mod command;
 mod error;
 mod evaluation;
+mod file;
 mod mahjong;
 mod matematico;
 mod poker;
@@ -29,6 +30,8 @@ mod _handeval {
     use crate::command::command;
     #[pymodule_export]
     use crate::evaluation::Evaluation;
+    #[pymodule_export]
+    use crate::file::LogFile;
     #[pymodule_export]
     use crate::mahjong::{
         is_win, mcr_totals_of_counts, shanten, shantens_of_counts, wins_of_counts,

@@ -65,8 +65,7 @@ pub(crate) fn watched<T: Send>(
             }
             if interrupted.is_none() {
                 let told = (|| {
-                    py.check_signals()?;
-                    check_stop(py)?;
+                    check_interrupts(py)?;
                     progress.map_or(Ok(()), |progress| tell(&latest, progress))
                 })();
                 if let Err(error) = told {
@@ -78,9 +77,10 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// Fails if this thread's work is no longer wanted: only Python's main thread receives signals, and
-/// it then stops the others.
-fn check_stop(py: Python<'_>) -> PyResult<()> {
+/// Fails if a signal's handler raises an exception, or if this thread's work is no longer wanted:
+/// only Python's main thread receives signals, and it then stops the others.
+pub(crate) fn check_interrupts(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()?;
     static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let check = CHECK.import(py, "handeval._engines", "check_stop")?;
     check.call0().map(drop)

@@ -53,14 +53,18 @@ def test_answers_are_frozen():
 
 
 USES = """
+import gzip
+import pathlib
 import numpy as np
-from handeval import field, mahjong, matematico
+from handeval import field, mahjong, matematico, poker
 
 totals = matematico.score(np.zeros((1, 25)), threads=2, errors="mask")
 total: int = matematico.score("A A A A 2").total
 matematico.simulate("greedy", 10, engine="dask")
 field.score({"cards": []}, objectives=[87, 93])
 wins = mahjong.is_win(np.zeros((1, 34)), rules="riichi", threads=2)
+totals_of_hands = [hand.total or 0.0 for hand in poker.history(pathlib.Path("hands.txt"))]
+riichi: int = mahjong.log(gzip.open("log.gz")).summary().rounds
 wrong: str = matematico.score("A A A A 2").total
 """
 
@@ -71,7 +75,7 @@ def test_types_are_those_of_users(tmp_path):
     call = [sys.executable, "-m", "mypy", "--strict", str(file)]
     done = subprocess.run(call, capture_output=True, text=True, cwd=HERE, check=False)
     told = done.stdout.splitlines()
-    assert len(told) == 2 and "uses.py:10: error: Incompatible types" in told[0], told
+    assert len(told) == 2 and "uses.py:14: error: Incompatible types" in told[0], told
 
 
 def test_what_is_missing_is_said():

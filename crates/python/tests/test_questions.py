@@ -83,17 +83,19 @@ CASES = [
         None,
     ),
     (
-        lambda: mahjong.log(LOG, anonymous=True),
+        lambda: tuple(mahjong.log(LOG, anonymous=True)),
         ["mahjong", "log", "--anonymous"],
         LOG,
     ),
     (
-        lambda: poker.history(HISTORY, differences=False),
+        lambda: tuple(poker.history(HISTORY, differences=False)),
         ["poker", "history"],
         HISTORY,
     ),
     (
-        lambda: poker.history(HISTORY, review="all", samples=1000, seed=3, ignore_folded=True),
+        lambda: tuple(
+            poker.history(HISTORY, review="all", samples=1000, seed=3, ignore_folded=True)
+        ),
         ["poker", "history", "--review", "--samples", "1000", "--seed", "3", "--ignore-folded"],
         HISTORY,
     ),

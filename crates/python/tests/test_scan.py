@@ -312,7 +312,7 @@ def test_struct_types_of_all_questions() -> None:
     from handeval._scan import _request, _types
 
     for path in _request.described():
-        kind, _ = _types.of_question(path)
+        kind, _ = _types.of_question(path, {})
         assert pa.types.is_struct(kind) or pa.types.is_list(kind), path
 
 

@@ -53,7 +53,8 @@ impl QuestionDescription {
             Input::Options => ("options", None),
             Input::Hands { spec, .. } => ("hand", Some(spec)),
             Input::Together(spec) => ("together", Some(spec)),
-            Input::Whole { spec, .. } | Input::Files(spec) => ("whole", Some(spec)),
+            Input::Whole { spec, .. } => ("whole", Some(spec)),
+            Input::Files(spec) => ("file", Some(spec)),
         };
         let options = question_spec.options.iter();
         Self {

@@ -74,7 +74,9 @@ pub(crate) use read_as::read_as;
 pub use request::{Fault, Limits, Request, RequestSource};
 pub(crate) use request::{Value, is_object};
 pub use shape::{Shape, Shaped};
-pub use unit_file::{FileFailure, FileTally, Render, Rendered, answer_file};
+pub use unit_file::{
+    AnsweredFile, End, FileAnswers, FileFailure, FileTally, Render, Rendered, answer_file,
+};
 pub use units::{DamageReport, UnitQuestion, Verdict, answer_all, format_of, text_of_file};
 pub(crate) use words::{
     Word, Words, before_words, has_options, parts, repeated, without_value, words,

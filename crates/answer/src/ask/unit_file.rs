@@ -72,58 +72,150 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
     work: Work<'_>,
     out: Rendered<'_, Q::Answer, Q::Sums, E>,
 ) -> Result<FileTally, FileFailure<E>> {
-    let mut source = Source::new(reader);
-    let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
-    let format = format.map_err(FileFailure::Format)?;
-    let mut units = Units::new(source, format).whole_if(Q::is_whole);
-    let (mut tally, mut sums) = (FileTally::default(), Q::Sums::default());
+    let mut answers = FileAnswers::open(question, file, reader)?;
     loop {
         if (work.should_stop)() {
             return Err(FileFailure::Stopped);
         }
-        let mut blocks = Vec::new();
-        while blocks.len() < work.n_threads.max(1) {
-            match next_block(&mut units).map_err(FileFailure::Read)? {
-                Some(block) => blocks.push(block),
-                None => break,
-            }
-        }
-        if blocks.is_empty() {
+        if !answers.read(work.n_threads).map_err(FileFailure::Read)? {
             break;
         }
-        // The units of a short file share the threads.
-        let one = Work {
-            n_threads: (work.n_threads / blocks.len()).max(1),
-            ..work
-        };
-        let tasks = blocks.iter_mut().map(|block| -> Task<'_> {
-            Box::new(move || block.answer(question, file, format, one, out.render))
-        });
-        run_all(tasks.collect(), work.n_threads);
-        for block in blocks {
-            if let Some(error) = block.error {
-                return Err(FileFailure::Read(error));
-            }
-            for answer in &block.answers {
-                tally.add(Q::verdict(answer));
-                Q::add(&mut sums, answer);
-                question.look_for_names(answer, &mut tally.names);
-            }
-            (out.write)(&block.text).map_err(FileFailure::Write)?;
+        let texts = answers.answer(question, work, out.render);
+        for text in texts.map_err(FileFailure::Read)? {
+            (out.write)(&text).map_err(FileFailure::Write)?;
         }
     }
-    if tally.n_answers == 0 && !question.is_selective() {
-        return Err(FileFailure::Format(nothing_found(format)));
-    }
+    let End { tally, sums, file } = answers.finish(question)?;
     let mut text = Vec::new();
     (out.close)(&sums, &mut text).map_err(FileFailure::Read)?;
     (out.write)(&text).map_err(FileFailure::Write)?;
-    if let Some(answer) = question.summed(sums, file, format) {
+    if question.is_summed() {
         text.clear();
+        let answer = question.summed(sums, file.name.as_deref(), file.format);
         (out.render)(&answer, &mut text).map_err(FileFailure::Read)?;
         (out.write)(&text).map_err(FileFailure::Write)?;
     }
     Ok(tally)
+}
+
+/// A file under way: its units are read and answered in turns, a block for each thread at a time.
+pub struct FileAnswers<Q: UnitQuestion, R> {
+    units: Units<R>,
+    file: AnsweredFile,
+    tally: FileTally,
+    sums: Q::Sums,
+    /// What was read, and is to be answered.
+    blocks: Vec<Block<Q>>,
+}
+
+/// A file that is answered.
+#[derive(Clone, Debug)]
+pub struct AnsweredFile {
+    /// The name, as it was typed.
+    pub name: Option<String>,
+    /// The format.
+    pub format: Format,
+}
+
+/// What is known at the end of a file.
+pub struct End<S> {
+    /// What its answers say.
+    pub tally: FileTally,
+    /// Its sums.
+    pub sums: S,
+    /// The file.
+    pub file: AnsweredFile,
+}
+
+impl<Q: UnitQuestion, R: Read> FileAnswers<Q, R> {
+    /// Begins to read a file.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read, or its format is unknown or belongs to another game.
+    pub fn open<E>(question: &Q, name: Option<&str>, reader: R) -> Result<Self, FileFailure<E>> {
+        let mut source = Source::new(reader);
+        let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
+        let format = format.map_err(FileFailure::Format)?;
+        Ok(Self {
+            units: Units::new(source, format).whole_if(Q::is_whole),
+            file: AnsweredFile {
+                name: name.map(str::to_owned),
+                format,
+            },
+            tally: FileTally::default(),
+            sums: Q::Sums::default(),
+            blocks: Vec::new(),
+        })
+    }
+
+    /// Reads what [`FileAnswers::answer`] answers on this many threads; returns whether there was
+    /// anything left.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub fn read(&mut self, n_threads: usize) -> io::Result<bool> {
+        while self.blocks.len() < n_threads.max(1) {
+            match next_block(&mut self.units)? {
+                Some(block) => self.blocks.push(block),
+                None => break,
+            }
+        }
+        Ok(!self.blocks.is_empty())
+    }
+
+    /// Answers what was read; returns the bytes of the answers, in the order of the file.
+    ///
+    /// # Errors
+    ///
+    /// An answer cannot be written.
+    pub fn answer(
+        &mut self,
+        question: &Q,
+        work: Work<'_>,
+        render: &Render<'_, Q::Answer>,
+    ) -> io::Result<Vec<Vec<u8>>> {
+        let mut blocks = std::mem::take(&mut self.blocks);
+        // The units of a short file share the threads.
+        let one = Work {
+            n_threads: (work.n_threads / blocks.len().max(1)).max(1),
+            ..work
+        };
+        let file = &self.file;
+        let tasks = blocks.iter_mut().map(|block| -> Task<'_> {
+            Box::new(move || block.answer(question, file, one, render))
+        });
+        run_all(tasks.collect(), work.n_threads);
+        let mut texts = Vec::with_capacity(blocks.len());
+        for block in blocks {
+            if let Some(error) = block.error {
+                return Err(error);
+            }
+            for answer in &block.answers {
+                self.tally.add(Q::verdict(answer));
+                Q::add(&mut self.sums, answer);
+                question.look_for_names(answer, &mut self.tally.names);
+            }
+            texts.push(block.text);
+        }
+        Ok(texts)
+    }
+
+    /// What is known when all is answered.
+    ///
+    /// # Errors
+    ///
+    /// Nothing was found in the file.
+    pub fn finish<E>(self, question: &Q) -> Result<End<Q::Sums>, FileFailure<E>> {
+        let Self {
+            file, tally, sums, ..
+        } = self;
+        if tally.n_answers == 0 && !question.is_selective() {
+            return Err(FileFailure::Format(nothing_found(file.format)));
+        }
+        Ok(End { tally, sums, file })
+    }
 }
 
 /// Reads some units; `None` at the end of the file.
@@ -149,13 +241,13 @@ impl<Q: UnitQuestion> Block<Q> {
     fn answer(
         &mut self,
         question: &Q,
-        file: Option<&str>,
-        format: Format,
+        file: &AnsweredFile,
         work: Work<'_>,
         render: &Render<'_, Q::Answer>,
     ) {
         for unit in self.units.drain(..) {
-            for answer in question.answer_unit(file, format, &unit, work) {
+            let name = file.name.as_deref();
+            for answer in question.answer_unit(name, file.format, &unit, work) {
                 if question.is_printed(&answer)
                     && let Err(error) = render(&answer, &mut self.text)
                 {
@@ -184,6 +276,18 @@ impl FileTally {
         self.n_answers += other.n_answers;
         self.n_differ += other.n_differ;
         self.n_damaged += other.n_damaged;
+    }
+}
+
+impl<Q: UnitQuestion, R> std::fmt::Debug for FileAnswers<Q, R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("FileAnswers").field(&self.file).finish()
+    }
+}
+
+impl<S> std::fmt::Debug for End<S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("End").field(&self.file).finish()
     }
 }
 

@@ -7,7 +7,8 @@
 //!
 //! Such a question is a [`Question`] with [`Input::Whole`](super::Input::Whole): asked with a whole
 //! text, as over HTTP, it answers with the list of all objects ([`answer_all`]). The command opens
-//! files itself, and [`answer_file`](super::answer_file) reads and answers them.
+//! files itself, and [`answer_file`](super::answer_file) reads and answers them; an interface that asks
+//! for one answer after another does so with [`FileAnswers`](super::FileAnswers).
 
 use std::io;
 
@@ -27,7 +28,7 @@ pub trait UnitQuestion: Question {
     type Answer: Serialize + Send;
 
     /// The sums of a file, under way.
-    type Sums: Default;
+    type Sums: Default + Send;
 
     /// The format that the options demand.
     fn format(&self) -> Option<Format>;
@@ -77,8 +78,11 @@ pub trait UnitQuestion: Question {
     /// Adds an answer, printed or not, to the sums of its file.
     fn add(sums: &mut Self::Sums, answer: &Self::Answer);
 
-    /// The answer for a whole file, if the options ask for one.
-    fn summed(&self, sums: Self::Sums, file: Option<&str>, format: Format) -> Option<Self::Answer>;
+    /// Whether the options ask for the sums of each file.
+    fn is_summed(&self) -> bool;
+
+    /// The sums of a file as an answer.
+    fn summed(&self, sums: Self::Sums, file: Option<&str>, format: Format) -> Self::Answer;
 }
 
 /// What an answer says about its part of a file.
@@ -200,7 +204,9 @@ pub fn answer_all<Q: UnitQuestion>(
         return Err(Problem::whole(STOPPED, "the work was stopped"));
     }
     question.check_names(&names)?;
-    answers.extend(question.summed(sums, None, format));
+    if question.is_summed() {
+        answers.push(question.summed(sums, None, format));
+    }
     Ok(answers)
 }
 

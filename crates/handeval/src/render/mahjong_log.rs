@@ -4,6 +4,7 @@ mod review;
 
 use std::io::{self, Write};
 
+use handeval_answer::ask::UnitQuestion as _;
 use handeval_answer::mahjong::{
     DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
     LogWinReport, RoundReport, ScoreReport, WinReport,
@@ -51,7 +52,7 @@ impl UnitText for Log {
 
     fn write_closing(&self, sums: &LogSums, out: &mut Vec<u8>) -> io::Result<()> {
         let sums = sums.so_far();
-        if self.is_summary() {
+        if self.is_summed() {
             return Ok(());
         }
         write!(out, "{}", counted(sums.rounds, "round"))?;

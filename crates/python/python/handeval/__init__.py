@@ -10,7 +10,7 @@ with the options as keywords, and fast evaluators for arrays and columns of hand
 - `handeval.field`: scoring patterns in colored cards placed on a table.
 
 `handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or a
-cluster.
+cluster; `handeval.scan_history` and `handeval.scan_log` turn files of whole games into tables.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ from ._answer import Answer
 from ._errors import HandevalError
 from ._handeval import __version__
 from ._questions.deck import DeckReport, deck
+from ._records import Records
 from ._scan import Scan, ScanError, Scanned, Written, scan
+from ._scan_logs import scan_history, scan_log
 
 __all__ = [
     "Answer",
     "DeckReport",
     "HandevalError",
+    "Records",
     "Scan",
     "ScanError",
     "Scanned",
@@ -38,4 +41,6 @@ __all__ = [
     "plot",
     "poker",
     "scan",
+    "scan_history",
+    "scan_log",
 ]

@@ -50,7 +50,10 @@ class HandevalError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Make errors picklable, because workers send them to this process."""
-        return (_restored, (str(self), vars(self).copy()))
+        told = ("kind", "start", "end", "parameter", "row")
+        named = {name: getattr(self, name) for name in told}
+        # The state has the notes, too.
+        return (_restored, (str(self), named), vars(self).copy())
 
 
 def _restored(message: str, told: dict[str, Any]) -> HandevalError:

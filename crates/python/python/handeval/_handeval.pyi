@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 __all__ = [
     "Evaluation",
+    "LogFile",
     "__version__",
     "answers_of_texts",
     "ask",
@@ -32,6 +33,22 @@ __all__ = [
 __version__: str
 
 _ToldRow = tuple[int, str, str, int | None, int | None]
+
+@final
+class LogFile:
+    """A file of hand histories or of logs, answered while it is read."""
+
+    def __new__(
+        cls,
+        path: str,
+        source: Any,
+        options: dict[str, Any],
+        threads: int | None = None,
+        is_table: bool = False,
+    ) -> LogFile: ...
+    def read(self) -> bytes | None: ...
+    def summary(self) -> str: ...
+    def close(self) -> None: ...
 
 @final
 class Evaluation:

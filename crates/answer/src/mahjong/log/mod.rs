@@ -74,14 +74,6 @@ const LOG: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-impl Log {
-    /// Whether there is one answer for a file instead of one for each round.
-    #[must_use]
-    pub const fn is_summary(&self) -> bool {
-        self.is_summary
-    }
-}
-
 impl Question for Log {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
@@ -246,11 +238,14 @@ impl UnitQuestion for Log {
         sums.add(report);
     }
 
-    fn summed(&self, sums: LogSums, file: Option<&str>, format: Format) -> Option<LogReport> {
+    fn is_summed(&self) -> bool {
+        self.is_summary
+    }
+
+    fn summed(&self, sums: LogSums, file: Option<&str>, format: Format) -> LogReport {
         let file = file.filter(|_| !self.is_anonymous);
         let n_costly = self.valuing.map_or(0, |valuing| valuing.top);
-        self.is_summary
-            .then(|| LogReport::Summary(Box::new(sums.finish(file, format, n_costly))))
+        LogReport::Summary(Box::new(sums.finish(file, format, n_costly)))
     }
 }
 

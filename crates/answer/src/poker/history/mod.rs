@@ -333,21 +333,14 @@ impl UnitQuestion for History {
         sums.add(report, Self::verdict(report));
     }
 
-    fn summed(
-        &self,
-        sums: HistorySums,
-        file: Option<&str>,
-        format: Format,
-    ) -> Option<HistoryReport> {
+    fn is_summed(&self) -> bool {
+        self.is_summary
+    }
+
+    fn summed(&self, sums: HistorySums, file: Option<&str>, format: Format) -> HistoryReport {
         let file = file.filter(|_| !self.is_anonymous);
-        let report = || {
-            HistoryReport::Summary(Box::new(sums.report(
-                file,
-                format.name(),
-                self.is_anonymous,
-            )))
-        };
-        self.is_summary.then(report)
+        let report = sums.report(file, format.name(), self.is_anonymous);
+        HistoryReport::Summary(Box::new(report))
     }
 }
 

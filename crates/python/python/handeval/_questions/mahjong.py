@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
-from .._answer import Answer, answer, ask, ask_many
+from .._answer import Answer, answer, ask
+from .._records import Records, Source
 
 __all__ = [
     "AcceptedReport",
@@ -29,11 +30,13 @@ __all__ = [
     "KongPaymentReport",
     "LimitChanceReport",
     "LogReport",
+    "LogSummaryReport",
     "LogWinReport",
     "NextReport",
     "PaymentReport",
     "PlayedReport",
     "PlayerPointsReport",
+    "PlayerSumReport",
     "PointsReport",
     "QuizAnswer",
     "QuizReport",
@@ -1840,6 +1843,96 @@ class DamageReport(Answer):
 
 
 @answer
+class LogReport(Answer):
+    """The answer about a part of a log.
+
+    Attributes
+    ----------
+    agrees : bool | None
+        Whether the log agrees; null if it states no result.
+    dealer : str | None
+        The dealer, as a letter: A is the first dealer of the game.
+    differences : tuple[DifferenceReport, ...] | None
+        Where the log differs from what was computed, for the round as a whole.
+    draw : RoundDrawReport | None
+        How the round ended without a win.
+    events : tuple[RoundEventReport, ...] | None
+        What happened, one thing after another; with `events`.
+    file : str | None
+        The file, as it was typed.
+    format : str | None
+        The format: `tenhou6`, `mjlog` or `mjai`.
+    game : int
+        The number of the game in the file, from 1.
+    hands : Mapping[str, tuple[str, ...]] | None
+        The tiles dealt to each player, by letter; with `events`.
+    honba : int | None
+        The counters.
+    notes : tuple[str, ...] | None
+        What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-
+        unknown`, `lobby-rules`, `second-red-five` or `next`.
+    players : tuple[str, ...] | None
+        The names of the players, from A.
+    result : str | None
+        How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say.
+    review : tuple[ReviewedDiscardReport, ...] | None
+        Every discard that was a choice, if requested.
+    reviewed : tuple[ReviewSumReport, ...] | None
+        The sums of the review, by player, if requested.
+    riichi : tuple[RiichiReport, ...] | None
+        Every riichi, in the order of time.
+    round : int
+        The number of the round in the game, from 1.
+    rule : tuple[str, ...] | None
+        The switches that differ from the rule set.
+    rules : str | None
+        The name of the rules.
+    scores : tuple[int, ...] | None
+        The scores at the start, from A; null if they are not known.
+    scores_after : tuple[int, ...] | None
+        The scores at the end as computed, from A; null if they are not known.
+    sticks : int | None
+        The riichi sticks at the start.
+    warnings : tuple[WarningReport, ...] | None
+        What most rules forbid, but the log shows.
+    wind : str | None
+        The round's wind.
+    wins : tuple[LogWinReport, ...] | None
+        The wins, in the order of the log.
+    error : DamageReport | None
+        What is wrong, and where.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"game", "round"})
+    agrees: bool | None = None
+    dealer: str | None = None
+    differences: tuple[DifferenceReport, ...] | None = None
+    draw: RoundDrawReport | None = None
+    events: tuple[RoundEventReport, ...] | None = None
+    file: str | None = None
+    format: str | None = None
+    game: int
+    hands: Mapping[str, tuple[str, ...]] | None = None
+    honba: int | None = None
+    notes: tuple[str, ...] | None = None
+    players: tuple[str, ...] | None = None
+    result: str | None = None
+    review: tuple[ReviewedDiscardReport, ...] | None = None
+    reviewed: tuple[ReviewSumReport, ...] | None = None
+    riichi: tuple[RiichiReport, ...] | None = None
+    round: int
+    rule: tuple[str, ...] | None = None
+    rules: str | None = None
+    scores: tuple[int, ...] | None = None
+    scores_after: tuple[int, ...] | None = None
+    sticks: int | None = None
+    warnings: tuple[WarningReport, ...] | None = None
+    wind: str | None = None
+    wins: tuple[LogWinReport, ...] | None = None
+    error: DamageReport | None = None
+
+
+@answer
 class CostlyDiscardReport(Answer):
     """A discard that cost much, with its round.
 
@@ -1912,117 +2005,105 @@ class CostlyDiscardReport(Answer):
 
 
 @answer
-class LogReport(Answer):
-    """The answer about a part of a log.
+class PlayerSumReport(Answer):
+    """The sums of a player.
 
     Attributes
     ----------
-    agrees : bool | None
-        Whether the log agrees; null if it states no result.
-    dealer : str | None
-        The dealer, as a letter: A is the first dealer of the game.
-    differences : tuple[DifferenceReport, ...] | None
-        Where the log differs from what was computed, for the round as a whole.
-    draw : RoundDrawReport | None
-        How the round ended without a win.
-    events : tuple[RoundEventReport, ...] | None
-        What happened, one thing after another; with `events`.
-    file : str | None
-        The file, as it was typed.
-    format : str | None
-        The format: `tenhou6`, `mjlog` or `mjai`.
-    game : int | None
-        The number of the game in the file, from 1.
-    hands : Mapping[str, tuple[str, ...]] | None
-        The tiles dealt to each player, by letter; with `events`.
-    honba : int | None
-        The counters.
-    notes : tuple[str, ...] | None
-        What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-
-        unknown`, `lobby-rules`, `second-red-five` or `next`.
-    players : tuple[str, ...] | None
-        The names of the players, from A.
-    result : str | None
-        How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say.
-    review : tuple[ReviewedDiscardReport, ...] | None
-        Every discard that was a choice, if requested.
-    reviewed : tuple[ReviewSumReport, ...] | None
-        The sums of the review, by player, if requested.
-    riichi : tuple[RiichiReport, ...] | None
-        Every riichi, in the order of time.
-    round : int | None
-        The number of the round in the game, from 1.
-    rule : tuple[str, ...] | None
-        The switches that differ from the rule set.
-    rules : str | None
-        The name of the rules.
-    scores : tuple[int, ...] | None
-        The scores at the start, from A; null if they are not known.
-    scores_after : tuple[int, ...] | None
-        The scores at the end as computed, from A; null if they are not known.
-    sticks : int | None
-        The riichi sticks at the start.
-    warnings : tuple[WarningReport, ...] | None
-        What most rules forbid, but the log shows.
-    wind : str | None
-        The round's wind.
-    wins : tuple[LogWinReport, ...] | None
-        The wins, in the order of the log.
-    error : DamageReport | None
-        What is wrong, and where.
-    agree : int | None
+    calls : int
+        The chi, pon and open quads.
+    deal_ins : int
+        The wins of others on the player's tiles.
+    final : int | None
+        The score after the player's last round.
+    games : int
+        The games.
+    player : str
+        The player's name; with `anonymous` a letter, A for the first of `players`.
+    riichi : int
+        The riichi that stood.
+    wins : int
+        The wins.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"calls", "deal_ins", "games", "player", "riichi", "wins"}
+    )
+    calls: int
+    deal_ins: int
+    final: int | None = None
+    games: int
+    player: str
+    riichi: int
+    wins: int
+
+
+@answer
+class LogSummaryReport(Answer):
+    """The sums of a file.
+
+    Attributes
+    ----------
+    agree : int
         The rounds that agree.
     costly : tuple[CostlyDiscardReport, ...] | None
         The discards that cost most, if they are valued.
-    damaged : int | None
+    damaged : int
         The rounds that cannot be read.
-    differ : int | None
+    differ : int
         The rounds that differ.
-    draws : int | None
+    differences : Mapping[str, int]
+        How often each value differs.
+    draws : int
         The rounds without a win.
-    games : int | None
+    file : str | None
+        The file, as it was typed.
+    format : str
+        The format: `tenhou6`, `mjlog` or `mjai`.
+    games : int
         The games.
-    rounds : int | None
+    players : tuple[PlayerSumReport, ...]
+        The sums of each player, in the order in which they first sit in the file: from A
+        in its first game. They follow a name from seat to seat.
+    reviewed : tuple[ReviewSumReport, ...] | None
+        The sums of the review, by player, if requested; A is the first of `players`.
+    rounds : int
         The rounds, damaged ones included.
-    unstated : int | None
+    unstated : int
         The rounds of which the log states no result.
+    wins : int
+        The wins.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
-    agrees: bool | None = None
-    dealer: str | None = None
-    differences: tuple[DifferenceReport, ...] | None = None
-    draw: RoundDrawReport | None = None
-    events: tuple[RoundEventReport, ...] | None = None
-    file: str | None = None
-    format: str | None = None
-    game: int | None = None
-    hands: Mapping[str, tuple[str, ...]] | None = None
-    honba: int | None = None
-    notes: tuple[str, ...] | None = None
-    players: tuple[str, ...] | None = None
-    result: str | None = None
-    review: tuple[ReviewedDiscardReport, ...] | None = None
-    reviewed: tuple[ReviewSumReport, ...] | None = None
-    riichi: tuple[RiichiReport, ...] | None = None
-    round: int | None = None
-    rule: tuple[str, ...] | None = None
-    rules: str | None = None
-    scores: tuple[int, ...] | None = None
-    scores_after: tuple[int, ...] | None = None
-    sticks: int | None = None
-    warnings: tuple[WarningReport, ...] | None = None
-    wind: str | None = None
-    wins: tuple[LogWinReport, ...] | None = None
-    error: DamageReport | None = None
-    agree: int | None = None
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "agree",
+            "damaged",
+            "differ",
+            "differences",
+            "draws",
+            "format",
+            "games",
+            "players",
+            "rounds",
+            "unstated",
+            "wins",
+        }
+    )
+    agree: int
     costly: tuple[CostlyDiscardReport, ...] | None = None
-    damaged: int | None = None
-    differ: int | None = None
-    draws: int | None = None
-    games: int | None = None
-    rounds: int | None = None
-    unstated: int | None = None
+    damaged: int
+    differ: int
+    differences: Mapping[str, int]
+    draws: int
+    file: str | None = None
+    format: str
+    games: int
+    players: tuple[PlayerSumReport, ...]
+    reviewed: tuple[ReviewSumReport, ...] | None = None
+    rounds: int
+    unstated: int
+    wins: int
 
 
 @answer
@@ -2901,7 +2982,7 @@ def points(
 
 
 def log(
-    text: str,
+    source: Source,
     *,
     format: Literal["auto", "tenhou6", "mjlog", "mjai"] | None = None,
     rules: str | None = None,
@@ -2913,19 +2994,18 @@ def log(
     differences: bool | None = None,
     anonymous: bool | None = None,
     events: bool | None = None,
-    summary: bool | None = None,
     threads: int | None = None,
-    progress: bool | None = None,
-) -> tuple[LogReport, ...]:
+) -> Records[LogReport, LogSummaryReport]:
     """Riichi games as logs.
 
     Every round replayed, its result recomputed and compared with what the log says.
 
     Parameters
     ----------
-    text : str
-        The text of a log: tenhou.net/6, mjlog or mjai. Example: `<mjloggm
-        ver="2.3"></mjloggm>`.
+    source : str, bytes, path or binary file
+        The text of a log: tenhou.net/6, mjlog or mjai. A `pathlib.Path` or a binary file
+        is the file itself, which may be compressed with gzip; bytes or a str are what is
+        in it. A string is never taken for a path.
     format : str, optional
         The format of the log. One of `auto`, `tenhou6`, `mjlog`, `mjai`. Default: auto.
     rules : str, optional
@@ -2953,23 +3033,21 @@ def log(
     events : bool, optional
         Also, in JSON, the tiles dealt, and what happened in each round, one thing after
         another.
-    summary : bool, optional
-        One answer for each game instead of one for each round.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
-    progress : bool, optional
-        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
-    tuple[LogReport, ...]
-        The answers.
+    Records[LogReport, LogSummaryReport]
+        An iterator of the answers; its `summary` has the sums of the file.
 
     Raises
     ------
     HandevalError
         Something is wrong with what was given.
+    OSError
+        The file cannot be read.
 
     Examples
     --------
@@ -2984,11 +3062,12 @@ def log(
     >>> found.result, found.scores_after, found.agrees
     ('tsumo', (73000, 9000, 9000, 9000), True)
     """
-    return ask_many(
+    return Records(
         LogReport,
+        LogSummaryReport,
         "mahjong/log",
+        source,
         {
-            "text": text,
             "format": format,
             "rules": rules,
             "rule": rule,
@@ -2999,10 +3078,8 @@ def log(
             "differences": differences,
             "anonymous": anonymous,
             "events": events,
-            "summary": summary,
         },
         threads,
-        progress,
     )
 
 

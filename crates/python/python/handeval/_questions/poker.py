@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any, ClassVar, Literal
 
-from .._answer import Answer, answer, ask, ask_many
+from .._answer import Answer, answer, ask
+from .._records import Records, Source
 
 __all__ = [
     "AllInReport",
@@ -30,6 +31,8 @@ __all__ = [
     "HistoryReport",
     "HistoryReviewReport",
     "HistoryShareReport",
+    "HistorySummaryReport",
+    "HistoryTotalsReport",
     "NextCardsReport",
     "NextEquityReport",
     "OddsReport",
@@ -996,9 +999,9 @@ class HistoryPlayerReport(Answer):
 
     Attributes
     ----------
-    cards : tuple[str | None, ...] | None
+    cards : tuple[str | None, ...]
         The known cards; null for a card that nobody saw.
-    dead : float | None
+    dead : float
         The dead money that the player put in.
     folded : str | None
         The street on which the player folded.
@@ -1008,39 +1011,24 @@ class HistoryPlayerReport(Answer):
         What the player won less what was put in.
     put : float
         What the player put in, without what nobody called and without dead money.
-    seat : int | None
+    seat : int
         The seat.
     stack : float | None
         The stack before the hand; null if it is unknown.
     won : float | None
         What the player won, after the rake where it is known; null if it cannot be known.
-    all_ins : int | None
-        How many all-ins of the player could be reviewed; with `review`, if there are any.
-    expected : float | None
-        What the player could expect of them.
-    hands : int | None
-        The number of hands.
-    luck : float | None
-        What the player won of them less what was expected.
-    showdowns : int | None
-        How often the player showed a hand.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"name", "put"})
-    cards: tuple[str | None, ...] | None = None
-    dead: float | None = None
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "dead", "name", "put", "seat"})
+    cards: tuple[str | None, ...]
+    dead: float
     folded: str | None = None
     name: str
     net: float | None = None
     put: float
-    seat: int | None = None
+    seat: int
     stack: float | None = None
     won: float | None = None
-    all_ins: int | None = None
-    expected: float | None = None
-    hands: int | None = None
-    luck: float | None = None
-    showdowns: int | None = None
 
 
 @answer
@@ -1240,9 +1228,9 @@ class HistoryReport(Answer):
         The file, as it was typed.
     format : str
         The format.
-    game : int | None
+    game : int
         The game in the file, counting from 1; a file of poker is one game.
-    hand : int | None
+    hand : int
         The hand in the file, counting from 1.
     id : str | None
         The number that the site gave the hand.
@@ -1271,19 +1259,9 @@ class HistoryReport(Answer):
         What nobody called, by player.
     error : DamageReport | None
         What is damaged.
-    agree : int | None
-        How many of them are right.
-    damaged : int | None
-        How many parts cannot be read.
-    differ : int | None
-        How many of them state another result.
-    hands : int | None
-        The number of hands, without damaged ones.
-    unstated : int | None
-        How many of them state no result.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"format"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"format", "game", "hand"})
     actions: tuple[HandActionReport, ...] | None = None
     agrees: bool | None = None
     boards: tuple[tuple[str, ...], ...] | None = None
@@ -1291,8 +1269,8 @@ class HistoryReport(Answer):
     differences: tuple[Difference, ...] | None = None
     file: str | None = None
     format: str
-    game: int | None = None
-    hand: int | None = None
+    game: int
+    hand: int
     id: str | None = None
     limit: str | None = None
     notes: tuple[str, ...] | None = None
@@ -1306,11 +1284,86 @@ class HistoryReport(Answer):
     total: float | None = None
     uncalled: Mapping[str, float] | None = None
     error: DamageReport | None = None
-    agree: int | None = None
-    damaged: int | None = None
-    differ: int | None = None
-    hands: int | None = None
-    unstated: int | None = None
+
+
+@answer
+class HistoryTotalsReport(Answer):
+    """The sums of a player.
+
+    Attributes
+    ----------
+    all_ins : int | None
+        How many all-ins of the player could be reviewed; with `review`, if there are any.
+    expected : float | None
+        What the player could expect of them.
+    hands : int
+        The number of hands.
+    luck : float | None
+        What the player won of them less what was expected.
+    name : str
+        The name; with `anonymous`, `P1` is the first of this list.
+    net : float
+        What the player won less what was put in.
+    put : float
+        What the player put in.
+    showdowns : int
+        How often the player showed a hand.
+    won : float
+        What the player won.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"hands", "name", "net", "put", "showdowns", "won"}
+    )
+    all_ins: int | None = None
+    expected: float | None = None
+    hands: int
+    luck: float | None = None
+    name: str
+    net: float
+    put: float
+    showdowns: int
+    won: float
+
+
+@answer
+class HistorySummaryReport(Answer):
+    """The sums of a file.
+
+    Attributes
+    ----------
+    agree : int
+        How many of them are right.
+    damaged : int
+        How many parts cannot be read.
+    differ : int
+        How many of them state another result.
+    differences : Mapping[str, int]
+        How many differences there are, by what they are.
+    file : str | None
+        The file, as it was typed.
+    format : str
+        The format.
+    hands : int
+        The number of hands, without damaged ones.
+    players : tuple[HistoryTotalsReport, ...]
+        The players, those with the most hands first.
+    unstated : int
+        How many of them state no result.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"agree", "damaged", "differ", "differences", "format", "hands", "players", "unstated"}
+    )
+    agree: int
+    damaged: int
+    differ: int
+    differences: Mapping[str, int]
+    file: str | None = None
+    format: str
+    hands: int
+    players: tuple[HistoryTotalsReport, ...]
+    unstated: int
 
 
 @answer
@@ -2163,7 +2216,7 @@ def pots(
 
 
 def history(
-    text: str,
+    source: Source,
     *,
     format: Literal["auto", "pokerstars", "gg", "phh", "ohh"] | None = None,
     odd_chips: Literal["tda", "button", "cards"] | None = None,
@@ -2175,16 +2228,16 @@ def history(
     differences: bool | None = None,
     anonymous: bool | None = None,
     events: bool | None = None,
-    summary: bool | None = None,
     threads: int | None = None,
-    progress: bool | None = None,
-) -> tuple[HistoryReport, ...]:
+) -> Records[HistoryReport, HistorySummaryReport]:
     """Hand histories, recomputed: pots, winners and amounts, compared with the file.
 
     Parameters
     ----------
-    text : str
-        The text of a file with hand histories. Example: `variant = "NT"`.
+    source : str, bytes, path or binary file
+        The text of a file with hand histories. A `pathlib.Path` or a binary file is the
+        file itself, which may be compressed with gzip; bytes or a str are what is in it.
+        A string is never taken for a path.
     format : str, optional
         Format of the files. One of `auto`, `pokerstars`, `gg`, `phh`, `ohh`. Default:
         auto.
@@ -2209,38 +2262,40 @@ def history(
         Call players P1, P2 and so on, and leave out files and numbers of hands.
     events : bool, optional
         Also what happened in each hand, one thing after another.
-    summary : bool, optional
-        Only the sums of each file.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
-    progress : bool, optional
-        Whether to show progress. Default: only in a terminal.
 
     Returns
     -------
-    tuple[HistoryReport, ...]
-        The answers.
+    Records[HistoryReport, HistorySummaryReport]
+        An iterator of the answers; its `summary` has the sums of the file.
 
     Raises
     ------
     HandevalError
         Something is wrong with what was given.
+    OSError
+        The file cannot be read.
 
     Examples
     --------
     >>> from handeval import poker
     >>> lines = ["variant = 'NT'", "antes = []", "blinds_or_straddles = [1, 2, 0]", "min_bet = 2"]
     >>> lines += ["starting_stacks = [100, 100, 100]", "actions = ['p3 f', 'p1 f']"]
-    >>> [found] = poker.history(chr(10).join([*lines, "winnings = [0, 2, 0]"]))
-    >>> found.total, found.uncalled, found.agrees
-    (2.0, {'p2': 1.0}, True)
+    >>> hands = poker.history(chr(10).join([*lines, "winnings = [0, 2, 0]"]))
+    >>> for found in hands:
+    ...     print(found.total, found.uncalled, found.agrees)
+    2.0 {'p2': 1.0} True
+    >>> hands.summary().agree
+    1
     """
-    return ask_many(
+    return Records(
         HistoryReport,
+        HistorySummaryReport,
         "poker/history",
+        source,
         {
-            "text": text,
             "format": format,
             "odd_chips": odd_chips,
             "hand": hand,
@@ -2251,10 +2306,8 @@ def history(
             "differences": differences,
             "anonymous": anonymous,
             "events": events,
-            "summary": summary,
         },
         threads,
-        progress,
     )
 
 

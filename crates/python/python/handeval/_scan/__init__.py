@@ -16,6 +16,7 @@ from . import _inputs, _ndjson, _request, _work, _written
 from ._errors import ScanError
 from ._inputs import Cut, Input, Plan
 from ._job import Job, check_folder, locked
+from ._logs import LogRequest
 from ._request import As, Request
 from ._sources import Damage, Held, Lines, words
 from ._work import Failure, Part, Piece, Task
@@ -195,7 +196,7 @@ class Scan:
 class Scanned:
     """An input and what is asked about it; `write` does the work."""
 
-    def __init__(self, input: Input, request: Request) -> None:
+    def __init__(self, input: Input, request: Request | LogRequest) -> None:
         self._input = input
         self._request = request
         columns = input.columns()
@@ -204,7 +205,8 @@ class Scanned:
 
     def __repr__(self) -> str:
         what = self._request.question or "poker rank"
-        return f"<handeval scan of {self._input!r}: {what} of `{self._request.column}`>"
+        column = f" of `{self._request.column}`" if self._request.column else ""
+        return f"<handeval scan of {self._input!r}: {what}{column}>"
 
     def write(
         self,
@@ -240,7 +242,7 @@ class Scanned:
             The number of rows in a piece of work, and therefore in a part. By default, a piece is a
             Parquet row group (small ones are combined) or about 4 MiB of a text format; for slow
             questions, it is a 256th of the input. A compressed file is one piece. (A row group that
-            is divided is read again for each of its pieces.)
+            is divided is read again for each of its pieces.) Files of games are never divided.
         resume : bool
             Whether to continue the job in this folder, if there is one. The request and the inputs
             must be the same as before.

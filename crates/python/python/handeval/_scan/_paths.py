@@ -32,27 +32,31 @@ def absolute(source: str | os.PathLike[str]) -> str:
     return os.path.abspath(os.path.expanduser(path))
 
 
-def files_of(path: str) -> list[str]:
-    """Find the files of a path. A pattern or a folder stands for its files, ordered by name."""
+def files_of(path: str, is_any: bool = False) -> list[str]:
+    """Find the files of a path. A pattern or a folder stands for its files, ordered by name.
+
+    A folder stands for its files of known formats, or for any files.
+    """
     is_folder = os.path.isdir(path)
     if is_folder:
-        found = sorted(_in_folder(path))
+        found = sorted(_in_folder(path, is_any))
     elif os.path.exists(path):
         found = [path]
     else:
         found = sorted(filter(os.path.isfile, glob.glob(path, recursive=True)))
     if not found:
-        what = "the folder has no file of a known format" if is_folder else "no file"
+        kind = "" if is_any else " of a known format"
+        what = f"the folder has no file{kind}" if is_folder else "no file"
         raise FileNotFoundError(f"{what}: `{path}`")
     return found
 
 
-def _in_folder(folder: str) -> Iterator[str]:
+def _in_folder(folder: str, is_any: bool) -> Iterator[str]:
     """Find a folder's files as Parquet readers do: they ignore names that begin with `_` or `.`."""
     for place, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name[0] not in "._"]
         for name in names:
-            if name[0] not in "._" and _suffix_of(name) in FORMATS:
+            if name[0] not in "._" and (is_any or _suffix_of(name) in FORMATS):
                 yield os.path.join(place, name)
 
 

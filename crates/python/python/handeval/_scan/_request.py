@@ -154,7 +154,7 @@ class Request:
         if self.as_ == "text":
             return pa.large_string(), lambda value: value
         assert self.question is not None
-        return _types.of_question(self.question)
+        return _types.of_question(self.question, self.options)
 
 
 def evaluation(column: str, options: dict[str, Any]) -> Request:

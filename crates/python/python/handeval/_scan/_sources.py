@@ -11,13 +11,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ._errors import ScanError
 from ._text import MOST_BYTES, Block, Text, TooLongError, shortened
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from ._logs import Logs
 
 # How many rows of the input and of the output are in memory per thread.
 ROWS = 1 << 17
@@ -365,4 +367,4 @@ class Broken:
         yield Damage(self.file.path, "the file", self.message)
 
 
-Source = Groups | Lines | Fragment | Held | Broken
+Source: TypeAlias = "Groups | Lines | Fragment | Held | Broken | Logs"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from .._answer import Answer
+from .._records import Records
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -22,13 +23,17 @@ Plain = Callable[[Any], Any]
 Column = "tuple[pa.DataType, Plain]"
 
 
-def of_question(path: str) -> tuple[pa.DataType, Plain]:
+def of_question(path: str, options: Mapping[str, Any]) -> tuple[pa.DataType, Plain]:
     """Return the type of a question's answers, such as those of ``mahjong score``."""
     game, _, name = path.replace(" ", "/").partition("/")
     name = (name or game).replace("-", "_")
     module = importlib.import_module(f"handeval._questions.{game}")
     function = getattr(module, f"{name}_" if keyword.iskeyword(name) else name)
-    return column(typing.get_type_hints(function, vars(module))["return"])
+    returned = typing.get_type_hints(function, vars(module))["return"]
+    if typing.get_origin(returned) is Records:
+        record, sums = typing.get_args(returned)
+        returned = cast(Any, tuple)[sums if options.get("summary") else record, ...]
+    return column(returned)
 
 
 def column(wanted: Any) -> tuple[pa.DataType, Plain]:

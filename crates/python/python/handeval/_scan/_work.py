@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _engines
 from .._handeval import __version__
 from ._errors import ScanError
+from ._logs import LogRequest, Logs
 from ._request import Request
 from ._sources import ChangedError, Damage, Source, words
 
@@ -46,13 +47,19 @@ class Piece:
 class Task:
     """What to do with each piece."""
 
-    request: Request
+    request: Request | LogRequest
     schema: pa.Schema
     columns: pa.Schema
     # The folder for the parts.
     folder: str
     threads: int
     version: str = __version__
+
+    def tables(self, source: Source) -> Iterator[pa.Table | Damage]:
+        """Return the rows of a source. Logs take time to read, so the threads share that."""
+        if isinstance(source, Logs):
+            return source.tables(self.columns, self.threads)
+        return source.tables(self.columns)
 
 
 @dataclass(frozen=True)
@@ -134,7 +141,7 @@ def write(task: Task, piece: Piece) -> Part:
             contextlib.closing(Hashed(file)) as hashed,
             pq.ParquetWriter(pa.PythonFile(hashed, mode="w"), task.schema) as writer,
         ):
-            for found in in_rows(piece.source.tables(task.columns), task.columns, rows):
+            for found in in_rows(task.tables(piece.source), task.columns, rows):
                 _engines.check_stop()
                 if isinstance(found, Damage):
                     n_damaged += 1

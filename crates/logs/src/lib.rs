@@ -11,6 +11,7 @@ mod json_head;
 mod json_pieces;
 pub mod poker;
 pub mod riichi;
+mod scan;
 mod source;
 mod units;
 

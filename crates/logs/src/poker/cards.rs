@@ -7,6 +7,30 @@ use crate::{Damage, DamageKind};
 /// Reads cards with or without spaces between them; `??` is a card that nobody saw.
 pub(super) fn read_cards(text: &str) -> Result<Vec<Option<Card>>, Damage> {
     let mut cards = Vec::with_capacity(text.len() / 2);
+    each_card(text, |card| {
+        cards.push(card);
+        Some(())
+    })?;
+    Ok(cards)
+}
+
+/// Reads cards, all of them known.
+pub(super) fn read_known(text: &str) -> Result<Vec<Card>, Damage> {
+    let mut cards = Vec::with_capacity(text.len() / 2);
+    add_known(text, &mut cards)?;
+    Ok(cards)
+}
+
+/// Reads cards, all of them known, and adds them to others.
+pub(super) fn add_known(text: &str, cards: &mut Vec<Card>) -> Result<(), Damage> {
+    each_card(text, |card| {
+        cards.push(card?);
+        Some(())
+    })
+}
+
+/// Reads cards one after another, until one is refused.
+fn each_card(text: &str, mut add: impl FnMut(Option<Card>) -> Option<()>) -> Result<(), Damage> {
     let mut chars = text.chars().filter(|char| !char.is_whitespace());
     while let Some(first) = chars.next() {
         let rank = match first {
@@ -18,22 +42,17 @@ pub(super) fn read_cards(text: &str) -> Result<Vec<Option<Card>>, Damage> {
             _ => Some(Rank::from_char(first).ok_or_else(|| unknown(text))?),
         };
         let suit = chars.next().ok_or_else(|| unknown(text))?;
-        cards.push(match (rank, suit) {
+        let card = match (rank, suit) {
             (None, '?') => None,
             (Some(rank), suit) => {
                 let suit = Suit::from_char(suit).ok_or_else(|| unknown(text))?;
                 Some(Card::new(rank, suit))
             }
             (None, _) => return Err(unknown(text)),
-        });
+        };
+        add(card).ok_or_else(|| unknown(text))?;
     }
-    Ok(cards)
-}
-
-/// Reads cards, all of them known.
-pub(super) fn read_known(text: &str) -> Result<Vec<Card>, Damage> {
-    let cards: Option<Vec<Card>> = read_cards(text)?.into_iter().collect();
-    cards.ok_or_else(|| unknown(text))
+    Ok(())
 }
 
 fn unknown(text: &str) -> Damage {

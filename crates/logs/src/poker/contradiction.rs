@@ -111,6 +111,9 @@ impl Build {
     /// Compares cards with those that the player was seen with before: some of the others, if one
     /// of both is not all that the player has.
     pub(super) fn compare_cards(&mut self, player: usize, cards: &[Option<Card>]) {
+        if *cards == *self.players[player].cards {
+            return;
+        }
         let stated: Vec<Card> = cards.iter().copied().flatten().collect();
         let held = self.players[player].cards.iter();
         let before: Vec<Card> = held.copied().flatten().collect();
@@ -128,24 +131,31 @@ impl Build {
         if !self.tells_all_actions || self.is_capped {
             return;
         }
-        let is_in = |player: usize| {
-            let held = &self.players[player];
-            held.folded.is_none() && self.used(player) > 0
-        };
-        let left: Vec<usize> = (0..self.players.len()).filter(|&idx| is_in(idx)).collect();
-        let able = left.iter().copied();
-        let able: Vec<usize> = able
-            .filter(|&player| self.left(player).is_none_or(|left| left.0 > 0))
-            .collect();
-        let is_alone = able.len() < 2;
-        let silent = able.into_iter().filter(|&player| {
-            let is_missing = self.to_call(player).0 > 0 && !self.is_blind_short;
-            is_missing || (!is_alone && !self.acted[player])
-        });
-        let silent: Vec<usize> = silent.filter(|_| left.len() > 1).collect();
-        let street = self.street();
-        for player in silent {
-            self.contradict(player, Contradicted::NoAction { street });
+        let n_players = self.players.len();
+        let n_left = (0..n_players).filter(|&player| self.is_in(player)).count();
+        if n_left < 2 {
+            return;
         }
+        let n_able = (0..n_players)
+            .filter(|&player| self.is_able(player))
+            .count();
+        let street = self.street();
+        for player in 0..n_players {
+            let is_missing = self.to_call(player).0 > 0 && !self.is_blind_short;
+            let is_silent = is_missing || (n_able > 1 && !self.acted[player]);
+            if is_silent && self.is_able(player) {
+                self.contradict(player, Contradicted::NoAction { street });
+            }
+        }
+    }
+
+    /// Whether a player has put money in and not folded.
+    fn is_in(&self, player: usize) -> bool {
+        self.players[player].folded.is_none() && self.used(player) > 0
+    }
+
+    /// Whether a player is in and has chips left.
+    fn is_able(&self, player: usize) -> bool {
+        self.is_in(player) && self.left(player).is_none_or(|left| left.0 > 0)
     }
 }

@@ -195,7 +195,12 @@ pub fn form_acceptance(hand: ToDraw<'_>, form: Form) -> Option<Acceptance> {
 /// Source: rule M11.
 #[must_use]
 pub fn waits(hand: ToDraw<'_>) -> Acceptance {
-    let (n_missing, acceptance) = nearer(hand, hand.open_forms());
+    let forms = hand.open_forms();
+    // With calls, shanten alone is found much sooner, and few hands are ready.
+    if !hand.calls().is_empty() && hand.shanten_in(forms).value != 0 {
+        return Acceptance::default();
+    }
+    let (n_missing, acceptance) = nearer(hand, forms);
     if n_missing == 1 {
         acceptance
     } else {

@@ -2,11 +2,12 @@
 
 use alloc::collections::BTreeMap;
 
+use super::called_suits::{CalledSuits, kinds_of_suit};
 use super::distances::Distances;
 use super::form::held::Held;
 use super::form::{Form, Forms, seven_pairs, thirteen_orphans};
 use super::improve::{keeping_four_sets, now};
-use super::missing::{Missing, max_copies};
+use super::missing::Missing;
 use super::planes::Planes;
 use super::set::Set;
 use super::shape_rules::ShapeRules;
@@ -25,18 +26,10 @@ pub(crate) struct Exchanges {
     /// The first called set.
     called_set: Option<Set>,
     n_calls: usize,
-    /// How many copies of each kind the player can hold in addition to the calls, by suit.
-    max_copies: [[u8; 9]; 4],
+    called: CalledSuits,
     rules: ShapeRules,
-    /// Which suits have called copies.
-    is_called: [bool; 4],
-    /// What the suits with called copies still need, by suit and counts.
+    /// What the number suits with called copies still need, by suit and counts.
     known: BTreeMap<u32, Missing>,
-}
-
-/// The kinds of each suit, as a range of codes.
-fn kinds(suit_idx: usize) -> core::ops::Range<usize> {
-    9 * suit_idx..(9 * suit_idx + 9).min(Tile::COUNT)
 }
 
 impl Exchanges {
@@ -54,11 +47,8 @@ impl Exchanges {
             forms: hand.open_forms(),
             called_set: hand.held().called,
             n_calls: hand.calls().len(),
-            max_copies: core::array::from_fn(|suit_idx| max_copies(&called, suit_idx, rules)),
+            called: CalledSuits::new(&called, rules),
             rules,
-            is_called: core::array::from_fn(|suit_idx| {
-                called[kinds(suit_idx)].iter().any(|&count| count > 0)
-            }),
             known: BTreeMap::new(),
         }
     }
@@ -87,12 +77,12 @@ impl Exchanges {
             let others = &others[suit_idx];
             let drawn = key.suits.drawn(suit_idx, &counts, wall);
             let honors = key.suits.drawn_honors();
-            for code in kinds(suit_idx) {
+            for code in kinds_of_suit(suit_idx) {
                 let held = counts[code];
-                if held >= self.max_copies[suit_idx][code % 9] {
+                if held >= self.called.max_copies(Tile::ALL[code]) {
                     continue;
                 }
-                let with = if self.is_called[suit_idx] {
+                let with = if self.called.has(suit_idx) {
                     counts[code] += 1;
                     let with = self.suit(suit_idx, &counts).for_win_with(others, n_sets);
                     counts[code] = held;
@@ -150,7 +140,7 @@ impl Exchanges {
             left &= left - 1;
             let suit_idx = tile.idx() / 9;
             let others = &others[suit_idx];
-            let without = if self.is_called[suit_idx] {
+            let without = if self.called.has(suit_idx) {
                 counts[tile.idx()] -= 1;
                 let without = self.suit(suit_idx, &counts).for_win_with(others, n_sets);
                 counts[tile.idx()] += 1;
@@ -167,7 +157,7 @@ impl Exchanges {
     /// How many tiles the suits still need and, for each suit, what the other three need.
     fn parts(&mut self, key: &HandKey) -> (u8, [Missing; 4]) {
         let [m, p, s, z] = core::array::from_fn(|suit_idx| {
-            if self.is_called[suit_idx] {
+            if self.called.has(suit_idx) {
                 self.suit(suit_idx, key.counts())
             } else {
                 *key.suits.suit_missing(suit_idx)
@@ -182,15 +172,16 @@ impl Exchanges {
 
     /// What a suit with called copies still needs.
     fn suit(&mut self, suit_idx: usize, counts: &[u8; 34]) -> Missing {
-        let counts = &counts[kinds(suit_idx)];
-        let digits = counts
+        if suit_idx == 3 {
+            return self.called.missing(suit_idx, counts);
+        }
+        let digits = counts[kinds_of_suit(suit_idx)]
             .iter()
             .fold(0, |digits, &count| 5 * digits + u32::from(count));
-        let max_copies = &self.max_copies[suit_idx][..counts.len()];
         *self
             .known
             .entry(4 * digits + suit_idx as u32)
-            .or_insert_with(|| Missing::of_suit(counts, max_copies))
+            .or_insert_with(|| self.called.missing(suit_idx, counts))
     }
 
     /// The rules of the hands.

@@ -1,10 +1,11 @@
 //! The effect of each draw on a hand, both as it is and after each discard.
 
+use crate::shape::called_suits::{CalledSuits, kinds_of_suit};
 use crate::shape::distances::{Distances, nearest_rare};
 use crate::shape::form::held::Held;
 use crate::shape::form::special::{self, COMMON_SPECIAL};
 use crate::shape::held_kinds::Kinds;
-use crate::shape::missing::{Missing, max_copies};
+use crate::shape::missing::Missing;
 use crate::shape::planes::Planes;
 use crate::shape::suits::{Suits, suit_missing_of};
 use crate::shape::table::{self, Row};
@@ -49,7 +50,7 @@ pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Shanten, u64) 
     } else if n_sets == 4 {
         Drawn::new(suits, key.counts(), rules.wall()).four_sets(suits.ids, held)
     } else {
-        let parts = Parts::new(key.counts(), [0; 34], n_sets, rules);
+        let parts = Parts::new(key.counts(), suits, &[0; 34], n_sets, rules);
         parts.lowering(&parts.suits, &parts.drawn)
     };
     let (shanten, tiles) = nearest(forms, missing, lowering, &key.held(), held);
@@ -68,7 +69,7 @@ impl Improver {
             Standard::Four(Drawn::new(&key.suits, &key.counts, rules.wall()))
         } else {
             let called = hand.called_counts();
-            Standard::Any(Parts::new(&key.counts, called, n_sets, rules))
+            Standard::Any(Parts::new(&key.counts, &key.suits, &called, n_sets, rules))
         };
         Self {
             counts: key.counts,
@@ -115,7 +116,7 @@ impl Improver {
                 }
                 after.four_sets(suits.ids, &held)
             }
-            Standard::Any(parts) => parts.after_discard(tile, &counts),
+            Standard::Any(parts) => parts.after_discard(tile, &counts, &suits),
         };
         let special = self.special(&counts, &suits);
         let (shanten, tiles) = nearest(self.forms, missing, lowering, &special, &held);
@@ -278,22 +279,28 @@ const HONORS: u64 = 0x7F << 27;
 struct Parts {
     suits: [Missing; 4],
     drawn: [[Missing; 9]; 4],
-    called: [u8; 34],
+    called: CalledSuits,
     n_sets: usize,
-    rules: ShapeRules,
+    wall: Wall,
 }
 
 impl Parts {
-    fn new(counts: &[u8; 34], called: [u8; 34], n_sets: usize, rules: ShapeRules) -> Self {
+    fn new(
+        counts: &[u8; 34],
+        suits: &Suits,
+        called: &[u8; 34],
+        n_sets: usize,
+        rules: ShapeRules,
+    ) -> Self {
         let mut parts = Self {
             suits: [Missing::NO_TILES; 4],
             drawn: [[Missing::NO_TILES; 9]; 4],
-            called,
+            called: CalledSuits::new(called, rules),
             n_sets,
-            rules,
+            wall: rules.wall(),
         };
         for suit_idx in 0..4 {
-            let (suit, drawn) = parts.suit(suit_idx, counts);
+            let (suit, drawn) = parts.suit(suit_idx, counts, suits);
             parts.suits[suit_idx] = suit;
             parts.drawn[suit_idx] = drawn;
         }
@@ -301,44 +308,29 @@ impl Parts {
     }
 
     /// How many tiles a suit still needs, now and after drawing each of its kinds.
-    fn suit(&self, suit_idx: usize, counts: &[u8; 34]) -> (Missing, [Missing; 9]) {
+    fn suit(&self, suit_idx: usize, counts: &[u8; 34], suits: &Suits) -> (Missing, [Missing; 9]) {
+        if self.called.has(suit_idx) {
+            return self.called.missing_and_drawn(suit_idx, counts, self.n_sets);
+        }
         let mut after = [Missing::NO_TILES; 9];
-        let wall = self.rules.wall();
-        let kinds = 9 * suit_idx..(9 * suit_idx + 9).min(34);
-        if self.called[kinds.clone()].iter().all(|&count| count == 0) {
-            let suits = Suits::of_counts(counts, wall);
-            let drawn = suits.drawn(suit_idx, counts, wall);
-            let drawn_honors = suits.drawn_honors();
-            for (idx, after) in after.iter_mut().enumerate().take(kinds.len()) {
-                let id = if suit_idx < 3 {
-                    drawn[idx]
-                } else {
-                    // A fifth copy cannot be drawn.
-                    drawn_honors[usize::from(counts[27 + idx]) % drawn_honors.len()]
-                };
-                *after = *suit_missing_of(suit_idx, id);
-            }
-            return (*suits.suit_missing(suit_idx), after);
+        let kinds = kinds_of_suit(suit_idx);
+        let drawn = suits.drawn(suit_idx, counts, self.wall);
+        let drawn_honors = suits.drawn_honors();
+        for (idx, after) in after.iter_mut().enumerate().take(kinds.len()) {
+            let id = if suit_idx < 3 {
+                drawn[idx]
+            } else {
+                // A fifth copy cannot be drawn.
+                drawn_honors[usize::from(counts[27 + idx]) % drawn_honors.len()]
+            };
+            *after = *suit_missing_of(suit_idx, id);
         }
-        let mut held = [0; 9];
-        let held = &mut held[..kinds.len()];
-        held.copy_from_slice(&counts[kinds.clone()]);
-        let max_copies = max_copies(&self.called, suit_idx, self.rules);
-        let max_copies = &max_copies[..held.len()];
-        let suit = Missing::of_suit(held, max_copies);
-        for idx in 0..held.len() {
-            if held[idx] < max_copies[idx] {
-                held[idx] += 1;
-                after[idx] = Missing::of_suit(held, max_copies);
-                held[idx] -= 1;
-            }
-        }
-        (suit, after)
+        (*suits.suit_missing(suit_idx), after)
     }
 
-    fn after_discard(&mut self, tile: Tile, counts: &[u8; 34]) -> (u8, u64) {
+    fn after_discard(&mut self, tile: Tile, counts: &[u8; 34], suits: &Suits) -> (u8, u64) {
         let suit_idx = tile.idx() / 9;
-        let (suit, drawn) = self.suit(suit_idx, counts);
+        let (suit, drawn) = self.suit(suit_idx, counts, suits);
         let mut suits = self.suits;
         suits[suit_idx] = suit;
         let with_tile = core::mem::replace(&mut self.drawn[suit_idx], drawn);

@@ -4,10 +4,9 @@
 //! calculators; limiting the copies that the player can hold rules out a fifth copy.
 
 use super::shape_rules::ShapeRules;
-use super::tile::Tile;
 
 /// The maximum number of sets counted in one suit.
-const MAX_SETS: usize = ShapeRules::MAX_SETS;
+pub(crate) const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
 /// A number greater than the number of tiles that any hand can need, but small enough for sums to
 /// fit in a byte.
@@ -25,64 +24,6 @@ impl Missing {
         missing.0[0][0] = 0;
         missing
     };
-
-    /// How many tiles a suit still needs if some tiles are called.
-    ///
-    /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each number the
-    /// player can hold in addition to the called tiles. A suit of seven kinds is taken to be the
-    /// honors, which form no sequences.
-    ///
-    /// A target is a count for each number such that the tiles split into sets and at most one
-    /// pair; its cost is the number of tiles by which it exceeds `held`. Numbers are visited from
-    /// the lowest up; the state is how many sequences began one number before, and how many began
-    /// two numbers before. At most two of each have to be considered, because three equal sequences
-    /// consist of the same tiles as three triplets.
-    pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
-        let n_starts = if held.len() == 9 { 7 } else { 0 };
-        // `[a][b]`: `a` sequences began two numbers before, and `b` began one number before.
-        let mut states = [[Lanes::UNREACHED; 3]; 3];
-        states[0][0] = Lanes::NO_TILES;
-        let (mut n_a, mut n_b) = (1, 1);
-        for (number_idx, (&held, &max_copies)) in held.iter().zip(max_copies).enumerate() {
-            let n_c = if number_idx < n_starts { 3 } else { 1 };
-            let mut next = [[Lanes::UNREACHED; 3]; 3];
-            for (a, by_b) in states.iter().enumerate().take(n_a) {
-                for ((b, from), to) in by_b.iter().enumerate().zip(&mut next).take(n_b) {
-                    let begun = (a + b) as u8;
-                    let cost = |copies: u8| copies.saturating_sub(held);
-                    if begun > max_copies {
-                        continue;
-                    }
-                    to[0].relax::<0>(from, cost(begun));
-                    if begun + 2 <= max_copies {
-                        to[0].relax::<PAIR>(from, cost(begun + 2));
-                    }
-                    if begun + 3 <= max_copies {
-                        to[0].relax::<1>(from, cost(begun + 3));
-                    }
-                    if n_c == 1 || begun + 1 > max_copies {
-                        continue;
-                    }
-                    to[1].relax::<1>(from, cost(begun + 1));
-                    if begun + 3 <= max_copies {
-                        to[1].relax::<{ PAIR + 1 }>(from, cost(begun + 3));
-                    }
-                    if begun + 4 <= max_copies {
-                        to[1].relax::<2>(from, cost(begun + 4));
-                    }
-                    if begun + 2 <= max_copies {
-                        to[2].relax::<2>(from, cost(begun + 2));
-                    }
-                    if begun + 4 <= max_copies {
-                        to[2].relax::<{ PAIR + 2 }>(from, cost(begun + 4));
-                    }
-                }
-            }
-            states = next;
-            (n_a, n_b) = (n_b, n_c);
-        }
-        states[0][0].missing()
-    }
 
     /// How many tiles this suit and another still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
@@ -120,54 +61,4 @@ impl Missing {
         }
         least
     }
-}
-
-/// The number of lanes by which a pair shifts the values.
-const PAIR: usize = 8;
-
-/// [`Missing`] in the lanes of a vector: the values without a pair in the lower half, and those
-/// with a pair in the upper half. Two lanes of each half are never reached.
-#[derive(Clone, Copy)]
-struct Lanes([u8; 16]);
-
-impl Lanes {
-    const UNREACHED: Self = Self([NEVER; 16]);
-
-    const NO_TILES: Self = {
-        let mut lanes = [NEVER; 16];
-        lanes[0] = 0;
-        Self(lanes)
-    };
-
-    /// Shifts the values of `from` up by `N_LANES` lanes, adds a cost, and keeps the lower value in
-    /// each lane. No shift is longer than two sets, so the two lanes in between keep the halves
-    /// apart.
-    #[inline(always)]
-    fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
-        const IS_NEVER: [u8; 16] = [
-            0, 0, 0, 0, 0, 0, NEVER, NEVER, 0, 0, 0, 0, 0, 0, NEVER, NEVER,
-        ];
-        let mut moved = [NEVER; 16];
-        moved[N_LANES..].copy_from_slice(&from.0[..16 - N_LANES]);
-        for ((to, from), never) in self.0.iter_mut().zip(moved).zip(IS_NEVER) {
-            *to = (*to).min((from + cost).max(never));
-        }
-    }
-
-    fn missing(&self) -> Missing {
-        let half = |first: usize| core::array::from_fn(|n| self.0[first + n].min(NEVER));
-        Missing([half(0), half(PAIR)])
-    }
-}
-
-/// How many copies of each of a suit's kinds the player can hold in addition to the called tiles.
-pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
-    let mut max_copies = [0; 9];
-    let first = 9 * suit_idx;
-    for (max, tile) in max_copies.iter_mut().zip(&Tile::ALL[first..]) {
-        if rules.wall().contains(*tile) {
-            *max = 4_u8.saturating_sub(called[tile.idx()]);
-        }
-    }
-    max_copies
 }

@@ -4,6 +4,8 @@ pub(crate) mod acceptance;
 pub(crate) mod ahead;
 pub(crate) mod call;
 pub(crate) mod call_text;
+mod called_numbers;
+pub(crate) mod called_suits;
 pub(crate) mod decompose;
 pub(crate) mod decomposition;
 pub(crate) mod discard;

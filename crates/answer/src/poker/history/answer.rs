@@ -146,7 +146,7 @@ fn players(hand: &PlayedHand, settled: &Settled, names: &[String]) -> Vec<Histor
             won,
             net: won.map(|won| won.minus(put).minus(dead)),
             folded: player.folded,
-            known_as: player.name.clone(),
+            known_as: (player.name != *name).then(|| player.name.clone()),
         }
     });
     reports.collect()

@@ -132,7 +132,7 @@ impl Comparison<'_> {
         if stated.is_empty() && (!self.hand.stated.tells_uncalled || n_left < 2) {
             return;
         }
-        let returned = self.settled.pots.returned().to_vec();
+        let returned = self.settled.pots.returned();
         for (player, &computed) in returned.iter().enumerate() {
             let of_player = stated.iter().filter(|(to, _)| *to == player);
             let log: u64 = of_player.map(|(_, amount)| amount.0).sum();
@@ -145,7 +145,7 @@ impl Comparison<'_> {
 
     /// Stated pots are the computed ones less a rake.
     fn pots(&mut self) {
-        let stated = self.hand.stated.pots.clone();
+        let stated = &self.hand.stated.pots;
         if stated.is_empty() {
             return;
         }
@@ -208,7 +208,7 @@ impl Comparison<'_> {
 
     /// The winners of each pot and run, as far as the file tells them apart.
     fn winners(&mut self, awards: &[Vec<Award>]) {
-        let stated = self.hand.stated.collected.clone();
+        let stated = &self.hand.stated.collected;
         let tells_pots = awards.len() == 1 || stated.iter().all(|won| won.pot.is_some());
         let tells_runs =
             self.settled.hands.len() == 1 || stated.iter().all(|won| won.run.is_some());
@@ -268,7 +268,7 @@ impl Comparison<'_> {
 
     /// What each player got. If the rake of each pot is unknown, nobody gets more than the share.
     fn amounts(&mut self) {
-        for (player, &won) in self.settled.won.clone().iter().enumerate() {
+        for (player, &won) in self.settled.won.iter().enumerate() {
             let of_player = self
                 .hand
                 .stated
@@ -291,7 +291,7 @@ impl Comparison<'_> {
         if !self.settled.is_net {
             return;
         }
-        for (player, stated) in self.hand.stated.stacks.clone().into_iter().enumerate() {
+        for (player, stated) in self.hand.stated.stacks.iter().copied().enumerate() {
             let Some(held) = self.hand.players.get(player) else {
                 continue;
             };

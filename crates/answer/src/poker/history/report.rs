@@ -102,9 +102,10 @@ pub struct HistoryPlayerReport {
     pub net: Option<Amount>,
     /// The street on which the player folded.
     pub folded: Option<&'static str>,
-    /// The name in the file, so that sums are of one player even if names are left out.
+    /// The name in the file, if it is another, so that sums are of one player even if names are left
+    /// out.
     #[serde(skip)]
-    pub(super) known_as: String,
+    pub(super) known_as: Option<String>,
 }
 
 /// A pot, and who wins it.

@@ -92,10 +92,13 @@ impl HistorySums {
             *self.differences.entry(difference.what).or_default() += 1;
         }
         for player in &hand.players {
-            if self.players.len() >= MAX_PLAYERS && !self.players.contains_key(&player.known_as) {
-                continue;
-            }
-            let sums = self.players.entry(player.known_as.clone()).or_default();
+            let name = player.known_as.as_ref().unwrap_or(&player.name);
+            let n_players = self.players.len();
+            let sums = match self.players.get_mut(name) {
+                Some(sums) => sums,
+                None if n_players >= MAX_PLAYERS => continue,
+                None => self.players.entry(name.clone()).or_default(),
+            };
             let put = player.put.plus(player.dead);
             sums.hands += 1;
             sums.put = sums.put.plus(put);

@@ -1,16 +1,16 @@
 //! What a player does.
 
-use super::words::{bracketed, money};
+use super::words::{amount, bracketed, money};
 use super::{Reader, not_read};
-use crate::Damage;
 use crate::poker::build::{Kind, kind_of};
 use crate::poker::cards::read_cards;
 use crate::poker::{Collected, Contradicted, Money};
+use crate::{Damage, scan};
 
 impl Reader {
     /// `raises $2 to $3 and is all-in`.
     pub(super) fn action(&mut self, player: usize, action: &str) -> Result<(), Damage> {
-        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let (verb, rest) = scan::split_at(action, b' ').unwrap_or((action, ""));
         match verb {
             "folds" => {
                 self.build.act(player);
@@ -39,7 +39,7 @@ impl Reader {
                 Ok(())
             }
             "raises" => {
-                let (step, total) = rest.split_once(" to ").ok_or_else(not_read)?;
+                let (step, total) = scan::split_at_words(rest, " to ").ok_or_else(not_read)?;
                 let (step, total) = (first_money(step)?, first_money(total)?);
                 self.look_for_blind();
                 self.build.compare_raise(player, step, total);
@@ -198,15 +198,16 @@ impl Reader {
         }
         let Some((amount, pot)) = after
             .strip_prefix("collected ")
-            .and_then(|rest| rest.split_once(" from "))
+            .and_then(|rest| scan::split_at_words(rest, " from "))
         else {
             return Ok(());
         };
         let amount = first_money(amount)?;
-        let pot = match pot.split(' ').collect::<Vec<_>>()[..] {
-            ["main", "pot", ..] => Some(0),
-            ["side", "pot", ..] => Some(1),
-            ["side", numbered, ..] => {
+        let mut words = pot.split(' ');
+        let pot = match (words.next(), words.next()) {
+            (Some("main"), Some("pot")) => Some(0),
+            (Some("side"), Some("pot")) => Some(1),
+            (Some("side"), Some(numbered)) => {
                 let number = numbered
                     .strip_prefix("pot-")
                     .and_then(|number| number.parse().ok());
@@ -227,10 +228,10 @@ impl Reader {
 
 /// Whether a text is what a player does, whatever the name before it.
 pub(super) fn is_action(text: &str) -> bool {
-    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (verb, rest) = scan::split_at(text, b' ').unwrap_or((text, ""));
     match verb {
         "folds" | "checks" => rest.is_empty() || rest.starts_with('['),
-        "calls" | "bets" | "raises" => first_money(rest).is_ok(),
+        "calls" | "bets" | "raises" => amount(scan::until(rest, b' ')).is_some(),
         "posts" | "brings" | "brings-in" => has_amount(rest),
         "shows" => rest.starts_with('['),
         "discards" => rest.contains(" card"),
@@ -251,9 +252,9 @@ const ALL_IN: &str = " and is all-in";
 
 /// The amount that a text begins with.
 fn first_money(text: &str) -> Result<Money, Damage> {
-    money(text.split(' ').next().unwrap_or_default())
+    money(scan::until(text, b' '))
 }
 
 fn has_amount(text: &str) -> bool {
-    text.split(' ').any(|word| money(word).is_ok())
+    text.split(' ').any(|word| amount(word).is_some())
 }

@@ -4,7 +4,7 @@ use handeval_poker::Game;
 
 use super::words::money;
 use crate::poker::{Limit, Money};
-use crate::{Damage, DamageKind};
+use crate::{Damage, DamageKind, scan};
 
 /// The site whose text it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,7 +120,8 @@ fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
         let n_better = found.map_or(GAMES.len(), |(idx, _)| idx);
         let better = GAMES[..n_better].iter();
         let mut better = better.map(|(name, _)| name.as_bytes());
-        if let Some(idx) = better.position(|name| rest.starts_with(name)) {
+        let is_named = |name: &[u8]| name.first() == rest.first() && rest.starts_with(name);
+        if let Some(idx) = better.position(is_named) {
             found = Some((idx, start + GAMES[idx].0.len()));
         }
     }
@@ -138,6 +139,10 @@ fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
 
 /// The site whose hand a line begins, if it begins one.
 pub(crate) fn site(line: &str) -> Option<Site> {
+    // Nearly no other lines begin so.
+    if !matches!(scan::trim(line).as_bytes().first(), Some(b'P' | b'p')) {
+        return None;
+    }
     let (site, rest) = line.trim_start().split_at_checked(10)?;
     let site = match site {
         "Poker Hand" => Site::Gg,

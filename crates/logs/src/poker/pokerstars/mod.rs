@@ -13,9 +13,9 @@ pub(super) use header::number_of;
 pub(crate) use header::{Site, is_header, site};
 
 use super::build::{Build, Kind, kind_of};
-use super::cards::{read_cards, read_known};
+use super::cards::{add_known, read_cards};
 use super::{Money, PlayedHand, Player};
-use crate::{Damage, DamageKind};
+use crate::{Damage, DamageKind, scan};
 use header::Header;
 use words::{bracketed, money};
 
@@ -35,13 +35,21 @@ struct Reader {
     has_total: bool,
 }
 
+/// The seats of a usual table.
+const USUAL_SEATS: usize = 10;
+
+/// The lines of a usual hand.
+const USUAL_LINES: usize = 48;
+
 /// Reads a hand whose first line has this number.
 pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
-    let mut lines = (first_line..).zip(text.lines().map(str::trim)).peekable();
+    let mut lines = (first_line..)
+        .zip(scan::lines(text).map(scan::trim))
+        .peekable();
     let (_, header) = lines.next().unwrap_or((first_line, ""));
     let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
-    let (mut players, mut button_seat) = (Vec::new(), None);
-    let mut out = Vec::new();
+    let (mut players, mut button_seat) = (Vec::with_capacity(USUAL_SEATS), None);
+    let mut out = Vec::with_capacity(USUAL_SEATS);
     while let Some(&(number, line)) = lines.peek() {
         if !line.starts_with("Seat ") {
             // A file may have an empty line after each line.
@@ -80,7 +88,8 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         };
         return Err(Damage::new(kind, message).at_line(first_line));
     }
-    let rest: Vec<(u64, &str)> = lines.collect();
+    let mut rest: Vec<(u64, &str)> = Vec::with_capacity(USUAL_LINES);
+    rest.extend(lines);
     keep_players(&mut players, &out, &rest);
     players.sort_by_key(|player: &Player| player.seat);
     let mut by_length: Vec<usize> = (0..players.len()).collect();
@@ -138,6 +147,11 @@ fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
 
 /// Whether a line is an action of a player.
 fn acts(player: &Player, line: &str) -> bool {
+    let n_bytes = player.name.len();
+    // Nearly all lines of others differ at this place.
+    if line.as_bytes().get(n_bytes) != Some(&b':') {
+        return false;
+    }
     let after = line.strip_prefix(player.name.as_str());
     let action = after.and_then(|after| after.strip_prefix(": "));
     action.is_some_and(action::is_action)
@@ -190,8 +204,8 @@ impl Reader {
 
     /// A line such as `*** TURN *** [Jh 4c 2s] [Kd]`.
     fn marker(&mut self, marker: &str) -> Result<(), Damage> {
-        let (name, cards) = marker.split_once(" ***").unwrap_or((marker, ""));
-        let (run, what) = match name.split_once(' ') {
+        let (name, cards) = scan::split_at_words(marker, " ***").unwrap_or((marker, ""));
+        let (run, what) = match scan::split_at(name, b' ') {
             Some(("FIRST", what)) => (Some(0), what),
             Some(("SECOND", what)) => (Some(1), what),
             Some(("THIRD", what)) => (Some(2), what),
@@ -233,8 +247,8 @@ impl Reader {
             0 => board.iter().zip(first).take_while(|(a, b)| a == b).count(),
             n_before => n_before.min(board.len()),
         };
-        boards[run].clone_from(&board);
         self.build.note_board(run, board.len(), &board[n_before..]);
+        self.build.boards[run] = board;
     }
 
     /// `NAME [old] [new]`.
@@ -260,7 +274,8 @@ impl Reader {
 
     /// `24.75) returned to NAME`.
     fn uncalled(&mut self, returned: &str) -> Result<(), Damage> {
-        let (amount, name) = returned.split_once(") returned to ").ok_or_else(not_read)?;
+        let (amount, name) =
+            scan::split_at_words(returned, ") returned to ").ok_or_else(not_read)?;
         let amount = money(amount)?;
         let players = &self.build.players;
         let player = players.iter().position(|player| player.name == name);
@@ -296,9 +311,9 @@ fn not_seated() -> Damage {
 
 /// All cards in brackets, together.
 fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
-    let mut cards = Vec::new();
+    let mut cards = Vec::with_capacity(5);
     for text in bracketed(text) {
-        cards.extend(read_known(text)?);
+        add_known(text, &mut cards)?;
     }
     Ok(cards)
 }

@@ -1,10 +1,10 @@
 //! The lines after `*** SUMMARY ***`.
 
-use super::words::{bracketed, money};
+use super::words::{amount, bracketed, money};
 use super::{Reader, all_cards, not_read};
 use crate::poker::cards::read_cards;
 use crate::poker::{Contradicted, Money, Showing};
-use crate::{Damage, DamageKind};
+use crate::{Damage, DamageKind, scan};
 
 impl Reader {
     pub(super) fn summary(&mut self, line: &str) -> Result<(), Damage> {
@@ -71,11 +71,12 @@ impl Reader {
 
     /// `4: NAME (button) mucked [Kc Qh]`: the only place that has mucked cards.
     fn seat_of_summary(&mut self, rest: &str) -> Result<(), Damage> {
-        let Some((number, line)) = rest.split_once(": ") else {
+        let Some((number, line)) = scan::split_at_words(rest, ": ") else {
             return Ok(());
         };
+        let number: Option<u32> = number.parse().ok();
         let mut players = self.build.players.iter();
-        let of_seat = players.position(|player| number.parse() == Ok(player.seat));
+        let of_seat = players.position(|player| number == Some(player.seat));
         let Some(player) = of_seat else {
             // Somebody who was not in the hand.
             return Ok(());
@@ -86,8 +87,8 @@ impl Reader {
             Damage::new(DamageKind::UnknownAction, message)
         })?;
         self.compare_end_of(player, after);
-        let is_shown = after.contains(" showed [");
-        if !is_shown && !after.contains(" mucked [") {
+        let is_shown = scan::has(after, " showed [");
+        if !is_shown && !scan::has(after, " mucked [") {
             return Ok(());
         }
         let Some(text) = bracketed(after).next() else {
@@ -106,23 +107,28 @@ impl Reader {
 
     /// Compares whether a player folded, and what he won, with the lines before.
     fn compare_end_of(&mut self, player: usize, after: &str) {
-        let has = |words: &[&str]| words.iter().any(|word| after.contains(word));
-        let is_stated = has(&[" folded "]);
-        let has_end = has(&[" showed [", " collected ("]);
+        let is_stated = scan::has(after, " folded ");
+        let has_end = scan::has(after, " showed [") || scan::has(after, " collected (");
         let has_folded = self.build.players[player].folded.is_some();
         if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
             let what = Contradicted::Fold { is_stated };
             self.build.contradict(player, what);
         }
-        let words = ["won (", "collected ("];
-        let amounts = words.iter().flat_map(|words| after.split(words).skip(1));
-        let amounts = amounts.filter_map(|text| money(text.split(')').next()?).ok());
-        let stated: Vec<Money> = amounts.collect();
+        let (mut is_won, mut sum) = (false, Money(0));
+        for words in ["won (", "collected ("] {
+            let mut rest = after;
+            while let Some((_, next)) = scan::split_at_words(rest, words) {
+                rest = next;
+                let text = scan::split_at_words(next, words).map_or(next, |(before, _)| before);
+                if let Some(won) = amount(scan::until(text, b')')) {
+                    (is_won, sum) = (true, Money(sum.0 + won.0));
+                }
+            }
+        }
         let collected = &self.build.stated.collected;
         let of_player = collected.iter().filter(|won| won.player == player);
         let collected = Money(of_player.map(|won| won.amount.0).sum());
-        let sum = Money(stated.iter().map(|amount| amount.0).sum());
-        if !stated.is_empty() && sum != collected && !self.build.stated.is_cashed_out {
+        if is_won && sum != collected && !self.build.stated.is_cashed_out {
             let what = Contradicted::Won {
                 stated: sum,
                 collected,

@@ -1,22 +1,37 @@
 //! The words of lines: amounts, seats and brackets.
 
 use crate::poker::{Money, Player};
-use crate::{Damage, DamageKind};
+use crate::{Damage, DamageKind, scan};
 
 /// Reads an amount such as `$1,234.50` or `10`.
 pub(super) fn money(text: &str) -> Result<Money, Damage> {
-    let number = text.trim_start_matches(['$', '€', '£']);
-    Money::parse(number).ok_or_else(|| {
+    amount(text).ok_or_else(|| {
         let message = "no amount: expected an amount such as `$1.50`";
         Damage::new(DamageKind::BadAmount, message).quoting(text)
     })
 }
 
+/// The amount that a text is, such as `$1,234.50` or `10`.
+pub(super) fn amount(text: &str) -> Option<Money> {
+    let number = match text.strip_prefix('$').unwrap_or(text) {
+        plain if plain.starts_with(|char: char| char.is_ascii_digit()) => plain,
+        _ => text.trim_start_matches(['$', '€', '£']),
+    };
+    Money::parse(number)
+}
+
 /// The texts in square brackets.
 pub(super) fn bracketed(text: &str) -> impl Iterator<Item = &str> {
-    text.split('[')
-        .skip(1)
-        .filter_map(|part| Some(part.split_once(']')?.0))
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            rest = scan::split_at(rest, b'[')?.1;
+            let part = scan::until(rest, b'[');
+            if let Some((inside, _)) = scan::split_at(part, b']') {
+                return Some(inside);
+            }
+        }
+    })
 }
 
 /// The number of the seat in `… Seat #3 is the button`.
@@ -28,7 +43,7 @@ pub(super) fn button(line: &str) -> Option<u32> {
 
 /// A player, and whether he sits out, in `Seat 3: NAME ($52.10 in chips) is sitting out`.
 pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
-    let (number, rest) = line.strip_prefix("Seat ")?.split_once(": ")?;
+    let (number, rest) = scan::split_at_words(line.strip_prefix("Seat ")?, ": ")?;
     const IN_CHIPS: &str = " in chips)";
     // Nearly all lines end so, and need not be searched.
     let end = match rest.ends_with(IN_CHIPS) {

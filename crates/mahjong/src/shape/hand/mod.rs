@@ -8,9 +8,9 @@ mod turn;
 
 use core::fmt;
 
+use crate::shape::called_suits::CalledSuits;
 use crate::shape::distances::Distances;
 use crate::shape::form::held::Held;
-use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
 use crate::{Call, Forms, HandKey, SetKind, Sets, Shanten, ShapeRules, ShownTile, Tile, TileSuit};
 
@@ -351,18 +351,14 @@ impl Hand {
         if self.n_calls == 0 {
             return self.key.shanten_in(forms);
         }
-        let called = self.called_counts();
-        let mut all = [Missing::NO_TILES; 4];
-        for (suit_idx, missing) in all.iter_mut().enumerate() {
-            let kinds = 9 * suit_idx..(9 * suit_idx + 9).min(Tile::COUNT);
-            *missing = if called[kinds.clone()].iter().all(|&count| count == 0) {
-                *self.key.suits.suit_missing(suit_idx)
+        let called = CalledSuits::new(&self.called_counts(), self.rules());
+        let [m, p, s, z] = core::array::from_fn(|suit_idx| {
+            if called.has(suit_idx) {
+                called.missing(suit_idx, self.counts())
             } else {
-                let max_copies = max_copies(&called, suit_idx, self.rules());
-                Missing::of_suit(&self.counts()[kinds.clone()], &max_copies)
-            };
-        }
-        let [m, p, s, z] = all;
+                *self.key.suits.suit_missing(suit_idx)
+            }
+        });
         let n_sets = self.n_uncalled() / 3;
         let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
         Distances::new(forms, standard, &self.held())

@@ -3,12 +3,12 @@
 //!
 //! External programs and packages that the tests need are installed during compilation. Then three
 //! series of steps run in parallel, because most of them leave a core idle now and then: the Rust
-//! tests, with live output; the tests of the pages, the benchmarks and the laboratory; and the tests
-//! of the Python package, the JavaScript package and the site. The output of the last two series is
-//! shown step by step.
+//! tests, with live output, and two that share a list of all other steps, the longest first. The
+//! output of these is shown step by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
@@ -28,28 +28,48 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let built = format!("compiling: {} s\n", start.elapsed().as_secs());
     let _ = io::stderr().write_all(built.as_bytes());
     let (page_tests, environment) = brought.map_err(|_| "could not install what the tests need")?;
-    let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
+    let (mut rust, mut rows) = (Row::new(true), [Row::new(false), Row::new(false)]);
+    let run_pages = |row: &mut Row| row.step("the pages", || page_tests.map(Some));
+    let run_python = |row: &mut Row| {
+        row.step("the Python package", || {
+            environment.and_then(|environment| environment.as_ref().map(python::tests).transpose())
+        });
+    };
+    let run_npm_and_site = |row: &mut Row| {
+        let mut has_modules = false;
+        row.step("the JavaScript package", || {
+            let tests = npm::prepare(is_all_required)?;
+            has_modules = tests.is_some();
+            Ok(tests)
+        });
+        // Where the package cannot be made, the site cannot either.
+        if has_modules {
+            row.step("the site", || dist::site::tests().map(Some));
+        }
+    };
+    let run_benches_and_lab = |row: &mut Row| {
+        // Each benchmark runs once, to check its answers; nothing is timed.
+        let benches = || call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
+        row.step("the benchmarks", || Ok(Some(benches())));
+        let lab = || call_beside("lab", &["test"], &["--no-fail-fast"]);
+        row.step("the laboratory", || Ok(Some(lab())));
+    };
+    let others: [Job<'_>; 4] = [
+        Box::new(run_pages),
+        Box::new(run_python),
+        Box::new(run_npm_and_site),
+        Box::new(run_benches_and_lab),
+    ];
+    let others = Mutex::new(others.into_iter());
+    let next = || others.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
-        scope.spawn(|| {
-            pages.step("the pages", page_tests.map(Some));
-            // Each benchmark runs once, to check its answers; nothing is timed.
-            let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
-            pages.step("the benchmarks", Ok(Some(benches)));
-            let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
-            pages.step("the laboratory", Ok(Some(lab)));
-        });
-        scope.spawn(|| {
-            let package = environment
-                .and_then(|environment| environment.as_ref().map(python::tests).transpose());
-            others.step("the Python package", package);
-            let package = npm::prepare(is_all_required);
-            // Where the package cannot be made, the site cannot either.
-            let has_modules = matches!(package, Ok(Some(_)));
-            others.step("the JavaScript package", package);
-            if has_modules {
-                others.step("the site", dist::site::tests().map(Some));
-            }
-        });
+        for row in &mut rows {
+            scope.spawn(move || {
+                while let Some(run) = next() {
+                    run(row);
+                }
+            });
+        }
         // This leaves out the programs in `examples/`, which the tests include.
         let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
         for (name, kind) in [
@@ -57,15 +77,19 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             ("examples in the documentation", "--doc"),
         ] {
             let tests = call(&[&all[..], &[kind]].concat(), &[]);
-            rust.step(name, Ok(Some(tests)));
+            rust.step(name, || Ok(Some(tests)));
         }
     });
-    let failed = [rust.failed, pages.failed, others.failed].concat();
+    let [row, other_row] = rows;
+    let failed = [rust.failed, row.failed, other_row.failed].concat();
     match failed.is_empty() {
         true => Ok(()),
         false => Err(format!("\n  {}", failed.join("\n  "))),
     }
 }
+
+/// One or more steps, for whichever row is free.
+type Job<'a> = Box<dyn FnOnce(&mut Row) + Send + 'a>;
 
 /// Steps that run one after another.
 struct Row {
@@ -87,12 +111,12 @@ impl Row {
         }
     }
 
-    /// Runs the command of a step, if there is one, and collects failures. If a step succeeds, no
+    /// Prepares a step, runs its command, if there is one, and collects failures. If a step succeeds, no
     /// line of its output counts as a failure, no matter what it looks like.
-    fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
+    fn step(&mut self, name: &str, command: impl FnOnce() -> Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let start = Instant::now();
-        let outcome = command.and_then(|command| match command {
+        let outcome = command().and_then(|command| match command {
             Some(command) => self.watch(name, command),
             None => Ok(()),
         });
@@ -236,14 +260,13 @@ mod tests {
             command.args(["-c", script]);
             Ok(Some(command))
         };
-        row.step(
-            "one",
-            shell("echo 'test a ... FAILED'; echo 'test b ... ok'; exit 3"),
-        );
-        row.step("two", Err("there is no two".to_owned()));
-        row.step("three", Ok(None));
-        row.step("well", shell("echo 'test d ... FAILED'"));
-        row.step("four", shell("echo 'test c ... FAILED' >&2; exit 1"));
+        row.step("one", || {
+            shell("echo 'test a ... FAILED'; echo 'test b ... ok'; exit 3")
+        });
+        row.step("two", || Err("there is no two".to_owned()));
+        row.step("three", || Ok(None));
+        row.step("well", || shell("echo 'test d ... FAILED'"));
+        row.step("four", || shell("echo 'test c ... FAILED' >&2; exit 1"));
         let expected = [
             "one: a",
             "one: exit status: 3",

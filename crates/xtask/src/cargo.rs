@@ -68,6 +68,9 @@ pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cache = env::var_os("HANDEVAL_CACHE").unwrap_or_else(|| target().join("tmp/cache").into());
     let mut call = Command::new(cargo);
     call.args(arguments)
+        // Cargo sets this for the chores. Without it, a build script that looks at it need not run
+        // again when cargo is called directly.
+        .env_remove("CARGO_MANIFEST_DIR")
         .env("CARGO_INCREMENTAL", incremental)
         .env("HANDEVAL_CACHE", cache)
         .envs(variables.iter().copied())

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::browser;
-use crate::cargo::{cargo, root, target};
+use crate::cargo::{BUILD, cargo, root, target};
 use crate::dist::{self, wasm};
 use crate::tools::{install_npm_packages, run, works};
 
@@ -51,14 +51,9 @@ pub(crate) fn tests(package: &Path, module: &Path) -> Result<Command, String> {
         .current_dir(&folder)
         .env("HANDEVAL_NPM", package)
         .env("HANDEVAL_WASM", module);
-    // The same features as in all tests, so that nothing is compiled twice.
-    cargo(&[
-        "build",
-        "--workspace",
-        "--all-features",
-        "--bin",
-        "handeval",
-    ])?;
+    // As for all tests, because with fewer targets, dependencies have other features, and the
+    // evaluators are compiled again.
+    cargo(&BUILD)?;
     let program = format!("debug/handeval{}", env::consts::EXE_SUFFIX);
     tests
         .env("HANDEVAL_BIN", target().join(program))

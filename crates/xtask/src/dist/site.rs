@@ -9,7 +9,7 @@ use super::release::Release;
 use super::target::TARGETS;
 use super::{archive, wasm};
 use crate::browser;
-use crate::cargo::{cargo, root, target};
+use crate::cargo::{BUILD, cargo, root, target};
 use crate::tools::run;
 
 /// The modules that pages load.
@@ -55,8 +55,7 @@ pub(super) fn test(release: &Release, made: &[PathBuf]) -> Result<(), String> {
         .arg("--recursive")
         .arg(folder)
         .arg(stage.join(name(release))))?;
-    // The tests compare the answers of the site with those of the program.
-    cargo(&["build", "--package", "handeval", "--bin", "handeval"])?;
+    // The tests compare the answers of the site with those of the program, which is there already.
     let folder = folder.canonicalize().map_err(|error| error.to_string())?;
     run(browser::tests()?
         .env("HANDEVAL_SITE", folder)
@@ -90,17 +89,10 @@ pub(crate) fn tests() -> Result<Command, String> {
 }
 
 /// Writes the files of the site to a folder, with a program from the server's crate. It is compiled
-/// with the features that all tests have, so that little is compiled for it alone.
+/// together with all tests, because with fewer targets, dependencies have other features, and the
+/// evaluators are compiled again.
 fn write_files(release: &Release, folder: &Path) -> Result<(), String> {
-    let features = ["--workspace", "--all-features"];
-    cargo(
-        &[
-            &["build", "--quiet", "--locked"],
-            &features[..],
-            &["--example", "site"],
-        ]
-        .concat(),
-    )?;
+    cargo(&[&BUILD[..], &["--quiet", "--locked", "--example", "site"]].concat())?;
     let program = format!("debug/examples/site{}", env::consts::EXE_SUFFIX);
     run(Command::new(target().join(program))
         .arg(folder)

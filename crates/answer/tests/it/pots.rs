@@ -257,10 +257,7 @@ fn stud_hands_have_down_and_up_cards() {
     let stud = |first: &str, second: &str, more: &[(&str, &str)]| {
         let players = [&format!("33:{first}"), &format!("33:{second}"), "33:fold"];
         let options = [("game", "stud"), ("button", "3")];
-        typed(
-            &players.map(|player| player.as_ref()),
-            &[&options, more].concat(),
-        )
+        typed(&players, &[&options, more].concat())
     };
     let wrong = |kind: &'static str, shown: &str| Err((kind, shown.to_owned()));
     let (ace_of_hearts, ace_of_spades) = ("AhKd2d/QcJc9c3d", "AsKh2c/QdJd9d3c");

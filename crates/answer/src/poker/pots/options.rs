@@ -85,31 +85,30 @@ impl Keyed for OddRule {
     }
 }
 
-/// Where odd chips go, as an option; a pot is split once if it can be.
+/// Where odd chips go, as an option with other words; a pot is split once if it can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OddTo {
-    Button,
-    Suit,
-    Tda,
-}
+pub(super) struct OddTo(OddRule);
 
 impl Keyed for OddTo {
     fn all() -> &'static [Self] {
-        &[Self::Button, Self::Suit, Self::Tda]
+        &[
+            Self(OddRule::Button),
+            Self(OddRule::Cards),
+            Self(OddRule::Tda),
+        ]
     }
 
     fn name(self) -> &'static str {
-        match self {
-            Self::Button => "button",
-            Self::Suit => "suit",
-            Self::Tda => "tda",
+        match self.0 {
+            OddRule::Cards => "suit",
+            rule => rule.name(),
         }
     }
 
     fn aliases(self) -> &'static [&'static str] {
-        match self {
-            Self::Suit => &["cards"],
-            Self::Button | Self::Tda => &[],
+        match self.0 {
+            OddRule::Cards => &["cards"],
+            OddRule::Button | OddRule::Tda => &[],
         }
     }
 }
@@ -337,16 +336,12 @@ fn pot(request: &Request) -> Result<Option<PlayedFor>, Fault> {
 /// How odd chips are awarded, and whether a pot is split only once.
 fn odd_rule(request: &Request) -> Result<(OddRule, bool), Fault> {
     let rule = ODD_CHIPS.value(request)?;
-    let Some(to) = ODD.get(request)? else {
+    let Some(OddTo(to)) = ODD.get(request)? else {
         return Ok((rule, rule != OddRule::Button));
     };
     if request.has(ODD_CHIPS.spec.name) {
         let message = "`odd` and `odd_chips` cannot be used together: expected only one of them";
         return Err(ODD.fault(request, Problem::whole("usage", message)));
     }
-    match to {
-        OddTo::Button => Ok((OddRule::Button, true)),
-        OddTo::Suit => Ok((OddRule::Cards, true)),
-        OddTo::Tda => Ok((OddRule::Tda, true)),
-    }
+    Ok((to, true))
 }

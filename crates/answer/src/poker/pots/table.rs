@@ -2,7 +2,7 @@
 
 use handeval_cards::read_cards_or_jokers;
 use handeval_poker::omaha::Board;
-use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
+use handeval_poker::pots::{OddChips, Places, PlayedFor, PotRules, Pots, PotsError, Stake};
 use handeval_poker::{Game, GameHand};
 
 use super::cards::with_last;
@@ -51,7 +51,7 @@ impl Table<'_> {
         self.check_lows(played_for)?;
         let hands = self.hands(game)?;
         self.check_sizes(game)?;
-        let standings = self.standings(&hands)?;
+        let places = self.places(&hands)?;
         let rules = PotRules {
             played_for,
             odd_chips: match self.is_by_card() {
@@ -63,7 +63,7 @@ impl Table<'_> {
         };
         let checked = rules.check_chips(&stakes, settings.dead_money);
         checked.map_err(|error| self.wrong(error))?;
-        let settlement = pots.award(&standings, &rules);
+        let settlement = pots.award(&places, &rules);
         let settlement = settlement.map_err(|error| self.wrong(error))?;
         let hands = hands.iter().enumerate().filter_map(|(player, hand)| {
             let hand = hand.as_ref()?;
@@ -192,20 +192,20 @@ impl Table<'_> {
     }
 
     /// Where each player stands.
-    fn standings(&self, hands: &[Option<GameHand>]) -> Result<Vec<Standing>, Wrong> {
+    fn places(&self, hands: &[Option<GameHand>]) -> Result<Vec<Places>, Wrong> {
         let cards = self.cards()?;
         // The cards of a hand include the shared last card, which every player has, so that it is
         // nobody's.
         let players = self.players.iter().zip(hands).zip(cards);
-        let standings = players.map(|((player, hand), cards)| match hand {
-            Some(hand) => Standing::of_hand(hand),
-            None => Standing {
+        let places = players.map(|((player, hand), cards)| match hand {
+            Some(hand) => Places::of_hand(hand),
+            None => Places {
                 high: player.high.as_ref().map(|high| high.value),
                 low: player.low.as_ref().map(|low| low.value),
                 cards,
             },
         });
-        Ok(standings.collect())
+        Ok(places.collect())
     }
 
     /// Whether odd chips go by card.

@@ -6,10 +6,15 @@
 //! recomputing and comparing, without and with the answers as JSON; the review of a half game by
 //! acceptance; and its review by value, of one player of four. Each is the best of five runs. Tests
 //! run each once, with less.
+//!
+//! The hands of the Open Hand History are read by `rs_poker`, too. It only reads them into its
+//! structs; handeval also replays, recomputes and compares them.
 
 #[path = "../../crates/logs/tests/it/riichi/generate.rs"]
 #[allow(dead_code, reason = "shared with tests")]
 mod generate;
+#[path = "logs/open_hand_history.rs"]
+mod open_hand_history;
 #[path = "../../crates/logs/tests/it/riichi/write.rs"]
 #[allow(dead_code, reason = "shared with tests")]
 mod write;
@@ -26,7 +31,7 @@ use handeval_testing::{Numbers, pokerstars_hand};
 use rustix::time::{ClockId, clock_gettime};
 
 /// The processor time used by this thread.
-fn thread_seconds() -> f64 {
+pub(crate) fn thread_seconds() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
@@ -120,6 +125,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         n_runs,
     }
     .run();
+    let n_open = if is_test { 20 } else { 20_000 };
+    let open = open_hand_history::hands(n_open)?;
+    Case {
+        what: "hands of the Open Hand History",
+        question: question::<History>(&[]),
+        texts: std::slice::from_ref(&open),
+        n_parts: n_open,
+        noun: "hands",
+        n_runs,
+    }
+    .run();
+    open_hand_history::read_by_peer(&open, n_open, n_runs);
     let log = |what, options: &[(&str, &str)], texts| {
         let texts: &[String] = texts;
         Case {

@@ -28,7 +28,21 @@ fn run(input: &[u8]) {
         if let Err(error) = read_stud_cards(&text, game) {
             fault::check(&text, error.kind(), &error.to_string(), Some(error.span()));
         }
+        match StudHand::parse_known(&text, game) {
+            Ok(cards) => check_known(&text, game, &cards),
+            Err(error) => {
+                fault::check(&text, error.kind(), &error.to_string(), Some(error.span()));
+            }
+        }
     }
+}
+
+/// Checks that the cards of a known hand are different, and as many as were given.
+fn check_known(text: &str, game: Game, cards: &[Card]) {
+    let different: CardSet = cards.iter().copied().collect();
+    assert_eq!(different.len(), cards.len(), "{text:?}");
+    let hand = StudHand::parse(text, game).map(|hand| hand.n_cards());
+    assert_eq!(hand, Ok(cards.len()), "{text:?}");
 }
 
 /// Checks that a hand is written and read back as the same hand, and that, completed to seven

@@ -4,8 +4,7 @@ use handeval_cards::{is_plain, read_cards_or_jokers};
 use handeval_poker::{Game, GameHand, Hand, HandValue, Rules, Showdown, evaluate};
 
 use super::compare_report::{CompareReport, ShowdownReport};
-use super::game::{BOARD, GAME, Ranking};
-use super::notation::in_plain_notation;
+use super::game::{BOARD, GAME, HandReader, Ranking, ReadHand};
 use super::rank::no_joker;
 use super::{DECK, HAND, ORDER};
 use crate::ask::{
@@ -17,7 +16,7 @@ use crate::{Problem, shortened};
 #[derive(Clone, Debug)]
 pub struct Compare {
     request: Request,
-    ranking: Ranking,
+    reader: HandReader,
 }
 
 /// Hands that were read.
@@ -47,18 +46,15 @@ impl Entrants {
     }
 
     /// Reads one more hand.
-    fn read(&mut self, ranking: Ranking, text: &str) -> Result<(), Problem> {
-        let read = match (self, ranking) {
-            (Self::High(hands), Ranking::High(rules)) => Hand::parse(text, rules)
-                .map(|hand| hands.push(hand))
-                .map_err(Problem::from),
-            (Self::Other(hands), Ranking::Other(game, board)) => {
-                let hand = game.parse(text, board).map_err(Problem::from);
-                hand.map(|hand| hands.push(hand))
-            }
-            _ => Ok(()), // never reached: the hands match the ranking
-        };
-        read.map_err(|problem| no_joker(problem, text))
+    fn read(&mut self, reader: &HandReader, text: &str) -> Result<(), Problem> {
+        let read = reader.parse(text);
+        let read = read.map_err(|problem| no_joker(problem, text))?;
+        match (self, read) {
+            (Self::High(hands), ReadHand::High(hand)) => hands.push(hand),
+            (Self::Other(hands), ReadHand::Other(hand)) => hands.push(hand),
+            _ => {} // never reached: the hands match the ranking
+        }
+        Ok(())
     }
 }
 
@@ -99,7 +95,7 @@ Examples:
     fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
             request: request.clone(),
-            ranking: Ranking::read(request)?,
+            reader: HandReader::read(request)?,
         })
     }
 
@@ -116,7 +112,7 @@ Examples:
         {
             return self.parse(all).map_err(|problem| vec![(0, problem)]);
         }
-        let mut hands = Entrants::none(self.ranking);
+        let mut hands = Entrants::none(self.reader.ranking);
         let mut problems = Vec::new();
         for (part_idx, text) in parts.iter().enumerate() {
             if let Some(start) = text.find('|') {
@@ -126,7 +122,7 @@ Examples:
                 problems.push((part_idx, problem));
                 continue;
             }
-            if let Err(problem) = hands.read(self.ranking, text) {
+            if let Err(problem) = hands.read(&self.reader, text) {
                 let problem = match parts {
                     [all] => self.without_bars(all, problem),
                     _ => problem,
@@ -144,7 +140,7 @@ Examples:
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
-        in_plain_notation(text)
+        self.reader.in_plain_notation(text)
     }
 
     fn answer(&self, hands: &Hands, _: Work<'_>) -> Result<CompareReport, Problem> {
@@ -163,15 +159,15 @@ Examples:
 impl Compare {
     /// Reads hands without options.
     fn parse_alone(&self, text: &str) -> Result<Hands, Problem> {
-        let mut hands = Entrants::none(self.ranking);
+        let mut hands = Entrants::none(self.reader.ranking);
         let mut offset = 0;
         if !text.contains('|') {
-            let read = hands.read(self.ranking, text);
+            let read = hands.read(&self.reader, text);
             read.map_err(|problem| self.without_bars(text, problem))?;
             return Err(too_few("expected two or more with `|` between them"));
         }
         for text in text.split('|') {
-            let read = hands.read(self.ranking, text);
+            let read = hands.read(&self.reader, text);
             read.map_err(|problem| problem.shifted(offset))?;
             offset += text.len() + 1;
         }
@@ -190,7 +186,7 @@ impl Compare {
         let Some(all) = all.ok().filter(|_| problem.kind == "wrong-card-count") else {
             return problem;
         };
-        let mut sizes = match self.ranking {
+        let mut sizes = match self.reader.ranking {
             Ranking::High(_) => Game::High.cards(),
             Ranking::Other(game, board) => match (game.hole_cards(), board) {
                 (Some(n_cards), Some(_)) => n_cards..=n_cards,

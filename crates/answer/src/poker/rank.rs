@@ -5,8 +5,7 @@ use std::sync::OnceLock;
 use handeval_cards::{is_plain, read_cards, read_cards_or_jokers};
 use handeval_poker::{Game, GameHand, Half, Hand, Rules, evaluate};
 
-use super::game::{BOARD, GAME, Ranking, names_of};
-use super::notation::in_plain_notation;
+use super::game::{BOARD, GAME, HandReader, Ranking, ReadHand, names_of};
 use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
@@ -20,7 +19,7 @@ use crate::ask::{
 #[derive(Debug)]
 pub struct Rank {
     request: Request,
-    ranking: Ranking,
+    reader: HandReader,
     /// What wins in the game, if its lines are assembled in the same way as those of high poker.
     lined: Option<&'static Half>,
     /// Prepared pieces from which the answers to a batch are assembled.
@@ -49,7 +48,8 @@ In a batch, options can follow the hand as words: AcAd5h6s board=As5d5cKhQh
 Cards can also be written suit first (S10 H4), with numbers (14s 11d), or as a list \
 (\"As\",\"Kd\"); the JSON then shows how they were read.
 
-You can also use other names for games: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8.
+You can also use other names for games: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8. In \
+stud, stud8 and razz, up cards can follow a slash: AsKs7h/Qh2d4d6c; in razz, a card can be a rank.
 
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
@@ -72,36 +72,28 @@ Examples:
     type Report = RankReport;
 
     fn read(request: &Request) -> Result<Self, Fault> {
-        let ranking = Ranking::read(request)?;
+        let reader = HandReader::read(request)?;
         Ok(Self {
             request: request.clone(),
-            lined: match ranking {
+            lined: match reader.ranking {
                 Ranking::Other(game, None) => lined(game),
                 Ranking::High(_) | Ranking::Other(..) => None,
             },
-            ranking,
+            reader,
             lines: OnceLock::new(),
         })
     }
 
     fn parse(&self, text: &str) -> Result<RankInput, Problem> {
-        let input = match self.ranking {
-            Ranking::High(rules) => match Hand::parse(text, rules) {
-                Ok(hand) => Ok(RankInput::Hand(hand)),
-                Err(_) if has_options(text, Self::SPEC) => self.parse_with_options(text),
-                Err(error) => Err(error.into()),
-            },
-            Ranking::Other(game, board) => match game.parse(text, board) {
-                Ok(hand) => Ok(RankInput::OfGame(hand)),
-                Err(_) if has_options(text, Self::SPEC) => self.parse_with_options(text),
-                Err(error) => Err(error.into()),
-            },
+        let input = match self.parse_alone(text) {
+            Err(_) if has_options(text, Self::SPEC) => self.parse_with_options(text),
+            read => read,
         };
         input.map_err(|problem| no_joker(problem, text))
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
-        in_plain_notation(text)
+        self.reader.in_plain_notation(text)
     }
 
     fn answer(&self, input: &RankInput, _: Work<'_>) -> Result<RankReport, Problem> {
@@ -115,7 +107,7 @@ Examples:
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        if let Ranking::High(rules) = self.ranking
+        if let Ranking::High(rules) = self.reader.ranking
             && let Some(hand) = Hand::parse_plain(text, rules)
         {
             let lines = self.lines(hand.rules().max_strength().get());
@@ -192,7 +184,7 @@ impl RankInput {
 impl Rank {
     /// The game, and its rules if it is high poker.
     pub const fn game(&self) -> (Game, Option<Rules>) {
-        match self.ranking {
+        match self.reader.ranking {
             Ranking::High(rules) => (Game::High, Some(rules)),
             Ranking::Other(game, _) => (game, None),
         }
@@ -200,7 +192,7 @@ impl Rank {
 
     /// Whether a board is given for all hands.
     pub const fn has_board(&self) -> bool {
-        matches!(self.ranking, Ranking::Other(_, Some(_)))
+        matches!(self.reader.ranking, Ranking::Other(_, Some(_)))
     }
 
     /// Answers a line of a batch as text: hand, category, strength, description, separated by tabs.
@@ -240,9 +232,9 @@ impl Rank {
 
     /// Reads a hand without options.
     fn parse_alone(&self, text: &str) -> Result<RankInput, Problem> {
-        match self.ranking {
-            Ranking::High(rules) => Ok(RankInput::Hand(Hand::parse(text, rules)?)),
-            Ranking::Other(game, board) => Ok(RankInput::OfGame(game.parse(text, board)?)),
-        }
+        Ok(match self.reader.parse(text)? {
+            ReadHand::High(hand) => RankInput::Hand(hand),
+            ReadHand::Other(hand) => RankInput::OfGame(hand),
+        })
     }
 }

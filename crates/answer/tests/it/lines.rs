@@ -155,3 +155,102 @@ fn a_line_says_how_its_hand_was_read() {
     assert_eq!(found[0]["read_as"], "Jo 9h 8h 7h 7c");
     assert_eq!(found[0]["cards"][0], "Jo");
 }
+
+#[test]
+fn a_hand_of_stud_may_have_down_and_up_cards() {
+    let stud = |text: &str| answers::<Rank>(&[("game", "stud")], &[text]).remove(0);
+    let plain = stud("\"As Ks 7h Qh 2d 4d 6c\"");
+    assert_eq!(plain["strength"], 1248);
+    for text in ["AsKs7h/Qh2d4d6c", " as ks, 7h / Qh 2d 4d 6c "] {
+        assert_eq!(stud(&format!("\"{text}\"")), plain, "{text}");
+    }
+    let suits_first = stud("\"sAsKh7/hQd2d4c6\"");
+    assert_eq!(suits_first["read_as"], "As Ks 7h Qh 2d 4d 6c");
+    assert_eq!(suits_first["cards"], plain["cards"]);
+    // Two down and three up are enough for a hand.
+    assert_eq!(stud("\"AsKs/QsJsTs\"")["name"], "royal flush");
+    let razz = |text: &str| answers::<Rank>(&[("game", "razz")], &[text]).remove(0);
+    let ranks = razz("\"A23/4578\"");
+    assert_eq!(
+        ranks["cards"],
+        serde_json::json!(["Ac", "2c", "3c", "4c", "5c", "7c", "8c"])
+    );
+    assert_eq!(
+        (&ranks["name"], ranks.get("read_as")),
+        (&"wheel".into(), None)
+    );
+    let own = answers::<Rank>(
+        &[],
+        &[
+            "\"AsKs7h/Qh2d4d6c game=stud8\"",
+            r#"{"hand":"A23/4578","game":"razz"}"#,
+            r#"{"hand":["A","2","3","4","5"],"game":"razz"}"#,
+        ],
+    );
+    assert_eq!(own[0]["low"]["name"], "seven-six low");
+    assert_eq!(own[1]["name"], "wheel");
+    assert_eq!(
+        (&own[2]["name"], own[2].get("read_as")),
+        (&"wheel".into(), None)
+    );
+    let found = answers::<Compare>(
+        &[("game", "razz")],
+        &["\"A23/4578 | A23/469T | AsAdAh/2c3c4c6c\""],
+    );
+    assert_eq!(found[0]["winners"], serde_json::json!([0]));
+}
+
+#[test]
+fn what_is_wrong_with_a_hand_of_stud() {
+    let wrong = |game: &str, text: &str| {
+        let found = answers::<Rank>(&[("game", game)], &[&format!("\"{text}\"")]).remove(0);
+        let error = &found["error"];
+        let text = |key: &str| error[key].as_str().unwrap_or_default().to_owned();
+        (text("kind"), error["column"].as_u64(), text("message"))
+    };
+    let is = |kind: &str, column: u64, message: &str| {
+        (kind.to_owned(), Some(column), message.to_owned())
+    };
+    assert_eq!(
+        wrong("stud", "AsKs7h/Qh2dx6c"),
+        is(
+            "unknown-card",
+            12,
+            "an unknown card: expected known cards only, because the hand is ranked"
+        )
+    );
+    assert_eq!(
+        wrong("stud8", "AsKs7h8h/Qh2d4d"),
+        is(
+            "wrong-down-count",
+            1,
+            "4 down cards before the slash: expected 2, or 3 on seventh street"
+        )
+    );
+    assert_eq!(
+        wrong("razz", "A2/34"),
+        is(
+            "wrong-card-count",
+            1,
+            "4 cards given: expected a hand of 5, 6 or 7 cards"
+        )
+    );
+    // Plain cards have the messages of plain cards.
+    assert_eq!(
+        wrong("razz", "AsKs7h Qh2d2d"),
+        wrong("ace-to-five", "AsKs7h Qh2d2d")
+    );
+    assert_eq!(
+        wrong("high", "AsKs7h/Qh2d4d6c"),
+        is(
+            "unknown-rank",
+            7,
+            "`/` between down and up cards belongs to stud: expected `game` set to `stud`, \
+             `stud8` or `razz`, or no `/`"
+        )
+    );
+    assert_eq!(
+        wrong("high", "AsKs7h/Qh2d4d6").2,
+        wrong("badugi", "As/Qh2d4d6").2
+    );
+}

@@ -26,5 +26,6 @@ mod rules;
 mod scorer;
 mod sichuan;
 mod simulation;
+mod stopped_equity;
 mod taiwan;
 mod words;

@@ -253,6 +253,87 @@ fn in_stud_odd_chips_go_by_card() {
 }
 
 #[test]
+fn stud_hands_have_down_and_up_cards() {
+    let stud = |first: &str, second: &str, more: &[(&str, &str)]| {
+        let players = [&format!("33:{first}"), &format!("33:{second}"), "33:fold"];
+        let options = [("game", "stud"), ("button", "3")];
+        typed(&players, &[&options, more].concat())
+    };
+    let wrong = |kind: &'static str, shown: &str| Err((kind, shown.to_owned()));
+    let (ace_of_hearts, ace_of_spades) = ("AhKd2d/QcJc9c3d", "AsKh2c/QdJd9d3c");
+    let won = stud(ace_of_hearts, ace_of_spades, &[]);
+    assert_eq!(won, Ok(json!([49, 50, 0])));
+    let placed = stud("#1:AhKd2d/QcJc9c3d", "#1:AsKh2c/QdJd9d3c", &[]);
+    assert_eq!(placed, won);
+    let found = stud(ace_of_hearts, "AsKh2x/QdJd9d3c", &[]);
+    assert_eq!(found, wrong("missing-suit", "2"));
+    let found = stud(ace_of_hearts, "AsKhx/QdJd9d3c", &[]);
+    assert_eq!(found, wrong("unknown-card", "x"));
+    let found = stud(ace_of_hearts, "AsKh2c/QdJd9d3c4c", &[]);
+    assert_eq!(found, wrong("wrong-up-count", "QdJd9d3c4c"));
+    let found = stud(ace_of_hearts, "AsKh2c/QdJd9dKd", &[]);
+    assert_eq!(found, wrong("duplicate-card", "Kd"));
+    let found = typed(&["33:AhKd2d/QcJc9c3d", "33:#1"], &[]);
+    assert_eq!(found, wrong("unknown-rank", "/"));
+    // Nobody needs to see all cards of a player who folded, but the known ones are gone.
+    let objects = |up: &str| {
+        [
+            r#"{"paid":33,"high":1,"cards":"AhKd2d/QcJc9c3d"}"#.to_owned(),
+            r#"{"paid":33,"high":1,"cards":"AsKh2c/QdJd9d3c"}"#.to_owned(),
+            format!(r#"{{"paid":33,"folded":true,"cards":"xx/{up}"}}"#),
+        ]
+    };
+    let folded = |up: &str| {
+        let objects = objects(up);
+        typed(&objects.each_ref().map(String::as_str), &[("game", "stud")])
+    };
+    assert_eq!(folded("7h"), Ok(json!([49, 50, 0])));
+    assert_eq!(folded("9d"), wrong("duplicate-card", "9d"));
+}
+
+#[test]
+fn stud_players_can_share_the_last_card() {
+    let stud = |players: [&str; 2], board: &str| {
+        typed(
+            &players,
+            &[("game", "stud"), ("board", board), ("dead-money", "1")],
+        )
+    };
+    let wrong = |kind: &'static str, shown: &str| Err((kind, shown.to_owned()));
+    // The shared deuce of spades is nobody's card when the odd chip is awarded.
+    let tie = ["5:3d3h/QcJc9c4d", "5:3s3c/QdJd9d4c"];
+    assert_eq!(stud(tie, "2s"), Ok(json!([5, 6])));
+    assert_eq!(stud(tie, "As"), Ok(json!([5, 6])));
+    // With the last card, the first player has a flush.
+    let flush = ["5:3d3h/QcJc9c4c", "5:3s2c/QdJd9d4d"];
+    assert_eq!(stud(flush, "Ac"), Ok(json!([11, 0])));
+    assert_eq!(stud(flush, "Ad"), Ok(json!([0, 11])));
+    let seven = ["5:3d3h/QcJc9c4c", "5:3s2c2d/QdJd9d4d"];
+    assert_eq!(
+        stud(seven, "Ad"),
+        wrong("wrong-card-count", "3s2c2d/QdJd9d4d")
+    );
+    let five = ["5:3d3h/QcJc9c", "5:3s2c/QdJd9d"];
+    assert_eq!(stud(five, "Ad"), wrong("wrong-card-count", "3d3h/QcJc9c"));
+    assert_eq!(stud(tie, "Qd"), wrong("duplicate-card", "Qd"));
+    for board in ["", "AsKs", "Ax", "AsKsQs"] {
+        assert_eq!(stud(tie, board).unwrap_err().1, "board", "{board}");
+    }
+    let line = line("5:3d3h/QcJc9c4d | 5:3s3c/QdJd9d4c game=stud board=2s");
+    let cards = json!(["3d", "3h", "Qc", "Jc", "9c", "4d"]);
+    assert_eq!(line["hands"][0]["cards"], cards);
+}
+
+#[test]
+fn all_players_together_have_at_most_two_jokers() {
+    let two = ["5:JoKdKc2c3c", "5:JoKhQdJd9d"];
+    let wild = |players: &[&str]| typed(players, &[("game", "wild")]);
+    assert_eq!(wild(&two), Ok(json!([0, 10])));
+    let third = wild(&[two[0], two[1], "5:7c*AhAd5s"]);
+    assert_eq!(third, Err(("too-many-jokers", "*".to_owned())));
+}
+
+#[test]
 fn problems_point_at_what_is_wrong() {
     let two = |player: &'static str| typed(&["100:#1", player], &[]);
     for (player, kind, shown) in [
@@ -322,7 +403,7 @@ fn problems_point_at_what_is_wrong() {
         );
     }
     let board = ("board", "9cKhKd9sAh");
-    let clash = [("game", "razz"), board];
+    let clash = [("game", "badugi"), board];
     assert_eq!(problem(&["5:#1", "5:#2"], &clash), is("usage", "board"));
     let clash = [("split", "true"), ("low-game", "true")];
     assert_eq!(problem(&["5:#1", "5:#2"], &clash), is("usage", "low-game"));

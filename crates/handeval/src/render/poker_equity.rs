@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::poker::{Equity, EquityReport, NextEquityReport, PlayerEquityReport};
+use handeval_answer::poker::{
+    Equity, EquityReport, Game, NextEquityReport, PlayerEquityReport, Pot,
+};
 use handeval_cards::Card;
 
 use super::rendering::Rendering;
@@ -27,7 +29,7 @@ impl Rendering for Equity {
         let is_exact = report.method == "exact";
         let mut header = match report.street {
             None => vec!["player", "hands", "combos", "equity"],
-            Some(_) => vec!["player", "hand", "to come", "equity"],
+            Some(_) => vec!["player", "hand", "to deal", "equity"],
         };
         if !is_exact {
             header.push("error");
@@ -146,7 +148,8 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes how often a player makes each hand and wins with it, best hand first.
+/// Writes how often a player makes each hand and wins with it, best hand first. In a low game, the
+/// highest category is the worst.
 fn categories(
     player: &PlayerEquityReport,
     report: &EquityReport,
@@ -156,7 +159,12 @@ fn categories(
         true => vec!["makes", "how often", "win", "tie"],
         false => vec!["makes", "how often", "high win", "high tie"],
     });
-    for (category, counted) in player.categories.iter().rev() {
+    let mut made: Vec<_> = player.categories.iter().collect();
+    let game = Game::from_name(report.game);
+    if !game.is_some_and(|game| matches!(game.pot(), Pot::Low(_))) {
+        made.reverse();
+    }
+    for (category, counted) in made {
         if counted.boards.0 > 0 {
             table.add_row(vec![
                 category.replace('-', " "),

@@ -18,6 +18,16 @@ pub trait CountInPieces {
     /// Counts one piece.
     fn piece(&self, piece_idx: usize) -> Self::Tally;
 
+    /// Counts one piece, or stops before its end and returns `None` if `should_stop` says so. Counts
+    /// with short pieces need not stop.
+    fn piece_until(
+        &self,
+        piece_idx: usize,
+        _should_stop: &dyn Fn() -> bool,
+    ) -> Option<Self::Tally> {
+        Some(self.piece(piece_idx))
+    }
+
     /// A tally to which no pieces have been added yet.
     fn no_pieces(&self) -> Self::Tally;
 

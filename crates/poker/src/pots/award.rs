@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{OddChips, PlayedFor, Pot, PotRules, Pots, PotsError, Standing};
+use super::{OddChips, Places, PlayedFor, Pot, PotRules, Pots, PotsError};
 
 /// A part of a pot, and who wins it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,15 +64,15 @@ impl Settlement {
 }
 
 impl Pots {
-    /// Awards every pot to the best hands among its own players. There is one standing per player.
+    /// Awards every pot to the best hands among its own players. There is one `Places` per player.
     ///
     /// # Errors
     ///
     /// See [`Pot::award`].
     ///
     /// Source: rules K4 to K9.
-    pub fn award(&self, standings: &[Standing], rules: &PotRules) -> Result<Settlement, PotsError> {
-        let awards = self.pots().iter().map(|pot| pot.award(standings, rules));
+    pub fn award(&self, places: &[Places], rules: &PotRules) -> Result<Settlement, PotsError> {
+        let awards = self.pots().iter().map(|pot| pot.award(places, rules));
         let awards: Vec<Award> = awards.collect::<Result<_, _>>()?;
         let mut won = vec![0; self.n_players()];
         for part in awards.iter().flat_map(|award| &award.parts) {
@@ -88,7 +88,7 @@ impl Pots {
 
 impl Pot {
     /// Awards this pot to the best hands among its own players; without comparing hands, if only
-    /// one player can win it. `standings` has one standing per player at the table.
+    /// one player can win it. `places` has one item per player at the table.
     ///
     /// # Errors
     ///
@@ -98,8 +98,8 @@ impl Pot {
     ///   chips.
     ///
     /// Source: rules K4 to K9.
-    pub fn award(&self, standings: &[Standing], rules: &PotRules) -> Result<Award, PotsError> {
-        let n_players = standings.len();
+    pub fn award(&self, places: &[Places], rules: &PotRules) -> Result<Award, PotsError> {
+        let n_players = places.len();
         match rules.odd_chips {
             OddChips::LeftOfButton(button) if button >= n_players => {
                 return Err(PotsError::NoSuchSeat { button, n_players });
@@ -107,30 +107,30 @@ impl Pot {
             _ => {}
         }
         if self.is_contested() {
-            self.check(standings, rules.odd_chips)?;
+            self.check(places, rules.odd_chips)?;
         }
         Ok(Award {
-            parts: self.parts(standings, rules),
+            parts: self.parts(places, rules),
             pot: self.clone(),
         })
     }
 
     /// Checks that the hands of a contested pot can be compared.
-    fn check(&self, standings: &[Standing], odd_chips: OddChips) -> Result<(), PotsError> {
+    fn check(&self, places: &[Places], odd_chips: OddChips) -> Result<(), PotsError> {
         for &player_idx in self.eligible() {
-            let standing = standings.get(player_idx).copied().unwrap_or_default();
-            if standing.high.is_none() {
+            let own = places.get(player_idx).copied().unwrap_or_default();
+            if own.high.is_none() {
                 return Err(PotsError::NoPlace { player_idx });
             }
-            if odd_chips == OddChips::ByCard && standing.cards.is_empty() {
+            if odd_chips == OddChips::ByCard && own.cards.is_empty() {
                 return Err(PotsError::NoCards { player_idx });
             }
         }
         Ok(())
     }
 
-    fn parts(&self, standings: &[Standing], rules: &PotRules) -> Vec<Part> {
-        let share = |of, amount, winners| self.share(of, amount, winners, standings, rules);
+    fn parts(&self, places: &[Places], rules: &PotRules) -> Vec<Part> {
+        let share = |of, amount, winners| self.share(of, amount, winners, places, rules);
         if !self.is_contested() {
             return vec![share(
                 PartOf::Whole,
@@ -138,9 +138,9 @@ impl Pot {
                 self.eligible().to_vec(),
             )];
         }
-        let high = self.best(standings, |standing| standing.high);
+        let high = self.best(places, |own| own.high);
         let low = match rules.played_for {
-            PlayedFor::HighAndLow => self.best(standings, |standing| standing.low),
+            PlayedFor::HighAndLow => self.best(places, |own| own.low),
             PlayedFor::High | PlayedFor::Low => Vec::new(),
         };
         if low.is_empty() {
@@ -159,8 +159,8 @@ impl Pot {
     }
 
     /// The players with the best place, in order of seats.
-    fn best(&self, standings: &[Standing], place: fn(&Standing) -> Option<u64>) -> Vec<usize> {
-        let place = |seat: usize| standings.get(seat).and_then(place);
+    fn best(&self, places: &[Places], place: fn(&Places) -> Option<u64>) -> Vec<usize> {
+        let place = |seat: usize| places.get(seat).and_then(place);
         let seats = self.eligible().iter().copied();
         let best = seats.clone().filter_map(place).min();
         match best {
@@ -175,7 +175,7 @@ impl Pot {
         of: PartOf,
         amount: u64,
         winners: Vec<usize>,
-        standings: &[Standing],
+        places: &[Places],
         rules: &PotRules,
     ) -> Part {
         let chip = rules.chip.get();
@@ -183,7 +183,7 @@ impl Pot {
         let (n_chips, rest) = (amount / chip, amount % chip);
         let is_low = of == PartOf::Low || rules.played_for == PlayedFor::Low;
         let mut order = winners.clone();
-        rules.odd_chips.sort(&mut order, is_low, standings);
+        rules.odd_chips.sort(&mut order, is_low, places);
         let mut shares = vec![n_chips / n_winners * chip; winners.len()];
         for (place, seat) in order.into_iter().enumerate() {
             let odd = match (place as u64) < n_chips % n_winners {

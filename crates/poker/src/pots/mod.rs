@@ -6,7 +6,7 @@
 //! unit, such as cents, and every chip is accounted for.
 //!
 //! ```
-//! use handeval_poker::pots::{PotRules, Pots, Stake, Standing};
+//! use handeval_poker::pots::{PotRules, Pots, Stake, Places};
 //!
 //! // Seat 0 is all-in for 30, and has the best hand; seat 3 has folded.
 //! let stakes = [Stake::live(30), Stake::live(100), Stake::live(150), Stake::folded(45)];
@@ -15,9 +15,9 @@
 //! let amounts: Vec<u64> = pots.pots().iter().map(|pot| pot.amount()).collect();
 //! assert_eq!(amounts, [120, 155]);
 //!
-//! let standings = [1, 2, 2, 3].map(Standing::of_place);
+//! let places = [1, 2, 2, 3].map(Places::of_place);
 //! // The odd chip goes to the first winner to the left of the button.
-//! let settlement = pots.award(&standings, &PotRules::with_button(1))?;
+//! let settlement = pots.award(&places, &PotRules::with_button(1))?;
 //! assert_eq!(settlement.won(), [120, 77, 78, 0]);
 //! # Ok::<(), handeval_poker::pots::PotsError>(())
 //! ```
@@ -28,15 +28,15 @@ mod award;
 mod divide;
 mod error;
 mod odd_chips;
+mod places;
 mod rules;
-mod standing;
 
 pub use award::{Award, Part, PartOf, Settlement};
 pub use divide::{Pot, Pots, Stake};
 pub use error::PotsError;
 pub use odd_chips::OddChips;
+pub use places::Places;
 pub use rules::{PlayedFor, PotRules};
-pub use standing::Standing;
 
 /// The most players that can share the pots: a deck has two cards for each of 23 players, and five
 /// for the board.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Standing;
+use super::Places;
 use crate::short_list::sort_short;
 use crate::{Card, CardSet, Rank, Suit};
 
@@ -21,17 +21,17 @@ pub enum OddChips {
 impl OddChips {
     /// Sorts the winners: odd chips go to the first of them. `is_low` indicates whether they win
     /// with low hands.
-    pub(super) fn sort(self, winners: &mut [usize], is_low: bool, standings: &[Standing]) {
+    pub(super) fn sort(self, winners: &mut [usize], is_low: bool, places: &[Places]) {
         match self {
             Self::LeftOfButton(button) => {
-                let n_players = standings.len().max(1);
+                let n_players = places.len().max(1);
                 // The button itself is the last.
                 let distance =
                     |seat: usize| (seat + n_players - button % n_players - 1) % n_players;
                 sort_short(winners, |&a, &b| distance(a) < distance(b));
             }
             Self::ByCard => {
-                let own = own_cards(standings);
+                let own = own_cards(places);
                 let own = |seat: usize| own.get(seat).copied().unwrap_or_default();
                 let low = |seat: usize| {
                     let lowest = own(seat).iter().map(low_key).min();
@@ -48,16 +48,13 @@ impl OddChips {
 }
 
 /// Each player's cards that no other player has.
-fn own_cards(standings: &[Standing]) -> Vec<CardSet> {
+fn own_cards(places: &[Places]) -> Vec<CardSet> {
     let (mut seen, mut shared) = (CardSet::new(), CardSet::new());
-    for standing in standings {
-        shared = shared | (seen & standing.cards);
-        seen = seen | standing.cards;
+    for own in places {
+        shared = shared | (seen & own.cards);
+        seen = seen | own.cards;
     }
-    standings
-        .iter()
-        .map(|standing| standing.cards - shared)
-        .collect()
+    places.iter().map(|own| own.cards - shared).collect()
 }
 
 /// Sorts cards by rank with the ace high, then by suit.

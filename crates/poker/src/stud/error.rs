@@ -76,6 +76,15 @@ pub enum StudReason {
         /// The card.
         card: Card,
     },
+    /// A card is unknown, where all cards must be known.
+    #[error("an unknown card: expected known cards only, because the hand is ranked")]
+    UnknownCard,
+    /// The hand has a rank five times.
+    #[error("all four cards of rank `{}` are taken: expected a rank that is left", .rank.char())]
+    NoSuitLeft {
+        /// The rank.
+        rank: Rank,
+    },
 }
 
 impl ParseStudError {

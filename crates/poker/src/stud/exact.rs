@@ -8,6 +8,7 @@ use super::flushes;
 use super::nested::Nested;
 use super::plan::Plan;
 use super::value::Values;
+use super::watch::Watch;
 use super::{StudSpot, StudTally};
 use crate::equity::{CountInPieces, shuffled};
 use crate::{CardKey, Equity, HandKey, PlayerEquity};
@@ -115,10 +116,23 @@ impl ExactStudEquity {
     /// Counts one piece. The first ones are a random sample of all.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> StudTally {
+        let piece = self.piece_until(piece_idx, &|| false);
+        piece.unwrap_or_else(|| StudTally::new(&self.spot))
+    }
+
+    /// Counts one piece, or stops before its end and returns `None`. `should_stop` is called every
+    /// few milliseconds.
+    #[must_use]
+    pub fn piece_until(
+        &self,
+        piece_idx: usize,
+        should_stop: &dyn Fn() -> bool,
+    ) -> Option<StudTally> {
         let mut tally = StudTally::new(&self.spot);
         if piece_idx >= self.n_pieces() {
-            return tally;
+            return Some(tally);
         }
+        let watch = Watch::new(should_stop);
         let piece_idx = shuffled(piece_idx, self.n_pieces());
         let (shared_idx, part_idx) = (piece_idx / self.n_parts, piece_idx % self.n_parts);
         let piece = Piece {
@@ -126,15 +140,17 @@ impl ExactStudEquity {
             n_pieces: self.n_parts,
         };
         if let Some(nested) = &self.nested {
-            nested.count(piece, &mut tally);
-            return tally;
+            nested.count(piece, &mut tally, &watch);
+        } else {
+            let (known, unseen) = self.cards(self.shared.get(shared_idx).copied());
+            match known.len() {
+                2 => self.sweep(&known, &unseen, piece, &mut tally, &watch),
+                _ => self
+                    .nested(&known, &unseen)
+                    .count(piece, &mut tally, &watch),
+            }
         }
-        let (known, unseen) = self.cards(self.shared.get(shared_idx).copied());
-        match known.len() {
-            2 => self.sweep(&known, &unseen, piece, &mut tally),
-            _ => self.nested(&known, &unseen).count(piece, &mut tally),
-        }
-        tally
+        (!watch.is_stopped()).then_some(tally)
     }
 
     /// The known cards of each player and the unseen cards, if this is the shared last card.
@@ -157,7 +173,14 @@ impl ExactStudEquity {
         Nested::new(self.values, unseen.len(), players.collect())
     }
 
-    fn sweep(&self, known: &[HandKey], unseen: &[CardKey], piece: Piece, tally: &mut StudTally) {
+    fn sweep(
+        &self,
+        known: &[HandKey],
+        unseen: &[CardKey],
+        piece: Piece,
+        tally: &mut StudTally,
+        watch: &Watch<'_>,
+    ) {
         let n_dealt = [0, 1].map(|player_idx| self.spot.n_own_to_come(player_idx));
         // The player who is dealt fewer cards asks.
         let order = match n_dealt[0] <= n_dealt[1] {
@@ -166,7 +189,7 @@ impl ExactStudEquity {
         };
         let n_dealt = order.map(|idx| n_dealt[idx]);
         let known = order.map(|idx| known[idx]);
-        let counts = flushes::count(self.values, known, unseen, n_dealt, piece);
+        let counts = flushes::count(self.values, known, unseen, n_dealt, piece, watch);
         // The masks with the players in their own order.
         let masks = match order {
             [0, _] => [0, 1, 2, 3],
@@ -212,6 +235,10 @@ impl CountInPieces for ExactStudEquity {
 
     fn piece(&self, piece_idx: usize) -> StudTally {
         self.piece(piece_idx)
+    }
+
+    fn piece_until(&self, piece_idx: usize, should_stop: &dyn Fn() -> bool) -> Option<StudTally> {
+        self.piece_until(piece_idx, should_stop)
     }
 
     fn no_pieces(&self) -> StudTally {

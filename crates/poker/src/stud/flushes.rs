@@ -14,6 +14,7 @@ use super::ranks::{self, Added, Dealt, RankHand, RankSets, rank_hands};
 use super::subsets::{Change, NEVER, Subsets};
 use super::sweep::{Sets, SweepCounts, by_strength, sweep};
 use super::value::Values;
+use super::watch::{Watch, Watched};
 use crate::high::strength::choose;
 use crate::{CardKey, HandKey};
 
@@ -25,6 +26,7 @@ pub(super) fn count(
     unseen: &[CardKey],
     n_dealt: [usize; 2],
     piece: Piece,
+    watch: &Watch<'_>,
 ) -> SweepCounts {
     let all = unseen.iter().fold(HandKey::new(), |all, &card| all + card);
     let cards = all.card_set();
@@ -39,6 +41,7 @@ pub(super) fn count(
             ranks: cards.iter().map(|card| card.rank().code()).collect(),
             n: n_dealt[idx],
             piece: pieces[idx],
+            watch,
             hands: Vec::new(),
         };
         if values != Values::Low {
@@ -50,15 +53,18 @@ pub(super) fn count(
     let [changed_asks, changed_fills] = flushes.each_ref().map(Dealing::changes_by_rank);
     let [ask_changes, fill_changes] = flushes.each_ref().map(Dealing::changes);
 
-    let mut sets = RankSets::new(cards, n_dealt[0], Added::Some);
-    let mut counts = pairs(values, &mut sets, &asks, &changed_fills, n_opposing);
-    let mut sets = RankSets::new(cards, n_dealt[0], Added::All);
+    let pairs_of_ranks = |added, asks: &[RankHand], fills: &[RankHand]| {
+        let sets = RankSets::new(cards, n_dealt[0], added);
+        pairs(values, Watched { sets, watch }, asks, fills, n_opposing)
+    };
+    let mut counts = pairs_of_ranks(Added::Some, &asks, &changed_fills);
     let asks = [asks, changed_asks].concat();
-    counts.add(&pairs(values, &mut sets, &asks, &fills, n_opposing));
-    if !ask_changes.is_empty() && !fill_changes.is_empty() {
-        let mut sets = Subsets::new(unseen.len(), n_dealt);
+    counts.add(&pairs_of_ranks(Added::All, &asks, &fills));
+    if !ask_changes.is_empty() && !fill_changes.is_empty() && !watch.is_stopped() {
+        let sets = Subsets::new(unseen.len(), n_dealt);
+        let sets = Watched { sets, watch };
         // Against any hand, as many asking hands count negatively as positively.
-        counts.add(&pairs(values, &mut sets, &ask_changes, &fill_changes, 0));
+        counts.add(&pairs(values, sets, &ask_changes, &fill_changes, 0));
     }
     counts
 }
@@ -66,16 +72,16 @@ pub(super) fn count(
 /// Counts all pairs of hands.
 fn pairs<S: Sets>(
     values: Values,
-    sets: &mut S,
+    mut sets: S,
     asks: &[S::Hand],
     fills: &[S::Hand],
     n_opposing: u64,
 ) -> SweepCounts {
     let asks = by_strength::<S>(asks);
     let fills = by_strength::<S>(fills);
-    let mut counts = sweep(values, sets, &asks, &fills, n_opposing);
+    let mut counts = sweep(values, &mut sets, &asks, &fills, n_opposing);
     if values == Values::Split {
-        counts.pots = lows::pots(sets, &asks, &fills);
+        counts.pots = lows::pots(&mut sets, &asks, &fills);
     }
     counts
 }
@@ -96,6 +102,7 @@ struct Dealing<'a> {
     ranks: Vec<u8>,
     n: usize,
     piece: Piece,
+    watch: &'a Watch<'a>,
     hands: Vec<FlushHand>,
 }
 
@@ -104,7 +111,8 @@ impl Dealing<'_> {
     fn deal(&mut self, cards: HandKey, places: u64, number: usize, start: usize) {
         if number == self.n.min(ranks::N_DECIDING) {
             let lowest = (0..number).map(|idx| self.rank(places >> (6 * idx)));
-            if !ranks::belongs_to(self.piece, lowest) {
+            // Below, there are at most C(48,4) deals, and usually far fewer.
+            if !ranks::belongs_to(self.piece, lowest) || self.watch.skips(1) {
                 return;
             }
         }
@@ -217,8 +225,8 @@ mod tests {
         });
         let n_left = unseen.len() - n_dealt[1];
         let n_opposing = choose(n_left as u32, n_dealt[0] as u32).into();
-        let mut sets = Subsets::new(unseen.len(), n_dealt);
-        pairs(values, &mut sets, &asks, &fills, n_opposing)
+        let sets = Subsets::new(unseen.len(), n_dealt);
+        pairs(values, sets, &asks, &fills, n_opposing)
     }
 
     #[test]
@@ -242,8 +250,17 @@ mod tests {
             // Most of the cards that are out are low.
             let unseen: Vec<CardKey> = unseen.iter().skip(n_dead).map(CardKey::from).collect();
             let n_dealt = known.map(|known| 7 - known.n_cards());
-            let piece =
-                |idx, n_pieces| count(values, known, &unseen, n_dealt, Piece { idx, n_pieces });
+            let watch = Watch::new(&|| false);
+            let piece = |idx, n_pieces| {
+                count(
+                    values,
+                    known,
+                    &unseen,
+                    n_dealt,
+                    Piece { idx, n_pieces },
+                    &watch,
+                )
+            };
             let whole = piece(0, 1);
             assert_eq!(
                 whole,

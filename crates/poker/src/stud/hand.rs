@@ -7,7 +7,7 @@ use core::fmt;
 use handeval_cards::{CardAt, read_cards};
 
 use super::error::{ParseStudError, StudReason};
-use crate::{Card, CardSet, Game, ParseCardError, Rank};
+use crate::{Card, CardSet, Game, ParseCardError, Rank, Suit};
 
 /// A card of a stud player, or a dead card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,6 +149,57 @@ impl StudHand {
         })
     }
 
+    /// Reads a hand of which every card is known, and returns its cards, the down cards first. A
+    /// rank without a suit becomes the first card of this rank that is not in the hand.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`parse`](Self::parse), plus [`StudReason::UnknownCard`] and
+    /// [`StudReason::NoSuitLeft`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{Game, StudHand};
+    ///
+    /// let cards = StudHand::parse_known("A2/3cA", Game::Razz)?;
+    /// assert_eq!(cards.iter().map(ToString::to_string).collect::<String>(), "Ac2c3cAs");
+    /// # Ok::<(), handeval_poker::ParseStudError>(())
+    /// ```
+    ///
+    /// Source: rules Z2 and Z8.
+    pub fn parse_known(text: &str, game: Game) -> Result<Vec<Card>, ParseStudError> {
+        let mut hand = Self::parse(text, game)?;
+        let whole = 0..text.len();
+        let mut taken = hand.known().collect();
+        if let Err(rank) = hand.choose_suits(&mut taken) {
+            let reason = StudReason::NoSuitLeft { rank };
+            return Err(ParseStudError {
+                reason,
+                span: whole,
+            });
+        }
+        if hand.cards.contains(&StudCard::Unknown) {
+            let unknown = text.find(['x', 'X']).map(|start| start..start + 1);
+            return Err(ParseStudError {
+                reason: StudReason::UnknownCard,
+                span: unknown.unwrap_or(whole),
+            });
+        }
+        Ok(hand.known().collect())
+    }
+
+    /// Gives each rank without a suit the first suit that is not taken, which then is. The error is
+    /// a rank of which all cards are taken.
+    pub(super) fn choose_suits(&mut self, taken: &mut CardSet) -> Result<(), Rank> {
+        for card in &mut self.cards {
+            if let StudCard::Rank(rank) = *card {
+                *card = StudCard::Known(first_free(rank, taken).ok_or(rank)?);
+            }
+        }
+        Ok(())
+    }
+
     /// The number of cards, unknown ones included.
     #[must_use]
     pub fn n_cards(&self) -> usize {
@@ -181,10 +232,12 @@ impl StudHand {
     pub fn up(&self) -> Option<&[StudCard]> {
         Some(self.cards.split_at(self.n_down?).1)
     }
+}
 
-    pub(super) fn cards_mut(&mut self) -> &mut [StudCard] {
-        &mut self.cards
-    }
+/// The first card of a rank, by suit, that is not taken; it is taken from then on.
+pub(super) fn first_free(rank: Rank, taken: &mut CardSet) -> Option<Card> {
+    let cards = Suit::ALL.into_iter().map(|suit| Card::new(rank, suit));
+    cards.into_iter().find(|&card| taken.insert(card))
 }
 
 /// Checks the number of down and of up cards. The error says whether the down cards are wrong.
@@ -244,7 +297,7 @@ pub fn read_stud_cards(text: &str, game: Game) -> Result<Vec<CardAt<StudCard>>, 
 
 /// Whether text starts with a suit that belongs to no rank after it.
 fn is_suit_alone(char: char, text: &str) -> bool {
-    let is_suit = crate::Suit::from_char(char).is_some();
+    let is_suit = Suit::from_char(char).is_some();
     is_suit && !matches!(read_cards(text).next(), Some(Ok(_)))
 }
 

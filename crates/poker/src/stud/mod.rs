@@ -5,7 +5,7 @@
 //! `final_hand.rs` lists the hands with which each player can end up; `flushes.rs` counts two
 //! players by rank and corrects for flushes; `sweep.rs` compares all hands of both by inclusion and
 //! exclusion (`ranks.rs`, or `subsets.rs` card by card; `lows.rs` for the low half); and `nested.rs`
-//! counts more players one by one. `sample.rs` deals at random. `value.rs` evaluates seven cards,
+//! counts more players one by one. `watch.rs` stops a piece before its end. `sample.rs` deals at random. `value.rs` evaluates seven cards,
 //! and a [`StudTally`] holds the counts.
 
 mod error;
@@ -24,6 +24,7 @@ mod subsets;
 mod sweep;
 mod tally;
 mod value;
+mod watch;
 
 pub use error::{ParseStudError, StudError, StudReason};
 pub use exact::ExactStudEquity;

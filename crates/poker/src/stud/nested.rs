@@ -8,6 +8,7 @@ use super::final_hand::{FinalHand, Piece};
 use super::plan::n_boards;
 use super::tally::StudTally;
 use super::value::Values;
+use super::watch::Watch;
 use crate::CategoryTally;
 use crate::short_list::sort_short;
 
@@ -100,10 +101,11 @@ impl Nested {
 
     /// Counts all deals of a piece. The choices of the first hands are divided among the pieces in
     /// turn.
-    pub(super) fn count(&self, piece: Piece, tally: &mut StudTally) {
+    pub(super) fn count(&self, piece: Piece, tally: &mut StudTally, watch: &Watch<'_>) {
         let mut counting = Counting {
             players: &self.players,
             piece,
+            watch,
             n_below: self.n_choices_below(piece.n_pieces),
             n_choices: 0,
             pots: vec![0; 1 << (2 * self.players.len())],
@@ -135,6 +137,7 @@ impl Nested {
 struct Counting<'a> {
     players: &'a [Player],
     piece: Piece,
+    watch: &'a Watch<'a>,
     /// How many of the choices that are divided among the pieces begin with the same hands, by the
     /// number of these hands.
     n_below: Vec<u64>,
@@ -159,6 +162,10 @@ impl Counting<'_> {
             if depth + 1 == self.n_below.len() {
                 self.n_choices += 1;
             }
+        }
+        // As a step, comparing hands one by one is short.
+        if self.watch.skips(1 + player.hands.len() / 64) {
+            return;
         }
         if depth + 1 == self.players.len() {
             self.last(player, chosen);

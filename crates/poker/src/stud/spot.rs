@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::error::StudError;
-use super::hand::{N_CARDS, StudCard, StudHand};
+use super::hand::{N_CARDS, StudCard, StudHand, first_free};
 use super::value::Values;
-use crate::{Card, CardSet, Dealing, Game, HandKey, Rank, Suit};
+use crate::{Card, CardSet, Dealing, Game, HandKey};
 
 /// Stud players with their cards, dead cards, and perhaps the shared last card.
 ///
@@ -146,23 +146,16 @@ impl StudSpot {
     /// Gives each rank without a suit the first suit that is free.
     fn choose_suits(&mut self, dead: &[StudCard]) -> Result<(), StudError> {
         let mut taken = self.seen();
-        let mut free = |rank: Rank| {
-            let cards = Suit::ALL.into_iter().map(|suit| Card::new(rank, suit));
-            cards.into_iter().find(|&card| taken.insert(card))
-        };
         for (player_idx, hand) in self.hands.iter_mut().enumerate() {
-            for card in hand.cards_mut() {
-                if let StudCard::Rank(rank) = *card {
-                    let player_idx = Some(player_idx);
-                    let found = free(rank).ok_or(StudError::NoSuitLeft { rank, player_idx })?;
-                    *card = StudCard::Known(found);
-                }
-            }
+            let player_idx = Some(player_idx);
+            let chosen = hand.choose_suits(&mut taken);
+            chosen.map_err(|rank| StudError::NoSuitLeft { rank, player_idx })?;
         }
         for card in dead {
             if let StudCard::Rank(rank) = *card {
                 let player_idx = None;
-                let found = free(rank).ok_or(StudError::NoSuitLeft { rank, player_idx })?;
+                let found = first_free(rank, &mut taken);
+                let found = found.ok_or(StudError::NoSuitLeft { rank, player_idx })?;
                 self.dead.insert(found);
             }
         }

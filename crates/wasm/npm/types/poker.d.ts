@@ -1220,8 +1220,8 @@ export interface PokerPotsOptions {
    */
   game?: PokerGame;
   /**
-   * The three to five shared cards, in a game with a board; without `game`, the game is hold'em.
-   * Example: `Kc Qd Jh`.
+   * The five shared cards, in a game with a board (without `game`, hold'em); in stud, the last card
+   * if all players share it. Example: `Kc Qd Jh 9c 2s`.
    */
   board?: string | readonly string[];
   /**

@@ -90,7 +90,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 struct Waiting<'a> {
     work: Work<'a>,
     /// Whether to stop.
-    is_over: &'a dyn Fn() -> bool,
+    is_over: &'a (dyn Fn() -> bool + Sync),
     /// The time of the last report of progress.
     told: Duration,
 }
@@ -122,7 +122,7 @@ enum Stop {
 pub(super) fn count(
     input: &EquityInput,
     work: Work<'_>,
-    is_over: &dyn Fn() -> bool,
+    is_over: &(dyn Fn() -> bool + Sync),
 ) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
@@ -150,7 +150,7 @@ pub(super) fn count_board(
     spot: &Spot,
     settings: &Settings,
     work: Work<'_>,
-    is_over: &dyn Fn() -> bool,
+    is_over: &(dyn Fn() -> bool + Sync),
 ) -> Result<Counted, Problem> {
     let work = Work {
         progress: &|_| {},
@@ -169,15 +169,15 @@ fn on_board(
     spot: &Spot,
     settings: &Settings,
     detail: Detail,
-    waiting: Waiting<'_>,
+    mut waiting: Waiting<'_>,
 ) -> Result<Counted, EquityError> {
     let exact = match settings.method {
         RequestedMethod::ByWork => ExactEquity::if_quick(spot, detail),
         RequestedMethod::Exact => Some(ExactEquity::new(spot, detail)?),
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
-    if let Some(exact) = exact {
-        return Ok(add_pieces(&exact, waiting));
+    if let Some(counted) = exact.and_then(|exact| add_pieces(&exact, &mut waiting)) {
+        return Ok(counted);
     }
     let sampled = SampledEquity::new(spot, settings.method.n_deals(), settings.seed, detail);
     deal(
@@ -190,7 +190,11 @@ fn on_board(
     )
 }
 
-fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result<Counted, Problem> {
+fn by_draw(
+    spot: &DrawSpot,
+    settings: &Settings,
+    mut waiting: Waiting<'_>,
+) -> Result<Counted, Problem> {
     let exact = match settings.method {
         RequestedMethod::ByWork => ExactDrawEquity::if_quick(spot),
         RequestedMethod::Exact => match ExactDrawEquity::new(spot) {
@@ -204,8 +208,8 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         },
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
-    if let Some(exact) = exact {
-        return Ok(add_pieces(&exact, waiting));
+    if let Some(counted) = exact.and_then(|exact| add_pieces(&exact, &mut waiting)) {
+        return Ok(counted);
     }
     let sampled = SampledDrawEquity::new(spot, settings.method.n_deals(), settings.seed);
     let dealt = deal(
@@ -219,7 +223,11 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
     dealt.map_err(|error| Wrong::from(error).problem)
 }
 
-fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result<Counted, Problem> {
+fn by_stud(
+    spot: &StudSpot,
+    settings: &Settings,
+    mut waiting: Waiting<'_>,
+) -> Result<Counted, Problem> {
     let exact = match settings.method {
         RequestedMethod::ByWork => ExactStudEquity::if_quick(spot),
         RequestedMethod::Exact => {
@@ -228,8 +236,8 @@ fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         }
         RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
-    if let Some(exact) = exact {
-        return Ok(add_pieces(&exact, waiting));
+    if let Some(counted) = exact.and_then(|exact| add_pieces(&exact, &mut waiting)) {
+        return Ok(counted);
     }
     let sampled = SampledStudEquity::new(spot, settings.method.n_deals(), settings.seed);
     let dealt = deal(
@@ -243,15 +251,16 @@ fn by_stud(spot: &StudSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
     dealt.map_err(|error| Wrong::from(error).problem)
 }
 
-/// Counts all pieces, or as many as there is time for.
-fn add_pieces<C: CountInPieces + Sync>(exact: &C, mut waiting: Waiting<'_>) -> Counted {
+/// Counts all pieces, or as many as there is time for; `None` if there is not even time for one.
+fn add_pieces<C: CountInPieces + Sync>(exact: &C, waiting: &mut Waiting<'_>) -> Option<Counted> {
     let (n_pieces, mut partial) = (exact.n_pieces(), PartialEquity::new(exact));
     let part = |partial: &PartialEquity<'_, C>| partial.n_pieces() as f64 / n_pieces as f64;
+    let is_over = waiting.is_over;
     let counted = waiting.work.in_order(
         n_pieces as u64,
-        |piece_idx| exact.piece(piece_idx as usize),
+        |piece_idx| exact.piece_until(piece_idx as usize, &|| is_over()),
         |piece| {
-            partial.add(&piece);
+            partial.add(&piece.ok_or(Stop::CutShort)?);
             if partial.n_pieces() == n_pieces {
                 return Ok(());
             }
@@ -262,13 +271,16 @@ fn add_pieces<C: CountInPieces + Sync>(exact: &C, mut waiting: Waiting<'_>) -> C
                     &partial.standard_errors(),
                 )
             });
-            match (waiting.is_over)() {
+            match is_over() {
                 true => Err(Stop::CutShort),
                 false => Ok(()),
             }
         },
     );
-    Counted {
+    if counted.is_err() && partial.n_pieces() == 0 {
+        return None;
+    }
+    Some(Counted {
         method: match counted {
             Ok(()) => Method::Exact,
             Err(_) => Method::Partial(part(&partial)),
@@ -276,7 +288,7 @@ fn add_pieces<C: CountInPieces + Sync>(exact: &C, mut waiting: Waiting<'_>) -> C
         equity: partial.answer(),
         errors: partial.standard_errors(),
         is_cut_short: counted.is_err(),
-    }
+    })
 }
 
 fn errors(equity: &Equity) -> Vec<f64> {

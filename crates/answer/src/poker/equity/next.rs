@@ -42,7 +42,7 @@ pub(super) fn count(
     input: &EquityInput,
     all: &Counted,
     work: Work<'_>,
-    is_over: &dyn Fn() -> bool,
+    is_over: &(dyn Fn() -> bool + Sync),
 ) -> Result<NextCards, Problem> {
     let Table::Board(board) = &input.settings.table else {
         return Ok(NextCards::default());

@@ -1,5 +1,7 @@
 //! The games that hands can be ranked in, with their options.
 
+mod reader;
+mod stud;
 mod verdict;
 
 use std::sync::LazyLock;
@@ -12,6 +14,8 @@ use super::{DECK, ORDER, not_of_game};
 use crate::Problem;
 use crate::ask::{Fault, Keyed, Opt, Request};
 
+pub(super) use reader::{HandReader, ReadHand};
+pub(super) use stud::{is_stud, stud_game};
 pub(super) use verdict::{Verdict, scoops, verdict};
 
 /// A game that hands can be ranked in, by name.

@@ -6,7 +6,7 @@ use handeval_logs::poker::{Money, PlayedHand, Showing, Stated};
 use handeval_logs::{Damage, DamageKind};
 use handeval_poker::omaha::Board;
 use handeval_poker::pots::{
-    Award, OddChips, PartOf, PlayedFor, Pot, PotRules, Pots, PotsError, Stake, Standing,
+    Award, OddChips, PartOf, Places, PlayedFor, Pot, PotRules, Pots, PotsError, Stake,
 };
 use handeval_poker::{Card, CardOrJoker, Dealing, GameHand};
 
@@ -114,12 +114,9 @@ impl Settled {
             let after_rake = runs(after_rake.unwrap_or(pot.amount()), n_runs, hand.chip);
             let mut of_pot = Vec::new();
             for (run, hands) in self.hands.iter().enumerate() {
-                let standings: Vec<Standing> = hands
+                let places: Vec<Places> = hands
                     .iter()
-                    .map(|hand| {
-                        hand.as_ref()
-                            .map_or_else(Standing::default, Standing::of_hand)
-                    })
+                    .map(|hand| hand.as_ref().map_or_else(Places::default, Places::of_hand))
                     .collect();
                 let shown = match pot.is_contested() {
                     true => pot.among(|player| hands.get(player).is_some_and(Option::is_some)),
@@ -129,7 +126,7 @@ impl Settled {
                     self.note("winner-not-shown");
                     return;
                 };
-                let award = |amount| shown.with_amount(amount).award(&standings, &rules);
+                let award = |amount| shown.with_amount(amount).award(&places, &rules);
                 let (Ok(before), Ok(after)) = (award(gross[run]), award(after_rake[run])) else {
                     self.note("unknown-cards");
                     return;

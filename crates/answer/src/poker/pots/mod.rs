@@ -1,5 +1,6 @@
 //! Who wins which chips: main and side pots, halves and odd chips.
 
+mod cards;
 mod options;
 mod player;
 mod report;
@@ -59,6 +60,7 @@ of seats, clockwise.
   100:#2/1        hi-lo: place for the high and for the low; 100:#2/- has no low
   100:AsAh        cards, compared as hands of --game (hold'em with --board)
   100:#1:AsAh     a place, and cards to award odd chips by
+In stud, up cards can follow a slash: 100:AsKs7h/Qh2d4d6c
 
 Chips that nobody called are returned. Antes that every player paid are part of the amount; put \
 blinds and antes of absent players, or an ante that one player pays for all, into --dead-money. \

@@ -4,13 +4,12 @@ use std::num::NonZeroU64;
 
 use handeval_poker::omaha::Board;
 use handeval_poker::pots::{MAX_AMOUNT, MAX_PLAYERS, PlayedFor};
-use handeval_poker::{Dealing, Game, Half};
-
-pub(super) use crate::poker::game::BOARD;
+use handeval_poker::{Card, Game, Half, StudError};
 
 use crate::Problem;
 use crate::ask::{Fault, Form, Keyed, Opt, Request};
-use crate::poker::game::{Ranked, check_deck};
+use crate::poker::cards::cards;
+use crate::poker::game::{Ranked, check_deck, is_stud, stud_game};
 use crate::poker::not_of_game;
 
 /// The hands that win, as an option.
@@ -86,31 +85,30 @@ impl Keyed for OddRule {
     }
 }
 
-/// Where odd chips go, as an option; a pot is split once if it can be.
+/// Where odd chips go, as an option with other words; a pot is split once if it can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OddTo {
-    Button,
-    Suit,
-    Tda,
-}
+pub(super) struct OddTo(OddRule);
 
 impl Keyed for OddTo {
     fn all() -> &'static [Self] {
-        &[Self::Button, Self::Suit, Self::Tda]
+        &[
+            Self(OddRule::Button),
+            Self(OddRule::Cards),
+            Self(OddRule::Tda),
+        ]
     }
 
     fn name(self) -> &'static str {
-        match self {
-            Self::Button => "button",
-            Self::Suit => "suit",
-            Self::Tda => "tda",
+        match self.0 {
+            OddRule::Cards => "suit",
+            rule => rule.name(),
         }
     }
 
     fn aliases(self) -> &'static [&'static str] {
-        match self {
-            Self::Suit => &["cards"],
-            Self::Button | Self::Tda => &[],
+        match self.0 {
+            OddRule::Cards => &["cards"],
+            OddRule::Button | OddRule::Tda => &[],
         }
     }
 }
@@ -155,6 +153,15 @@ pub(super) const GAME: Opt<Ranked> = Opt::new(
     "high",
 )
 .default_note("`holdem` with a board, otherwise `high`");
+
+pub(super) const BOARD: Opt<String> = Opt::new(
+    "board",
+    "CARDS",
+    "The five shared cards, in a game with a board (without `game`, hold'em); in stud, the last \
+     card if all players share it",
+    "Kc Qd Jh 9c 2s",
+)
+.listed();
 
 pub(super) const ODD: Opt<OddTo> = Opt::new(
     "odd",
@@ -212,6 +219,8 @@ impl Button {
 pub(super) struct Settings {
     pub(super) game: Option<Game>,
     pub(super) board: Option<Board>,
+    /// The last card of stud, if all players share it.
+    pub(super) shared_last: Option<Card>,
     pub(super) pot: Option<PlayedFor>,
     pub(super) odd_rule: OddRule,
     /// Whether a pot is split once if the same players win both halves.
@@ -233,6 +242,7 @@ impl Settings {
         Ok(Self {
             game,
             board: board(request, game)?,
+            shared_last: shared_last(request, game)?,
             pot: pot(request)?,
             odd_rule,
             splits_once,
@@ -256,11 +266,7 @@ fn game(request: &Request) -> Result<Option<Game>, Fault> {
         );
         return Err(GAME.fault(request, Problem::whole("usage", message)));
     }
-    // `stud` is another name of `high` in the list, and `razz` one of `ace-to-five`.
-    let typed = request.values(&GAME.spec).next();
-    let typed = typed.and_then(|value| Game::from_name(&value.text));
-    let stud = typed.filter(|game| game.dealing() == Some(Dealing::Stud));
-    Ok(Some(stud.unwrap_or(game)))
+    Ok(Some(stud_game(request, &GAME.spec).unwrap_or(game)))
 }
 
 fn board(request: &Request, game: Option<Game>) -> Result<Option<Board>, Fault> {
@@ -268,13 +274,38 @@ fn board(request: &Request, game: Option<Game>) -> Result<Option<Board>, Fault> 
         return Ok(None);
     };
     let game = game.unwrap_or(Game::Holdem);
+    if is_stud(game) {
+        return Ok(None);
+    }
     if game.board().is_none() {
-        let problem = not_of_game(BOARD.spec.name, game.key(), "a game with a board");
+        let expected = "a game with a board, or `stud`, `stud8` or `razz`";
+        let problem = not_of_game(BOARD.spec.name, game.key(), expected);
         return Err(BOARD.fault(request, problem));
     }
     let board = Board::parse(&text).map_err(|error| BOARD.fault(request, error.into()))?;
     check_deck(&text, board, game).map_err(|problem| BOARD.fault(request, problem))?;
     Ok(Some(board))
+}
+
+/// The card that stud players share, which is their board.
+fn shared_last(request: &Request, game: Option<Game>) -> Result<Option<Card>, Fault> {
+    let (Some(text), true) = (BOARD.get(request)?, game.is_some_and(is_stud)) else {
+        return Ok(None);
+    };
+    let found = cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
+    match found.as_slice() {
+        [(card, _)] => Ok(Some(*card)),
+        [] => {
+            let message = "no card: expected the shared last card";
+            let problem = Problem::whole("wrong-board-count", message);
+            Err(BOARD.fault(request, problem))
+        }
+        [_, (_, second), ..] => {
+            let error = StudError::BoardTooLong { found: found.len() };
+            let problem = Problem::at(error.kind(), error.to_string(), second.start..text.len());
+            Err(BOARD.fault(request, problem))
+        }
+    }
 }
 
 /// The hands that win, if they were given.
@@ -305,16 +336,12 @@ fn pot(request: &Request) -> Result<Option<PlayedFor>, Fault> {
 /// How odd chips are awarded, and whether a pot is split only once.
 fn odd_rule(request: &Request) -> Result<(OddRule, bool), Fault> {
     let rule = ODD_CHIPS.value(request)?;
-    let Some(to) = ODD.get(request)? else {
+    let Some(OddTo(to)) = ODD.get(request)? else {
         return Ok((rule, rule != OddRule::Button));
     };
     if request.has(ODD_CHIPS.spec.name) {
         let message = "`odd` and `odd_chips` cannot be used together: expected only one of them";
         return Err(ODD.fault(request, Problem::whole("usage", message)));
     }
-    match to {
-        OddTo::Button => Ok((OddRule::Button, true)),
-        OddTo::Suit => Ok((OddRule::Cards, true)),
-        OddTo::Tda => Ok((OddRule::Tda, true)),
-    }
+    Ok((to, true))
 }

@@ -1,7 +1,7 @@
 //! The answer about pots.
 
 use handeval_poker::pots::{Award, Part, PartOf, Pots, Settlement};
-use handeval_poker::{CardOrJoker, Game, GameHand, Worth};
+use handeval_poker::{Card, CardOrJoker, Game, GameHand, Worth};
 use serde::Serialize;
 
 /// Who wins which chips. Players are indices from 0, in order of seats.
@@ -112,14 +112,17 @@ impl PotPartReport {
 }
 
 impl PotHandReport {
-    pub(super) fn new(player: usize, hand: &GameHand) -> Self {
+    /// A hand, of which the last card may be one that all players share.
+    pub(super) fn new(player: usize, hand: &GameHand, shared_last: Option<Card>) -> Self {
         let is_split = hand.game().is_split();
         let whole = hand.game().whole().and_then(|whole| hand.worth(whole));
         let high = whole.or_else(|| hand.high());
         let low = hand.low().filter(|_| is_split);
+        let mut cards = hand.cards();
+        cards.truncate(cards.len() - usize::from(shared_last.is_some()));
         Self {
             player,
-            cards: hand.cards(),
+            cards,
             high: high.as_ref().map(Worth::description).unwrap_or_default(),
             low: low.as_ref().map(Worth::description),
         }

@@ -2,25 +2,22 @@
 
 use handeval_cards::read_cards_or_jokers;
 use handeval_poker::omaha::Board;
-use handeval_poker::pots::{OddChips, PlayedFor, PotRules, Pots, PotsError, Stake, Standing};
-use handeval_poker::{CardSet, Dealing, Game, GameHand};
+use handeval_poker::pots::{OddChips, Places, PlayedFor, PotRules, Pots, PotsError, Stake};
+use handeval_poker::{Game, GameHand};
 
+use super::cards::with_last;
 use super::options::{BOARD, DEAD_MONEY, GAME, OddRule, POT, Settings, Winning};
-use super::player::{Placed, Player};
+use super::player::Player;
 use super::report::{PotHandReport, PotsReport};
 use crate::Problem;
 use crate::ask::Keyed as _;
-use crate::poker::cards::{given_twice, span_of};
+use crate::poker::game::is_stud;
 
 /// Players with their options.
 pub(super) struct Table<'a> {
     pub(super) players: Vec<Player>,
     pub(super) settings: &'a Settings,
 }
-
-/// The smallest number of stud players for which the deck can run out, so that they share the last
-/// card.
-const FEWEST_SHARING: usize = 7;
 
 /// A problem, and the player it is about, if it is about one.
 pub(super) struct Wrong {
@@ -39,7 +36,8 @@ impl From<Problem> for Wrong {
 
 impl Table<'_> {
     /// Divides and awards the pots.
-    pub(super) fn settle(&self) -> Result<PotsReport, Wrong> {
+    pub(super) fn settle(mut self) -> Result<PotsReport, Wrong> {
+        self.read_stud_notation()?;
         let settings = self.settings;
         let stakes: Vec<Stake> = self.players.iter().map(stake).collect();
         let pots = Pots::new(&stakes, settings.dead_money);
@@ -53,7 +51,7 @@ impl Table<'_> {
         self.check_lows(played_for)?;
         let hands = self.hands(game)?;
         self.check_sizes(game)?;
-        let standings = self.standings(&hands)?;
+        let places = self.places(&hands)?;
         let rules = PotRules {
             played_for,
             odd_chips: match self.is_by_card() {
@@ -65,11 +63,11 @@ impl Table<'_> {
         };
         let checked = rules.check_chips(&stakes, settings.dead_money);
         checked.map_err(|error| self.wrong(error))?;
-        let settlement = pots.award(&standings, &rules);
+        let settlement = pots.award(&places, &rules);
         let settlement = settlement.map_err(|error| self.wrong(error))?;
         let hands = hands.iter().enumerate().filter_map(|(player, hand)| {
             let hand = hand.as_ref()?;
-            Some(PotHandReport::new(player, hand))
+            Some(PotHandReport::new(player, hand, settings.shared_last))
         });
         Ok(PotsReport::new(&pots, &settlement, game, hands.collect()))
     }
@@ -139,9 +137,15 @@ impl Table<'_> {
             let (Some(game), Some(cards), false) = (game, &player.cards, player.has_folded) else {
                 return Ok(None);
             };
-            let hand = game.parse(&cards.value, self.settings.board);
-            hand.map(Some).map_err(|error| Wrong {
-                problem: cards.place(error.into()),
+            let hand = match self.settings.shared_last {
+                Some(last) => with_last(cards, last, game),
+                None => {
+                    let hand = game.parse(&cards.value, self.settings.board);
+                    hand.map_err(|error| cards.place(error.into()))
+                }
+            };
+            hand.map(Some).map_err(|problem| Wrong {
+                problem,
                 player_idx: Some(player_idx),
             })
         };
@@ -188,57 +192,20 @@ impl Table<'_> {
     }
 
     /// Where each player stands.
-    fn standings(&self, hands: &[Option<GameHand>]) -> Result<Vec<Standing>, Wrong> {
+    fn places(&self, hands: &[Option<GameHand>]) -> Result<Vec<Places>, Wrong> {
         let cards = self.cards()?;
+        // The cards of a hand include the shared last card, which every player has, so that it is
+        // nobody's.
         let players = self.players.iter().zip(hands).zip(cards);
-        let standings = players.map(|((player, hand), cards)| match hand {
-            Some(hand) => Standing::of_hand(hand),
-            None => Standing {
+        let places = players.map(|((player, hand), cards)| match hand {
+            Some(hand) => Places::of_hand(hand),
+            None => Places {
                 high: player.high.as_ref().map(|high| high.value),
                 low: player.low.as_ref().map(|low| low.value),
                 cards,
             },
         });
-        Ok(standings.collect())
-    }
-
-    /// Each player's cards. A card that several players have, or a player and the board, is an error,
-    /// unless it is a card that all players share.
-    fn cards(&self) -> Result<Vec<CardSet>, Wrong> {
-        let mut all: Vec<CardSet> = Vec::new();
-        for (player_idx, player) in self.players.iter().enumerate() {
-            let cards = match &player.cards {
-                None => Ok(CardSet::new()),
-                Some(cards) => card_set(cards),
-            };
-            all.push(cards.map_err(|problem| Wrong {
-                problem,
-                player_idx: Some(player_idx),
-            })?);
-        }
-        let with_cards = || all.iter().filter(|cards| !cards.is_empty());
-        let shared = with_cards().copied().reduce(|all, cards| all & cards);
-        let shared = shared.filter(|_| with_cards().count() >= FEWEST_SHARING);
-        let board = self.settings.board.iter().flat_map(Board::cards);
-        let board: CardSet = board.copied().collect();
-        let mut seen = board;
-        for (player_idx, &cards) in all.iter().enumerate() {
-            let twice = (seen & cards) - shared.unwrap_or_default();
-            if let (Some(card), Some(own)) = (twice.first(), &self.players[player_idx].cards) {
-                let holders = match board.contains(card) {
-                    true => "on the board, too",
-                    false => "held by two players",
-                };
-                let message = format!("card `{card}` is {holders}: expected different cards");
-                let problem = Problem::at("duplicate-card", message, span_of(card, &own.value));
-                return Err(Wrong {
-                    problem: own.place(problem),
-                    player_idx: Some(player_idx),
-                });
-            }
-            seen = seen | cards;
-        }
-        Ok(all)
+        Ok(places.collect())
     }
 
     /// Whether odd chips go by card.
@@ -274,33 +241,9 @@ impl Table<'_> {
     }
 }
 
-/// Whether a game is a stud game, in which odd chips go by card.
-fn is_stud(game: Game) -> bool {
-    game.dealing() == Some(Dealing::Stud)
-}
-
 fn stake(player: &Player) -> Stake {
     Stake {
         paid: player.paid.value,
         has_folded: player.has_folded,
     }
-}
-
-/// The cards of a player, all different. Jokers do not count.
-fn card_set(cards: &Placed<String>) -> Result<CardSet, Problem> {
-    let mut set = CardSet::new();
-    for card_at in read_cards_or_jokers(&cards.value) {
-        let card_at = card_at.map_err(|error| cards.place(error.into()))?;
-        let Some(card) = card_at.card.card() else {
-            continue;
-        };
-        if !set.insert(card) {
-            return Err(cards.place(given_twice("card", card, card_at.span())));
-        }
-    }
-    if set.is_empty() {
-        let message = "no cards: expected cards such as `AsAh`";
-        return Err(cards.place(Problem::whole("wrong-card-count", message)));
-    }
-    Ok(set)
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use handeval_poker::pots::{MAX_AMOUNT, OddChips, PlayedFor, PotRules, PotsError, Stake, Standing};
+use handeval_poker::pots::{MAX_AMOUNT, OddChips, Places, PlayedFor, PotRules, PotsError, Stake};
 
 use super::settle;
 
@@ -25,7 +25,7 @@ fn assert_error(
 
 #[test]
 fn players_and_amounts_are_bounded() {
-    let places = [Standing::of_place(1); 30];
+    let places = [Places::of_place(1); 30];
     assert_error(
         &settle(&[Stake::live(1); 24], 0, &places, &RULES),
         "too-many-players",
@@ -62,7 +62,7 @@ fn amounts_are_whole_chips() {
         chip: NonZeroU64::new(25).unwrap(),
         ..RULES
     };
-    let places = [Standing::of_place(1); 2];
+    let places = [Places::of_place(1); 2];
     assert_error(
         &settle(&[50, 60].map(Stake::live), 0, &places, &rules),
         "part-of-chip",
@@ -80,19 +80,19 @@ fn amounts_are_whole_chips() {
 #[test]
 fn contested_pots_need_places_and_cards() {
     let stakes = [50, 50, 20].map(Stake::live);
-    let [one, two] = [1, 2].map(Standing::of_place);
+    let [one, two] = [1, 2].map(Places::of_place);
     let message = "player 3 has no place, but can win a pot that others can win too: expected a \
         place, or a player who has folded";
-    // The last player has no standing, or an empty one.
-    let others = [&[one, two][..], &[one, two, Standing::default()]];
-    for standings in others {
-        let settled = settle(&stakes, 0, standings, &RULES);
+    // The last player has no places, or empty ones.
+    let others = [&[one, two][..], &[one, two, Places::default()]];
+    for places in others {
+        let settled = settle(&stakes, 0, places, &RULES);
         assert_error(&settled, "no-place", Some(2), message);
     }
     // A low place alone is not enough.
-    let low = Standing {
+    let low = Places {
         low: Some(1),
-        ..Standing::default()
+        ..Places::default()
     };
     let rules = PotRules {
         played_for: PlayedFor::HighAndLow,
@@ -102,7 +102,7 @@ fn contested_pots_need_places_and_cards() {
     assert_error(&settled, "no-place", Some(2), message);
     // Only one player is left, or the others have nothing to win.
     let alone = [Stake::live(50), Stake::folded(50)];
-    assert!(settle(&alone, 0, &[Standing::default(); 2], &RULES).is_ok());
+    assert!(settle(&alone, 0, &[Places::default(); 2], &RULES).is_ok());
     let by_card = PotRules {
         odd_chips: OddChips::ByCard,
         ..RULES
@@ -123,7 +123,7 @@ fn the_button_is_at_a_seat() {
         &settle(
             &[50, 50].map(Stake::live),
             0,
-            &[Standing::of_place(1); 2],
+            &[Places::of_place(1); 2],
             &rules,
         ),
         "no-such-seat",

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use handeval_poker::CardSet;
 use handeval_poker::cards::read_cards;
-use handeval_poker::pots::{OddChips, PartOf, PlayedFor, PotRules, Stake, Standing};
+use handeval_poker::pots::{OddChips, PartOf, Places, PlayedFor, PotRules, Stake};
 use serde_json::{Value, json};
 
 use super::settle;
@@ -34,9 +34,9 @@ fn examples_are_divided_and_awarded_as_they_say() {
                 has_folded: player["folded"] == true,
             })
             .collect();
-        let standings: Vec<Standing> = players
+        let places: Vec<Places> = players
             .iter()
-            .map(|player| Standing {
+            .map(|player| Places {
                 high: player["high"].as_u64(),
                 low: player["low"].as_u64(),
                 cards: cards(player["cards"].as_str().unwrap_or_default()),
@@ -56,7 +56,7 @@ fn examples_are_divided_and_awarded_as_they_say() {
             chip: NonZeroU64::new(number(&example["chip"])).unwrap_or(NonZeroU64::MIN),
         };
         let dead_money = number(&example["dead_money"]);
-        let (pots, settlement) = settle(&stakes, dead_money, &standings, &rules).unwrap();
+        let (pots, settlement) = settle(&stakes, dead_money, &places, &rules).unwrap();
         let pots_found = settlement.awards().iter().map(|award| {
             let mut pot = json!({"amount": award.pot.amount(), "eligible": award.pot.eligible()});
             for part in &award.parts {

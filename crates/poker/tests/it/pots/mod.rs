@@ -5,25 +5,25 @@ mod examples;
 mod properties;
 mod rules;
 
-use handeval_poker::pots::{Part, PartOf, PotRules, Pots, PotsError, Settlement, Stake, Standing};
+use handeval_poker::pots::{Part, PartOf, Places, PotRules, Pots, PotsError, Settlement, Stake};
 
 /// Divides what the players paid into pots, and awards them.
 fn settle(
     stakes: &[Stake],
     dead_money: u64,
-    standings: &[Standing],
+    places: &[Places],
     rules: &PotRules,
 ) -> Result<(Pots, Settlement), PotsError> {
     rules.check_chips(stakes, dead_money)?;
     let pots = Pots::new(stakes, dead_money)?;
-    let settlement = pots.award(standings, rules)?;
+    let settlement = pots.award(places, rules)?;
     Ok((pots, settlement))
 }
 
 /// What each player wins if they paid these amounts and are all still in.
 #[track_caller]
-fn won<const N: usize>(paid: [u64; N], standings: [Standing; N], rules: &PotRules) -> Vec<u64> {
-    let settled = settle(&paid.map(Stake::live), 0, &standings, rules);
+fn won<const N: usize>(paid: [u64; N], places: [Places; N], rules: &PotRules) -> Vec<u64> {
+    let settled = settle(&paid.map(Stake::live), 0, &places, rules);
     settled.unwrap().1.won().to_vec()
 }
 

@@ -4,7 +4,7 @@
 use std::num::NonZeroU64;
 
 use handeval_poker::pots::{
-    MAX_AMOUNT, OddChips, PartOf, PlayedFor, PotRules, Pots, Stake, Standing,
+    MAX_AMOUNT, OddChips, PartOf, Places, PlayedFor, PotRules, Pots, Stake,
 };
 use handeval_poker::{Card, CardSet};
 use handeval_testing::pots::{Conditions, Judged, Part, Player, judge};
@@ -79,10 +79,10 @@ impl Table {
             .collect()
     }
 
-    fn standings(&self) -> Vec<Standing> {
+    fn places(&self) -> Vec<Places> {
         let players = self.players.iter();
         players
-            .map(|player| Standing {
+            .map(|player| Places {
                 high: Some(player.high),
                 low: player.low,
                 cards: player
@@ -109,8 +109,8 @@ impl Table {
 
     /// What the library decides, in chips.
     fn found(&self) -> Judged {
-        let (stakes, standings) = (self.stakes(), self.standings());
-        let settled = settle(&stakes, self.dead_money(), &standings, &self.rules());
+        let (stakes, places) = (self.stakes(), self.places());
+        let settled = settle(&stakes, self.dead_money(), &places, &self.rules());
         let (pots, settlement) = settled.unwrap();
         let chips = |amount: u64| {
             assert_eq!(amount % self.chip, 0);
@@ -167,14 +167,14 @@ proptest! {
         moved.players.rotate_right(1);
         moved.button = table.button.map(|button| (button + 1) % n_players);
         let won = |table: &Table| {
-            let settled = settle(&table.stakes(), table.dead_money(), &table.standings(), &table.rules());
+            let settled = settle(&table.stakes(), table.dead_money(), &table.places(), &table.rules());
             settled.unwrap().1.won().to_vec()
         };
         let mut expected = won(&table);
         expected.rotate_right(1);
-        let cards = table.standings();
-        let has_own = |idx: usize| cards.iter().enumerate().any(|(other, standing)| {
-            other != idx && !(standing.cards & cards[idx].cards).is_empty()
+        let cards = table.places();
+        let has_own = |idx: usize| cards.iter().enumerate().any(|(other, places)| {
+            other != idx && !(places.cards & cards[idx].cards).is_empty()
         });
         // With cards, players without a card of their own are taken in order of seats.
         if table.button.is_some() || !(0..n_players).any(has_own) {
@@ -195,11 +195,11 @@ proptest! {
         }
     }
 
-    /// Sums are right for any amounts, in and out of bounds, whatever the standings.
+    /// Sums are right for any amounts, in and out of bounds, whatever the places.
     #[test]
     fn any_amounts_are_conserved_or_rejected(
         stakes in prop::collection::vec((any::<u64>(), 0..60_u32, prop::bool::weighted(0.2)), 0..26),
-        standings in prop::collection::vec((prop::option::weighted(0.95, 0..4_u64), prop::option::of(0..4_u64), any::<u64>()), 0..26),
+        places in prop::collection::vec((prop::option::weighted(0.95, 0..4_u64), prop::option::of(0..4_u64), any::<u64>()), 0..26),
         dead_money in any::<u64>(), shift in 0..64_u32,
         button in prop::option::of(0..26_usize), chip in 1..1_000_u64,
         splits_once in any::<bool>(), is_split in any::<bool>(),
@@ -208,9 +208,9 @@ proptest! {
             .into_iter()
             .map(|(paid, shift, has_folded)| Stake { paid: paid >> 4 >> shift, has_folded })
             .collect();
-        let standings: Vec<Standing> = standings
+        let places: Vec<Places> = places
             .into_iter()
-            .map(|(high, low, bits)| Standing {
+            .map(|(high, low, bits)| Places {
                 high,
                 low,
                 cards: CardSet::from_bits(bits >> 12).unwrap_or_default(),
@@ -230,7 +230,7 @@ proptest! {
             let back: u64 = pots.returned().iter().sum();
             let amount: u64 = pots.pots().iter().map(|pot| pot.amount()).sum();
             prop_assert_eq!(back + amount, paid + dead_money);
-            if let Ok(settlement) = pots.award(&standings, &rules) {
+            if let Ok(settlement) = pots.award(&places, &rules) {
                 prop_assert_eq!(settlement.won().iter().sum::<u64>(), amount);
             }
         }

@@ -4,9 +4,7 @@ use std::num::NonZeroU64;
 
 use handeval_poker::Game;
 use handeval_poker::omaha::Board;
-use handeval_poker::pots::{
-    OddChips, PartOf, PlayedFor, PotRules, Pots, PotsError, Stake, Standing,
-};
+use handeval_poker::pots::{OddChips, PartOf, Places, PlayedFor, PotRules, Pots, PotsError, Stake};
 
 use super::examples::cards;
 use super::{amounts, parts, settle, won};
@@ -28,19 +26,19 @@ fn pots(stakes: &[Stake], dead_money: u64) -> Pots {
 }
 
 /// Different places in the high half, and no lows.
-fn in_order<const N: usize>() -> [Standing; N] {
+fn in_order<const N: usize>() -> [Places; N] {
     let mut place = 0;
     [(); N].map(|()| {
         place += 1;
-        Standing::of_place(place)
+        Places::of_place(place)
     })
 }
 
-/// The standing of the best high hand, with these cards.
-fn with_cards(text: &str) -> Standing {
-    Standing {
+/// The places of the best high hand, with these cards.
+fn with_cards(text: &str) -> Places {
+    Places {
         cards: cards(text),
-        ..Standing::of_places(1, Some(1))
+        ..Places::of_places(1, Some(1))
     }
 }
 
@@ -100,7 +98,7 @@ fn k3_other_chips_lie_in_the_last_pot_or_the_main_pot() {
 #[test]
 fn k4_a_pot_with_one_player_is_that_players() {
     let stakes = [Stake::live(30), Stake::folded(30), Stake::folded(20)];
-    let settled = settle(&stakes, 0, &[Standing::default(); 3], &HI_LO).unwrap();
+    let settled = settle(&stakes, 0, &[Places::default(); 3], &HI_LO).unwrap();
     assert_eq!(parts(&settled.1), [(PartOf::Whole, 80, vec![0], vec![80])]);
     // Two players at the same level share one pot; a pot of nothing is not listed.
     let stakes = [Stake::live(30), Stake::live(30), Stake::live(0)];
@@ -114,12 +112,12 @@ fn k5_each_pot_is_awarded_for_itself() {
         won([30, 80, 150, 150], in_order(), &BUTTON),
         [120, 150, 140, 0]
     );
-    let places = [4, 3, 2, 1].map(Standing::of_place);
+    let places = [4, 3, 2, 1].map(Places::of_place);
     assert_eq!(won([30, 80, 150, 150], places, &BUTTON), [0, 0, 0, 410]);
     // The best low of the main pot has no part in the side pot, where nobody has a low.
-    let standings = [(3, Some(1)), (1, None), (2, None)];
-    let standings = standings.map(|(high, low)| Standing::of_places(high, low));
-    let settled = settle(&[20, 70, 70].map(Stake::live), 0, &standings, &HI_LO).unwrap();
+    let places = [(3, Some(1)), (1, None), (2, None)];
+    let places = places.map(|(high, low)| Places::of_places(high, low));
+    let settled = settle(&[20, 70, 70].map(Stake::live), 0, &places, &HI_LO).unwrap();
     assert_eq!(
         parts(&settled.1),
         [
@@ -129,48 +127,45 @@ fn k5_each_pot_is_awarded_for_itself() {
         ]
     );
     // Only hi-lo has a low half.
-    assert_eq!(won([20, 70, 70], standings, &BUTTON), [0, 160, 0]);
+    assert_eq!(won([20, 70, 70], places, &BUTTON), [0, 160, 0]);
     // Hands of a game are compared by its own values.
     let board = Board::parse("3c 4d 8h Qs Jc").unwrap();
     let hands = ["KcKd9h9s", "Ac2dThTs", "QcQd7h7s"];
     let hands = hands.map(|hand| Game::OmahaHiLo.parse(hand, Some(board)).unwrap());
-    let standings = hands.map(|hand| Standing::of_hand(&hand));
+    let places = hands.map(|hand| Places::of_hand(&hand));
     assert_eq!(PlayedFor::of(Game::OmahaHiLo), PlayedFor::HighAndLow);
-    assert_eq!(won([50; 3], standings, &HI_LO), [0, 75, 75]);
+    assert_eq!(won([50; 3], places, &HI_LO), [0, 75, 75]);
     assert_eq!(PlayedFor::of(Game::AceToFive), PlayedFor::Low);
     assert_eq!(PlayedFor::of(Game::Holdem), PlayedFor::High);
     let hands = ["8c6d4h3sAc", "8d7h4s3cAd"].map(|hand| Game::AceToFive.parse(hand, None).unwrap());
-    let standings = hands.map(|hand| Standing::of_hand(&hand));
+    let places = hands.map(|hand| Places::of_hand(&hand));
     let low = PotRules {
         played_for: PlayedFor::Low,
         ..BUTTON
     };
-    assert_eq!(won([50; 2], standings, &low), [100, 0]);
+    assert_eq!(won([50; 2], places, &low), [100, 0]);
 }
 
 #[test]
 fn k6_halves_come_first_then_equal_shares() {
-    let standings = [(1, None), (3, Some(1)), (2, None)];
-    let standings = standings.map(|(high, low)| Standing::of_places(high, low));
-    assert_eq!(won([33; 3], standings, &HI_LO), [50, 49, 0]);
+    let places = [(1, None), (3, Some(1)), (2, None)];
+    let places = places.map(|(high, low)| Places::of_places(high, low));
+    assert_eq!(won([33; 3], places, &HI_LO), [50, 49, 0]);
     // Two players are quartered: 105 is 53 and 52, and 52 is 26 and 26.
-    let standings = [(1, None), (2, Some(1)), (3, Some(1))];
-    let standings = standings.map(|(high, low)| Standing::of_places(high, low));
-    assert_eq!(won([35; 3], standings, &HI_LO), [53, 26, 26]);
+    let places = [(1, None), (2, Some(1)), (3, Some(1))];
+    let places = places.map(|(high, low)| Places::of_places(high, low));
+    assert_eq!(won([35; 3], places, &HI_LO), [53, 26, 26]);
     // Five chips among four winners: the first of them gets two.
     let settled = settle(
         &[1, 1, 1, 1].map(Stake::live),
         1,
-        &[Standing::of_place(1); 4],
+        &[Places::of_place(1); 4],
         &BUTTON,
     );
     assert_eq!(settled.unwrap().1.won(), [1, 2, 1, 1]);
     // A single chip is all high.
-    let standings = [
-        Standing::of_places(1, None),
-        Standing::of_places(2, Some(1)),
-    ];
-    let settled = settle(&[Stake::live(0); 2], 1, &standings, &HI_LO).unwrap();
+    let places = [Places::of_places(1, None), Places::of_places(2, Some(1))];
+    let settled = settle(&[Stake::live(0); 2], 1, &places, &HI_LO).unwrap();
     assert_eq!(
         parts(&settled.1),
         [
@@ -183,9 +178,9 @@ fn k6_halves_come_first_then_equal_shares() {
 #[test]
 fn k7_odd_chips_go_to_the_left_of_the_button_or_by_card() {
     let tie = [
-        Standing::of_place(1),
-        Standing::of_place(1),
-        Standing::of_place(2),
+        Places::of_place(1),
+        Places::of_place(1),
+        Places::of_place(2),
     ];
     for (button, expected) in [(0, [49, 50, 0]), (1, [50, 49, 0]), (2, [50, 49, 0])] {
         let rules = PotRules::with_button(button);
@@ -193,8 +188,8 @@ fn k7_odd_chips_go_to_the_left_of_the_button_or_by_card() {
     }
     // By card: rank before suit, and spades above hearts above diamonds above clubs.
     let first = |cards: [&str; 2], rules: &PotRules| {
-        let standings = cards.map(with_cards);
-        let settled = settle(&[Stake::live(1); 2], 1, &standings, rules).unwrap();
+        let places = cards.map(with_cards);
+        let settled = settle(&[Stake::live(1); 2], 1, &places, rules).unwrap();
         settled.1.won()[0] == 2
     };
     let low = PotRules {
@@ -233,26 +228,26 @@ fn k7_odd_chips_go_to_the_left_of_the_button_or_by_card() {
         odd_chips: OddChips::ByCard,
         ..HI_LO
     };
-    let low_only = |text: &str| Standing {
+    let low_only = |text: &str| Places {
         high: Some(2),
         ..with_cards(text)
     };
-    let high_only = Standing {
+    let high_only = Places {
         low: None,
         ..with_cards("Ks")
     };
-    let standings = [high_only, low_only("AhQs"), low_only("Ad2s")];
-    assert_eq!(won([2; 3], standings, &hi_lo), [3, 1, 2]);
+    let places = [high_only, low_only("AhQs"), low_only("Ad2s")];
+    assert_eq!(won([2; 3], places, &hi_lo), [3, 1, 2]);
 }
 
 #[test]
 fn k8_a_pot_that_the_same_players_win_twice_is_split_once() {
-    let standings = [
-        Standing::of_places(1, Some(1)),
-        Standing::of_places(1, Some(1)),
-        Standing::of_places(2, None),
+    let places = [
+        Places::of_places(1, Some(1)),
+        Places::of_places(1, Some(1)),
+        Places::of_places(2, None),
     ];
-    let settled = settle(&[22; 3].map(Stake::live), 0, &standings, &HI_LO).unwrap();
+    let settled = settle(&[22; 3].map(Stake::live), 0, &places, &HI_LO).unwrap();
     assert_eq!(
         parts(&settled.1),
         [(PartOf::Both, 66, vec![0, 1], vec![33, 33])]
@@ -261,7 +256,7 @@ fn k8_a_pot_that_the_same_players_win_twice_is_split_once() {
         splits_once: false,
         ..HI_LO
     };
-    let settled = settle(&[22; 3].map(Stake::live), 0, &standings, &halves_first).unwrap();
+    let settled = settle(&[22; 3].map(Stake::live), 0, &places, &halves_first).unwrap();
     assert_eq!(
         parts(&settled.1),
         [
@@ -275,8 +270,8 @@ fn k8_a_pot_that_the_same_players_win_twice_is_split_once() {
         odd_chips: OddChips::ByCard,
         ..HI_LO
     };
-    let standings = [with_cards("KsAc"), with_cards("Kh2c")];
-    let settled = settle(&[Stake::live(1); 2], 1, &standings, &by_card).unwrap();
+    let places = [with_cards("KsAc"), with_cards("Kh2c")];
+    let settled = settle(&[Stake::live(1); 2], 1, &places, &by_card).unwrap();
     assert_eq!(settled.1.won(), [2, 1]);
 }
 
@@ -287,18 +282,18 @@ fn k9_chips_have_a_value() {
         ..PotRules::with_button(2)
     };
     let tie = [
-        Standing::of_place(1),
-        Standing::of_place(1),
-        Standing::of_place(2),
+        Places::of_place(1),
+        Places::of_place(1),
+        Places::of_place(2),
     ];
     assert_eq!(won([25; 3], tie, &rules), [40, 35, 0]);
     let hi_lo = PotRules {
         played_for: PlayedFor::HighAndLow,
         ..rules
     };
-    let standings = [(1, None), (3, Some(1)), (2, None)];
-    let standings = standings.map(|(high, low)| Standing::of_places(high, low));
-    assert_eq!(won([25; 3], standings, &hi_lo), [40, 35, 0]);
+    let places = [(1, None), (3, Some(1)), (2, None)];
+    let places = places.map(|(high, low)| Places::of_places(high, low));
+    assert_eq!(won([25; 3], places, &hi_lo), [40, 35, 0]);
     let settled = settle(&[25, 27].map(Stake::live), 0, &tie[..2], &rules);
     assert!(matches!(
         settled,

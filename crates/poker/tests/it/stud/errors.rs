@@ -5,6 +5,34 @@ use handeval_poker::{ExactStudEquity, Game, StudError, StudHand, StudSpot};
 use super::{spot, stud_cards, stud_hand, try_spot};
 
 #[test]
+fn hands_that_are_not_known() {
+    for (text, kind, span, message) in [
+        (
+            "AsKs/Qhxx",
+            "unknown-card",
+            7..8,
+            "an unknown card: expected known cards only, because the hand is ranked",
+        ),
+        (
+            "random",
+            "unknown-card",
+            0..6,
+            "an unknown card: expected known cards only, because the hand is ranked",
+        ),
+        (
+            "AAA/AcAsAd2",
+            "no-suit-left",
+            0..11,
+            "all four cards of rank `A` are taken: expected a rank that is left",
+        ),
+    ] {
+        let error = StudHand::parse_known(text, Game::Razz).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (kind, span), "{text}");
+        assert_eq!(error.to_string(), message, "{text}");
+    }
+}
+
+#[test]
 fn text_that_is_no_hand() {
     for (text, kind, wrong, message) in [
         (

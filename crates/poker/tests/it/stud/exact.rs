@@ -227,3 +227,37 @@ fn part_of_a_count_of_three_players_says_its_error() {
         assert!((0.3..3.0).contains(&(squares / n)), "{}", squares / n);
     }
 }
+
+/// A piece can be stopped wherever it asks, in each of its parts, and is otherwise the same.
+#[test]
+fn a_piece_can_be_stopped_before_its_end() {
+    use std::cell::Cell;
+    for (game, players, n_least) in [
+        // By rank, the hands of both with flushes, and card by card.
+        (Game::Stud, &["AsKs/9h4c", "xx/7h3c"][..], 3),
+        (Game::Stud8, &["As2s/4h9c3d", "xx/7h3c2c"], 3),
+        (Game::Razz, &["As2s/9h", "xx/7h"], 2),
+        (
+            Game::Stud,
+            &["AsKs/9h4c3d7h", "xQd/7d3c2c2d", "xQc/Jh5c5d2h"],
+            3,
+        ),
+    ] {
+        let exact = ExactStudEquity::new(&spot(game, players, "", "")).unwrap();
+        let until = |n_answers: usize| {
+            let n_questions = Cell::new(0);
+            let piece = exact.piece_until(0, &|| {
+                n_questions.set(n_questions.get() + 1);
+                n_questions.get() > n_answers
+            });
+            (piece, n_questions.get())
+        };
+        let (whole, n_questions) = until(usize::MAX);
+        assert_eq!(whole, Some(exact.piece(0)));
+        assert!(n_questions >= n_least, "{game:?}: {n_questions} questions");
+        for n_answers in [0, 1, n_questions / 2, n_questions - 1] {
+            assert_eq!(until(n_answers), (None, n_answers + 1), "{game:?}");
+        }
+        assert_eq!(until(n_questions), (whole, n_questions));
+    }
+}

@@ -105,6 +105,10 @@ fn z2_down_cards_a_slash_and_up_cards() {
     assert_eq!(hand.up().unwrap().len(), 1);
     assert_eq!(stud_hand(Game::Stud, "AsKsQh").down(), None);
     assert!(StudHand::parse("AA,KK", Game::Stud8).is_err());
+    // A hand that is ranked has no unknown card.
+    let known = StudHand::parse_known("AsKs7h/Qh2d4d6c", Game::Stud8).unwrap();
+    assert_eq!(known.len(), 7);
+    assert!(StudHand::parse_known("AsKsx/Qh2d4d6c", Game::Stud8).is_err());
 }
 
 #[test]
@@ -212,6 +216,10 @@ fn z8_razz_needs_no_suits() {
     assert_eq!(dead, ["Ad"]);
     let other = super::spot(Game::Razz, &["Ah2d/9h", "Ac3s/2h"], "", "As");
     assert_eq!(count(&spot).wins_by_mask, count(&other).wins_by_mask);
+    // The suits of one hand are free for another one that is ranked.
+    let known = StudHand::parse_known("A23/9AcA4", Game::Razz).unwrap();
+    let texts: Vec<String> = known.iter().map(ToString::to_string).collect();
+    assert_eq!(texts.join(" "), "As 2c 3c 9c Ac Ad 4c");
 }
 
 #[test]

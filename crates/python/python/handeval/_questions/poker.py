@@ -2169,8 +2169,8 @@ def pots(
         deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`, `wild`, `bug`,
         `deuces-wild`, `stud8`. Default: `holdem` with a board, otherwise `high`.
     board : str | Sequence[str], optional
-        The three to five shared cards, in a game with a board; without `game`, the game
-        is hold'em. Example: `Kc Qd Jh`.
+        The five shared cards, in a game with a board (without `game`, hold'em); in stud,
+        the last card if all players share it. Example: `Kc Qd Jh 9c 2s`.
     odd : str, optional
         Where odd chips go, instead of `odd-chips`; a pot whose halves the same players
         win is split once. One of `button`, `suit`, `tda`.

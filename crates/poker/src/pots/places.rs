@@ -1,10 +1,10 @@
-//! How a player's hand compares with the other hands.
+//! The places of a player's hand among all hands.
 
 use crate::{CardSet, Game, GameHand, Half};
 
 /// A player's place in each half of the pot. Places start at 1, the best; equal places tie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Standing {
+pub struct Places {
     /// The place in the high half, or for the whole pot if it has no halves; `None` if it is
     /// unknown, which is an error only in a contested pot.
     pub high: Option<u64>,
@@ -15,7 +15,7 @@ pub struct Standing {
     pub cards: CardSet,
 }
 
-impl Standing {
+impl Places {
     /// A place for the whole pot.
     #[must_use]
     pub fn of_place(place: u64) -> Self {
@@ -35,21 +35,21 @@ impl Standing {
         }
     }
 
-    /// The standing of a hand; hands of the same game can be compared by it.
+    /// The places of a hand; hands of the same game can be compared by them.
     ///
     /// # Examples
     ///
     /// ```
     /// use handeval_poker::Game;
     /// use handeval_poker::omaha::Board;
-    /// use handeval_poker::pots::{PlayedFor, PotRules, Pots, Stake, Standing};
+    /// use handeval_poker::pots::{PlayedFor, PotRules, Pots, Stake, Places};
     ///
     /// let board = Board::parse("9c Kh Kd 9s Ah").unwrap();
     /// let hands = ["Qc5h", "5dJd", "QsJs"];
     /// let hands = hands.map(|hand| Game::Holdem.parse(hand, Some(board)).unwrap());
-    /// let standings = hands.map(|hand| Standing::of_hand(&hand));
+    /// let places = hands.map(|hand| Places::of_hand(&hand));
     /// let pots = Pots::new(&[30, 30, 30].map(Stake::live), 1)?;
-    /// let settlement = pots.award(&standings, &PotRules::with_button(2))?;
+    /// let settlement = pots.award(&places, &PotRules::with_button(2))?;
     /// // All three play the board.
     /// assert_eq!(settlement.won(), [31, 30, 30]);
     /// # Ok::<(), handeval_poker::pots::PotsError>(())

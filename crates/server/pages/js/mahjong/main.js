@@ -12,7 +12,7 @@ import { offerDraws, otherDraw } from "./draw.js";
 import { fansText, fansView, fanWaits } from "./fans.js";
 import { GAMES, SHAPES } from "./games.js";
 import { scoreText, scoreView } from "./score.js";
-import { CALL, acceptance, discards, farText, headline, missing, ownHand, sizeText, ways, winText } from "./shapes.js";
+import { CALL, acceptance, acceptanceText, discards, farText, headline, missing, ownHand, sizeText, ways, winText } from "./shapes.js";
 import { Table } from "./table.js";
 import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
 import { waitTable } from "./waits.js";
@@ -23,6 +23,8 @@ const USUAL_RULES = "tenhou";
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
 /** The number of tiles in a hand with four quads. */
 const MOST_TILES = 17;
+/** How many waits are told in a line by their names. */
+const MOST_NAMED = 4;
 const FIRST_HAND = "123m456p7899s1124z";
 
 const input = new MarkedInput(find("#hand"), find("#hand-problem"));
@@ -214,7 +216,7 @@ function show({ report, score, problem }) {
     parts.push(acceptance(report, onDraw, otherDraw(onDraw), scoredWaits(report, score)), ...(values?.parts() ?? []));
   }
   setChildren(answer, ...parts);
-  announce([title, ...next(report)].join(report.discards ? STOP + SPACE : COLON));
+  announce([title, ...next(report)].join(report.discards || areTooMany(report.acceptance) ? STOP + SPACE : COLON));
   if (values) fill(values);
 }
 
@@ -246,11 +248,15 @@ function scoredWaits(report, score) {
 }
 
 /** What a hand that is not a win needs, in short: its waits, or what to discard. */
-function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
+function next(report) {
+  const { win: isWin, shanten, discards: toDiscard, acceptance: tiles } = report;
   if (isWin) return [];
   if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
-  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(COMMA)] : [];
+  if (shanten !== 0) return [];
+  return [areTooMany(tiles) ? acceptanceText(report) : tiles.map(({ tile }) => tileName(tile)).join(COMMA)];
 }
+
+const areTooMany = (waits) => waits?.length > MOST_NAMED;
 
 /** Applies a change that would score more. */
 async function tryChange(name) {

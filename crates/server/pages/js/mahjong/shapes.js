@@ -93,15 +93,16 @@ function helps(tiles, onDraw = null) {
   return h("ul", { class: "helps" }, tiles.map(item));
 }
 
-function acceptanceTitle({ shanten, acceptance: tiles, total }) {
+/** How many tiles help a hand, and of how many kinds they are. */
+export function acceptanceText({ shanten, acceptance: tiles, total }) {
   const nKinds = tiles.filter(({ left }) => left > 0).length;
   const values = { tiles: t("shapes.tiles", { n: total }), kinds: t("shapes.of-kinds", { n: nKinds }) };
-  return h("h3", {}, t(shanten === 0 ? "shapes.waits-for" : "shapes.nearer-with", values));
+  return t(shanten === 0 ? "shapes.waits-for" : "shapes.nearer-with", values);
 }
 
 /** The tiles that improve a hand, each of which can be drawn, and what else is told about them. */
 export function acceptance(report, onDraw, ...told) {
-  return h("div", { class: "way" }, acceptanceTitle(report), helps(report.acceptance, onDraw), told);
+  return h("div", { class: "way" }, h("h3", {}, acceptanceText(report)), helps(report.acceptance, onDraw), told);
 }
 
 /** What to discard, as a table; a click on a tile plays it. `values` shows what each discard is worth, if that is known. */

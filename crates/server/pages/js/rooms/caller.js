@@ -23,6 +23,8 @@ const MANY = 20;
 const VERY_MANY = 30;
 
 let view = null;
+/** Whether it is known if this is the host's browser; until then nothing is shown that would have to move. */
+let isLearned = false;
 let isHost = false;
 let isOnlyHere = false;
 /** Whether the game ended while this page was watching. */
@@ -43,11 +45,12 @@ async function learn() {
     isHost = seen.you.role === "host";
     find("#address").textContent = seen.url.replace(/^https?:\/\//, "");
     isOnlyHere = /^http:\/\/(localhost|127\.|\[::1\])/.test(seen.url);
-    if (view) show();
   } catch (problem) {
     if (!problem.report) throw problem;
     if (problem.kind !== "no-such-room") tell(problem, learn);
   }
+  isLearned = true;
+  if (view) show();
 }
 
 function hear({ name, view: now, data, before }) {
@@ -57,7 +60,7 @@ function hear({ name, view: now, data, before }) {
   view = now;
   hasJustEnded = name === "end" || (hasJustEnded && view.state === "finished");
   useValues(view.settings.values);
-  show();
+  if (isLearned) show();
   if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "card" && data.n !== before.card?.n) {
     const words = t("caller.said", { number: data.n, value: valueName(data.value) });
@@ -148,10 +151,12 @@ function showClosed() {
   find("#gone-why").hidden = view !== null;
   find("#gone-now").hidden = view === null;
   document.title = `${t("room.gone")} – handeval`;
+  view = null;
 }
 
 function show() {
   const { state, card, cards, count, playing, players } = view;
+  caller.hidden = false;
   document.title = `${t("room.of", { code: CODE })} – handeval`;
   for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
   caller.dataset.state = state;

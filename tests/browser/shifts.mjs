@@ -1,0 +1,46 @@
+// Nothing jumps while a page loads, on a phone and on a laptop.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { eventually, open, text } from "./browser.mjs";
+import { STATES } from "./states.mjs";
+import "./started.mjs";
+
+/** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
+const MOST_SHIFT = 0.05;
+
+/** What an address alone shows; an error moves what is below it. */
+const LOADED = [
+  ...STATES.filter(({ act, isRefused, isRoom, ready: [selector] }) => (!act || isRoom) && !isRefused && !selector.includes("problem")),
+  { path: "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", ready: ["#verdict strong", /650 points/] },
+];
+
+/** Adds up the shifts since a page was opened, with the names of what moved. */
+function countShifts() {
+  globalThis.shifted = 0;
+  globalThis.moved = [];
+  const nameOf = ({ node }) => node?.id || node?.className || node?.nodeName;
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      globalThis.shifted += value;
+      globalThis.moved.push([value, ...sources.map(nameOf)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+describe("while it loads, nothing jumps", { concurrency: 2 }, () => {
+  for (const [width, height] of [[390, 664], [1366, 768]]) {
+    LOADED.forEach(({ path, act, ready: [selector, ready] }, idx) => {
+      test(`${path} (${idx + 1}) at ${width}×${height}`, async () => {
+        const { page, close } = await open("/robots.txt", { width, height, reducedMotion: "reduce" });
+        await page.addInitScript(countShifts);
+        if (act) await act(page);
+        else await page.goto(new URL(`.${path}`, page.url()).href);
+        await eventually(text(page, selector), ready);
+        const [shifted, moved] = await page.evaluate(() => [globalThis.shifted, JSON.stringify(globalThis.moved)]);
+        assert.ok(shifted < MOST_SHIFT, `${shifted}: ${moved}`);
+        await close();
+      });
+    });
+  }
+});

@@ -257,6 +257,21 @@ test("the calendar shows months, from the first day to today, and works with the
   await close();
 });
 
+for (const [width, height] of [[360, 640], [390, 664]]) {
+  test(`today's game is in sight on the page of days at ${width}×${height} in every language`, async () => {
+    const { page, close } = await open("/matematico-days", { width, height });
+    for (const lang of Object.keys(LANGUAGES)) {
+      await page.goto(new URL(`?lang=${lang}`, page.url()).href);
+      await eventually(() => page.locator("#weeks a").count(), (n) => n > 0);
+      for (const selector of ["#today-play", "#month"]) {
+        const box = await page.locator(selector).boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= height, `${lang}: ${selector}: ${JSON.stringify(box)}`);
+      }
+    }
+    await close();
+  });
+}
+
 test("an invalid or future month shows the current one", async () => {
   for (const month of ["2026-12", "2025-12", "2026-13", "x"]) {
     const { page, close } = await openAt(`/matematico-days?month=${month}`);

@@ -192,3 +192,28 @@ for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
     await close();
   });
 }
+
+for (const [width, height] of [[360, 640], [390, 664]]) {
+  test(`mahjong log: all players are in sight above the steps, at ${width}×${height}`, async () => {
+    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce" });
+    await page.click("#example");
+    await eventually(count(page, ".mj-place"), 4);
+    const edges = () => page.evaluate(() => {
+      const boxes = [...document.querySelectorAll("#part-title, .mj-place")].map((one) => one.getBoundingClientRect());
+      return [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom)), document.querySelector(".stepper").getBoundingClientRect().top];
+    });
+    await eventually(edges, ([top, bottom, steps]) => top >= 0 && bottom <= steps + 1);
+    await close();
+  });
+}
+
+test("mahjong log: what a win is made of is written alike", async () => {
+  const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
+  const parts = await page.locator(".win .small").first().innerText();
+  assert.match(parts, /dora \d/);
+  assert.doesNotMatch(parts, /\p{Lu}/u);
+  await page.goto(`${page.url()}?lang=de`);
+  await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
+  await eventually(text(page, ".win .small >> nth=0"), /^\p{Lu}[^,]*, \p{Lu}/u);
+  await close();
+});

@@ -15,6 +15,8 @@ const anonymous = find("#anonymous");
 const review = find("#review");
 const onlyDiffering = find("#only-differing");
 const problemPlace = find("#page-problem");
+/** Where the steps are below what is told about the log, instead of beside its parts. */
+const STACKED = matchMedia("(max-width: 61.99rem)");
 
 /**
  * Runs the page. `game` has a function to `ask` its question, the value of its option `review` if
@@ -72,7 +74,7 @@ export function runLogs(game) {
     if (!isAgain) {
       find("#source").open = false;
       find("#stage").focus({ preventScroll: true });
-      result.scrollIntoView({ block: "start" });
+      (STACKED.matches ? find("#stage") : result).scrollIntoView({ block: "start" });
     }
     announce(find("#told").textContent);
   }

@@ -7,14 +7,14 @@ import { runLogs } from "../logs/main.js";
 import { agreement, mark, playerTable } from "../logs/parts.js";
 import { pageAddress } from "../links.js";
 import { limitName, worth } from "../mahjong/words.js";
-import { yakuList } from "../mahjong/yaku.js";
+import { inSentence, yakuList } from "../mahjong/yaku.js";
 import { tileFace, tilesOf } from "../tiles.js";
 import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, bracketed, capitalized, named, queryOf, t } from "../words.js";
 import { bestOf, eventWords, isLoss, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
 import { nBefore, nameOf, reviewByEvent, roundAfter } from "./round.js";
-import { nLines, roundName, tableView } from "./table.js";
+import { mostDiscards, roundName, tableView } from "./table.js";
 
 /** The hand in the input of a question about its score, and the facts behind it. */
 function readInput(input) {
@@ -72,7 +72,7 @@ function title(round) {
 
 function replay(round) {
   const before = nBefore(round);
-  const lines = nLines(roundAfter(round, Infinity));
+  const most = mostDiscards(roundAfter(round, Infinity));
   const reviewed = reviewByEvent(round);
   return {
     isReviewed: reviewed.size > 0,
@@ -82,7 +82,7 @@ function replay(round) {
       const event = step === 0 ? null : round.events[n - 1];
       const found = reviewed.get(n);
       const state = roundAfter(round, n);
-      return { picture: tableView(round, state, { lines, best: found && isLoss(found) ? bestOf(found) : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found, found.value && handAddress(found.value.input, { without: ONLY_OF_VALUES })) : [] };
+      return { picture: tableView(round, state, { most, best: found && isLoss(found) ? bestOf(found) : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found, found.value && handAddress(found.value.input, { without: ONLY_OF_VALUES })) : [] };
     },
   };
 }
@@ -105,7 +105,7 @@ function winView(win, round) {
   const limit = score?.limit && capitalized(limitName(score.limit));
   const words = score?.won ? [limit, score.yakuman > 0 ? "" : worth(score)].filter(Boolean).join(COLON) : t("mahjong-answer.no-score");
   const yaku = yakuList((score?.yaku ?? []).map(({ yaku, han, yakuman }) => [yaku, ` ${yakuman ?? han}`]));
-  const dora = Object.entries(score?.dora ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => `${named("dora", kind)} ${n}`);
+  const dora = Object.entries(score?.dora ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => `${inSentence(named("dora", kind))} ${n}`);
   return h(
     "div",
     { class: "win" },

@@ -9,18 +9,20 @@ import { nameOf, playersOf, windOf } from "./round.js";
 /** How many discards lie in a row. */
 const ROW = 6;
 
-/** How many lines the discards of a round take in the end, two rows in each. */
-export function nLines({ seats }) {
-  const most = Math.max(...[...seats.values()].map(({ discards }) => discards.length));
-  return Math.max(Math.ceil(most / (2 * ROW)), 1);
+/** How many discards a player makes at most in a round. */
+export function mostDiscards({ seats }) {
+  return Math.max(...[...seats.values()].map(({ discards }) => discards.length));
 }
 
+/** How many lines so many discards take, with two or three rows in each. */
+const nLines = (n, nRows) => Math.max(Math.ceil(n / (nRows * ROW)), 1);
+
 /**
- * The table, with room for so many `lines` of discards; `best` is the tile that the player of the
+ * The table, with room for so many discards (`most`); `best` is the tile that the player of the
  * last event would better have discarded.
  */
-export function tableView(round, state, { lines, best = null }) {
-  return h("div", { class: "mj-table", vars: { rows: lines } }, middle(round, state), playersOf(round).map((player, idx) => placeView(round, state, { player, idx, best })));
+export function tableView(round, state, { most, best = null }) {
+  return h("div", { class: "mj-table", vars: { rows: nLines(most, 2), "rows-on-phones": nLines(most, 3) } }, middle(round, state), playersOf(round).map((player, idx) => placeView(round, state, { player, idx, best })));
 }
 
 function middle({ honba, sticks }, { indicators, seats }) {

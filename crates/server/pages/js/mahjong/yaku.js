@@ -68,10 +68,13 @@ export function yakuLabel(key) {
   ];
 }
 
+/** A name as it is written in a sentence; German nouns keep their capitals. */
+export const inSentence = (name) => (LANGUAGE === "de" ? name : name.toLowerCase());
+
 /** Names of yaku in a sentence, each with something behind it. */
 export function yakuList(all) {
   const names = all.map(([key, behind = ""]) => {
-    const own = named("yaku", key).toLowerCase();
+    const own = inSentence(named("yaku", key));
     return [JAPANESE[key] ? [h("span", { class: "yaku-own" }, own), h("span", { class: "yaku-japanese" }, inJapanese(key))] : own, behind];
   });
   return names.map((name, idx) => [idx > 0 && COMMA, name]);

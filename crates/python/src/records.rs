@@ -34,7 +34,7 @@ fn of_lines(data: &[u8]) -> Vec<i64> {
     breaks.map(|(idx, _)| idx as i64 + 1).collect()
 }
 
-/// The state of the CSV reader at a byte.
+/// The state of the CSV reader at a given byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// At the start of a cell, the only place where a quotation mark opens a quoted cell.

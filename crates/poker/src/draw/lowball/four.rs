@@ -95,7 +95,7 @@ impl Strengths {
         highest.add_to(self);
     }
 
-    /// Adds all hands of a card and three others, which are in order.
+    /// Adds all hands made up of one card and three others; the three are in order.
     fn add_all_with(&mut self, place: u8, others: &[u8]) {
         let mut highest = Highest::new(others);
         for (idx, &one) in others.iter().enumerate() {

@@ -19,7 +19,7 @@ test("discard, draw, discard, draw: a win is reached by clicks, and Back undoes 
   await page.click(".other-draw summary");
   await page.click('.other-draw [data-tile="1z"]');
   await eventually(() => page.inputValue("#hand"), "234567m3488p456s1z");
-  assert.match(await page.locator("#announce").textContent(), /east/i);
+  await eventually(() => page.locator("#announce").textContent(), /east/i);
   await page.getByRole("button", { name: "Discard east" }).click();
   await eventually(() => page.inputValue("#discards"), "9p1z");
   // The winning tile is drawn.

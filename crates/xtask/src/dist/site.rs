@@ -12,23 +12,13 @@ use crate::browser;
 use crate::cargo::{BUILD, cargo, root, target};
 use crate::tools::run;
 
-/// The modules that pages load.
-const MODULES: [&str; 6] = [
-    "poker",
-    "poker-history",
-    "mahjong",
-    "mahjong-log",
-    "matematico",
-    "field",
-];
-
 /// The test files that are part of every test run; the package's own test runs all those that need
 /// no server.
 const TESTED: [&str; 5] = ["static", "hands", "mahjong", "chinese", "equity"];
 
 /// Makes the folder `site`, and `handeval-VERSION-site.tar.gz` with the same files.
 pub(super) fn make(release: &Release) -> Result<Vec<PathBuf>, String> {
-    wasm::build(&release.folder.join("wasm"), &MODULES)?;
+    wasm::build(&release.folder.join("wasm"), &wasm::MODULES[1..])?;
     let folder = release.folder.join("site");
     create_empty(&folder)?;
     write_files(release, &folder)?;
@@ -78,7 +68,7 @@ fn pack(release: &Release, archive: &Path) -> Result<(), String> {
 /// the pages with it.
 pub(crate) fn tests() -> Result<Command, String> {
     let release = Release::for_tests(&TARGETS[0])?;
-    wasm::build(&release.folder.join("wasm"), &MODULES)?;
+    wasm::build(&release.folder.join("wasm"), &wasm::MODULES[1..])?;
     let folder = release.folder.join("site");
     create_empty(&folder)?;
     write_files(&release, &folder)?;

@@ -11,6 +11,35 @@ use crate::streams::{handeval, run};
 const LONG: [&str; 6] = ["poker", "equity", "random", "random", "random", "--exact"];
 
 #[test]
+fn an_equity_without_categories_has_the_same_counts() {
+    let players = [
+        "QQ+,AK | 22+,A2s+",
+        "AKs:0.5,77 | T9s-76s:0.25,AKs combos=true hands=true",
+        "AcKc,QQ | random dead=2c",
+        "AA | 20% | 87s board=Th9d4c",
+    ];
+    let lines: String = players.map(|players| format!("{players}\n")).concat();
+    let with = run(&["poker", "equity", "--json", "-"], &lines).objects();
+    let without = ["poker", "equity", "--json", "--no-categories", "-"];
+    let without = run(&without, &lines).objects();
+    assert_eq!(with.len(), players.len());
+    for (mut with, without) in with.into_iter().zip(without) {
+        for player in with["players"].as_array_mut().unwrap() {
+            assert_eq!(player["categories"].as_object().unwrap().len(), 9);
+            player["categories"] = json!({});
+        }
+        assert_eq!(with, without);
+    }
+    // A line that asks for an explanation gets categories, which the explanation shows.
+    let line = "AA | KK explain=true\n";
+    let explained = run(&["poker", "equity", "--json", "--no-categories", "-"], line).objects();
+    assert_eq!(
+        explained,
+        run(&["poker", "equity", "--json", "-"], line).objects()
+    );
+}
+
+#[test]
 fn an_equity_is_the_same_for_any_number_of_threads() {
     let lines = "QQ+,AK | 22+,A2s+ combos=yes\n\
                  random | random | random | random samples=300000 seed=5\n\

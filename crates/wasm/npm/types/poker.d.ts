@@ -244,7 +244,10 @@ export interface PlayerEquityReport {
    * the player never holds are left out.
    */
   by_hand?: HandEquityReport[];
-  /** How often the final hand is in each category, and how often it wins. */
+  /**
+   * How often the final hand is in each category, and how often it wins; empty with
+   * `no-categories`.
+   */
   categories: Record<string, CategoryReport>;
   /**
    * The number of hands in the range, without those that contain a dead card or a card on the
@@ -1172,6 +1175,11 @@ export interface PokerEquityOptions {
   hands?: boolean;
   /** Also print the equity after each next card, on the flop and the turn. */
   next?: boolean;
+  /**
+   * Leave out how often each player makes each kind of hand; two ranges of whole hands before the
+   * flop are then looked up in a table.
+   */
+  no_categories?: boolean;
   /** Also print how often each player makes each kind of hand, and explain the numbers. */
   explain?: boolean;
 }

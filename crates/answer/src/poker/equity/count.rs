@@ -9,7 +9,7 @@ use handeval_poker::{
 };
 use serde::Serialize;
 
-use super::settings::{Board, EXACT, RequestedMethod, Settings, Table};
+use super::settings::{EXACT, RequestedMethod, Settings, Table};
 use super::{Dealt, EquityInput, Wrong};
 use crate::Problem;
 use crate::ask::{Progress, Work};
@@ -131,10 +131,9 @@ pub(super) fn count(
     };
     match &input.dealt {
         Dealt::Board(spot) => {
-            let has_combos = |board: &Board| board.combos || board.hands;
-            let detail = Detail {
-                categories: true,
-                combos: matches!(&input.settings.table, Table::Board(board) if has_combos(board)),
+            let detail = match &input.settings.table {
+                Table::Board(board) => board.detail(),
+                _ => Detail::NONE,
             };
             let counted = on_board(spot, &input.settings, detail, waiting);
             counted.map_err(|error| Wrong::from(error).problem)

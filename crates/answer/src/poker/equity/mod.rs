@@ -32,8 +32,8 @@ pub use report::{CategoryReport, EquityReport, PlayerEquityReport};
 use game::{GAME, is_omaha};
 use player::{Held, Player};
 use settings::{
-    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HANDS, HOLD, NEXT, OPPONENTS,
-    ORDER, RequestedMethod, SAMPLES, SEED, Settings, Table,
+    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HANDS, HOLD, NEXT, NO_CATEGORIES,
+    OPPONENTS, ORDER, RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
 use stud::Stud;
 use wrong::{Wrong, span_in};
@@ -151,6 +151,7 @@ Examples:
             COMBOS.spec,
             HANDS.spec,
             NEXT.spec,
+            NO_CATEGORIES.spec,
             EXPLAIN.spec,
         ],
         effort: Effort::Long,

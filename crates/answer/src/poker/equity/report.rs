@@ -164,7 +164,8 @@ pub struct PlayerEquityReport {
     pub equity: f64,
     /// The standard error of the equity: 0 if exact, `null` if too few deals were counted.
     pub error: Option<f64>,
-    /// How often the final hand is in each category, and how often it wins.
+    /// How often the final hand is in each category, and how often it wins; empty with
+    /// `no-categories`.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, CategoryReport>))]
     pub categories: Counts<CategoryReport>,

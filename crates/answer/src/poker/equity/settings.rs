@@ -1,7 +1,7 @@
 //! All options other than the players.
 
 use handeval_poker::{
-    Card, CardSet, Dealing, EquityError, Exchange, Game, Rules, StudCard, StudError,
+    Card, CardSet, Dealing, Detail, EquityError, Exchange, Game, Rules, StudCard, StudError,
 };
 
 use super::game::{Dealt, GAME, is_omaha, is_stud};
@@ -63,6 +63,15 @@ pub(super) const NEXT: Opt<bool> = Opt::new(
     "Also print the equity after each next card, on the flop and the turn",
     "true",
 );
+
+pub(super) const NO_CATEGORIES: Opt<bool> = Opt::new(
+    "no-categories",
+    "",
+    "Leave out how often each player makes each kind of hand; two ranges of whole hands before the \
+     flop are then looked up in a table",
+    "true",
+)
+.conflicts_with("explain");
 
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
@@ -173,6 +182,8 @@ pub(super) struct Board {
     pub(super) hands: bool,
     /// Whether to report each next card.
     pub(super) next: bool,
+    /// Whether to count the kinds of hands.
+    pub(super) categories: bool,
     /// How many opponents a single player has.
     pub(super) n_opponents: u64,
     /// Whether the input itself, not just the batch, sets the number of opponents.
@@ -212,14 +223,28 @@ impl Dealt {
     /// The options that the game does not have.
     fn others(self) -> &'static [OptionSpec] {
         const OF_DRAW: [OptionSpec; 4] = [HOLD.spec, EXCHANGE.spec, DECK.spec, ORDER.spec];
-        const NOT_OF_STUD: [OptionSpec; 8] = {
+        const NOT_OF_DRAW: [OptionSpec; 5] = {
+            let [combos, hands] = [COMBOS.spec, HANDS.spec];
+            [BOARD.spec, combos, hands, NEXT.spec, NO_CATEGORIES.spec]
+        };
+        const NOT_OF_STUD: [OptionSpec; 9] = {
             let [hold, exchange, deck, order] = OF_DRAW;
-            let [combos, hands, next] = [COMBOS.spec, HANDS.spec, NEXT.spec];
+            let [_, combos, hands, next, no_categories] = NOT_OF_DRAW;
             let opponents = OPPONENTS.spec;
-            [hold, exchange, deck, order, combos, hands, next, opponents]
+            [
+                hold,
+                exchange,
+                deck,
+                order,
+                combos,
+                hands,
+                next,
+                no_categories,
+                opponents,
+            ]
         };
         match (self.is_draw(), is_stud(self.0)) {
-            (true, _) => &[BOARD.spec, COMBOS.spec, HANDS.spec, NEXT.spec],
+            (true, _) => &NOT_OF_DRAW,
             (_, true) => &NOT_OF_STUD,
             _ => &OF_DRAW,
         }
@@ -234,7 +259,13 @@ impl Dealt {
         let expected = match (self.is_draw(), is_stud(self.0)) {
             (true, _) => "a game with a board",
             (_, true) if OF_TWO_CARDS.contains(&spec.name) => "a game with hands of two cards",
-            (_, true) if spec.name == NEXT.spec.name => "a game with a board",
+            (_, true)
+                if [NEXT, NO_CATEGORIES]
+                    .map(|of_board| of_board.spec.name)
+                    .contains(&spec.name) =>
+            {
+                "a game with a board"
+            }
             (_, true) if spec.name == OPPONENTS.spec.name => "`random` for each opponent",
             _ => "the game `draw`",
         };
@@ -247,7 +278,7 @@ impl Settings {
         let game = GAME.value(request)?;
         // Wrong values are reported right away, even those meant for lines of a different game.
         let draw = Draw::read(request)?;
-        for of_board in [COMBOS, HANDS, NEXT] {
+        for of_board in [COMBOS, HANDS, NEXT, NO_CATEGORIES] {
             of_board.get(request)?;
         }
         let (table, dead) = match (game.is_draw(), is_stud(game.0)) {
@@ -286,6 +317,14 @@ fn dead(request: &Request, deck: handeval_cards::Deck) -> Result<CardSet, Fault>
 }
 
 impl Board {
+    /// What to count.
+    pub(super) const fn detail(&self) -> Detail {
+        Detail {
+            categories: self.categories,
+            combos: self.combos || self.hands,
+        }
+    }
+
     /// The board, and the dead cards.
     fn read(request: &Request, game: Game) -> Result<(Self, CardSet), Fault> {
         let deck = game.deck().cards();
@@ -327,6 +366,9 @@ impl Board {
             combos: of_two_cards(COMBOS)?,
             hands: of_two_cards(HANDS)?,
             next: NEXT.get(request)?.unwrap_or(false),
+            // An explanation, perhaps of one line in a batch without categories, has them.
+            categories: EXPLAIN.get(request)?.unwrap_or(false)
+                || !NO_CATEGORIES.get(request)?.unwrap_or(false),
             n_opponents: OPPONENTS.value(request)?,
             has_opponents: request.has_own(OPPONENTS.spec.name),
         };

@@ -430,7 +430,8 @@ class PlayerEquityReport(Answer):
         How often the player wins with each starting hand, best hand first, if requested.
         Hands that the player never holds are left out.
     categories : Mapping[str, CategoryReport]
-        How often the final hand is in each category, and how often it wins.
+        How often the final hand is in each category, and how often it wins; empty with
+        `no-categories`.
     combos : int | None
         The number of hands in the range, without those that contain a dead card or a card
         on the board. Absent in stud.
@@ -1898,6 +1899,7 @@ def equity(
     combos: bool | None = None,
     hands: bool | None = None,
     next: bool | None = None,
+    no_categories: bool | None = None,
     explain: bool | None = None,
     policy: Literal["none", "singletons", "percentile"] | None = None,
     threads: int | None = None,
@@ -1946,6 +1948,9 @@ def equity(
         Also print the equity of each starting hand, such as `AKs`.
     next : bool, optional
         Also print the equity after each next card, on the flop and the turn.
+    no_categories : bool, optional
+        Leave out how often each player makes each kind of hand; two ranges of whole hands
+        before the flop are then looked up in a table.
     explain : bool, optional
         Also print how often each player makes each kind of hand, and explain the numbers.
     policy : optional
@@ -1993,6 +1998,7 @@ def equity(
             "combos": combos,
             "hands": hands,
             "next": next,
+            "no_categories": no_categories,
             "explain": explain,
             "policy": policy,
         },

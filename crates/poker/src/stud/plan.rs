@@ -39,7 +39,8 @@ const MAX_SWEPT: u64 = 1 << 24;
 /// The largest number of final hands of one of several players.
 const MAX_HANDS: u32 = 1 << 22;
 
-/// No more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
+/// There are at most as many multisets of the thirteen ranks to deal as sets of the same size of
+/// numbers below this.
 const RANK_NUMBERS: usize = 19;
 
 /// The amount of work that is worth handing to another thread.
@@ -101,8 +102,8 @@ impl Plan {
         work.filter(|&work| work < MAX_WORK)
     }
 
-    /// Whether neither memory nor, in hi-lo, the lows are a reason against a count that was not
-    /// requested: the hands of the player who is dealt more cards are added again for many lows.
+    /// Whether memory and, in hi-lo, the lows allow a count that was not requested: the hands of
+    /// the player who is dealt more cards are added again for many lows.
     pub(super) fn is_small(&self) -> bool {
         match (&self.sizes[..], self.values) {
             (_, Values::Low) => true,

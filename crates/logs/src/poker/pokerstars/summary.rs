@@ -105,7 +105,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Compares whether a player folded, and what he won, with the lines before.
+    /// Compares whether a player folded, and how much the player won, with the lines before.
     fn compare_end_of(&mut self, player: usize, after: &str) {
         let is_stated = scan::has(after, " folded ");
         let has_end = scan::has(after, " showed [") || scan::has(after, " collected (");

@@ -58,7 +58,7 @@ pub(super) fn win(
     Ok(win)
 }
 
-/// The yaku with their han; ura dora that are not there are listed with no han.
+/// The yaku with their han; ura dora are listed even if there are none, with 0 han.
 fn yaku_of(
     tag: &BytesStart<'_>,
     deal: &Deal,

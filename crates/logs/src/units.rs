@@ -107,7 +107,7 @@ impl<R: Read> Units<R> {
             self.is_done = unit.is_none();
             return Ok(unit);
         }
-        // A hand that is whole is answered; what lacks its end is reported once.
+        // A complete hand is answered; a hand without its end is reported once.
         let is_whole = |unit: &Unit| (self.is_whole)(self.format, unit);
         let number = match unit {
             Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
@@ -150,10 +150,11 @@ impl<R: Read> Units<R> {
     ) -> io::Result<Option<Unit>> {
         let mut text = String::with_capacity(USUAL_BYTES);
         let mut first_line = None;
-        // Lines before the first start are a unit too, unless every unit needs one.
+        // Lines before the first starting line are a unit too, unless every unit needs a starting
+        // line.
         let mut is_inside = !needs_start;
         let mut damage = None;
-        // A list of events may stand on one line; otherwise an event is never this long.
+        // A list of events may be on one line; otherwise an event is never this long.
         let is_mjai = self.format == Format::Mjai;
         let is_list = is_mjai && self.source.head()?.trim_start().starts_with('[');
         let max_line = if is_list {

@@ -1,4 +1,4 @@
-//! Hands of no-limit hold'em as text, in the form in which PokerStars writes them.
+//! No-limit hold'em hands as text, in the form in which PokerStars writes them.
 
 use std::fmt::Write as _;
 
@@ -30,7 +30,7 @@ struct Hand {
     text: String,
     /// What each player has left.
     stacks: [u64; 6],
-    /// What each player has put in, and on this street.
+    /// What each player has put in, in total and on this street.
     put: [u64; 6],
     on_street: [u64; 6],
     is_out: [bool; 6],

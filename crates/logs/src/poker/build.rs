@@ -54,7 +54,7 @@ impl Build {
             street_put: vec![0; n_players],
             streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
-            // Room for a usual hand.
+            // Room for a typical hand.
             events: Vec::with_capacity(32),
         };
         build.streets.push(build.street_named());
@@ -270,7 +270,7 @@ impl Build {
         button: Option<usize>,
     ) -> PlayedHand {
         self.compare_turns();
-        // Players who are not in the hand post nothing, and get no cards.
+        // Players who are not in the hand post nothing and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
         let mut dead = self.added;
         for (player, &ante) in self.players.iter_mut().zip(&self.antes) {

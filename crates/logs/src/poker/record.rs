@@ -42,7 +42,7 @@ impl Build {
             (true, highest) if total.0 > highest => Put::Raise,
             (true, _) => Put::Call,
         };
-        // Nobody posts nothing.
+        // An amount of 0 is not an event.
         if amount.0 > 0 {
             self.note_money(player, why, amount, total);
         }

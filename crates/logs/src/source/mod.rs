@@ -75,7 +75,7 @@ impl<R: Read> Source<R> {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read; inside, no known format.
+    /// The outer error: the bytes cannot be read. The inner error: the format is unknown.
     pub fn detect(&mut self) -> io::Result<Result<Format, Damage>> {
         Ok(Format::of(self.head()?))
     }

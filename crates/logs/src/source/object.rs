@@ -53,7 +53,7 @@ impl<R: Read> Source<R> {
         let mut depth = 0_usize;
         let (mut is_text, mut is_escaped) = (false, false);
         let mut scanned = 0;
-        // The beginning of an object that is too long; the rest is passed over.
+        // The beginning of an object that is too long; the rest is skipped.
         let mut overlong = None;
         loop {
             while let Some(&byte) = self.rest().as_bytes().get(scanned) {

@@ -193,7 +193,7 @@ impl Round {
 
     pub(super) fn take(&mut self, player: Player, tile: ShownTile) -> Result<(), EventError> {
         let tiles = &mut self.side_mut(player).tiles;
-        // The tiles of a hidden hand come up as they are shown.
+        // The tiles of a hidden hand count once they are shown.
         let is_new = tiles.is_hidden() && tiles.n_in_color(tile) == 0;
         if !tiles.remove(tile) {
             return Err(EventError::TileNotHeld { player, tile });

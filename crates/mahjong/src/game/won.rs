@@ -182,7 +182,7 @@ impl Round {
             .map(|(_, discard)| discard.tile.tile)
             .collect();
         let found = furiten(to_draw, &tiles);
-        // Only a hand that waits for the tile is judged: others do not win.
+        // Only a hand that waits for the tile is examined: other hands do not win.
         !found.is_empty() && crate::waits(to_draw).contains(winning)
     }
 }

@@ -91,7 +91,7 @@ impl Whole {
         // Mutants: with terminals, only bits of nines can be in two of these sets, and no sequence
         // begins with a nine.
         let sequences = kinds | kinds >> 1 | kinds >> 2;
-        // Mutants: the pair is of another kind than the triplets.
+        // Mutants: the pair is of a different kind from the triplets.
         (self.pungs | self.pair) & !kinds == 0 && self.chows & !sequences == 0
     }
 

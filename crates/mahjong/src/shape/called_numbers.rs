@@ -114,8 +114,8 @@ fn joined(low: &States, high: &States, n_sets: usize) -> Missing {
             if low.is_unreached() {
                 continue;
             }
-            // From above, the sequences that go past the place are the other way round, and they are
-            // counted on both sides.
+            // From above, the sequences that go past the place are reversed, and they are counted
+            // on both sides.
             let mut high = high[b][a];
             for n_low in a + b..=n_sets.min(MAX_SETS) {
                 let [without_pair, with_pair] = [low.0[n_low], low.0[PAIR + n_low]];

@@ -247,7 +247,8 @@ impl<'a> Turns<'a> {
             let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
             draws.sum::<u16>() + wins.sum::<u16>()
         });
-        // 14 tiles that a ready hand can be made of. That is certain, unless tenpai is aimed at.
+        // With 14 tiles that can leave a ready hand, being ready is certain, unless the aim is
+        // tenpai.
         let third_drawn = graph.drawn.iter().enumerate().map(|(idx, met)| {
             let is_ready = met.shanten <= 0 && !graph.discards.of(idx).is_empty();
             if is_ready { ready[2] } else { 0.0 }
@@ -296,7 +297,7 @@ impl<'a> Turns<'a> {
         mut plan: Option<&mut Plan>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> bool {
-        // Mutants: with more hands than can be met, this only takes longer.
+        // Mutants: with more hands than can be reached, this only takes longer.
         let n_taken = n_all - n_draws;
         let n_up_to = |numbers: &[usize], taken: usize| {
             numbers.get(taken).or(numbers.last()).copied().unwrap_or(0)
@@ -351,7 +352,7 @@ impl<'a> Turns<'a> {
         let discards = self.graph.discards.of(idx);
         let mut worth = Worth::default();
         let mut choice = NOWHERE;
-        // The greatest first value but for the choice's.
+        // The greatest first value other than that of the choice.
         let mut next_best = f64::NEG_INFINITY;
         let mut best = f64::NEG_INFINITY;
         for &to in discards {

@@ -79,7 +79,7 @@ impl Reader {
                 self.build.muck(player);
                 Ok(())
             }
-            // What is said, and who comes and goes.
+            // Chat, and players coming and going.
             _ => match has_amount(rest) && !action.contains('"') {
                 true => Err(not_read()),
                 false => Ok(()),
@@ -151,7 +151,7 @@ impl Reader {
         let highest = self.build.highest();
         let live = match highest.0 > 0 && highest <= amount {
             true => highest,
-            // Nobody else has posted a big blind: it is two thirds.
+            // Nobody else has posted a big blind, so it is two thirds of the amount.
             false => Money(amount.0 / 3 * 2),
         };
         self.has_big_blind = true;

@@ -84,7 +84,8 @@ impl Header {
         } else {
             Limit::FixedLimit
         };
-        // The stakes are the first pair of amounts in brackets; of a game with antes only, one.
+        // The stakes are the first pair of amounts in brackets; in a game with antes only, the
+        // first amount.
         let mut brackets = after.split('(').skip(1);
         let stakes = brackets
             .clone()
@@ -139,7 +140,7 @@ fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
 
 /// The site whose hand begins with this line, if one does.
 pub(crate) fn site(line: &str) -> Option<Site> {
-    // Nearly no other lines begin so.
+    // Hardly any other lines begin this way.
     if !matches!(scan::trim(line).as_bytes().first(), Some(b'P' | b'p')) {
         return None;
     }

@@ -148,7 +148,7 @@ fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
 /// Whether a line is a player's action.
 fn acts(player: &Player, line: &str) -> bool {
     let n_bytes = player.name.len();
-    // Nearly all lines of others differ at this place.
+    // Nearly all lines about other players differ at this position.
     if line.as_bytes().get(n_bytes) != Some(&b':') {
         return false;
     }

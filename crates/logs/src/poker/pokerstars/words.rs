@@ -45,7 +45,7 @@ pub(super) fn button(line: &str) -> Option<u32> {
 pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
     let (number, rest) = scan::split_at_words(line.strip_prefix("Seat ")?, ": ")?;
     const IN_CHIPS: &str = " in chips)";
-    // Nearly all lines end so, and need not be searched.
+    // Nearly all lines end this way, and need not be searched.
     let end = match rest.ends_with(IN_CHIPS) {
         true => rest.len() - IN_CHIPS.len(),
         false => rest.rfind(" in chips")?,

@@ -75,7 +75,7 @@ impl Games {
         let event: Value = match serde_json::from_str(line) {
             Ok(event) => event,
             Err(_) => {
-                // A round with a result is whole.
+                // A round with a result is complete.
                 if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
                     self.finish(false, number, item);
                 }

@@ -64,7 +64,7 @@ fn yaku_of(
     deal: &Deal,
     winner: Player,
 ) -> Result<Vec<(Option<StatedYaku>, u32)>, Damage> {
-    // The numbers of winds name the very wind.
+    // There is a number for each individual wind.
     let winds = [
         (10..=13, winner.seat(deal.dealer, deal.n_players), "seat"),
         (14..=17, deal.wind, "round"),

@@ -33,7 +33,7 @@ pub(super) fn read_take(value: &Value, player: Player) -> Result<Take, Damage> {
     Ok(Take::Call {
         call: called.call(kind).ok_or_else(|| impossible(text))?,
         tile: called.marked,
-        // Places count by four seats, the empty one of three players too.
+        // Positions refer to four seats; with three players, the empty one counts too.
         from: player.after(from, 4),
     })
 }

@@ -218,7 +218,8 @@ fn take_back(hand: &mut Hand) -> Option<()> {
     Some(())
 }
 
-/// The showdown, and what everybody collects: odd cents go to the first seats from the small blind.
+/// The showdown, and what everybody collects: odd cents go to the first seats, starting with the
+/// small blind.
 fn end(hand: &mut Hand, small: usize, pockets: &[Card], board: &[Card]) -> [u64; 6] {
     let seats = (0..6).map(|turn| (small + turn) % 6);
     let last: Vec<usize> = seats.filter(|&player| !hand.is_out[player]).collect();

@@ -101,7 +101,7 @@ impl Whole {
     }
 }
 
-/// The kinds of which a hand has all four copies, called tiles included. `counts` counts the
+/// The kinds that a hand has all four copies of, called tiles included. `counts` counts the
 /// uncalled tiles and the winning tile.
 pub(super) fn four_alike(hand: &Hand, counts: &[u8; 34]) -> u64 {
     let mut own = *counts;

@@ -68,7 +68,7 @@ impl CalledNumbers {
         (states[0][0].missing(), drawn)
     }
 
-    /// What the numbers need including this one, of which `n_drawn` more are held.
+    /// What the numbers need including this one, with `n_drawn` more copies of it held.
     #[inline]
     fn visit(&self, states: &States, idx: usize, n_drawn: u8, may_begin: bool) -> States {
         let (held, max_copies) = (self.held[idx] + n_drawn, usize::from(self.max_copies[idx]));

@@ -92,7 +92,8 @@ impl CalledSuits {
         Some(CalledNumbers { held, max_copies })
     }
 
-    /// The honors without those that are called, of which nothing more can be formed.
+    /// The honors without those that are called, because nothing more can be formed from the called
+    /// ones.
     ///
     /// The table treats them as honors that are not held. They cost as much as any other such
     /// honor, and there is always one more that is not called: of seven honors, five sets and a

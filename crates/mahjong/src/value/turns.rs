@@ -26,8 +26,8 @@ use crate::short_list::sort_short;
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at its best, which the play aims for, and the second value at its best,
-    /// which it would reach by aiming for that one instead.
+    /// The best first value, which the play aims for, and the best second value, which it would
+    /// reach by aiming for that one instead.
     best: [f64; 2],
     /// The second and the third value when playing for the first.
     played: [f64; 2],
@@ -209,9 +209,9 @@ pub(super) struct Turns<'a> {
     aim: Aim,
     waiting: Vec<Worth>,
     drawn: Vec<Worth>,
-    /// The third value of each hand of 13 tiles, at its best.
+    /// The best possible third value of each hand of 13 tiles.
     third_waiting: Vec<f64>,
-    /// The third value of each hand of 14 tiles, at its best.
+    /// The best possible third value of each hand of 14 tiles.
     third_drawn: Vec<f64>,
     shanten_waiting: Vec<i8>,
     shanten_drawn: Vec<i8>,
@@ -272,7 +272,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// The values of a hand of 13 tiles, each at its best.
+    /// The best possible values of a hand of 13 tiles, each when playing for that value alone.
     pub(super) fn best(&self, idx: usize) -> Prospects {
         let [aim, second] = self.waiting[idx].best;
         prospects([aim, second, self.third_waiting[idx]], self.aim)

@@ -18,8 +18,8 @@ use super::watch::{Watch, Watched};
 use crate::high::strength::choose;
 use crate::{CardKey, HandKey};
 
-/// Counts two players, of whom the first is dealt at most as many cards. The piece is a part of the
-/// second player's hands.
+/// Counts two players; the first is dealt at most as many cards as the second. The piece is a part
+/// of the second player's hands.
 pub(super) fn count(
     values: Values,
     known: [HandKey; 2],

@@ -91,7 +91,7 @@ pub const JSON: &str = "application/json";
 /// The media type of lines of JSON.
 pub const JSON_LINES: &str = "application/x-ndjson";
 
-/// The media type of text; a body of text may say that it is anything.
+/// The media type of text; a text body may declare any other type.
 pub const TEXT: &str = "text/plain";
 
 /// The description of a body.

@@ -12,7 +12,7 @@ pub struct Damage {
     pub kind: DamageKind,
     /// What is wrong, and what was expected; it quotes nothing that may name a player.
     pub message: Cow<'static, str>,
-    /// Text of the file, which may name a player.
+    /// Text from the file, which may name a player.
     pub quoted: Option<String>,
     /// Where it is.
     pub place: Option<DamagePlace>,
@@ -29,11 +29,11 @@ pub enum DamageKind {
     Truncated,
     /// A tile that does not exist.
     NoSuchTile,
-    /// A tile is discarded or called that the player does not hold.
+    /// A player discards or calls with a tile that is not in hand.
     TileNotHeld,
     /// A call that the rules or the tiles do not allow.
     ImpossibleCall,
-    /// The rows of draws and discards do not belong together.
+    /// The rows of draws and discards do not fit together.
     RowsDoNotFit,
     /// More than four tiles of a kind.
     FifthCopy,
@@ -45,25 +45,25 @@ pub enum DamageKind {
     UnknownCard,
     /// A card occurs twice.
     CardTwice,
-    /// An action that the format does not have, or that cannot be at this point.
+    /// An action that the format does not have, or that is impossible at this point.
     UnknownAction,
     /// A player puts in more than the stack.
     MoreThanStack,
-    /// The hand has no total of the pots.
+    /// The hand does not state the total of the pots.
     NoTotal,
     /// A game that cannot be evaluated.
     UnknownGame,
-    /// A file of another kind.
+    /// A file of a different kind.
     UnknownFormat,
-    /// A file in another language than English.
+    /// A file in a language other than English.
     UnsupportedLanguage,
-    /// A file of another game.
+    /// A file for a different game.
     OtherGame,
     /// A part that is longer than any real one.
     TooLong,
     /// Text that does not follow the format.
     BadSyntax,
-    /// An amount that is no number, or is too large.
+    /// An amount that is not a number, or is too large.
     BadAmount,
     /// A value is missing.
     Missing,
@@ -90,35 +90,35 @@ impl Damage {
         }
     }
 
-    /// The same damage, at a line.
+    /// The same damage, located at a line.
     #[must_use]
     pub fn at_line(self, line: u64) -> Self {
         let place = Some(DamagePlace::Line(line));
         Self { place, ..self }
     }
 
-    /// The same damage, at an event.
+    /// The same damage, located at an event.
     #[must_use]
     pub fn at_event(self, event: u64) -> Self {
         let place = Some(DamagePlace::Event(event));
         Self { place, ..self }
     }
 
-    /// The same damage, at a column.
+    /// The same damage, located at a column.
     #[must_use]
     pub fn at_column(self, column: u64) -> Self {
         let column = Some(column);
         Self { column, ..self }
     }
 
-    /// The same damage, with the text of the file that is wrong.
+    /// The same damage, with the text that is wrong.
     #[must_use]
     pub fn quoting(self, text: &str) -> Self {
         let quoted = Some(text.to_owned());
         Self { quoted, ..self }
     }
 
-    /// The same damage without any text of the file.
+    /// The same damage without any text from the file.
     #[must_use]
     pub fn without_names(self) -> Self {
         let quoted = None;
@@ -134,7 +134,7 @@ impl DamageKind {
     }
 }
 
-/// The message and the quoted text, cut off and with invisible characters escaped.
+/// The message and the quoted text, shortened and with invisible characters escaped.
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;

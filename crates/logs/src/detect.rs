@@ -1,4 +1,4 @@
-//! Which format a file has, by its content.
+//! Recognizes a file's format by its content.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
@@ -9,13 +9,13 @@ use crate::{Damage, DamageKind};
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 pub enum Format {
-    /// Text of PokerStars, in English.
+    /// PokerStars text, in English.
     #[strum(serialize = "pokerstars")]
     PokerStars,
-    /// Text of GG, in English.
+    /// GG text, in English.
     #[strum(serialize = "gg")]
     Gg,
-    /// Poker hand history, in TOML: one hand, or a section for each hand.
+    /// The poker hand history format, in TOML: one hand, or a section for each hand.
     #[strum(serialize = "phh")]
     Phh,
     /// Open Hand History, in JSON.
@@ -48,12 +48,12 @@ impl Format {
         }
     }
 
-    /// The format of a text, of which `head` is the beginning.
+    /// The format of a text that begins with `head`.
     ///
     /// # Errors
     ///
-    /// [`DamageKind::UnknownFormat`] says which other format it is, if it is a known one;
-    /// [`DamageKind::UnsupportedLanguage`] for PokerStars text in another language.
+    /// [`DamageKind::UnknownFormat`] names the format if it is a known one that cannot be read;
+    /// [`DamageKind::UnsupportedLanguage`] for PokerStars text in a language other than English.
     pub fn of(head: &str) -> Result<Self, Damage> {
         let text = head.trim_start_matches(|char: char| char.is_whitespace() || char == '\u{FEFF}');
         if text.starts_with("http") && text.contains("#json=") {
@@ -146,7 +146,7 @@ fn of_json(text: &str) -> Result<Format, Damage> {
     Err(unknown(None))
 }
 
-/// What is said of text in a format that is known, but not read.
+/// What the error says about text in a format that is known but cannot be read.
 fn other_text(text: &str) -> Option<&'static str> {
     let has = |words: &str| {
         text.lines()

@@ -1,4 +1,4 @@
-//! The keys of the first object of JSON, which may be cut.
+//! The keys of the first object in JSON text that may be cut off.
 
 /// The keys of the first object, each with the text from its value on.
 pub(crate) fn first_keys(text: &str) -> Vec<(&str, &str)> {

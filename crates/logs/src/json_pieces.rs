@@ -25,7 +25,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// The values of a text that has one after another.
+    /// The values of a text that contains one value after another.
     pub(crate) const fn one_after_another(text: &'a str) -> Self {
         Self { text, at: 0 }
     }

@@ -1,8 +1,8 @@
 //! Whole games as files: what was played, and what the file says about the result.
 //!
 //! A [`Source`] turns the bytes of a file into text, [`Format`] says what the text is, and
-//! [`Units`] splits it into the pieces that are read independently of each other: a hand of poker,
-//! or a game of mahjong. Only one unit is held in memory at a time.
+//! [`Units`] splits it into the pieces that are read independently of each other: a poker hand, or
+//! a mahjong game. Only one unit is held in memory at a time.
 #![doc = include_str!("../README.md")]
 
 mod damage;

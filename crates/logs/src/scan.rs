@@ -1,17 +1,17 @@
-//! Searching in lines: for short texts, quicker than the searches of the standard library.
+//! Searching in lines: for short texts, faster than the standard library's searches.
 
-/// What stands before and after the first `byte`, which must be ASCII.
+/// The text before and after the first `byte`, which must be ASCII.
 pub(crate) fn split_at(text: &str, byte: u8) -> Option<(&str, &str)> {
     let place = memchr::memchr(byte, text.as_bytes())?;
     Some((text.get(..place)?, text.get(place + 1..)?))
 }
 
-/// What stands before the first `byte`, which must be ASCII; the whole text if there is none.
+/// The text before the first `byte`, which must be ASCII; the whole text if there is none.
 pub(crate) fn until(text: &str, byte: u8) -> &str {
     split_at(text, byte).map_or(text, |(before, _)| before)
 }
 
-/// What stands before and after the first place with these words.
+/// The text before and after the first occurrence of these words.
 pub(crate) fn split_at_words<'a>(text: &'a str, words: &str) -> Option<(&'a str, &'a str)> {
     let (&first, bytes) = (words.as_bytes().first()?, text.as_bytes());
     for place in memchr::memchr_iter(first, bytes) {
@@ -22,12 +22,12 @@ pub(crate) fn split_at_words<'a>(text: &'a str, words: &str) -> Option<(&'a str,
     None
 }
 
-/// Whether a text has these words.
+/// Whether a text contains these words.
 pub(crate) fn has(text: &str, words: &str) -> bool {
     split_at_words(text, words).is_some()
 }
 
-/// The lines of a text, with what may stand before a line feed.
+/// The lines of a text, including any carriage return before a line feed.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     core::iter::from_fn(move || {
@@ -38,7 +38,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The text without white space around it.
+/// The text without surrounding white space.
 pub(crate) fn trim(text: &str) -> &str {
     let is_black = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
     let bytes = text.as_bytes();

@@ -1,4 +1,4 @@
-//! A file in pieces that are read independently of each other.
+//! A file, split into pieces that are read independently of each other.
 
 use std::io::{self, Read};
 
@@ -8,19 +8,19 @@ use crate::json_pieces::Pieces;
 use crate::poker::{phh, pokerstars};
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 
-/// The longest hand of poker, in bytes.
+/// The maximum length of a poker hand, in bytes.
 const MAX_HAND_BYTES: usize = 1 << 20;
 
-/// The longest line, in bytes: of text, or with an event of mjai.
+/// The maximum length of a line, in bytes: of text, or with an mjai event.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// The longest game of mahjong, in bytes.
+/// The maximum length of a mahjong game, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 26;
 
-/// The room for a unit of lines, so that it need not grow: nearly all hands are shorter.
+/// The initial room for a unit of lines; nearly all hands are shorter, so it rarely has to grow.
 const USUAL_BYTES: usize = 1 << 11;
 
-/// A hand of poker or a game of mahjong, as text.
+/// A poker hand or a mahjong game, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// The number of the unit in its file, from 1.
@@ -31,12 +31,12 @@ pub struct Unit {
     ///
     /// # Errors
     ///
-    /// It is too long, or no text of this format.
+    /// It is too long, or not text in this format.
     pub text: Result<String, Damage>,
     /// Whether the file ends, or the next unit begins, before the end of this one.
     pub is_cut: bool,
-    /// The lines of mjai that are too long to be an event, by number; the text has an empty line for
-    /// each of them.
+    /// The numbers of the mjai lines that are too long to be an event; the text has an empty line
+    /// for each of them.
     pub overlong_lines: Vec<u64>,
 }
 
@@ -48,16 +48,16 @@ pub struct Units<R> {
     n_units: u64,
     /// The first line of the next unit, which has been read already.
     held: Option<(u64, String)>,
-    /// The last line that was read, in a format of lines.
+    /// The last line that was read, in a line-based format.
     last_line: u64,
     is_done: bool,
     n_links: u64,
-    /// Whether the last unit of a file that is cut is answered all the same.
+    /// Whether the last unit of a file that is cut off is answered anyway.
     is_whole: fn(Format, &Unit) -> bool,
 }
 
 impl<R: Read> Units<R> {
-    /// The units of a file of this format.
+    /// The units of a file in this format.
     #[must_use]
     pub fn new(source: Source<R>, format: Format) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl<R: Read> Units<R> {
     }
 
     /// The same units, but if the compressed data ends early, its last unit is answered only if it
-    /// is whole; otherwise it is reported as cut.
+    /// is complete; otherwise it is reported as cut off.
     #[must_use]
     pub fn whole_if(self, is_whole: fn(Format, &Unit) -> bool) -> Self {
         Self { is_whole, ..self }
@@ -107,7 +107,7 @@ impl<R: Read> Units<R> {
             self.is_done = unit.is_none();
             return Ok(unit);
         }
-        // A hand that is whole is answered; what lacks its end is reported once.
+        // A complete hand is answered; a hand without its end is reported once.
         let is_whole = |unit: &Unit| (self.is_whole)(self.format, unit);
         let number = match unit {
             Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
@@ -150,10 +150,11 @@ impl<R: Read> Units<R> {
     ) -> io::Result<Option<Unit>> {
         let mut text = String::with_capacity(USUAL_BYTES);
         let mut first_line = None;
-        // Lines before the first start are a unit too, unless every unit needs one.
+        // Lines before the first starting line are a unit too, unless every unit needs a starting
+        // line.
         let mut is_inside = !needs_start;
         let mut damage = None;
-        // A list of events may stand on one line; otherwise an event is never this long.
+        // A list of events may be on one line; otherwise an event is never this long.
         let is_mjai = self.format == Format::Mjai;
         let is_list = is_mjai && self.source.head()?.trim_start().starts_with('[');
         let max_line = if is_list {
@@ -238,7 +239,7 @@ impl<R: Read> Units<R> {
         Ok(Some(Unit { is_cut, ..unit }))
     }
 
-    /// A document of mjlog; another one may follow it.
+    /// An mjlog document; another one may follow it.
     fn document(&mut self) -> io::Result<Option<Unit>> {
         let line = self.source.line_number();
         let text = self.source.take_until("<mjloggm", MAX_GAME_BYTES)?;
@@ -250,7 +251,7 @@ impl<R: Read> Units<R> {
         Ok(self.n_links > 0 || self.source.head()?.trim_start().starts_with("http"))
     }
 
-    /// The game in a link to the viewer of tenhou.net; a link is a line.
+    /// The game in a link to the viewer of tenhou.net; each link is on a line of its own.
     fn link(&mut self) -> io::Result<Option<Unit>> {
         while let Some(line) = self.source.next_line(MAX_GAME_BYTES)? {
             let (number, text) = (line.number, line.text.trim());
@@ -273,7 +274,7 @@ impl<R: Read> Units<R> {
     }
 }
 
-/// The JSON of a link, in which characters may stand for themselves or as `%7B`; other parameters
+/// The JSON in a link, whose characters may be written plainly or as `%7B`; other parameters
 /// may follow it.
 fn in_link(text: &str) -> String {
     let text = match text.starts_with('{') {
@@ -291,7 +292,7 @@ fn too_long(what: &str, max_bytes: usize) -> Damage {
     Damage::new(DamageKind::TooLong, message)
 }
 
-/// Whether a line of mjai begins a game.
+/// Whether an mjai line begins a game.
 fn is_start_game(line: &str, _: &str) -> bool {
     line.contains("\"start_game\"")
 }

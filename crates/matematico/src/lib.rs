@@ -2,7 +2,7 @@
 //!
 //! - **What it evaluates.** [`score`] returns the [`Figure`] and the points of each row, column and
 //!   diagonal of a [`Grid`], full or not, and their total.
-//! - **By which rules.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
+//! - **What rules it follows.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
 //!   [`PointTable::classic`] is the table from the source article; change any entry, including the
 //!   diagonal bonus, or add a [`NewFigure`].
 //! - **At speed.** A [`LineTable`] holds the points of every line. [`GridBatch`] uses it to score
@@ -104,7 +104,7 @@ pub use value::{ParseValueError, Value};
 pub use handeval_work::run_all;
 pub use handeval_work::{RunAll, Task, in_turn};
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

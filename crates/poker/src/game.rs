@@ -456,7 +456,7 @@ impl Game {
         Ok(GameHand::new(self, hand))
     }
 
-    /// The hand made of these hole cards and this board, of which the best five cards count.
+    /// The hand made of these hole cards and this board; its best five cards count.
     fn hand_on(self, hole: &[Card], board: Board) -> Result<GameHand, HandError> {
         const N: usize = GameHand::N_HOLE_CARDS;
         let hole = CardArray::<Card, N>::of_different(hole, N..=N, "with a board", "2")?;

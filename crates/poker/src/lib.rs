@@ -15,7 +15,7 @@
 //! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
-//!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md). A
+//!   its standard error. The rules are [E1 to E23](../../../docs/rules/equity.md). A
 //!   [`StartingHand`] is one of the 169 hands before the flop, which have [an order and a table of
 //!   their own](../../../docs/rules/starting-hands.md); with the feature `preflop-table`, counting
 //!   ranges of whole starting hands takes microseconds.

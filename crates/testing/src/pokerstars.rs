@@ -1,4 +1,4 @@
-//! Hands of no-limit hold'em as text, in the form in which PokerStars writes them.
+//! No-limit hold'em hands as text, in the form in which PokerStars writes them.
 
 use std::fmt::Write as _;
 
@@ -30,7 +30,7 @@ struct Hand {
     text: String,
     /// What each player has left.
     stacks: [u64; 6],
-    /// What each player has put in, and on this street.
+    /// What each player has put in, in total and on this street.
     put: [u64; 6],
     on_street: [u64; 6],
     is_out: [bool; 6],
@@ -218,7 +218,8 @@ fn take_back(hand: &mut Hand) -> Option<()> {
     Some(())
 }
 
-/// The showdown, and what everybody collects: odd cents go to the first seats from the small blind.
+/// The showdown, and what everybody collects: odd cents go to the first seats, starting with the
+/// small blind.
 fn end(hand: &mut Hand, small: usize, pockets: &[Card], board: &[Card]) -> [u64; 6] {
     let seats = (0..6).map(|turn| (small + turn) % 6);
     let last: Vec<usize> = seats.filter(|&player| !hand.is_out[player]).collect();

@@ -35,7 +35,7 @@ pub use pieces::in_order;
 pub use tasks::run_all;
 pub use tasks::{RunAll, Task, in_turn};
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(all(doctest, feature = "std"))]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

@@ -103,18 +103,18 @@ pub(crate) trait UnitText: UnitQuestion + Rendering {
     /// Writes an answer for people.
     fn write_answer(answer: &Self::Answer, out: &mut Vec<u8>) -> std::io::Result<()>;
 
-    /// What stands above the answers about a file, if there are several.
+    /// The heading above the answers about a file, if there are several files.
     fn heading(&self, _file: &str) -> Option<String> {
         None
     }
 
-    /// Writes what stands below the answers about a file.
+    /// Writes what comes below the answers about a file.
     fn write_closing(&self, _sums: &Self::Sums, _out: &mut Vec<u8>) -> std::io::Result<()> {
         Ok(())
     }
 }
 
-/// Answers a file. The inner error is about this file only; the flag tells whether it could not be
+/// Answers a file. The inner error is about this file only; the flag says whether it could not be
 /// read at all.
 fn answer<Q: UnitText>(
     question: &Q,

@@ -15,7 +15,7 @@ impl Rendering for Check {
     const CHUNK_BYTES: usize = 8 << 10;
     const IS_QUICK: bool = true;
 
-    /// A hand, and its decompositions or what brings it nearer to a win.
+    /// A hand, and its decompositions or what brings it closer to a win.
     fn write_text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "{}", groups(&report.hand))?;
         let visible = report.visible.as_deref();

@@ -65,7 +65,7 @@ impl UnitText for Log {
     }
 }
 
-/// What is right and wrong with a file: `all as the log says`, `2 agree, 1 differs`.
+/// How much of a file is right: `all as the log says`, `2 agree, 1 differs`.
 fn outcome(sums: &LogSummaryReport) -> String {
     if sums.agree == sums.rounds {
         return "all as the log says".to_owned();

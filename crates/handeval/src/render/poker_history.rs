@@ -146,7 +146,7 @@ fn write_review(review: &HistoryReviewReport, out: &mut Vec<u8>) -> io::Result<(
     writeln!(out, "{}", each.collect::<Vec<_>>().join("; "))
 }
 
-/// Which side pots a player wins: ` side pot 2`; the main pot is named only beside another.
+/// Which side pots a player wins: ` side pot 2`; the main pot is named only if there are others.
 fn side_pots(hand: &PlayedHandReport, player: &str) -> String {
     let is_won = |pot: &HistoryPotReport| {
         let mut shares = pot.shares.iter();

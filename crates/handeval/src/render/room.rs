@@ -187,7 +187,7 @@ fn name(name: Option<&str>, number: u32) -> String {
     }
 }
 
-/// Further notes on a result.
+/// Additional notes on a result.
 fn notes(result: &PlayerResult) -> String {
     let mut notes = Vec::new();
     if result.placed < 25 {

@@ -1,4 +1,4 @@
-//! A hand under way: what each action does to the money.
+//! A hand in progress: what each action does to the money.
 
 use handeval_cards::Card;
 use handeval_poker::{Dealing, Game};
@@ -21,7 +21,7 @@ pub(super) struct Build {
     added: u64,
     /// Whether the file has every action, so that none can be missing.
     pub(super) tells_all_actions: bool,
-    /// Whether somebody had less than a blind: calls and raises are then of the whole blind.
+    /// Whether somebody had less than a blind: calls and raises then refer to the whole blind.
     pub(super) is_blind_short: bool,
     /// Whether a cap ended the betting of players who have chips left.
     pub(super) is_capped: bool,
@@ -31,7 +31,7 @@ pub(super) struct Build {
     street_put: Vec<u64>,
     streets: Vec<Street>,
     chip: u64,
-    /// What happened so far.
+    /// What has happened so far.
     pub(super) events: Vec<HandEvent>,
 }
 
@@ -54,7 +54,7 @@ impl Build {
             street_put: vec![0; n_players],
             streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
-            // Room for a usual hand.
+            // Room for a typical hand.
             events: Vec::with_capacity(32),
         };
         build.streets.push(build.street_named());
@@ -66,12 +66,12 @@ impl Build {
         build
     }
 
-    /// Notes an amount of the file: the smallest chip follows from them.
+    /// Records an amount from the file: the smallest chip follows from all of them.
     pub(super) fn see(&mut self, amount: Money) {
         self.chip = self.chip.min(amount.chip());
     }
 
-    /// Amounts have cents, even if none of the hand shows any.
+    /// Amounts have cents, even if no amount in the hand shows any.
     pub(super) fn has_cents(&mut self) {
         self.chip = self.chip.min(100);
     }
@@ -111,7 +111,7 @@ impl Build {
         self.streets.push(street);
     }
 
-    /// The dealer adds cards to the board, with which a new street begins.
+    /// The dealer adds cards to the board, which begins a new street.
     pub(super) fn next_street_after_dealing(&mut self, cards: &[Card]) {
         match self.boards.first_mut() {
             Some(board) => board.extend(cards),
@@ -122,7 +122,7 @@ impl Build {
         self.note_board(0, n_board, cards);
     }
 
-    /// Whether a player of stud has all the cards of this street.
+    /// Whether a stud player has all the cards of this street.
     pub(super) fn has_cards_of_street(&self, player: usize) -> bool {
         let is_stud = kind_of(self.game) == Kind::Stud;
         is_stud && self.players[player].cards.len() >= 2 + self.streets.len()
@@ -133,7 +133,7 @@ impl Build {
         self.streets.last().map_or("preflop", |street| street.name)
     }
 
-    /// Whether no street has been before this one.
+    /// Whether this is the first street.
     pub(super) fn is_first_street(&self) -> bool {
         self.streets.len() == 1
     }
@@ -157,7 +157,7 @@ impl Build {
         Some(Money(stack.0.saturating_sub(self.used(player))))
     }
 
-    /// What a player has put in, of whatever kind.
+    /// Everything that a player has put in, of any kind.
     pub(super) fn used(&self, player: usize) -> u64 {
         let Player { put, dead, .. } = &self.players[player];
         put.0 + dead.0 + self.antes[player]
@@ -196,7 +196,7 @@ impl Build {
         self.put(player, Money(more))
     }
 
-    /// What a player has to call.
+    /// The amount that a player has to call.
     pub(super) fn to_call(&self, player: usize) -> Money {
         let highest = self.highest().0;
         Money(highest - self.street_put[player].min(highest))
@@ -212,12 +212,12 @@ impl Build {
         Money(self.street_put.iter().copied().max().unwrap_or(0))
     }
 
-    /// A player has posted a blind or a straddle; without anything left, perhaps less than all of it.
+    /// A player has posted a blind or a straddle, or perhaps only part of it if nothing is left.
     pub(super) fn look_for_short_blind(&mut self, player: usize) {
         self.is_blind_short |= self.left(player) == Some(Money(0));
     }
 
-    /// A player puts in money that belongs to nobody.
+    /// A player puts in money that counts as nobody's bet.
     pub(super) fn put_dead(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         self.players[player].dead.0 += amount.0;
@@ -227,7 +227,7 @@ impl Build {
         Ok(())
     }
 
-    /// The site puts in money that belongs to nobody.
+    /// The site puts in money that counts as nobody's bet.
     pub(super) fn add(&mut self, amount: Money) {
         self.see(amount);
         self.added += amount.0;
@@ -270,7 +270,7 @@ impl Build {
         button: Option<usize>,
     ) -> PlayedHand {
         self.compare_turns();
-        // Players who are not in the hand post nothing, and get no cards.
+        // Players who are not in the hand post nothing and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
         let mut dead = self.added;
         for (player, &ante) in self.players.iter_mut().zip(&self.antes) {

@@ -14,14 +14,14 @@ pub(super) fn read_cards(text: &str) -> Result<Vec<Option<Card>>, Damage> {
     Ok(cards)
 }
 
-/// Reads cards, all of them known.
+/// Reads cards that are all known.
 pub(super) fn read_known(text: &str) -> Result<Vec<Card>, Damage> {
     let mut cards = Vec::with_capacity(text.len() / 2);
     add_known(text, &mut cards)?;
     Ok(cards)
 }
 
-/// Reads cards, all of them known, and adds them to others.
+/// Reads cards that are all known, and adds them to others.
 pub(super) fn add_known(text: &str, cards: &mut Vec<Card>) -> Result<(), Damage> {
     each_card(text, |card| {
         cards.push(card?);
@@ -29,7 +29,7 @@ pub(super) fn add_known(text: &str, cards: &mut Vec<Card>) -> Result<(), Damage>
     })
 }
 
-/// Reads cards one after another, until one is refused.
+/// Reads cards one after another, until one is rejected.
 fn each_card(text: &str, mut add: impl FnMut(Option<Card>) -> Option<()>) -> Result<(), Damage> {
     let mut chars = text.chars().filter(|char| !char.is_whitespace());
     while let Some(first) = chars.next() {

@@ -1,11 +1,11 @@
-//! What a file says in two ways that do not go together.
+//! Where a file contradicts itself.
 
 use handeval_cards::Card;
 
 use super::Money;
 use super::build::Build;
 
-/// Something that a file says and that does not follow from what it says before.
+/// A statement in a file that does not follow from what the file said before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     /// The player.
@@ -14,21 +14,21 @@ pub struct Contradiction {
     pub what: Contradicted,
 }
 
-/// What a file says that does not go together.
+/// The kinds of contradictions in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradicted {
-    /// A blind that is not the one of the first line.
+    /// A blind that differs from the one in the first line.
     Blind {
         /// The amount.
         stated: Money,
-        /// The blind of the first line.
+        /// The blind in the first line.
         expected: Money,
     },
-    /// A call of an amount that is not what was missing.
+    /// A call of an amount other than the amount to call.
     Call {
         /// The amount.
         stated: Money,
-        /// What was missing, or what was left of the stack.
+        /// The amount to call, or what was left of the stack.
         missing: Money,
     },
     /// A raise by an amount that is not the step from the highest bet to the new one.
@@ -38,12 +38,12 @@ pub enum Contradicted {
         /// The step.
         step: Money,
     },
-    /// A check, although something was missing.
+    /// A check when facing a bet.
     Check {
         /// What was missing.
         missing: Money,
     },
-    /// An action with which a player is said to be all-in, although something is left.
+    /// An action described as all-in, although the player has chips left.
     AllIn {
         /// What is left.
         left: Money,
@@ -53,19 +53,19 @@ pub enum Contradicted {
         /// The street.
         street: &'static str,
     },
-    /// Cards that are not those that the player was seen with before.
+    /// Cards that differ from those that the player was seen with before.
     Cards {
         /// The cards.
         stated: Vec<Card>,
         /// The cards before.
         before: Vec<Card>,
     },
-    /// A fold in the summary without a fold in the hand, or the other way round.
+    /// A fold in the summary without a fold in the hand, or the other way around.
     Fold {
-        /// Whether the summary has it.
+        /// Whether the fold is in the summary.
         is_stated: bool,
     },
-    /// What the player won by the summary, and by the lines before.
+    /// What the player won according to the summary, and according to the lines before it.
     Won {
         /// What the summary says.
         stated: Money,
@@ -75,7 +75,7 @@ pub enum Contradicted {
 }
 
 impl Build {
-    /// Notes something that does not follow from what was before.
+    /// Records a statement that does not follow from what came before.
     pub(super) fn contradict(&mut self, player: usize, what: Contradicted) {
         let found = Contradiction { player, what };
         if !self.stated.contradictions.contains(&found) {
@@ -83,7 +83,7 @@ impl Build {
         }
     }
 
-    /// Compares the amount of a call with what is missing.
+    /// Compares the amount of a call with the amount to call.
     pub(super) fn compare_call(&mut self, player: usize, stated: Money) {
         let missing = self.to_call(player);
         let missing = self.left(player).map_or(missing, |left| left.min(missing));
@@ -100,7 +100,7 @@ impl Build {
         }
     }
 
-    /// Compares a check with what is missing.
+    /// Compares a check with the amount to call.
     pub(super) fn compare_check(&mut self, player: usize) {
         let missing = self.to_call(player);
         if missing.0 > 0 {
@@ -108,8 +108,8 @@ impl Build {
         }
     }
 
-    /// Compares cards with those that the player was seen with before: some of the others, if one
-    /// of both is not all that the player has.
+    /// Compares cards with those that the player was seen with before; if either is incomplete, the
+    /// smaller set must be contained in the larger.
     pub(super) fn compare_cards(&mut self, player: usize, cards: &[Option<Card>]) {
         if *cards == *self.players[player].cards {
             return;
@@ -126,7 +126,7 @@ impl Build {
         }
     }
 
-    /// A street ends: whoever could act has acted, and nothing is missing.
+    /// A street ends: everybody who could act has acted, and all bets are matched.
     pub(super) fn compare_turns(&mut self) {
         if !self.tells_all_actions || self.is_capped {
             return;
@@ -154,7 +154,7 @@ impl Build {
         self.players[player].folded.is_none() && self.used(player) > 0
     }
 
-    /// Whether a player is in and has chips left.
+    /// Whether a player is still in and has chips left.
     fn is_able(&self, player: usize) -> bool {
         self.is_in(player) && self.left(player).is_none_or(|left| left.0 > 0)
     }

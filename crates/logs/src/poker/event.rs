@@ -1,4 +1,4 @@
-//! What happens in a hand, one thing after another, for those who want to watch it again.
+//! What happens in a hand, step by step, for replaying it.
 
 use handeval_cards::Card;
 
@@ -13,7 +13,7 @@ pub struct HandEvent {
     pub player: Option<usize>,
     /// What is done.
     pub kind: HandEventKind,
-    /// The cards that it is about, as far as they are known.
+    /// The cards that it is about, if they are known.
     pub cards: Vec<Option<Card>>,
 }
 
@@ -26,7 +26,7 @@ pub enum HandEventKind {
         why: Put,
         /// How much.
         amount: Money,
-        /// What the player has put in on this street by then.
+        /// What the player has put in on this street so far.
         total: Money,
         /// Whether nothing is left.
         is_all_in: bool,
@@ -37,13 +37,13 @@ pub enum HandEventKind {
     Check,
     /// The player folds.
     Fold,
-    /// The player gets cards.
+    /// The player is dealt cards.
     Deal,
     /// The player exchanges this many cards; with 0, the player stands pat.
     Draw(usize),
     /// The player shows the hand.
     Show,
-    /// The player throws the hand away.
+    /// The player mucks the hand.
     Muck,
     /// The dealer adds cards to the board of a run, counted from 0.
     Board(usize),
@@ -60,9 +60,9 @@ pub enum Put {
     BigBlind,
     /// A straddle.
     Straddle,
-    /// A blind that belongs to nobody.
+    /// A dead blind.
     DeadBlind,
-    /// The bring-in of stud.
+    /// The bring-in in stud.
     BringIn,
     /// A call.
     Call,

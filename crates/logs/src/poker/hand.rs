@@ -1,18 +1,18 @@
-//! A hand of poker as it was played.
+//! A poker hand as it was played.
 
 use handeval_cards::Card;
 use handeval_poker::Game;
 
 use super::{Contradiction, HandEvent, Money};
 
-/// A hand of poker as it was played, and what the file says about its result.
+/// A poker hand as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedHand {
     /// The number that the site gave the hand.
     pub id: Option<String>,
     /// The game.
     pub game: Game,
-    /// How much may be bet.
+    /// How much can be bet.
     pub limit: Limit,
     /// The smallest chip; all amounts are multiples of it.
     pub chip: Money,
@@ -20,11 +20,11 @@ pub struct PlayedHand {
     pub players: Vec<Player>,
     /// The player with the button, or the last player before it; `None` in a game without one.
     pub button: Option<usize>,
-    /// The board of each run; none in a game without a board, or if the hand ended before.
+    /// The board of each run; none in a game without a board, or if the hand ended before the flop.
     pub boards: Vec<Vec<Card>>,
-    /// The streets, in order, up to the last on which somebody could bet.
+    /// The streets, in order, up to the last one on which somebody could bet.
     pub streets: Vec<Street>,
-    /// Money that belongs to nobody: dead blinds, and antes that not every player posts.
+    /// Money that is nobody's bet: dead blinds, and antes that not every player posts.
     pub dead: Money,
     /// Whether the hand was played to its end.
     pub is_complete: bool,
@@ -34,7 +34,7 @@ pub struct PlayedHand {
     pub stated: Stated,
 }
 
-/// How much may be bet.
+/// How much can be bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// No limit.
@@ -62,7 +62,7 @@ impl Limit {
 pub struct Street {
     /// The name: `flop`.
     pub name: &'static str,
-    /// How many cards were on the board.
+    /// The number of cards on the board.
     pub n_board: usize,
     /// Whether anybody bet, called or checked.
     pub has_actions: bool,
@@ -77,10 +77,10 @@ pub struct Player {
     pub seat: u32,
     /// The stack at the start; `None` if it is unknown.
     pub stack: Option<Money>,
-    /// The cards, as far as the file has them.
+    /// The cards that the file shows.
     pub cards: Vec<Option<Card>>,
     /// What the player put in, without dead money: bets, blinds, and an ante that every player
-    /// posts. What nobody called is included.
+    /// posts. This includes what nobody called.
     pub put: Money,
     /// The dead money that the player put in.
     pub dead: Money,
@@ -93,12 +93,12 @@ pub struct Player {
 /// Whether a player showed the hand at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Showing {
-    /// The file does not tell.
+    /// The file does not say.
     #[default]
     Unknown,
     /// The player showed all cards.
     Shown,
-    /// The player threw the hand away.
+    /// The player mucked the hand.
     Mucked,
 }
 
@@ -109,23 +109,23 @@ pub struct Stated {
     pub total: Option<Money>,
     /// The rake.
     pub rake: Option<Money>,
-    /// The pots after the rake, from the main pot.
+    /// The pots after the rake, starting with the main pot.
     pub pots: Vec<Money>,
-    /// What nobody called, and to whom it went back.
+    /// What nobody called, and who it went back to.
     pub uncalled: Vec<(usize, Money)>,
-    /// Whether the file would tell what nobody called, if there was anything.
+    /// Whether the file would state what nobody called, if there was anything.
     pub tells_uncalled: bool,
-    /// What the players got.
+    /// What the players received.
     pub collected: Vec<Collected>,
-    /// The stacks after the hand; `None` for an unknown one. Empty if the file does not tell.
+    /// The stacks after the hand; `None` for an unknown one. Empty if the file does not say.
     pub stacks: Vec<Option<Money>>,
-    /// The boards as the file repeats them at the end.
+    /// The boards, as repeated at the end of the file's hand.
     pub boards: Vec<Vec<Card>>,
-    /// Whether the file states who won what; `collected` may be empty even so.
+    /// Whether the file states who won what; `collected` may be empty even then.
     pub has_result: bool,
     /// Whether a player took the site's insurance, so that payments do not follow from cards.
     pub is_cashed_out: bool,
-    /// What does not follow from what the file says before.
+    /// What does not follow from what the file said before.
     pub contradictions: Vec<Contradiction>,
 }
 
@@ -136,8 +136,8 @@ pub struct Collected {
     pub player: usize,
     /// The amount, after the rake.
     pub amount: Money,
-    /// The pot, from 0, the main pot; `None` if the file does not tell.
+    /// The pot, where 0 is the main pot; `None` if the file does not say.
     pub pot: Option<usize>,
-    /// The run, from 0; `None` if the file does not tell.
+    /// The run, from 0; `None` if the file does not say.
     pub run: Option<usize>,
 }

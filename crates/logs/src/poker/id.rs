@@ -4,7 +4,7 @@ use super::phh::section;
 use super::pokerstars::number_of;
 use crate::{Format, Unit};
 
-/// The number that the site gave a hand, as far as it can be seen without reading the hand.
+/// The number that the site gave a hand, if it can be found without reading the hand.
 #[must_use]
 pub fn id_of(format: Format, unit: &Unit) -> Option<String> {
     let text = unit.text.as_ref().ok()?;

@@ -1,4 +1,4 @@
-//! Poker hand histories: one value for a hand as it was played, whatever the format.
+//! Poker hand histories: a hand as it was played, in the same form for every format.
 
 mod build;
 mod cards;
@@ -21,7 +21,7 @@ pub use money::{MAX_MONEY, Money};
 use crate::{Damage, DamageKind, Format, Unit};
 
 impl PlayedHand {
-    /// Reads the hand in a unit of a file of this format.
+    /// Reads the hand in a unit of a file in this format.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ pub struct Money(pub u64);
 pub const MAX_MONEY: Money = Money(1 << 53);
 
 impl Money {
-    /// How many units one has.
+    /// The number of units in one.
     pub const PER_ONE: u64 = 10_000;
 
     /// Reads a decimal number, which may have commas between its thousands; digits after the
@@ -52,7 +52,7 @@ impl Money {
         Some(Self(units)).filter(|&money| money <= MAX_MONEY)
     }
 
-    /// The smallest chip of which the amount is made: one, a hundredth, or a ten-thousandth.
+    /// The smallest chip that the amount is made of: one, a hundredth, or a ten-thousandth.
     #[must_use]
     pub const fn chip(self) -> u64 {
         if self.0 % Self::PER_ONE == 0 {

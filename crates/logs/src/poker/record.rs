@@ -1,4 +1,4 @@
-//! A hand under way: what is noted of each action for those who want to watch it again.
+//! A hand in progress: what is recorded about each action for replaying it.
 
 use handeval_cards::Card;
 
@@ -6,7 +6,7 @@ use super::build::{Build, Kind, kind_of};
 use super::event::{HandEvent, HandEventKind, Put};
 use super::{Money, Showing};
 
-/// The street of what is done after the betting.
+/// The street for what happens after the betting.
 const SHOWDOWN: &str = "showdown";
 
 impl Build {
@@ -29,7 +29,7 @@ impl Build {
         });
     }
 
-    /// Notes money that has been put in; `highest` is the highest amount before.
+    /// Records money that has been put in; `highest` is the highest amount before.
     pub(super) fn note_put(&mut self, player: usize, amount: Money, highest: Money) {
         let total = self.on_street(player);
         let why = match (self.has_acted(), highest.0) {
@@ -42,13 +42,13 @@ impl Build {
             (true, highest) if total.0 > highest => Put::Raise,
             (true, _) => Put::Call,
         };
-        // Nobody posts nothing.
+        // An amount of 0 is not an event.
         if amount.0 > 0 {
             self.note_money(player, why, amount, total);
         }
     }
 
-    /// Notes an ante or a dead blind.
+    /// Records an ante or a dead blind.
     pub(super) fn note_money(&mut self, player: usize, why: Put, amount: Money, total: Money) {
         let kind = HandEventKind::Put {
             why,
@@ -59,7 +59,8 @@ impl Build {
         self.note(self.street(), Some(player), kind);
     }
 
-    /// Which blind it is: the first is the small one, and what exceeds the big one is a straddle.
+    /// Which blind it is: the first is the small blind, and anything above the big blind is a
+    /// straddle.
     fn blind(&self, total: Money, highest: Money) -> Put {
         let is_posted = |put: Put| {
             let mut kinds = self.events.iter().map(|event| event.kind);
@@ -88,7 +89,7 @@ impl Build {
         self.note(self.street(), Some(player), HandEventKind::Fold);
     }
 
-    /// Notes the cards that a player gets, as far as they are known.
+    /// Records the cards that a player is dealt, if they are known.
     pub(super) fn note_deal(&mut self, player: usize, cards: &[Option<Card>]) {
         let known: Vec<_> = cards.iter().copied().filter(Option::is_some).collect();
         if !known.is_empty() {
@@ -96,14 +97,14 @@ impl Build {
         }
     }
 
-    /// Notes that a player exchanges so many cards.
+    /// Records that a player exchanges this many cards.
     pub(super) fn note_draw(&mut self, player: usize, n_cards: usize, cards: Vec<Option<Card>>) {
         let kind = HandEventKind::Draw(n_cards);
         self.note_cards(self.street(), Some(player), kind, cards);
     }
 
-    /// Notes the hand that a player shows, once; a file repeats it at the end, and may tell only
-    /// there which hand was thrown away.
+    /// Records the hand that a player shows, once; a file repeats it at the end, and may show a
+    /// mucked hand only there.
     pub(super) fn note_show(&mut self, player: usize, cards: &[Option<Card>]) {
         let mut events = self.events.iter_mut();
         let is_of_player = |event: &&mut HandEvent| {
@@ -120,7 +121,7 @@ impl Build {
         self.note_cards(SHOWDOWN, Some(player), HandEventKind::Show, cards.to_vec());
     }
 
-    /// A player throws the hand away at the end.
+    /// A player mucks the hand at the end.
     pub(super) fn muck(&mut self, player: usize) {
         self.players[player].showing = Showing::Mucked;
         self.note(SHOWDOWN, Some(player), HandEventKind::Muck);
@@ -131,7 +132,7 @@ impl Build {
         self.note(self.street(), Some(player), kind);
     }
 
-    /// Notes the cards that are new on a board of `n_board` cards.
+    /// Records the cards that are new on a board of `n_board` cards.
     pub(super) fn note_board(&mut self, run: usize, n_board: usize, cards: &[Card]) {
         let street = match (kind_of(self.game), n_board) {
             (Kind::Board, 0..=3) => "flop",

@@ -1,4 +1,4 @@
-//! The kinds of draws that a round shows.
+//! Which kinds of draws fit what happened in a round.
 
 use handeval_mahjong::game::Round;
 
@@ -23,9 +23,9 @@ fn shows(round: &Round, kind: DrawKind) -> bool {
     }
 }
 
-/// The kind of draw that the round shows: the one that the log states, if it can be. Where the log
-/// does not tell, payments of more than an exhaustive draw has, or none that are stated, make it
-/// nagashi mangan.
+/// The kind of draw that fits the round: the one that the log states, if that is possible. If the
+/// log does not say, it is nagashi mangan if the payments are larger than in an exhaustive draw, or
+/// are not stated.
 pub(super) fn shown(
     round: &Round,
     stated: Option<DrawKind>,

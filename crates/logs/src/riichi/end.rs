@@ -19,7 +19,7 @@ pub enum End {
 pub struct StatedWin {
     /// The winner.
     pub winner: Player,
-    /// The player whose tile it was: the winner by self-draw.
+    /// The player whose tile it was; for a self-draw, the winner.
     pub from: Player,
     /// The liable player, if any.
     pub liable: Option<Option<Player>>,
@@ -31,9 +31,9 @@ pub struct StatedWin {
     pub yaku: Option<Vec<Yaku>>,
     /// The dora of each kind.
     pub dora: Option<StatedDora>,
-    /// The han as a number of their own.
+    /// The han, if the log states them as a separate number.
     pub han: Option<u32>,
-    /// The sum of the han that stand next to the yaku and dora.
+    /// The sum of the han written next to the yaku and dora.
     pub listed_han: Option<u32>,
     /// The fu.
     pub fu: Option<u32>,
@@ -41,7 +41,7 @@ pub struct StatedWin {
     pub limit: Option<Option<Limit>>,
     /// The sum of the payments, without counters and sticks.
     pub points: Option<i64>,
-    /// What each player gets or pays, counters and sticks included.
+    /// What each player receives or pays, including counters and sticks.
     pub deltas: Option<[i32; 4]>,
     /// The score of each player after this win, before those of others who win too.
     pub scores: Option<[i32; 4]>,
@@ -51,12 +51,12 @@ pub struct StatedWin {
     pub honba: Option<u16>,
     /// The riichi sticks that were won.
     pub sticks: Option<u16>,
-    /// Whether the log names a yaku that is not known.
+    /// Whether the log names an unknown yaku.
     pub has_unknown_yaku: bool,
 }
 
 impl StatedWin {
-    /// A win of which nothing more is stated.
+    /// A win about which nothing more is stated.
     #[must_use]
     pub const fn new(winner: Player, from: Player) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl StatedWin {
         }
     }
 
-    /// Adds the yaku and dora of a list; their han add up, unless there is a yakuman.
+    /// Adds the yaku and dora in a list; their han add up, unless there is a yakuman.
     pub(crate) fn set_yaku(&mut self, all: impl IntoIterator<Item = (Option<StatedYaku>, u32)>) {
         let mut dora = StatedDora::default();
         let mut yaku: Vec<Yaku> = Vec::new();
@@ -127,30 +127,31 @@ pub enum StatedYaku {
 /// The dora of a win, as a log states them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatedDora {
-    /// By open indicators; Tenhou counts the Norths set aside among them.
+    /// From open indicators; Tenhou includes the Norths set aside.
     pub dora: u32,
-    /// By the indicators below.
+    /// From the indicators below.
     pub ura: u32,
     /// Red fives.
     pub red: u32,
-    /// Norths set aside, if they are counted apart.
+    /// Norths set aside, if they are counted separately.
     pub kita: u32,
 }
 
 /// A round that nobody wins, as the log states it; `None` where it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatedDraw {
-    /// The kind of draw; an exhaustive one may be nagashi mangan where the log does not tell.
+    /// The kind of draw; if the log does not distinguish them, an exhaustive draw may be nagashi
+    /// mangan.
     pub kind: Option<DrawKind>,
-    /// What each player gets or pays.
+    /// What each player receives or pays.
     pub deltas: Option<[i32; 4]>,
     /// The score of each player after the round.
     pub scores: Option<[i32; 4]>,
-    /// Who shows a hand as ready.
+    /// The players who show a ready hand.
     pub ready: Option<[bool; 4]>,
     /// The counters.
     pub honba: Option<u16>,
-    /// The riichi sticks on the table, those of the round included.
+    /// The riichi sticks on the table, including those of this round.
     pub sticks: Option<u16>,
 }
 
@@ -160,17 +161,17 @@ pub struct StatedDraw {
 pub enum DrawKind {
     /// No tile is left.
     Exhaustive,
-    /// No tile is left, and a player has only discarded terminals and honors.
+    /// No tile is left, and a player has discarded only terminals and honors.
     NagashiMangan,
     /// A player shows nine different terminals and honors on the first turn.
     NineTerminals,
-    /// Four equal winds on the first turn.
+    /// The same wind discarded four times on the first turn.
     FourWinds,
     /// All four players declared riichi.
     FourRiichi,
     /// Three players claim a win on the same discard.
     ThreeRon,
-    /// Four quads of more than one player.
+    /// Four quads by more than one player.
     FourQuads,
 }
 

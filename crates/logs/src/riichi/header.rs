@@ -5,7 +5,7 @@ use handeval_mahjong::riichi::RuleSet;
 /// What a log says about a game as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The players' names, in turn from the first dealer; empty where the log has none.
+    /// The players' names, in turn from the first dealer; empty if the log has none.
     pub names: Vec<String>,
     /// The number of players.
     pub n_players: u8,

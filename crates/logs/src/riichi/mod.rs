@@ -1,7 +1,7 @@
-//! Games of riichi: a reader for each format, and what they have in common.
+//! Riichi games: a reader for each format, and what they have in common.
 //!
 //! A reader turns the text of a file into [`Item`]s: the header of each game, and its rounds, each
-//! a [`RoundLog`] or the [`Damage`] that keeps it from being read. [`RoundLog::play`] replays a
+//! a [`RoundLog`] or the [`Damage`] that prevents it from being read. [`RoundLog::play`] replays a
 //! round with [`handeval_mahjong::game`].
 
 mod draw;

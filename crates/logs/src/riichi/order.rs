@@ -1,8 +1,9 @@
-//! The order of time of the rows of tenhou.net/6, which only say what each player took and threw.
+//! The chronological order of the rows of tenhou.net/6, which say only what each player took and
+//! discarded.
 //!
-//! The rows are played: whoever discards, the players whose next take is a call of that tile from
-//! that player may have called it, or the next player draws. Each possibility is followed until the
-//! rows are used up, or do not go together.
+//! The rows are played: after a discard, a player whose next entry is a call of that tile from that
+//! player may have called it, or the next player draws. Each possibility is followed until the rows
+//! are used up, or do not fit together.
 //!
 //! Source: rule J1.
 
@@ -14,7 +15,7 @@ use super::round::{At, Row};
 /// What a player takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Take {
-    /// A tile of the wall.
+    /// A tile from the wall.
     Tile(ShownTile),
     /// A discard, for a chi, a pon or a quad.
     Call {
@@ -27,7 +28,7 @@ pub enum Take {
     },
 }
 
-/// What a player throws, or does instead of a discard.
+/// What a player discards, or does instead of discarding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Throw {
     /// A discard; `None` is the tile just taken.
@@ -59,21 +60,21 @@ pub struct Rows {
     pub dealer: Player,
     /// What each player takes.
     pub takes: [Vec<Take>; 4],
-    /// What each player throws.
+    /// What each player discards.
     pub throws: [Vec<Throw>; 4],
 }
 
 /// What a search finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The rows go together in this order, and in no other that was found.
+    /// The rows fit together in this order, and in no other that was found.
     Found {
         /// The events, with their places.
         events: Vec<(Event, At)>,
-        /// Whether another order goes as well.
+        /// Whether another order fits as well.
         is_ambiguous: bool,
     },
-    /// The rows do not go together: the farthest that a search got.
+    /// The rows do not fit together; this is the farthest that a search got.
     DoNotFit(At),
     /// The search took too many steps.
     TooLong,
@@ -88,7 +89,7 @@ struct State {
     n_takes: [usize; 4],
     n_throws: [usize; 4],
     n_events: usize,
-    /// Who takes next; a call must be one of this tile from this player.
+    /// Who takes next; a call must claim this tile from this player.
     player: Player,
     claims: bool,
     last: Option<(ShownTile, Player)>,
@@ -148,14 +149,14 @@ pub fn orders(rows: &Rows) -> Order {
 struct Search<'a> {
     rows: &'a Rows,
     events: Vec<(Event, At)>,
-    /// What remains to be tried, the next one last.
+    /// The possibilities still to be tried, the next one last.
     waiting: Vec<State>,
     farthest: (usize, At),
     n_steps: u32,
 }
 
 impl Search<'_> {
-    /// Plays a turn, and notes what may follow; `true` if it uses up the rows.
+    /// Plays a turn, and records what may follow; `true` if it uses up the rows.
     fn turn(&mut self, state: State) -> bool {
         let State {
             mut n_takes,
@@ -231,7 +232,7 @@ impl Search<'_> {
         }
     }
 
-    /// Notes what may follow a discard: the next draw, then a chi, then a pon or a quad, because
+    /// Records what may follow a discard: the next draw, then a chi, then a pon or a quad, because
     /// the last one is tried first.
     fn follow(&mut self, state: State) -> bool {
         let State {

@@ -1,4 +1,4 @@
-//! A round of a log, replayed.
+//! A logged round, replayed.
 
 use handeval_mahjong::game::{Event, EventError, Round, Won, WonError};
 
@@ -12,13 +12,13 @@ use crate::{Damage, DamageKind};
 pub struct Played {
     /// The round at its end.
     pub round: Round,
-    /// For each win that the log states, in its order: the facts of the win, or `None` if the log
-    /// does not show the hand. Counters and sticks go to the first winner in turn after the
+    /// For each win that the log states, in the log's order: the facts of the win, or `None` if the
+    /// log does not show the hand. Counters and sticks go to the first winner in turn after the
     /// discarder.
     pub wins: Vec<Option<Won>>,
-    /// The kind of a draw, as the log states it, or as the round shows it.
+    /// The kind of draw, as the log states it, or as it follows from the round.
     pub draw: Option<DrawKind>,
-    /// The kind of draw that the round shows; `None` if it shows none.
+    /// The kind of draw that follows from the round; `None` if none does.
     pub shown: Option<DrawKind>,
 }
 

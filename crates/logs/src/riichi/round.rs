@@ -1,4 +1,4 @@
-//! A round, as a log tells it.
+//! A round, as a log records it.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 
 use super::end::End;
 
-/// A round, as a log tells it: the deal, what happened, and the result that is stated.
+/// A round, as a log records it: the deal, what happened, and the stated result.
 #[derive(Clone, Debug)]
 pub struct RoundLog {
     /// The deal.
@@ -63,15 +63,15 @@ impl fmt::Display for At {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Note {
-    /// More than one order of the rows is possible; the first one was taken.
+    /// More than one order of the rows is possible; the first one was used.
     AmbiguousOrder,
-    /// The log names a yaku that is not known, so the yaku are not compared.
+    /// The log names an unknown yaku, so the yaku are not compared.
     YakuNames,
     /// The log does not show the winner's hand, so the win is not scored.
     HandUnknown,
     /// The lobby has rules of its own.
     LobbyRules,
-    /// A suit has two red fives, of which a hand can show one.
+    /// A suit has two red fives, only one of which a hand can show.
     SecondRedFive,
     /// The next round does not follow from this one.
     Next,

@@ -4,7 +4,7 @@ use handeval_mahjong::{Call, CallKind, ShownTile, Tile, TileSuit};
 
 use crate::{Damage, DamageKind};
 
-/// The tile of a suit and a number, where 0 is a red five.
+/// The tile with a suit and a number, where 0 is a red five.
 fn tile(suit: usize, number: u8) -> Option<ShownTile> {
     let suit = *TileSuit::ALL.get(suit)?;
     let is_red = number == 0;
@@ -12,7 +12,7 @@ fn tile(suit: usize, number: u8) -> Option<ShownTile> {
     (!is_red || suit != TileSuit::Honors).then_some(ShownTile { tile, is_red })
 }
 
-/// The tile of a number of tenhou.net/6: 11 to 19, 21 to 29, 31 to 39, 41 to 47, and 51 to 53 for
+/// The tile for a number in tenhou.net/6: 11 to 19, 21 to 29, 31 to 39, 41 to 47, and 51 to 53 for
 /// the red fives.
 pub(super) fn of_number(number: u64) -> Option<ShownTile> {
     let (tens, units) = (number / 10, number % 10);
@@ -23,7 +23,7 @@ pub(super) fn of_number(number: u64) -> Option<ShownTile> {
     }
 }
 
-/// The tile with this id of Tenhou, from 0 to 135; with red fives, 16, 52 and 88 are red.
+/// The tile with this Tenhou id, from 0 to 135; with red fives, 16, 52 and 88 are red.
 pub(super) fn of_id(id: u64, has_red_fives: bool) -> Option<ShownTile> {
     let tile = Tile::from_code(u8::try_from(id / 4).ok()?)?;
     let is_red = has_red_fives && matches!(id, 16 | 52 | 88);
@@ -50,7 +50,7 @@ pub(super) fn of_mjai(text: &str) -> Option<Option<ShownTile>> {
     tile(suit, if is_red { 0 } else { number }).map(Some)
 }
 
-/// The call of these tiles, in any order, if they are such a set.
+/// The call with these tiles, in any order, if they form such a set.
 pub(super) fn set_of(kind: CallKind, all: &[ShownTile]) -> Option<Call> {
     let first = all.iter().map(|shown| shown.tile).min()?;
     let call = Call::new(kind, first)?;

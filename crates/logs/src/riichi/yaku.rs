@@ -5,7 +5,7 @@ use handeval_mahjong::riichi::Yaku;
 use super::end::StatedYaku;
 use StatedYaku::{Dora, Kita, Red, Ura};
 
-/// The yaku by their numbers on Tenhou, with their Japanese names, and those that mjai uses.
+/// The yaku by their numbers on Tenhou, with their Japanese names and the names that mjai uses.
 const ROWS: [(StatedYaku, &str, &str); 55] = [
     (of(Yaku::MenzenTsumo), "門前清自摸和", "menzenchin_tsumoho"),
     (of(Yaku::Riichi), "立直", "reach"),
@@ -68,7 +68,7 @@ const ROWS: [(StatedYaku, &str, &str); 55] = [
     (Red, "赤ドラ", "akadora"),
 ];
 
-/// Further names: other spellings, and the English ones of converters from Mahjong Soul.
+/// Other names: different spellings, and the English names used by converters from Mahjong Soul.
 const OTHER_NAMES: &[(StatedYaku, &[&str])] = &[
     (Kita, &["抜きドラ", "Kita", "nukidora"]),
     (Dora, &["Dora"]),

@@ -1,6 +1,6 @@
 //! Bytes as text, block by block.
 
-/// What Windows-1252 has at 0x80 to 0x9F; the five free places are the control characters.
+/// The characters of Windows-1252 from 0x80 to 0x9F; the five unused places are control characters.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8D}', 'Ž', '\u{8F}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9D}', 'ž', 'Ÿ',
@@ -12,7 +12,7 @@ pub(super) struct Decoder {
     encoding: Option<Encoding>,
     /// Bytes of a character whose other bytes are in the next block.
     held: Vec<u8>,
-    /// Whether the last character was a carriage return, which has become a line end.
+    /// Whether the last character was a carriage return, which has become a line break.
     is_after_return: bool,
 }
 
@@ -66,7 +66,7 @@ impl Decoder {
         self.held = bytes[n_used..].to_vec();
     }
 
-    /// Returns how many bytes are decoded.
+    /// Returns how many bytes were decoded.
     fn utf8(&mut self, bytes: &[u8], is_last: bool, text: &mut String) -> usize {
         let mut start = 0;
         loop {
@@ -97,7 +97,7 @@ impl Decoder {
         }
     }
 
-    /// Returns how many bytes are decoded.
+    /// Returns how many bytes were decoded.
     fn utf16(&mut self, bytes: &[u8], is_big: bool, is_last: bool, text: &mut String) -> usize {
         let pairs = bytes.chunks_exact(2).map(|pair| match is_big {
             true => u16::from_be_bytes([pair[0], pair[1]]),
@@ -118,7 +118,7 @@ impl Decoder {
         2 * units.len()
     }
 
-    /// Adds text with all line ends as `\n`.
+    /// Adds text with all line breaks as `\n`.
     fn push(&mut self, mut added: &str, text: &mut String) {
         if added.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Bytes of a file as text: gzip, encodings, line ends, and one part after another.
+//! The bytes of a file as text: gzip, encodings, line breaks, and one part after another.
 
 mod decode;
 mod object;
@@ -15,18 +15,18 @@ pub use object::{Object, ObjectEnd};
 /// How much is read at a time.
 const BLOCK_BYTES: usize = 1 << 16;
 
-/// How much of a file tells its format.
+/// How much of a file is examined to recognize its format.
 const HEAD_BYTES: usize = 1 << 16;
 
-/// The text of a file, from front to back. Only the part under way is in memory.
+/// The text of a file, from front to back. Only the current part is in memory.
 ///
 /// gzip and UTF-16 are recognized by their first bytes. Bytes that are not UTF-8 are read as
-/// Windows-1252. All line ends become `\n`.
+/// Windows-1252. All line breaks become `\n`.
 pub struct Source<R> {
     input: Input<R>,
     decoder: Decoder,
     text: String,
-    /// Where the text begins that is not taken yet.
+    /// Where the text that has not been taken yet begins.
     start: usize,
     /// The number of the line there, from 1.
     line: u64,
@@ -43,21 +43,21 @@ enum Input<R> {
     Closed,
 }
 
-/// A line without its end.
+/// A line without its line break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// The number, from 1.
     pub number: u64,
-    /// The text; the beginning of it, if it is too long.
+    /// The text, or only its beginning if it is too long.
     pub text: &'a str,
-    /// Whether the line was longer than asked for.
+    /// Whether the line was longer than the limit.
     pub is_overlong: bool,
-    /// Whether the line had an end.
+    /// Whether the line ended with a line break.
     pub is_ended: bool,
 }
 
 impl<R: Read> Source<R> {
-    /// The text of these bytes.
+    /// The text in these bytes.
     pub fn new(reader: R) -> Self {
         Self {
             input: Input::Unknown(reader),
@@ -71,16 +71,16 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// What format the text has, by its first 64 KiB.
+    /// The text's format, judging by its first 64 KiB.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read; inside, no known format.
+    /// The outer error: the bytes cannot be read. The inner error: the format is unknown.
     pub fn detect(&mut self) -> io::Result<Result<Format, Damage>> {
         Ok(Format::of(self.head()?))
     }
 
-    /// The first 64 KiB of what is not taken yet.
+    /// The first 64 KiB of what has not been taken yet.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl<R: Read> Source<R> {
         self.is_cut
     }
 
-    /// Whether nothing is left, as far as has been read.
+    /// Whether nothing is left of what has been read.
     pub(crate) fn is_at_end(&self) -> bool {
         self.is_done && self.rest().is_empty()
     }
@@ -112,7 +112,7 @@ impl<R: Read> Source<R> {
         self.line
     }
 
-    /// The next line. Of a line longer than `max_bytes`, only the beginning is kept.
+    /// The next line. If the line is longer than `max_bytes`, only the beginning is kept.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl<R: Read> Source<R> {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read; inside, [`DamageKind::TooLong`].
+    /// The outer error: the bytes cannot be read. The inner error: [`DamageKind::TooLong`].
     pub fn take_rest(&mut self, max_bytes: usize) -> io::Result<Result<String, Damage>> {
         while self.rest().len() <= max_bytes && self.fill()? {}
         let rest = self.rest();
@@ -165,12 +165,12 @@ impl<R: Read> Source<R> {
         Ok(Ok(rest))
     }
 
-    /// The text up to the second place where the mark stands, or the end; `None` at the end. Inside,
-    /// text that is too long is passed over.
+    /// The text up to the second occurrence of the mark, or to the end; `None` at the end. Text
+    /// that is too long is skipped, and is the inner error.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read; inside, [`DamageKind::TooLong`].
+    /// The outer error: the bytes cannot be read. The inner error: [`DamageKind::TooLong`].
     pub fn take_until(
         &mut self,
         mark: &str,
@@ -218,7 +218,7 @@ impl<R: Read> Source<R> {
         Ok(Some(text))
     }
 
-    /// Leaves the beginning of the text behind.
+    /// Drops the beginning of the text.
     fn pass(&mut self, n_bytes: usize) {
         let passed = &self.rest().as_bytes()[..n_bytes];
         let n_lines = memchr::memchr_iter(b'\n', passed).count();
@@ -252,7 +252,7 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// Passes over the rest of a line that is too long.
+    /// Skips the rest of a line that is too long.
     fn overlong_line(&mut self, number: u64, max_bytes: usize) -> io::Result<Line<'_>> {
         let mut shown = max_bytes.min(1 << 10);
         while !self.rest().is_char_boundary(shown) {
@@ -344,7 +344,7 @@ impl<R: Read> Source<R> {
     }
 }
 
-/// Whether an error is about compressed data, not about the file that has it.
+/// Whether an error is about the compressed data, not about the file that contains it.
 fn is_damaged_gzip(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -4,12 +4,12 @@ use std::io::{self, Read};
 
 use super::Source;
 
-/// A piece of JSON at the top level: an object, or what stands where one should begin.
+/// A piece of JSON at the top level: an object, or whatever is found where one should begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Object {
     /// The number of the line on which it begins, from 1.
     pub line: u64,
-    /// The text; the beginning of it, if it is too long.
+    /// The text, or only its beginning if it is too long.
     pub text: String,
     /// How it ends.
     pub end: ObjectEnd,
@@ -22,18 +22,18 @@ pub enum ObjectEnd {
     Brace,
     /// The text ends, or another object begins, before its brace.
     Cut,
-    /// It is longer than asked for.
+    /// It is longer than the limit.
     Overlong,
-    /// It is no object.
+    /// It is not an object.
     NoObject,
 }
 
 impl<R: Read> Source<R> {
     /// The next object at the top level. Commas and the brackets of a list around the objects are
-    /// passed over.
+    /// skipped.
     ///
     /// With a `first_key`, an object that begins with this key always begins at the top level, so
-    /// that an object that lacks its end does not swallow those after it.
+    /// an object whose end is missing does not swallow those after it.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl<R: Read> Source<R> {
         let mut depth = 0_usize;
         let (mut is_text, mut is_escaped) = (false, false);
         let mut scanned = 0;
-        // The beginning of an object that is too long; the rest is passed over.
+        // The beginning of an object that is too long; the rest is skipped.
         let mut overlong = None;
         loop {
             while let Some(&byte) = self.rest().as_bytes().get(scanned) {
@@ -130,7 +130,7 @@ impl<R: Read> Source<R> {
         Object { line, text, end }
     }
 
-    /// Passes over what is between objects; returns anything that is neither.
+    /// Skips what is allowed between objects; returns anything else that is not an object.
     fn skip_to_object(&mut self) -> io::Result<Option<Object>> {
         loop {
             let bytes = self.rest().as_bytes();

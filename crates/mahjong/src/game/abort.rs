@@ -1,4 +1,4 @@
-//! What a round shows of a draw before the wall is empty.
+//! Signs of a draw that ends a round before the wall is empty.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use super::player::Player;
 use super::round::Round;
 use crate::{SetKind, Tile, ToDraw, Wind};
 
-/// Kinds of terminals and honors that are enough to end a round.
+/// The number of different terminals and honors that is enough to end a round.
 const ENOUGH_KINDS: usize = 9;
 
 impl Round {
@@ -56,7 +56,7 @@ impl Round {
         self.deal.n_players == 4 && self.sides.iter().all(|side| side.riichi.is_some())
     }
 
-    /// Whether there are four quads, of more than one player.
+    /// Whether there are four quads, by more than one player.
     ///
     /// Source: rule J21.
     #[must_use]
@@ -90,7 +90,7 @@ impl Round {
         self.deal.n_players == 4 && others.all(wins)
     }
 
-    /// Whether the wall has no tile left, and nobody is to discard.
+    /// Whether the wall is empty and nobody has to discard.
     ///
     /// Source: rule J15.
     #[must_use]

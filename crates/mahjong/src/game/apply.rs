@@ -30,8 +30,8 @@ impl Round {
         }
     }
 
-    /// The round goes on, so nobody won on the tile that was offered: a riichi stands, and a quad
-    /// or a North interrupts.
+    /// The round continues, so nobody won on the tile that was offered: a riichi stands, and a quad
+    /// or a North counts as an interruption.
     pub(super) fn go_on(&mut self) {
         match self.offered {
             Some(Offered {
@@ -59,7 +59,7 @@ impl Round {
         }
     }
 
-    /// Counts a tile that comes up.
+    /// Counts a tile that appears.
     pub(super) fn see(&mut self, shown: ShownTile) -> Result<(), EventError> {
         let tile = shown.tile;
         let n_players = self.deal.n_players;
@@ -193,7 +193,7 @@ impl Round {
 
     pub(super) fn take(&mut self, player: Player, tile: ShownTile) -> Result<(), EventError> {
         let tiles = &mut self.side_mut(player).tiles;
-        // The tiles of a hidden hand come up as they are shown.
+        // The tiles of a hidden hand count once they are shown.
         let is_new = tiles.is_hidden() && tiles.n_in_color(tile) == 0;
         if !tiles.remove(tile) {
             return Err(EventError::TileNotHeld { player, tile });

@@ -3,7 +3,7 @@
 use super::player::Player;
 use crate::{ShownTile, Wind};
 
-/// How a round begins: who deals, what lies on the table, and the tiles dealt.
+/// How a round begins: who deals, what is on the table, and the tiles dealt.
 ///
 /// [`Round::new`](super::Round::new) checks it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use super::round::Round;
 use crate::ToDraw;
 use crate::riichi::{ScoringRules, nagashi_mangan};
 
-/// How many points each player gets or pays when a round ends.
+/// How many points each player receives or pays when a round ends.
 pub type Settled = [i32; 4];
 
-/// What the players who are not ready pay to those who are, at an exhaustive draw: 3,000 in all
-/// among four players, and 2,000 among three.
+/// What the players who are not ready pay to those who are, after an exhaustive draw: 3,000 in all
+/// with four players, or 2,000 with three.
 ///
 /// # Examples
 ///
@@ -75,7 +75,7 @@ impl Round {
         n_own > 0 && own.all(|one| one.tile.tile.is_terminal_or_honor() && !one.is_claimed)
     }
 
-    /// What is paid for the nagashi mangan of these players.
+    /// The payments for the nagashi mangan of these players.
     ///
     /// Source: rules J16 and R39.
     #[must_use]
@@ -95,8 +95,8 @@ impl Round {
         settled
     }
 
-    /// Adds the payments of a win to what each player gets or pays; `from` pays what the discarder
-    /// pays.
+    /// Adds the payments of a win to what each player receives or pays; `from` pays the discarder's
+    /// part.
     pub fn add_payments(
         &self,
         settled: &mut Settled,
@@ -115,7 +115,8 @@ impl Round {
         settled[winner.idx()] += payments.total() as i32;
     }
 
-    /// Notes that the round ended without a win: a riichi with the last discard stands.
+    /// Records that the round ended without a win, so a riichi declared with the last discard
+    /// stands.
     pub fn end_in_draw(&mut self) {
         self.go_on();
     }

@@ -5,7 +5,7 @@ use strum::IntoStaticStr;
 use super::player::Player;
 use crate::{Call, ShownTile, Tile};
 
-/// Why a deal or an event cannot be.
+/// Why a deal or an event is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -70,14 +70,14 @@ pub enum EventError {
         /// What comes next.
         expected: Next,
     },
-    /// All tiles of the wall are drawn.
+    /// All tiles of the wall have been drawn.
     #[error("player {player} cannot draw: the wall has no tile left")]
     #[strum(serialize = "wrong-number-of-tiles")]
     WallIsEmpty {
         /// The player.
         player: Player,
     },
-    /// There are more indicators than a wall can show.
+    /// There are more indicators than the wall can show.
     #[error("a {found}th dora indicator: expected at most 5")]
     #[strum(serialize = "wrong-number-of-tiles")]
     TooManyIndicators {
@@ -104,7 +104,7 @@ impl EventError {
 /// What comes next in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The player draws, unless another one claims the discard or wins on it.
+    /// The player draws, unless another player claims the discard or wins on it.
     Draw(Player),
     /// The player discards, declares a quad or wins.
     Discard(Player),

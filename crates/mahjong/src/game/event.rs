@@ -5,8 +5,8 @@ use crate::{Call, ShownTile};
 
 /// What happens in a round, between the deal and its end.
 ///
-/// Whether a riichi stands is not an event: it stands as soon as the round goes on after the
-/// discard.
+/// That a riichi stands is not an event of its own: it stands as soon as the round continues after
+/// the discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A player draws, from the wall or as the replacement for a quad or a North.
@@ -51,7 +51,7 @@ pub enum Event {
         /// The player.
         player: Player,
     },
-    /// A further dora indicator is turned.
+    /// Another dora indicator is turned over.
     Indicator {
         /// The indicator.
         tile: ShownTile,

@@ -1,4 +1,4 @@
-//! Who becomes liable for a yakuman by discarding the tile that shows it.
+//! Who becomes liable for a yakuman by discarding the tile that makes it certain.
 
 use super::meld::Meld;
 use super::player::Player;
@@ -6,8 +6,8 @@ use crate::riichi::Yaku;
 use crate::{SetKind, Tile, TileSuit};
 
 /// The yakuman that the last of the calls makes certain, with the player who discarded its claimed
-/// tile: the third set of dragons, the fourth of winds, or the fourth quad. Concealed quads count as
-/// shown.
+/// tile: the third set of dragons, the fourth of winds, or the fourth quad. Concealed quads count
+/// as visible.
 ///
 /// Source: rule J13.
 pub(super) fn liability(melds: &[Meld]) -> impl Iterator<Item = (Yaku, Player)> {

@@ -1,13 +1,13 @@
 //! A round of riichi as it was played: the deal and the events go in, and hands, calls and the
 //! facts of a win come out.
 //!
-//! [`Round::new`] takes a [`Deal`], and [`Round::apply`] one [`Event`] after another; an event that
-//! cannot happen is an [`EventError`], and one that only the rules of a table forbid is a
-//! [`Warning`]. [`Round::win`] returns the winner's hand with everything that
+//! [`Round::new`] takes a [`Deal`], and [`Round::apply`] one [`Event`] after another; an impossible
+//! event is an [`EventError`], and one that only a table's rules forbid is a [`Warning`].
+//! [`Round::win`] returns the winner's hand with everything that
 //! [`riichi::score()`](crate::riichi::score()) needs, worked out from the events alone.
 //! [`Round::ready`] and [`draw_payments`] settle a round that nobody wins.
 //!
-//! There is no text here: readers of log files make the events.
+//! This module handles no text: the readers of log files create the events.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/riichi-logs.md`.
 //!

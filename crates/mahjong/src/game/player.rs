@@ -36,7 +36,7 @@ impl Player {
     /// All players, in turn.
     pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
 
-    /// The player with this index; `None` from 4.
+    /// The player with this index; `None` for 4 or more.
     #[must_use]
     pub fn new(idx: usize) -> Option<Self> {
         Self::ALL.get(idx).copied()
@@ -65,7 +65,7 @@ impl Player {
         Self::ALL[((self as usize + n_turns) % n_players as usize) & 3]
     }
 
-    /// How many turns later `other` plays.
+    /// How many turns after this player `other` plays.
     #[must_use]
     pub const fn turns_to(self, other: Self, n_players: u8) -> usize {
         let n_players = n_players as usize;

@@ -18,11 +18,11 @@ pub(super) const MAX_INDICATORS: usize = 5;
 /// A riichi that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riichi {
-    /// The number of the player's discard with which it was declared, from 1.
+    /// Which of the player's discards declared it, counting from 1.
     pub turn: usize,
     /// Whether it is a double riichi.
     pub is_double: bool,
-    /// Whether it stands: the round went on after the discard.
+    /// Whether it stands, because the round continued after the discard.
     pub is_accepted: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Offered {
     pub(super) by: Offer,
 }
 
-/// How a tile came to be offered.
+/// How a tile came to be available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Offer {
     Discard,
@@ -59,7 +59,7 @@ pub(super) enum Offer {
     North,
 }
 
-/// A round under way: the hands, the table, and what can happen next.
+/// A round in progress: the hands, the table, and what can happen next.
 ///
 /// Source: rules J4 to J17.
 #[derive(Clone, Debug)]
@@ -73,12 +73,12 @@ pub struct Round {
     pub(super) drawn: Option<ShownTile>,
     pub(super) is_replacement: bool,
     pub(super) offered: Option<Offered>,
-    /// Whether nobody has claimed, declared a quad, or set a North aside.
+    /// Whether nobody has claimed a tile, declared a quad, or set a North aside.
     pub(super) is_untouched: bool,
     pub(super) declares_riichi: bool,
     pub(super) claimed: Option<Call>,
     pub(super) n_drawn: usize,
-    /// The copies of each kind that have come up.
+    /// The number of copies of each kind that have appeared.
     pub(super) seen: [u8; Tile::COUNT],
     pub(super) warnings: Vec<Warning>,
 }
@@ -88,7 +88,7 @@ impl Round {
     ///
     /// # Errors
     ///
-    /// [`EventError`] if the table or the tiles dealt cannot be.
+    /// [`EventError`] if the table or the tiles dealt are impossible.
     pub fn new(deal: &Deal) -> Result<Self, EventError> {
         let n_players = deal.n_players;
         let is_there = |idx: usize| idx < usize::from(n_players);
@@ -153,19 +153,19 @@ impl Round {
         })
     }
 
-    /// All discards, in the order of time.
+    /// All discards, in chronological order.
     #[must_use]
     pub fn discards(&self) -> &[Discarded] {
         &self.discards
     }
 
-    /// The called sets of a player, in the order of time.
+    /// A player's called sets, in chronological order.
     #[must_use]
     pub fn melds(&self, player: Player) -> &[Meld] {
         &self.side(player).melds
     }
 
-    /// The riichi of a player.
+    /// A player's riichi.
     #[must_use]
     pub const fn riichi(&self, player: Player) -> Option<Riichi> {
         self.side(player).riichi
@@ -177,13 +177,13 @@ impl Round {
         self.side(player).n_norths
     }
 
-    /// The dora indicators turned so far.
+    /// The dora indicators turned over so far.
     #[must_use]
     pub const fn indicators(&self) -> &Indicators {
         &self.indicators
     }
 
-    /// The riichi sticks on the table, those of this round included.
+    /// The riichi sticks on the table, including those of this round.
     #[must_use]
     pub fn sticks(&self) -> u16 {
         let accepted = self.sides.iter().filter(|side| side.has_stick());
@@ -197,19 +197,19 @@ impl Round {
         n_live - self.n_drawn
     }
 
-    /// What comes next, unless somebody wins or claims.
+    /// What comes next, unless somebody wins or claims a tile.
     #[must_use]
     pub const fn next(&self) -> Next {
         self.next
     }
 
-    /// The tile that was just drawn, if the player whose turn it is has drawn it.
+    /// The tile that was just drawn by the player whose turn it is, if any.
     #[must_use]
     pub const fn drawn(&self) -> Option<ShownTile> {
         self.drawn
     }
 
-    /// What most rules forbid, in the order of time.
+    /// Actions that most rules forbid, in chronological order.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
@@ -221,11 +221,11 @@ impl Round {
         self.side(player).tiles.is_hidden()
     }
 
-    /// The hand of a player, with nothing visible elsewhere; `None` if the log does not show it.
+    /// A player's hand, with nothing visible elsewhere; `None` if the log does not show it.
     ///
     /// # Errors
     ///
-    /// [`HandError`] if the tiles are no hand.
+    /// [`HandError`] if the tiles are not a hand.
     pub fn hand(&self, player: Player) -> Result<Option<Hand>, HandError> {
         let side = self.side(player);
         if side.tiles.is_hidden() {
@@ -235,7 +235,7 @@ impl Round {
         Ok(Some(hand))
     }
 
-    /// The called sets of a player; one that was just made is marked.
+    /// A player's called sets; one that was just made is marked.
     pub(super) fn calls(&self, player: Player) -> Vec<Call> {
         let mut calls: Vec<_> = self.melds(player).iter().map(|meld| meld.call).collect();
         if self.next == Next::Discard(player) {
@@ -247,7 +247,7 @@ impl Round {
     }
 
     /// How many copies of each kind a player sees outside their own hand and calls: all discards
-    /// but those that were claimed, the calls of others, the indicators, and Norths set aside.
+    /// except those that were claimed, other players' calls, the indicators, and Norths set aside.
     #[must_use]
     pub fn visible_to(&self, player: Player) -> [u8; 34] {
         let mut visible = [0; Tile::COUNT];

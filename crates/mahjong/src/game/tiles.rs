@@ -2,8 +2,8 @@
 
 use crate::{Call, Hand, HandError, ShapeRules, ShownTile, Tile, TileSuit};
 
-/// The uncalled tiles of a player, with their colors. A hand that the log does not show has any
-/// tile that is taken from it.
+/// The uncalled tiles of a player, with their colors. A hand that the log does not show is assumed
+/// to have any tile that is taken from it.
 #[derive(Clone, Debug)]
 pub(super) struct Tiles {
     counts: [u8; Tile::COUNT],
@@ -49,7 +49,7 @@ impl Tiles {
         if shown.is_red { n_red } else { n_all - n_red }
     }
 
-    /// Takes a tile away; `false` if it is not there. A hidden hand has every tile.
+    /// Takes a tile away; `false` if it is not there. A hidden hand is assumed to have every tile.
     #[must_use]
     pub(super) fn remove(&mut self, shown: ShownTile) -> bool {
         if self.n_in_color(shown) == 0 {
@@ -78,7 +78,7 @@ impl Tiles {
         }
     }
 
-    /// The hand of these tiles and calls.
+    /// The hand with these tiles and calls.
     pub(super) fn hand(&self, calls: &[Call], rules: ShapeRules) -> Result<Hand, HandError> {
         let mut hand = Hand::new(self.counts, calls, rules)?;
         for (suit, &n_red) in TileSuit::ALL.into_iter().zip(&self.red) {

@@ -1,4 +1,4 @@
-//! What the rules of most tables forbid, but a log shows.
+//! Actions in a log that the rules of most tables forbid.
 
 use strum::IntoStaticStr;
 
@@ -6,7 +6,7 @@ use super::player::Player;
 use crate::ShownTile;
 use crate::keyed::keyed;
 
-/// What a player did although most rules forbid it. The round can be replayed all the same.
+/// What a player did although most rules forbid it. The round can be replayed anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// What was done.
@@ -33,7 +33,7 @@ pub enum WarningKind {
     ChangedAfterRiichi,
     /// The discard after a claim only swaps a tile.
     SwapCalling,
-    /// A ron although the player had discarded, or passed by, a tile that wins.
+    /// A ron although the player had discarded a winning tile, or let one pass.
     RonInFuriten,
 }
 

@@ -1,4 +1,4 @@
-//! The facts of a win, from what happened before it.
+//! The facts of a win, derived from what happened before it.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use crate::{
 
 /// A win, ready to be scored.
 ///
-/// `win` names no liable player, because only the yaku tell whether somebody is liable; `liable`
+/// `win` names no liable player, because only the yaku show whether somebody is liable; `liable`
 /// lists those who would be.
 #[derive(Clone, Debug)]
 pub struct Won {
@@ -27,7 +27,7 @@ pub struct Won {
     pub liable: Vec<(Yaku, Player)>,
 }
 
-/// Why there are no facts of a win.
+/// Why the facts of a win cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WonError {
@@ -37,15 +37,15 @@ pub enum WonError {
     /// The log does not show the winner's tiles.
     #[error("the log does not show the hand of player {0}")]
     Hidden(Player),
-    /// The tiles are no hand.
+    /// The tiles are not a hand.
     #[error(transparent)]
     Hand(#[from] HandError),
 }
 
 impl Round {
     /// The facts of a win: by self-draw if `from` is the winner, and otherwise on the tile that
-    /// `from` discarded, added to a quad, or set aside. `ura` are the indicators below the open
-    /// ones. Counters and sticks are counted as if nobody else won.
+    /// `from` discarded, added to a quad, or set aside. `ura` contains the indicators below the
+    /// open ones. Counters and sticks are counted as if nobody else had won.
     ///
     /// # Errors
     ///
@@ -154,8 +154,8 @@ impl Round {
         flags
     }
 
-    /// Whether the player discarded a tile that wins, or passed one by since the last turn, or
-    /// since riichi.
+    /// Whether the player discarded a winning tile, or let one pass since the last turn, or since
+    /// riichi.
     fn is_furiten(&self, player: Player, winning: Tile) -> bool {
         let side = self.side(player);
         let Ok(Some(hand)) = self.hand(player) else {
@@ -182,7 +182,7 @@ impl Round {
             .map(|(_, discard)| discard.tile.tile)
             .collect();
         let found = furiten(to_draw, &tiles);
-        // Only a hand that waits for the tile is judged: others do not win.
+        // Only a hand that waits for the tile is examined: other hands do not win.
         !found.is_empty() && crate::waits(to_draw).contains(winning)
     }
 }

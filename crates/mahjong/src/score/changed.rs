@@ -20,7 +20,7 @@ pub struct Change<K, S> {
 }
 
 /// The changes to a win that raise the points, largest gain first. `changed` returns the wins that
-/// a change leads to, of which the best one counts; a change is impossible if all of them
+/// a change leads to; the best one counts; a change is impossible if all of them
 /// contradict themselves.
 ///
 /// # Errors

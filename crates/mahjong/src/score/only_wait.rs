@@ -57,7 +57,8 @@ impl<'a> Before<'a> {
         rest.split_at(rest.len().min(9)).0
     }
 
-    /// The kinds of which one more copy turns a suit's tiles into sets, or into sets and a pair.
+    /// The kinds that turn a suit's tiles into sets, or into sets and a pair, if one more copy is
+    /// added.
     #[inline]
     fn completing(&self, suit_idx: usize, with_pair: bool) -> u64 {
         let counts = self.in_suit(suit_idx);

@@ -91,7 +91,7 @@ impl Whole {
         // Mutants: with terminals, only bits of nines can be in two of these sets, and no sequence
         // begins with a nine.
         let sequences = kinds | kinds >> 1 | kinds >> 2;
-        // Mutants: the pair is of another kind than the triplets.
+        // Mutants: the pair is of a different kind from the triplets.
         (self.pungs | self.pair) & !kinds == 0 && self.chows & !sequences == 0
     }
 
@@ -101,7 +101,7 @@ impl Whole {
     }
 }
 
-/// The kinds of which a hand has all four copies, called tiles included. `counts` counts the
+/// The kinds that a hand has all four copies of, called tiles included. `counts` counts the
 /// uncalled tiles and the winning tile.
 pub(super) fn four_alike(hand: &Hand, counts: &[u8; 34]) -> u64 {
     let mut own = *counts;

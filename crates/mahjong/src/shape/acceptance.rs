@@ -127,7 +127,7 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile of which the player holds all four copies, including calls, is never accepted. A tile
+/// A tile is never accepted if the player holds all four copies, including calls. A tile
 /// whose copies are all gone for another reason can be accepted, with none left.
 ///
 /// # Examples

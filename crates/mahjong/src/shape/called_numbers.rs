@@ -20,7 +20,7 @@ const N_STARTS: usize = 7;
 /// one number before (`b`): `[a][b]`.
 type States = [[Lanes; 3]; 3];
 
-/// A suit of which no number has been visited.
+/// A suit none of whose numbers has been visited.
 const START: States = {
     let mut states = [[Lanes::UNREACHED; 3]; 3];
     states[0][0] = Lanes::NO_TILES;
@@ -45,8 +45,9 @@ impl CalledNumbers {
     /// How many tiles the suit still needs, now and after drawing each number, for up to `n_sets`
     /// sets. After a draw that is not possible, nothing can be formed.
     ///
-    /// What the numbers below and above the drawn one need does not change, so each of these parts is
-    /// looked at once: the numbers are visited from the lowest up, and from the highest down.
+    /// What the numbers below and above the drawn one need does not change, so each of these parts
+    /// is computed only once: the numbers are visited from the lowest up, and from the highest
+    /// down.
     pub(crate) fn missing_and_drawn(&self, n_sets: usize) -> (Missing, [Missing; 9]) {
         let mut from_high = [START; 9];
         for n_visited in 0..8 {
@@ -67,7 +68,7 @@ impl CalledNumbers {
         (states[0][0].missing(), drawn)
     }
 
-    /// What the numbers need including this one, of which `n_drawn` more are held.
+    /// What the numbers need including this one, with `n_drawn` more copies of it held.
     #[inline]
     fn visit(&self, states: &States, idx: usize, n_drawn: u8, may_begin: bool) -> States {
         let (held, max_copies) = (self.held[idx] + n_drawn, usize::from(self.max_copies[idx]));
@@ -113,8 +114,8 @@ fn joined(low: &States, high: &States, n_sets: usize) -> Missing {
             if low.is_unreached() {
                 continue;
             }
-            // From above, the sequences that go past the place are the other way round, and they are
-            // counted on both sides.
+            // From above, the sequences that go past the place are reversed, and they are counted
+            // on both sides.
             let mut high = high[b][a];
             for n_low in a + b..=n_sets.min(MAX_SETS) {
                 let [without_pair, with_pair] = [low.0[n_low], low.0[PAIR + n_low]];

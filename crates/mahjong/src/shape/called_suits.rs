@@ -1,4 +1,4 @@
-//! What the suits of a hand with calls still need: called copies cannot be held once more.
+//! What the suits of a hand with calls still need: called copies cannot be held again.
 
 use super::called_numbers::CalledNumbers;
 use super::missing::Missing;
@@ -44,7 +44,7 @@ impl CalledSuits {
         }
     }
 
-    /// Whether tiles of the suit are called. The tables tell what any other suit needs.
+    /// Whether tiles of the suit are called. For any other suit, the tables give what it needs.
     pub(crate) const fn has(&self, suit_idx: usize) -> bool {
         self.is_called[suit_idx]
     }
@@ -92,11 +92,12 @@ impl CalledSuits {
         Some(CalledNumbers { held, max_copies })
     }
 
-    /// The honors without those that are called, of which nothing more can be formed.
+    /// The honors without those that are called, because nothing more can be formed from the called
+    /// ones.
     ///
-    /// The table takes them to be honors of which none is held. They cost as much as any other such
-    /// honor, and there is always one more that is not called: of seven honors, five sets and a pair,
-    /// calls included, take six.
+    /// The table treats them as honors that are not held. They cost as much as any other such
+    /// honor, and there is always one more that is not called: of seven honors, five sets and a
+    /// pair, calls included, take six.
     fn honors(&self, counts: &[u8; Tile::COUNT]) -> Suits {
         let mut free = *counts;
         for tile in &Tile::ALL[HONORS..] {

@@ -61,7 +61,7 @@ impl Exchanges {
     }
 
     /// The shanten of 13 tiles, calls included, and the tiles that lower it, one bit per kind. They
-    /// may include a tile of which no copy can be left.
+    /// may include a tile that cannot have any copies left.
     #[inline]
     pub(crate) fn now(&mut self, key: &HandKey, held: &Planes) -> (i8, u64) {
         if self.n_calls == 0 {

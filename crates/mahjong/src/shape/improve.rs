@@ -19,7 +19,7 @@ pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
     suits: Suits,
-    /// The kinds of which the player can still draw a copy, before any discard.
+    /// The kinds that the player can still draw a copy of, before any discard.
     can_draw: u64,
     forms: Forms,
     /// The first called set.

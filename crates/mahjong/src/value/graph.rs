@@ -260,7 +260,7 @@ impl Builder<'_> {
         self.waiting.len() + self.drawn.len() + self.completed.len()
     }
 
-    /// Whether the hand may keep any tile of which a copy is left.
+    /// Whether the hand may keep any tile that has a copy left.
     #[inline]
     fn is_free_to_draw(&self, met: &Met) -> bool {
         self.tegawari && self.is_free(met)

@@ -104,8 +104,8 @@ impl Position {
     /// Whether drawing a slot's tile raises the number of tiles taken.
     #[inline]
     pub(super) fn is_taken_by_drawing(&self, packed: Packed, slot: usize) -> bool {
-        // Mutants: hands are met with the fewest draws first, so on a way without a tile that was
-        // thrown away or will be; no hand was found where it is otherwise.
+        // Mutants: hands are first reached with the fewest draws, so without drawing a tile that is
+        // also discarded; no hand was found for which this is not so.
         packed.count(slot) >= self.start[slot]
     }
 

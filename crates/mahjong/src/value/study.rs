@@ -299,7 +299,7 @@ impl Chances {
             tenpai: [f64::from(u8::from(is_ready(at))), 0.0],
             win: [0.0; 2],
         };
-        // The chance of each hand, never ready so far and ready at some time.
+        // The chance of each hand: if no hand was ready so far, and if one was.
         let mut now = vec![[0.0; 2]; graph.waiting.len()];
         let mut met = vec![at];
         now[at as usize][usize::from(is_ready(at))] = 1.0;
@@ -320,7 +320,7 @@ impl Chances {
                     let share = copies / divisor;
                     let moved = from.map(|chance| chance * share);
                     for (next, moved) in next[at as usize].iter_mut().zip(moved) {
-                        // Rounding must not leave less than nothing.
+                        // Rounding must not make this negative.
                         *next = (*next - moved).max(0.0);
                     }
                     match follow {

@@ -26,8 +26,8 @@ use crate::short_list::sort_short;
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(super) struct Worth {
-    /// The first value at its best, which the play aims for, and the second value at its best,
-    /// which it would reach by aiming for that one instead.
+    /// The best first value, which the play aims for, and the best second value, which it would
+    /// reach by aiming for that one instead.
     best: [f64; 2],
     /// The second and the third value when playing for the first.
     played: [f64; 2],
@@ -209,9 +209,9 @@ pub(super) struct Turns<'a> {
     aim: Aim,
     waiting: Vec<Worth>,
     drawn: Vec<Worth>,
-    /// The third value of each hand of 13 tiles, at its best.
+    /// The best possible third value of each hand of 13 tiles.
     third_waiting: Vec<f64>,
-    /// The third value of each hand of 14 tiles, at its best.
+    /// The best possible third value of each hand of 14 tiles.
     third_drawn: Vec<f64>,
     shanten_waiting: Vec<i8>,
     shanten_drawn: Vec<i8>,
@@ -247,7 +247,8 @@ impl<'a> Turns<'a> {
             let wins = graph.wins.of(idx).iter().map(|win| u16::from(win.left));
             draws.sum::<u16>() + wins.sum::<u16>()
         });
-        // 14 tiles that a ready hand can be made of. That is certain, unless tenpai is aimed at.
+        // With 14 tiles that can leave a ready hand, being ready is certain, unless the aim is
+        // tenpai.
         let third_drawn = graph.drawn.iter().enumerate().map(|(idx, met)| {
             let is_ready = met.shanten <= 0 && !graph.discards.of(idx).is_empty();
             if is_ready { ready[2] } else { 0.0 }
@@ -271,7 +272,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// The values of a hand of 13 tiles, each at its best.
+    /// The best possible values of a hand of 13 tiles, each when playing for that value alone.
     pub(super) fn best(&self, idx: usize) -> Prospects {
         let [aim, second] = self.waiting[idx].best;
         prospects([aim, second, self.third_waiting[idx]], self.aim)
@@ -296,7 +297,7 @@ impl<'a> Turns<'a> {
         mut plan: Option<&mut Plan>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> bool {
-        // Mutants: with more hands than can be met, this only takes longer.
+        // Mutants: with more hands than can be reached, this only takes longer.
         let n_taken = n_all - n_draws;
         let n_up_to = |numbers: &[usize], taken: usize| {
             numbers.get(taken).or(numbers.last()).copied().unwrap_or(0)
@@ -351,7 +352,7 @@ impl<'a> Turns<'a> {
         let discards = self.graph.discards.of(idx);
         let mut worth = Worth::default();
         let mut choice = NOWHERE;
-        // The greatest first value but for the choice's.
+        // The greatest first value other than that of the choice.
         let mut next_best = f64::NEG_INFINITY;
         let mut best = f64::NEG_INFINITY;
         for &to in discards {

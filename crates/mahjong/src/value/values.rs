@@ -22,7 +22,7 @@ use crate::{Hand, RiichiWin, ShownTile, Tile, ToDiscard, discards};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
-    /// Each of the three values at its best, when playing for that value alone.
+    /// The best of each of the three values, when playing for that value alone.
     pub best: Prospects,
     /// All three values under the same play: the one that is best for the aim.
     pub played: Prospects,

@@ -63,7 +63,7 @@ pub(super) struct Draws {
 }
 
 impl Draws {
-    /// The draws that turn the held cards, of which there are at most five, into a hand of five.
+    /// The draws that turn the held cards, at most five, into a hand of five.
     /// Cards of the rank with code `wild` count as any suit, and so does a joker.
     pub(super) fn new<C: Copy + Into<CardOrJoker>>(
         held: &[C],

@@ -90,8 +90,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Shares what depends only on the ranks of the hands among all counts in a row for the same
-    /// ranks.
+    /// For consecutive counts with the same ranks, computes what depends only on the ranks once.
     pub(super) fn sharing_ranks(self) -> Self {
         let shared = Shared {
             ranks: None,

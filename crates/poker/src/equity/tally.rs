@@ -383,7 +383,7 @@ impl ComboEquity {
 /// The least common multiple of all possible numbers of winners, which are 1 to 10.
 pub(super) const PARTS: u128 = 2520;
 
-/// What boards are worth that are shared by one, two, … winners, in [`PARTS`] of a pot.
+/// What boards shared by one, two, … winners are worth, in [`PARTS`] of a pot.
 pub(super) fn parts_won(shares: &[u128]) -> u128 {
     let each = (1..).zip(shares);
     each.map(|(n_winners, share)| share * (PARTS / n_winners))

@@ -60,8 +60,8 @@ impl Pot {
         self.eligible.len() > 1
     }
 
-    /// The same pot with another amount, such as what is left after the rake, or the share of one
-    /// board if there are two.
+    /// The same pot with a different amount, such as what is left after the rake, or the share of
+    /// one board if there are two.
     #[must_use]
     pub fn with_amount(&self, amount: u64) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The hands with which a player can end up.
+//! The hands that a player can end up with.
 
 use alloc::vec::Vec;
 

@@ -1,10 +1,10 @@
 //! Two players by rank, with changes for flushes.
 //!
 //! Without flushes, only ranks would count. So each player's hands are counted by rank, and then
-//! changed: each hand with a flush counts once with its true strength, and minus once with the
-//! strength of its ranks. One player's hands by rank meet the changes of the other by rank, too,
-//! because they are all hands with their ranks. Only where changes meet changes do single cards
-//! count, and only one hand in thirty has a flush.
+//! corrected: each hand with a flush is added with its true strength, and subtracted with the
+//! strength of its ranks. One player's corrections can also be compared by rank with the other's
+//! hands, because those are all the hands with their ranks. Individual cards matter only between
+//! two corrections, and only one hand in thirty has a flush.
 
 use alloc::vec::Vec;
 
@@ -18,8 +18,8 @@ use super::watch::{Watch, Watched};
 use crate::high::strength::choose;
 use crate::{CardKey, HandKey};
 
-/// Counts two players, of whom the first is dealt at most as many cards. The piece is a part of the
-/// second player's hands.
+/// Counts two players; the first is dealt at most as many cards as the second. The piece is a part
+/// of the second player's hands.
 pub(super) fn count(
     values: Values,
     known: [HandKey; 2],

@@ -149,7 +149,7 @@ impl StudHand {
         })
     }
 
-    /// Reads a hand of which every card is known, and returns its cards, the down cards first. A
+    /// Reads a hand whose cards are all known, and returns its cards, the down cards first. A
     /// rank without a suit becomes the first card of this rank that is not in the hand.
     ///
     /// # Errors
@@ -189,8 +189,8 @@ impl StudHand {
         Ok(hand.known().collect())
     }
 
-    /// Gives each rank without a suit the first suit that is not taken, which then is. The error is
-    /// a rank of which all cards are taken.
+    /// Gives each rank without a suit the first suit that is not taken, and marks that card as
+    /// taken. The error is a rank whose cards are all taken.
     pub(super) fn choose_suits(&mut self, taken: &mut CardSet) -> Result<(), Rank> {
         for card in &mut self.cards {
             if let StudCard::Rank(rank) = *card {

@@ -13,8 +13,8 @@ use crate::by_number::by_number;
 /// The pots of two players, by the masks of the winners of the high and the low half.
 pub(super) type PotsOfTwo = [[u64; 4]; 4];
 
-/// How many times as much one player's additions must cost as the other's questions before lows
-/// are compared one by one.
+/// The cost of one player's additions, relative to the other's questions, above which lows are
+/// compared one by one.
 const MANY: usize = 64;
 
 /// Counts the pots of the player who asks and the one whose hands are added, who is dealt at least

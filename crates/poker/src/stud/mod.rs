@@ -2,11 +2,11 @@
 //!
 //! A [`StudSpot`] describes the question: the players' cards (`hand.rs`), dead cards, and perhaps
 //! the shared last card. `exact.rs` counts every deal, in pieces that `plan.rs` plans:
-//! `final_hand.rs` lists the hands with which each player can end up; `flushes.rs` counts two
+//! `final_hand.rs` lists the hands that each player can end up with; `flushes.rs` counts two
 //! players by rank and corrects for flushes; `sweep.rs` compares all hands of both by inclusion and
 //! exclusion (`ranks.rs`, or `subsets.rs` card by card; `lows.rs` for the low half); and `nested.rs`
-//! counts more players one by one. `watch.rs` stops a piece before its end. `sample.rs` deals at random. `value.rs` evaluates seven cards,
-//! and a [`StudTally`] holds the counts.
+//! counts more players one by one. `watch.rs` stops a piece before its end. `sample.rs` deals at
+//! random. `value.rs` evaluates seven cards, and a [`StudTally`] holds the counts.
 
 mod error;
 mod exact;

@@ -116,8 +116,8 @@ impl Nested {
     }
 
     /// How many of the choices that are divided among the pieces begin with the same hands, by the
-    /// number of these hands: from none to all of the divided hands. These are as few as there are
-    /// enough choices of; at most all but the last.
+    /// number of these hands: from none to all of the divided hands. As few hands are divided as
+    /// give enough choices; at most all but the last.
     fn n_choices_below(&self, n_pieces: usize) -> Vec<u64> {
         let sizes: Vec<_> = self.players.iter().map(|player| player.n_dealt).collect();
         let last = sizes.len().saturating_sub(1);

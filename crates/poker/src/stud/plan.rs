@@ -19,11 +19,10 @@ pub(super) struct Plan {
     sizes: Vec<usize>,
 }
 
-/// The largest number of cards that both of two players may be dealt.
+/// With two players, the largest number of cards that both may be dealt.
 const MAX_DEALT: usize = 6;
 
-/// The largest number of cards that both of two players may be dealt for a count that was not
-/// requested: the counts of larger sets fill a hundred megabytes.
+/// The same for a count that was not requested: the counts of larger sets fill a hundred megabytes.
 const MAX_QUICKLY_DEALT: usize = 5;
 
 /// The largest amount of work with two players. The largest pieces take about a second.
@@ -39,18 +38,19 @@ const MAX_SWEPT: u64 = 1 << 24;
 /// The largest number of final hands of one of several players.
 const MAX_HANDS: u32 = 1 << 22;
 
-/// No more multisets of the thirteen ranks can be dealt than sets of as many numbers below this.
+/// There are at most as many multisets of the thirteen ranks to deal as sets of the same size of
+/// numbers below this.
 const RANK_NUMBERS: usize = 19;
 
 /// The amount of work that is worth handing to another thread.
 const WORK_A_PIECE: u64 = 2_000_000;
 
-/// How many times as much adding the hands of a piece must cost as asking all hands once. Every
+/// The minimum cost of adding the hands of a piece, relative to asking all hands once. Every
 /// piece asks all of them about five times.
 const MIN_FILLS: u64 = 16;
 
-/// How many times as much a piece must cost as listing the hands that it needs, in units of work
-/// for each hand.
+/// The minimum cost of a piece, relative to listing the hands that it needs, in units of work for
+/// each hand.
 const WORK_A_LISTED_HAND: u64 = 64;
 
 impl Plan {
@@ -101,8 +101,8 @@ impl Plan {
         work.filter(|&work| work < MAX_WORK)
     }
 
-    /// Whether neither memory nor, in hi-lo, the lows are a reason against a count that was not
-    /// requested: the hands of the player who is dealt more cards are added again for many lows.
+    /// Whether memory and, in hi-lo, the lows allow a count that was not requested: the hands of
+    /// the player who is dealt more cards are added again for many lows.
     pub(super) fn is_small(&self) -> bool {
         match (&self.sizes[..], self.values) {
             (_, Values::Low) => true,

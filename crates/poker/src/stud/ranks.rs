@@ -1,8 +1,8 @@
 //! Hands of two players by their ranks: suits do not matter in razz, nor in stud without a flush, so
 //! hands with the same ranks count equally.
 //!
-//! Sets of cards become multisets of ranks. If `r` cards of a rank are left, one player takes `a` of
-//! them and the other `b`, the other can do so in C(r-a,b) ways, which is the sum over `t` of
+//! Sets of cards become multisets of ranks. If `r` cards of a rank are left, and one player takes
+//! `a` of them, the other can take `b` in C(r-a,b) ways, which is the sum over `t` of
 //! (-1)^t C(a,t) C(r-t,b-t). The product over all ranks is inclusion and exclusion, as for cards.
 
 use alloc::vec;

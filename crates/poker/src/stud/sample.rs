@@ -76,7 +76,7 @@ impl SampledStudEquity {
         }
     }
 
-    /// `VALUES` stands for the values of the game, so that they are known when this is compiled.
+    /// `VALUES` selects the values of the game at compile time.
     fn deal_of<const N: usize, const VALUES: usize>(&self, piece_idx: u64) -> StudTally {
         let values = match VALUES {
             0 => Values::High,

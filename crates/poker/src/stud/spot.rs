@@ -59,7 +59,7 @@ impl StudSpot {
     /// - [`StudError::DuplicateCard`] for a dead card that is given twice;
     /// - [`StudError::DeadCardOnBoard`], [`StudError::HeldCardGone`] and
     ///   [`StudError::CardHeldTwice`] for a card that is in two places;
-    /// - [`StudError::NoSuitLeft`] for a rank of which no card is left;
+    /// - [`StudError::NoSuitLeft`] for a rank that has no card left;
     /// - [`StudError::TooFewCards`] if too few cards are left, even with a shared last card.
     pub fn new(
         game: Game,

@@ -7,7 +7,7 @@ use super::final_hand::FinalHand;
 use super::sweep::Sets;
 use crate::high::strength::choose;
 
-/// A hand that counts once, or minus once.
+/// A hand that is added or subtracted once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub(super) hand: FinalHand,

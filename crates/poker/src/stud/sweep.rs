@@ -198,7 +198,7 @@ pub(super) fn merge<S: Sets>(
     n_early
 }
 
-/// Adds hands as long as their strengths say so. Returns how many.
+/// Adds hands for as long as their strengths call for it. Returns how many.
 fn add_while<S: Sets>(sets: &mut S, left: &mut &[S::Hand], is_next: impl Fn(u16) -> bool) -> usize {
     let n = left.iter().position(|&hand| !is_next(S::strength(hand)));
     let (now, later) = left.split_at(n.unwrap_or(left.len()));

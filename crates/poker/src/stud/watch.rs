@@ -4,8 +4,8 @@ use core::cell::Cell;
 
 use super::sweep::Sets;
 
-/// Asks now and then whether to stop. Once it is told to, the rest of the piece is skipped, and its
-/// counts are meaningless.
+/// Asks now and then whether to stop. Once it is told to stop, the rest of the piece is skipped,
+/// and its counts are meaningless.
 pub(super) struct Watch<'a> {
     should_stop: &'a dyn Fn() -> bool,
     n_steps: Cell<usize>,
@@ -103,7 +103,7 @@ impl<S: Sets> Sets for Watched<'_, S> {
 mod tests {
     use super::*;
 
-    /// Sets that count what is done with them.
+    /// Sets that count the operations on them.
     #[derive(Default)]
     struct Counted {
         n_added: usize,

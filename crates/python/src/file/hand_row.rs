@@ -1,4 +1,4 @@
-//! A hand of poker as a row of a table.
+//! A poker hand as a row of a table.
 
 use std::io;
 

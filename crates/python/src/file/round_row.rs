@@ -1,4 +1,4 @@
-//! A round of riichi as a row of a table.
+//! A riichi round as a row of a table.
 
 use std::io;
 

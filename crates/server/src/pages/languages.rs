@@ -117,8 +117,8 @@ impl Language {
         self as usize
     }
 
-    /// The language of a tag such as `cs` or `cs-CZ`. A reader of traditional Chinese gets the
-    /// simplified one, which is closer than any other language here.
+    /// The language of a tag such as `cs` or `cs-CZ`. A reader of traditional Chinese gets
+    /// simplified Chinese, which is closer than any other language here.
     fn of_tag(tag: &str) -> Option<Self> {
         let code = tag.trim().split(['-', '_']).next().unwrap_or_default();
         let mut all = Self::ALL.into_iter();

@@ -1,4 +1,4 @@
-//! The menu of all pages: each game with its tools, and a mark where one is.
+//! The menu of all pages: each game with its tools, and a mark on the current page.
 
 use std::fmt::Write as _;
 

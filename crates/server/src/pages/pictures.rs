@@ -26,7 +26,7 @@ static API: LazyLock<Api> = LazyLock::new(|| Api::new(KINDS));
 /// What the pictures are worth; the same in every language.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::ask);
 
-/// The answers of the questions.
+/// The answers to the questions.
 struct Answers {
     hand: Value,
     win: Value,
@@ -63,7 +63,7 @@ impl Answers {
     }
 }
 
-/// The answer of a question; `null` if it has none, which a test would detect.
+/// The answer to a question; `null` if it has none, which a test would detect.
 fn ask(method: &str, address: &str, body: &str) -> Value {
     let answered = API.answer(method, address, body, 0, Work::ALONE).ok();
     let answer = answered.and_then(|answered| serde_json::from_slice(&answered.object).ok());

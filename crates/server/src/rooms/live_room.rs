@@ -198,7 +198,7 @@ impl Open {
             && now().since(self.room.last_event_at()) >= time
     }
 
-    /// Notes that nothing can be stored right now, and notifies listeners once.
+    /// Records that nothing can be stored right now, and notifies listeners once.
     pub(super) fn in_trouble(&mut self, message: &str) {
         let message = message.to_owned();
         if self.trouble.as_ref() != Some(&message) {

@@ -24,7 +24,7 @@ pub(crate) struct RoomReport<'a> {
     pub(crate) server: &'a str,
     /// The token to rejoin with; `null` for a watcher.
     pub(crate) token: Option<&'a str>,
-    /// The state of the room, as far as it is known.
+    /// The last known state of the room.
     pub(crate) state: handeval_rooms::State,
     pub(crate) closed: bool,
     pub(crate) placed: usize,

@@ -9,7 +9,8 @@ use handeval_answer::mahjong::{
 
 use super::{Names, round_name};
 
-/// Writes what a discard lost against the one that leaves the hand closest to ready, if it did.
+/// Writes what a discard lost compared with the one that leaves the hand closest to ready, if it
+/// lost anything.
 pub(super) fn write_loss(
     choice: &ReviewedDiscardReport,
     names: &Names<'_>,
@@ -63,8 +64,8 @@ pub(super) fn write_cost(
     )
 }
 
-/// Writes the discards of a file that cost most, each with its round and with a line for
-/// `mahjong value`.
+/// Writes the costliest discards in a file, each with its round and with a line for `mahjong
+/// value`.
 pub(super) fn write_costly(
     costly: &[CostlyDiscardReport],
     names: &Names<'_>,
@@ -135,7 +136,7 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
     }
 }
 
-/// Points as people say them.
+/// Points in words.
 fn points(points: f64) -> String {
     handeval_answer::grouped(points.round().max(0.0) as u64)
 }

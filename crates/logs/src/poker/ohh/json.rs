@@ -112,7 +112,7 @@ impl Action<'_> {
     }
 }
 
-/// Cards as a list, as a text, or null.
+/// Cards as a list, as text, or null.
 fn cards<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -127,7 +127,7 @@ fn cards<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::E
     })
 }
 
-/// Reads the object of a hand.
+/// Reads a hand's object.
 pub(super) fn read<'a>(text: &'a str, unit: &Unit) -> Result<History<'a>, Damage> {
     let read: Result<Document<'a>, _> = serde_json::from_str(text);
     read.map(|document| document.ohh).map_err(|error| {

@@ -94,7 +94,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// A street begins; if it has been there before, on the board of another run.
+    /// A street begins; if the hand has had it before, it belongs to another run.
     fn street(&mut self, street: &str, cards: &[String]) -> Result<(), Damage> {
         let (name, n_cards) = match street.to_ascii_lowercase().as_str() {
             "flop" => ("flop", 3),

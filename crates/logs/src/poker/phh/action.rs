@@ -6,7 +6,7 @@ use crate::poker::cards::read_cards;
 use crate::poker::{Money, Showing};
 use crate::{Damage, DamageKind};
 
-/// Reads actions into a hand under way.
+/// Reads actions into a hand in progress.
 pub(super) struct Reader<'a> {
     build: &'a mut Build,
     bring_in: Option<Money>,
@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         Self { build, bring_in }
     }
 
-    /// `p2 cbr 400`, or nothing but a comment.
+    /// `p2 cbr 400`, or just a comment.
     pub(super) fn action(&mut self, action: &str) -> Result<(), Damage> {
         let action = action.split('#').next().unwrap_or_default();
         let words: Vec<&str> = action.split_whitespace().collect();
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Cards are dealt to a player, or thrown away: a new street, if anybody has acted on this one.
+    /// Cards are dealt to a player, or discarded: a new street, if anybody has acted on this one.
     fn dealing(&mut self) {
         if self.build.has_acted() {
             self.build.next_street();

@@ -42,7 +42,7 @@ impl<'a> Fields<'a> {
         Damage::new(DamageKind::BadSyntax, message).at_line(self.line(span))
     }
 
-    /// A text, and its line.
+    /// A string, and its line.
     pub(super) fn text(&self, key: &str) -> Result<Option<(String, u64)>, Damage> {
         let Some(value) = self.table.get(key) else {
             return Ok(None);
@@ -53,7 +53,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A text or a number, as text.
+    /// A string or a number, as text.
     pub(super) fn any(&self, key: &str) -> Option<String> {
         match self.table.get(key)?.get_ref() {
             DeValue::String(text) => Some(text.to_string()),
@@ -78,7 +78,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A list of texts, and their lines.
+    /// A list of strings, and their lines.
     pub(super) fn texts(&self, key: &str) -> Result<Option<Vec<(String, u64)>>, Damage> {
         let Some(list) = self.list(key)? else {
             return Ok(None);
@@ -135,7 +135,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The line of a place in a text whose first line has this number.
+/// The line number of a place in a text whose first line has this number.
 fn line_at(text: &str, first_line: u64, place: usize) -> u64 {
     let before = text.as_bytes().get(..place).unwrap_or(text.as_bytes());
     first_line + memchr::memchr_iter(b'\n', before).count() as u64

@@ -11,7 +11,7 @@ use super::{Collected, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use fields::Fields;
 
-/// The variants, their games and how much may be bet.
+/// The variants, with their games and betting limits.
 const VARIANTS: [(&str, Game, Limit); 11] = [
     ("FT", Game::Holdem, Limit::FixedLimit),
     ("NT", Game::Holdem, Limit::NoLimit),
@@ -26,8 +26,8 @@ const VARIANTS: [(&str, Game, Limit); 11] = [
     ("FB", Game::Badugi, Limit::FixedLimit),
 ];
 
-/// Whether a line begins another hand than the text before it: with the header of a section, such as
-/// `[12]`, or with a second `variant`, where files of one hand have been joined.
+/// Whether a line begins a new hand: with the header of a section, such as `[12]`, or with a second
+/// `variant`, if files of one hand have been joined.
 pub(crate) fn is_start(line: &str, before: &str) -> bool {
     section(line).is_some() || (is_variant(line) && before.lines().any(is_variant))
 }
@@ -181,7 +181,7 @@ fn missing(key: &str) -> Damage {
     )
 }
 
-/// All cards of a text, all of them known.
+/// All cards in a text, all of them known.
 fn board_cards(text: &str) -> Result<Vec<Card>, Damage> {
     super::cards::read_known(text)
 }

@@ -79,7 +79,7 @@ impl Reader {
                 self.build.muck(player);
                 Ok(())
             }
-            // What is said, and who comes and goes.
+            // Chat, and players coming and going.
             _ => match has_amount(rest) && !action.contains('"') {
                 true => Err(not_read()),
                 false => Ok(()),
@@ -127,7 +127,7 @@ impl Reader {
         Err(not_read())
     }
 
-    /// Notes that nobody has posted a big blind: the first bets are nevertheless of that amount.
+    /// Records that nobody has posted a big blind: the first bets are for that amount anyway.
     fn look_for_blind(&mut self) {
         let is_stud = kind_of(self.build.game) == Kind::Stud;
         self.build.is_blind_short |=
@@ -146,12 +146,12 @@ impl Reader {
         }
     }
 
-    /// The big blind is live, the rest is dead.
+    /// The big blind is live; the rest is dead.
     fn both_blinds(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         let highest = self.build.highest();
         let live = match highest.0 > 0 && highest <= amount {
             true => highest,
-            // Nobody else has posted a big blind: it is two thirds.
+            // Nobody else has posted a big blind, so it is two thirds of the amount.
             false => Money(amount.0 / 3 * 2),
         };
         self.has_big_blind = true;
@@ -226,7 +226,7 @@ impl Reader {
     }
 }
 
-/// Whether a text is what a player does, whatever the name before it.
+/// Whether a text is a player's action, whatever the name before it.
 pub(super) fn is_action(text: &str) -> bool {
     let (verb, rest) = scan::split_at(text, b' ').unwrap_or((text, ""));
     match verb {
@@ -242,7 +242,7 @@ pub(super) fn is_action(text: &str) -> bool {
     }
 }
 
-/// Whether a text is what a player gets, whatever the name before it.
+/// Whether a text says what a player receives, whatever the name before it.
 pub(super) fn is_collected(text: &str) -> bool {
     let pot = text.split_once(" from ");
     pot.is_some_and(|(amount, pot)| first_money(amount).is_ok() && pot.contains("pot"))
@@ -250,7 +250,7 @@ pub(super) fn is_collected(text: &str) -> bool {
 
 const ALL_IN: &str = " and is all-in";
 
-/// The amount that a text begins with.
+/// The amount at the beginning of a text.
 fn first_money(text: &str) -> Result<Money, Damage> {
     money(scan::until(text, b' '))
 }

@@ -6,7 +6,7 @@ use super::words::money;
 use crate::poker::{Limit, Money};
 use crate::{Damage, DamageKind, scan};
 
-/// The site whose text it is.
+/// The site that wrote the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Site {
     PokerStars,
@@ -14,7 +14,7 @@ pub(crate) enum Site {
     Gg,
 }
 
-/// The games, the longer names first where one contains another.
+/// The games; where one name contains another, the longer one comes first.
 const GAMES: [(&str, Game); 20] = [
     ("5 card omaha hi/lo", Game::OmahaHiLo),
     ("6 card omaha hi/lo", Game::OmahaHiLo),
@@ -39,7 +39,7 @@ const GAMES: [(&str, Game); 20] = [
     ("plo", Game::Omaha),
 ];
 
-/// What the first line of a hand says.
+/// The facts in the first line of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) id: String,
@@ -49,7 +49,7 @@ pub(super) struct Header {
     pub(super) has_cents: bool,
     /// The blinds, in games without fixed bets.
     pub(super) blinds: Option<[Money; 2]>,
-    /// Whether hands of this time tell what nobody called.
+    /// Whether hands from this time state what nobody called.
     pub(super) tells_uncalled: bool,
 }
 
@@ -84,7 +84,8 @@ impl Header {
         } else {
             Limit::FixedLimit
         };
-        // The stakes are the first pair of amounts in brackets; of a game with antes only, one.
+        // The stakes are the first pair of amounts in brackets; in a game with antes only, the
+        // first amount.
         let mut brackets = after.split('(').skip(1);
         let stakes = brackets
             .clone()
@@ -109,7 +110,7 @@ impl Header {
     }
 }
 
-/// The first game of the list that a text in small letters names, with the end of its name.
+/// The first game in the list that a lowercase text names, with the end of its name.
 fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     let mut found: Option<(usize, usize)> = None;
     let bytes = lower.as_bytes();
@@ -128,7 +129,7 @@ fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     found.map(|(idx, end)| (end, GAMES[idx].0, GAMES[idx].1))
 }
 
-/// The game that a text in small letters names last: names of tournaments may contain others.
+/// The game that a lowercase text names last, because names of tournaments may contain others.
 fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     let found = GAMES.iter().filter_map(|&(name, game)| {
         let start = lower.rfind(name)?;
@@ -137,9 +138,9 @@ fn last_game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     found.max_by_key(|&(end, name, _)| (end, name.len()))
 }
 
-/// The site whose hand a line begins, if it begins one.
+/// The site whose hand begins with this line, if one does.
 pub(crate) fn site(line: &str) -> Option<Site> {
-    // Nearly no other lines begin so.
+    // Hardly any other lines begin this way.
     if !matches!(scan::trim(line).as_bytes().first(), Some(b'P' | b'p')) {
         return None;
     }
@@ -152,7 +153,7 @@ pub(crate) fn site(line: &str) -> Option<Site> {
     after_number(rest).map(|_| site)
 }
 
-/// The first year in which all hands tell what nobody called; those of 2007 do not.
+/// The first year in which all hands state what nobody called; those of 2007 do not.
 const FIRST_WITH_UNCALLED: u32 = 2009;
 
 /// The year of the date: `2026/11/20`.
@@ -165,7 +166,7 @@ fn year_of(line: &str) -> Option<u32> {
     })
 }
 
-/// The number of a hand, if a line begins one.
+/// The number of the hand that a line begins, if it begins one.
 pub(in super::super) fn number_of(line: &str) -> Option<&str> {
     site(line)?;
     let (_, rest) = line.trim_start().split_at_checked(10)?;
@@ -177,7 +178,7 @@ pub(crate) fn is_header(line: &str) -> bool {
     site(line).is_some()
 }
 
-/// The number after ` #`, which may begin with letters, and what follows its colon.
+/// The number after ` #`, which may begin with letters, and what follows the colon.
 fn after_number(rest: &str) -> Option<(&str, &str)> {
     let (before, number) = rest.split_once('#')?;
     let (number, after) = number.split_once(':')?;

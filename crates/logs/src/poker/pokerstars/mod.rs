@@ -1,4 +1,4 @@
-//! Hand histories of PokerStars, in English, and of GG, whose text is nearly the same.
+//! Hand histories from PokerStars, in English, and from GG, whose text is nearly the same.
 
 mod action;
 mod header;
@@ -26,7 +26,7 @@ struct Reader {
     by_length: Vec<usize>,
     has_small_blind: bool,
     has_big_blind: bool,
-    /// The blinds by the first line.
+    /// The blinds according to the first line.
     blinds: Option<[Money; 2]>,
     has_draw_lines: bool,
     /// The run that the lines are about, from 0.
@@ -35,10 +35,10 @@ struct Reader {
     has_total: bool,
 }
 
-/// The seats of a usual table.
+/// The number of seats at a typical table.
 const USUAL_SEATS: usize = 10;
 
-/// The lines of a usual hand.
+/// The number of lines in a typical hand.
 const USUAL_LINES: usize = 48;
 
 /// Reads a hand whose first line has this number.
@@ -145,10 +145,10 @@ fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
     });
 }
 
-/// Whether a line is an action of a player.
+/// Whether a line is a player's action.
 fn acts(player: &Player, line: &str) -> bool {
     let n_bytes = player.name.len();
-    // Nearly all lines of others differ at this place.
+    // Nearly all lines about other players differ at this position.
     if line.as_bytes().get(n_bytes) != Some(&b':') {
         return false;
     }
@@ -193,7 +193,7 @@ impl Reader {
         }
     }
 
-    /// The player whose name a line begins with, and what follows.
+    /// The player whose name begins the line, and what follows.
     fn player_of<'a>(&self, line: &'a str) -> Option<(usize, &'a str)> {
         self.by_length.iter().find_map(|&player| {
             let after = line.strip_prefix(self.build.players[player].name.as_str())?;
@@ -287,7 +287,7 @@ impl Reader {
     }
 }
 
-/// A line that no player's name begins: an action must not be passed over.
+/// A line that does not begin with a player's name: it must not be an action that would be skipped.
 fn no_seat(line: &str) -> Result<(), Damage> {
     if line.contains(" said, \"") {
         return Ok(());
@@ -309,7 +309,7 @@ fn not_seated() -> Damage {
     Damage::new(DamageKind::UnknownAction, message)
 }
 
-/// All cards in brackets, together.
+/// All cards in brackets, taken together.
 fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
     let mut cards = Vec::with_capacity(5);
     for text in bracketed(text) {

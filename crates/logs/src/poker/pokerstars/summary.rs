@@ -47,7 +47,7 @@ impl Reader {
         self.build.stated.total = Some(total);
         for pot in pots.chunks(3) {
             let [_, _, amount] = pot else {
-                // Nothing that is known.
+                // Not an amount that is known here.
                 continue;
             };
             let amount = money(amount.trim_end_matches('.'))?;
@@ -55,7 +55,7 @@ impl Reader {
             self.build.stated.pots.push(amount);
         }
         for part in parts {
-            // GG takes more than the rake, and tells each part.
+            // GG takes more than the rake, and states each part.
             let taken = ["Rake ", "Jackpot ", "Bingo ", "Fortune ", "Tax "];
             let Some(amount) = taken.iter().find_map(|name| part.strip_prefix(name)) else {
                 continue;
@@ -105,7 +105,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Compares whether a player folded, and what he won, with the lines before.
+    /// Compares whether a player folded, and how much the player won, with the lines before.
     fn compare_end_of(&mut self, player: usize, after: &str) {
         let is_stated = scan::has(after, " folded ");
         let has_end = scan::has(after, " showed [") || scan::has(after, " collected (");

@@ -11,7 +11,7 @@ pub(super) fn money(text: &str) -> Result<Money, Damage> {
     })
 }
 
-/// The amount that a text is, such as `$1,234.50` or `10`.
+/// The amount that a text consists of, such as `$1,234.50` or `10`.
 pub(super) fn amount(text: &str) -> Option<Money> {
     let number = match text.strip_prefix('$').unwrap_or(text) {
         plain if plain.starts_with(|char: char| char.is_ascii_digit()) => plain,
@@ -20,7 +20,7 @@ pub(super) fn amount(text: &str) -> Option<Money> {
     Money::parse(number)
 }
 
-/// The texts in square brackets.
+/// The strings in square brackets.
 pub(super) fn bracketed(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -41,11 +41,11 @@ pub(super) fn button(line: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// A player, and whether he sits out, in `Seat 3: NAME ($52.10 in chips) is sitting out`.
+/// A player, and whether the player sits out, in `Seat 3: NAME ($52.10 in chips) is sitting out`.
 pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
     let (number, rest) = scan::split_at_words(line.strip_prefix("Seat ")?, ": ")?;
     const IN_CHIPS: &str = " in chips)";
-    // Nearly all lines end so, and need not be searched.
+    // Nearly all lines end this way, and need not be searched.
     let end = match rest.ends_with(IN_CHIPS) {
         true => rest.len() - IN_CHIPS.len(),
         false => rest.rfind(" in chips")?,

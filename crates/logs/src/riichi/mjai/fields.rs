@@ -15,11 +15,11 @@ pub(super) fn text<'a>(event: &'a Value, key: &str) -> Option<&'a str> {
     event.get(key).and_then(Value::as_str)
 }
 
-/// A whole number, if the key is there.
+/// A whole number, if the key is present.
 ///
 /// # Errors
 ///
-/// Something else stands there.
+/// The value is something else.
 pub(super) fn integer(event: &Value, key: &str) -> Result<Option<i64>, Damage> {
     match event.get(key) {
         None | Some(Value::Null) => Ok(None),
@@ -41,7 +41,7 @@ fn whole(value: &Value) -> Option<i64> {
     value.as_i64().or_else(decimal)
 }
 
-/// A number from 0 that is not large, if the key is there.
+/// A small nonnegative number, if the key is present.
 pub(super) fn small(event: &Value, key: &str) -> Result<Option<u32>, Damage> {
     let number = integer(event, key)?.map(|number| u32::try_from(number).ok());
     match number {
@@ -80,11 +80,11 @@ pub(super) fn known_tiles(value: Option<&Value>) -> Result<Vec<ShownTile>, Damag
         .collect()
 }
 
-/// A number for each player, if the key is there; a fourth one may be missing among three.
+/// A number for each player, if the key is present; with three players, the fourth may be missing.
 ///
 /// # Errors
 ///
-/// Something else stands there.
+/// The value is something else.
 pub(super) fn points(event: &Value, key: &str, n_players: u8) -> Result<Option<[i32; 4]>, Damage> {
     let Some(value) = event.get(key).filter(|value| !value.is_null()) else {
         return Ok(None);

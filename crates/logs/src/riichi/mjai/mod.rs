@@ -1,4 +1,4 @@
-//! mjai: an event of JSON a line, in all its dialects.
+//! mjai: one JSON event per line, in all its dialects.
 
 mod fields;
 mod result;
@@ -19,9 +19,9 @@ use crate::{Damage, DamageKind};
 use fields::{bad, hand, integer, known_tile, known_tiles, player, points, small, text, tile};
 use result::{draw, win};
 
-/// Reads the games of a text: an event a line, or a list of events; the text begins at this line of
-/// its file, and the lines with these numbers are too long to be read. A line that is no event damages
-/// its round, and reading goes on with the next one.
+/// Reads the games in a text: one event per line, or a list of events; the text begins at this line
+/// of its file, and the lines with these numbers are too long to be read. A line that is not an
+/// event damages its round, and reading continues with the next one.
 pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: impl FnMut(Item)) {
     let text = text.trim_start_matches('\u{feff}');
     let mut games = Games::default();
@@ -59,12 +59,12 @@ fn n_line_ends(text: &str) -> u64 {
 struct Games {
     names: Vec<String>,
     has_no_red_fives: bool,
-    /// The number of players, once the header is handed out.
+    /// The number of players, once the header has been handed out.
     announced: Option<u8>,
     round: Option<Box<RoundLog>>,
     damage: Option<Damage>,
     is_in_round: bool,
-    /// The wind and the dealer of the round before, for dialects that do not state them.
+    /// The wind and the dealer of the previous round, for dialects that do not state them.
     before: Option<(Wind, Player)>,
     /// How far the dealer is from the number of the round, which stays the same.
     shift: Option<i64>,
@@ -75,7 +75,7 @@ impl Games {
         let event: Value = match serde_json::from_str(line) {
             Ok(event) => event,
             Err(_) => {
-                // A round with a result is whole.
+                // A round with a result is complete.
                 if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
                     self.finish(false, number, item);
                 }
@@ -119,7 +119,7 @@ impl Games {
         }
     }
 
-    /// A line that may have been any event, even the start of the next round.
+    /// A line that could have been any event, even the start of the next round.
     fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
         if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
             self.finish(false, number, item);

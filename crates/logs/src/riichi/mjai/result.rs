@@ -60,7 +60,7 @@ pub(super) fn draw(event: &Value, n_players: u8) -> Result<StatedDraw, Damage> {
         all
     });
     Ok(StatedDraw {
-        // Only an exhaustive draw tells who is ready.
+        // Only an exhaustive draw shows who is ready.
         ready: ready.filter(|_| kind == Some(DrawKind::Exhaustive)),
         kind,
         deltas: points(event, "deltas", n_players)?,

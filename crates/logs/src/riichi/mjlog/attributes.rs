@@ -7,7 +7,7 @@ use quick_xml::events::BytesStart;
 use super::super::tiles;
 use crate::{Damage, DamageKind};
 
-/// An attribute, decoded as far as a log needs it.
+/// An attribute, decoded to the extent that a log needs.
 pub(super) fn attribute<'a>(tag: &'a BytesStart<'_>, name: &str) -> Option<&'a str> {
     for attribute in tag.attributes().with_checks(false) {
         let attribute = attribute.ok()?;
@@ -25,7 +25,7 @@ pub(super) fn attribute<'a>(tag: &'a BytesStart<'_>, name: &str) -> Option<&'a s
 ///
 /// # Errors
 ///
-/// There is anything else in it.
+/// It contains anything else.
 pub(super) fn numbers(tag: &BytesStart<'_>, name: &str) -> Result<Vec<i64>, Damage> {
     let text = attribute(tag, name).unwrap_or("");
     let parts = text.split(',').filter(|part| !part.is_empty());
@@ -37,11 +37,11 @@ pub(super) fn numbers(tag: &BytesStart<'_>, name: &str) -> Result<Vec<i64>, Dama
     })
 }
 
-/// The first number of an attribute, if it is there.
+/// The first number of an attribute, if it is present.
 ///
 /// # Errors
 ///
-/// There is anything but numbers in it.
+/// It contains anything but numbers.
 pub(super) fn number(tag: &BytesStart<'_>, name: &str) -> Result<Option<i64>, Damage> {
     Ok(numbers(tag, name)?.first().copied())
 }
@@ -63,7 +63,7 @@ pub(super) fn tile(id: i64, has_red_fives: bool) -> Result<ShownTile, Damage> {
     known.ok_or_else(|| tiles::no_such_tile(id))
 }
 
-/// The player whose number an attribute has.
+/// The player whose number an attribute contains.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub(super) fn player(idx: Option<i64>, n_players: u8) -> Result<Player, Damage> 
     })
 }
 
-/// The points of the players, who are given in hundreds; a fourth may be missing among three.
+/// The players' points, given in hundreds; with three players, the fourth may be missing.
 pub(super) fn in_points(name: &str, hundreds: &[i64], n_players: u8) -> Result<[i32; 4], Damage> {
     let refuse = || {
         let message = format!("`{name}`: expected points in hundreds for {n_players} players");
@@ -108,8 +108,8 @@ pub(super) fn in_points(name: &str, hundreds: &[i64], n_players: u8) -> Result<[
 /// A number for each player.
 type EachPlayer = [i32; 4];
 
-/// The score of each player afterward, and what each gets or pays, if the tag has them: `sc` has
-/// the score before and the change of each.
+/// The score of each player afterward, and what each receives or pays, if the tag has them: `sc`
+/// has the score before and the change of each.
 pub(super) fn changes(
     tag: &BytesStart<'_>,
     n_players: u8,
@@ -128,7 +128,7 @@ pub(super) fn changes(
     Ok(Some((scores, deltas)))
 }
 
-/// The counters and the sticks that the tag has as `ba`.
+/// The counters and the sticks, which the tag has as `ba`.
 pub(super) fn counters(tag: &BytesStart<'_>) -> Result<(Option<u16>, Option<u16>), Damage> {
     let all = numbers(tag, "ba")?;
     let small = |number: Option<&i64>| {

@@ -6,7 +6,7 @@ use handeval_mahjong::{Call, CallKind, ShownTile, Tile, TileSuit, Wind};
 use super::super::tiles;
 use crate::{Damage, DamageKind};
 
-/// A call with its very tiles.
+/// A call with its individual tiles.
 pub(super) struct Called {
     pub(super) event: Event,
     /// How many seats to the right of the caller the discarder sits; 0 for the caller.
@@ -19,7 +19,7 @@ pub(super) struct Called {
     pub(super) is_added: bool,
 }
 
-/// A call by its bits, tested in the order of the format.
+/// A call read from its bits, tested in the order that the format requires.
 pub(super) fn call(player: Player, bits: i64, has_red_fives: bool) -> Result<Called, Damage> {
     let refuse = || Damage::new(DamageKind::ImpossibleCall, format!("{bits} is no call"));
     let bits = u64::try_from(bits).ok().filter(|&bits| bits < 1 << 16);

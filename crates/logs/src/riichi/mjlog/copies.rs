@@ -9,7 +9,7 @@ use crate::{Damage, DamageKind};
 /// The tiles of a set with four copies of each kind.
 const N_IDS: usize = 136;
 
-/// Where each tile is, by its number: every one of them comes up once.
+/// Where each tile is, by its number; each tile appears once.
 #[derive(Debug)]
 pub(super) struct Copies {
     places: [Place; N_IDS],
@@ -80,7 +80,7 @@ impl Copies {
         self.come_up(id, Place::Hand(player))
     }
 
-    /// An indicator is turned.
+    /// An indicator is turned over.
     pub(super) fn indicate(&mut self, id: i64) -> Result<(), Damage> {
         self.indicators.push(id);
         self.come_up(id, Place::Table)
@@ -92,7 +92,7 @@ impl Copies {
         self.leave(id, player)
     }
 
-    /// A call is made: its tiles are there, and its bits name the discarder.
+    /// A call is made: its tiles are available, and its bits name the discarder.
     pub(super) fn call(&mut self, player: Player, call: &Called) -> Result<(), Damage> {
         let from = Player::new((player.idx() + call.from) % 4);
         let refuse = |why: &str| {
@@ -129,7 +129,7 @@ impl Copies {
         call.own.iter().try_for_each(|&id| self.leave(id, player))
     }
 
-    /// Whether these are the very tiles of the winner, if they are of the right kinds.
+    /// Whether these are exactly the winner's tiles, if they are of the right kinds.
     pub(super) fn check_win(
         &self,
         winner: Player,
@@ -146,7 +146,8 @@ impl Copies {
         check_same("machi", machi, self.last.as_slice())
     }
 
-    /// Whether these are the very indicators that were turned, if they are of the right kinds.
+    /// Whether these are exactly the indicators that were turned over, if they are of the right
+    /// kinds.
     pub(super) fn check_indicators(&self, stated: &[i64]) -> Result<(), Damage> {
         check_same("doraHai", stated, &self.indicators)
     }

@@ -1,4 +1,4 @@
-//! mjlog: XML of Tenhou, without nesting.
+//! mjlog: Tenhou's XML, without nesting.
 
 mod attributes;
 mod call;
@@ -22,8 +22,8 @@ use call::call;
 use copies::Copies;
 use result::{draw, win};
 
-/// Reads the games of a text. A round that cannot be read is damaged, and reading goes on with the
-/// next one.
+/// Reads the games in a text. A round that cannot be read is damaged, and reading continues with
+/// the next one.
 pub fn read_mjlog(text: &str, mut item: impl FnMut(Item)) {
     // Inside JSON, quotation marks are escaped.
     let unescaped;
@@ -73,7 +73,7 @@ struct Game {
     is_announced: bool,
     has_red_fives: bool,
     round: Option<Box<RoundLog>>,
-    /// The damage of the round under way; its events are passed over.
+    /// The damage of the current round, whose events are skipped.
     damage: Option<Damage>,
     is_in_round: bool,
     copies: Copies,
@@ -161,7 +161,7 @@ impl Game {
         };
     }
 
-    /// The names; on coming back, only some are given again.
+    /// The names; when players come back, only some are given again.
     fn names(&mut self, tag: &BytesStart<'_>) {
         let header = self.header_mut();
         if !header.names.is_empty() {

@@ -58,13 +58,13 @@ pub(super) fn win(
     Ok(win)
 }
 
-/// The yaku with their han; ura dora that are not there are listed with no han.
+/// The yaku with their han; ura dora are listed even if there are none, with 0 han.
 fn yaku_of(
     tag: &BytesStart<'_>,
     deal: &Deal,
     winner: Player,
 ) -> Result<Vec<(Option<StatedYaku>, u32)>, Damage> {
-    // The numbers of winds name the very wind.
+    // There is a number for each individual wind.
     let winds = [
         (10..=13, winner.seat(deal.dealer, deal.n_players), "seat"),
         (14..=17, deal.wind, "round"),

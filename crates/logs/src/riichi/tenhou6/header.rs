@@ -64,7 +64,7 @@ pub(super) fn header(
     }
 }
 
-/// Whether a reference looks like one of Mahjong Soul: `230101-xxxxxxxx-…`.
+/// Whether a reference looks like one from Mahjong Soul: `230101-xxxxxxxx-…`.
 fn is_soul_reference(text: &str) -> bool {
     let (date, rest) = text.split_once('-').unwrap_or((text, ""));
     date.len() == 6 && date.bytes().all(|byte| byte.is_ascii_digit()) && rest.contains('-')

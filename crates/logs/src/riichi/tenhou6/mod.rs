@@ -13,8 +13,8 @@ use crate::{Damage, DamageKind};
 use header::{header, n_players_of};
 use round::read_round;
 
-/// Reads the games of a text: one object, several one after another, or a list of them. A round
-/// that is cut off gives `truncated`.
+/// Reads the games in a text: one object, several one after another, or a list of them. A round
+/// that is cut off yields `truncated`.
 pub fn read_tenhou6(text: &str, mut item: impl FnMut(Item)) {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let games = match text.as_bytes().first() {
@@ -96,11 +96,11 @@ fn integer(value: Option<&Value>) -> Option<i64> {
     value.and_then(Value::as_i64)
 }
 
-/// The points of the players, a whole number each; a fourth one may be missing among three.
+/// The players' points, a whole number each; with three players, the fourth may be missing.
 ///
 /// # Errors
 ///
-/// Something else stands there.
+/// The value is something else.
 fn points(value: Option<&Value>, n_players: u8, what: &str) -> Result<[i32; 4], Damage> {
     let refuse = || bad(format!("{what}: expected {n_players} whole numbers"));
     let list = value.and_then(Value::as_array).ok_or_else(refuse)?;

@@ -134,7 +134,7 @@ fn read_value(stated: &mut StatedWin, text: &str, n_players: u8) {
     }
 }
 
-/// Digits as a number, the largest one if there are too many; `None` for anything else.
+/// Digits as a number, or the largest number if there are too many; `None` for anything else.
 fn number(digits: &str) -> Option<i64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| digits.parse().unwrap_or(i64::MAX))

@@ -1,4 +1,4 @@
-//! A round: an array of its start, the indicators, three rows for each player, and its result.
+//! A round: an array with its start, the indicators, three rows for each player, and its result.
 
 use handeval_mahjong::game::{Deal, Event, Player, QuadKind};
 use handeval_mahjong::{CallKind, ShownTile, Wind};
@@ -135,8 +135,8 @@ fn at(damage: Damage, player: Player, row: Row, place: usize) -> Damage {
     }
 }
 
-/// Adds the further indicators: at once after a concealed quad, and with the next discard after
-/// another one. Those that remain were turned all the same.
+/// Adds the other indicators: immediately after a concealed quad, and with the next discard after
+/// any other quad. Those that remain were turned over too.
 fn with_indicators(events: Vec<(Event, At)>, indicators: &[ShownTile]) -> Vec<(Event, At)> {
     let mut left = indicators.iter().skip(1);
     let mut all = Vec::with_capacity(events.len() + 4);

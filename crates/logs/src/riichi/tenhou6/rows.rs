@@ -1,4 +1,4 @@
-//! What stands in the rows: tiles, calls, and discards.
+//! The contents of the rows: tiles, calls, and discards.
 
 use handeval_mahjong::game::{Player, QuadKind};
 use handeval_mahjong::{Call, CallKind, ShownTile};
@@ -33,7 +33,7 @@ pub(super) fn read_take(value: &Value, player: Player) -> Result<Take, Damage> {
     Ok(Take::Call {
         call: called.call(kind).ok_or_else(|| impossible(text))?,
         tile: called.marked,
-        // Places count by four seats, the empty one of three players too.
+        // Positions refer to four seats; with three players, the empty one counts too.
         from: player.after(from, 4),
     })
 }
@@ -122,7 +122,7 @@ impl Called {
         })
     }
 
-    /// The call of these tiles, if they are such a set.
+    /// The call with these tiles, if they form such a set.
     fn call(&self, kind: CallKind) -> Option<Call> {
         set_of(kind, &self.tiles)
     }

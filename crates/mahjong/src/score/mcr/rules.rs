@@ -67,7 +67,7 @@ pub struct ScoringRules {
     pub pairs_all_types: bool,
     /// Which fans for waits count together with a knitted straight.
     pub knitted_waits: KnittedWaits,
-    /// Whether a kind of which the player holds all four copies counts as a wait.
+    /// Whether a kind counts as a wait even if the player holds all four copies.
     pub formal_waits: bool,
     /// Whether there are flowers.
     pub flowers: bool,

@@ -55,7 +55,7 @@ impl SetsOf {
         if firsts & firsts.wrapping_sub(1) | self.chows.two_or_more() != 0 {
             lines::add_chows(&self.chows, self.pair, &mut fans, &mut repeats);
         }
-        // Mutants: the pair is of another kind than the triplets.
+        // Mutants: the pair is of a different kind from the triplets.
         let pair = bit(self.pair);
         let outside = firsts & !OUTSIDE_SEQUENCES | (self.pungs | pair) & !YAOCHU;
         fans.insert_if(Fan::OutsideHand, self.is_standard & (outside == 0));
@@ -73,7 +73,7 @@ impl SetsOf {
         let pair = bit(self.pair);
         let is_all_pungs = pungs.count_ones() == 4;
         fans.insert_if(Fan::AllPungs, is_all_pungs);
-        // Mutants: the pair is of another kind than the triplets.
+        // Mutants: the pair is of a different kind from the triplets.
         let is_even = (pungs | pair) & !EVENS == 0;
         fans.insert_if(Fan::AllEvenPungs, is_all_pungs & is_even);
         let (round, seat) = (kinds::wind(win.round), kinds::wind(win.seat));

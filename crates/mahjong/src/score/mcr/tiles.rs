@@ -84,7 +84,7 @@ impl Called {
         }
     }
 
-    /// The kinds of which all four copies are held, but not as a kong. `uncalled` includes the
+    /// The kinds with all four copies in the hand, but not as a kong. `uncalled` includes the
     /// winning tile.
     #[inline]
     pub(super) const fn hogs(&self, uncalled: &Planes) -> u64 {

@@ -20,7 +20,7 @@ use crate::{Forms, Knitted, ShownTile, Tile, ToDraw, WinBy};
 pub struct WaitScore {
     /// The tile.
     pub tile: Tile,
-    /// The number of copies not seen; 0 for a formal wait, a tile of which the player holds all
+    /// The number of copies not seen; 0 for a formal wait, for which the player already holds all
     /// four copies.
     pub left: u8,
     /// The score of a win by ron; `None` if no copy is left. A score below the minimum is also

@@ -92,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// Whether a tile of which the player holds `count` copies does not fit the plan.
+    /// Whether a tile does not fit the plan, given that the player holds `count` copies of it.
     fn spurns(self, tile: Tile, count: u8) -> bool {
         match self {
             Self::Sets | Self::AnyForm => false,

@@ -215,7 +215,7 @@ pub struct ScoringRules {
     pub tenhou_doubles: bool,
     /// Whether a hand counts as ready when the player holds all four copies of every tile it waits
     /// for, some of them in called sets. This does not affect any score, because no copy of those
-    /// tiles can come up.
+    /// tiles can be drawn or discarded.
     pub called_waits: bool,
     /// Whether nagashi mangan exists.
     pub nagashi: bool,

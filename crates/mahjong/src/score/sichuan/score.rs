@@ -111,7 +111,7 @@ impl<'a> WinFacts<'a> {
             tally.add(Fan::AllPungs, 1);
             let is_single = self.called.n_calls == 4 && rules.golden_single != GoldenSingle::None;
             tally.add_if(Fan::GoldenSingle, is_single);
-            // Mutants: the pair is of another kind than the triplets.
+            // Mutants: the pair is of a different kind from the triplets.
             let are_generals = (whole.pungs | whole.pair) & !GENERALS == 0;
             tally.add_if(Fan::Generals, rules.generals && are_generals);
         }

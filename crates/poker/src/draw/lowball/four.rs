@@ -1,8 +1,8 @@
 //! Sums over the draws to a hand of four cards, in badugi.
 //!
 //! The hands that can be drawn to a choice of cards to hold are those that share exactly these
-//! cards with the hand: the alternating sum over all larger choices of the sums of the hands that
-//! contain them. Without dead cards, the sum of all hands is known.
+//! cards with the hand: their sum is the alternating sum, over all larger choices, of the sums of
+//! the hands that contain them. Without dead cards, the sum of all hands is known.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -124,10 +124,10 @@ impl Strengths {
     }
 }
 
-/// The highest cards of hands of which the other three are known.
+/// The highest cards of hands whose other three cards are known.
 ///
-/// Which cards count depends on the suit of the highest card, but not on its rank, unless that is
-/// the next card's, too. So all cards of a suit are added at once.
+/// Which cards count depends on the suit of the highest card, but not on its rank, unless the next
+/// card has the same rank. So all cards of a suit are added at once.
 struct Highest {
     /// The ranks that can be dealt in each suit, as bits.
     unseen: [u16; 4],
@@ -308,7 +308,7 @@ fn pairs_of_three([a, b, c]: [u8; 3]) -> usize {
     met(a, b) | met(a, c) << 1 | met(b, c) << 2
 }
 
-/// The number of cards that count, and how many values with as many cards are lower.
+/// The number of cards that count, and how many values with the same number of cards are lower.
 #[inline(always)]
 fn value(places: [u8; 4], best: u8) -> (usize, u16) {
     let (mut n, mut n_lower) = (0, 0);

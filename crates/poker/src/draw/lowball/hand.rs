@@ -130,7 +130,7 @@ impl LowballHand {
     ///
     /// # Errors
     ///
-    /// - [`HandError::WrongCount`] if the game deals another number of cards;
+    /// - [`HandError::WrongCount`] if the game deals a different number of cards;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card], game: Lowball) -> Result<Self, HandError> {
         let n_cards = game.n_cards()..=game.n_cards();

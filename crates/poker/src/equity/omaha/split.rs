@@ -9,7 +9,7 @@ use crate::equity::pots::Pots;
 pub(in crate::equity) struct Split<const N: usize> {
     /// The pots of two players, indexed by both masks.
     few: [u64; 16],
-    /// The pots of more players.
+    /// The pots of three or more players.
     many: BTreeMap<(u16, u16), u64>,
 }
 

@@ -80,7 +80,7 @@ fn k2_every_amount_of_a_player_who_is_still_in_is_a_level() {
 }
 
 #[test]
-fn k3_other_chips_lie_in_the_last_pot_or_the_main_pot() {
+fn k3_other_chips_go_into_the_last_pot_or_the_main_pot() {
     let (live, folded) = (Stake::live, Stake::folded);
     let above = [live(10), live(10), folded(15), folded(15)];
     assert_eq!(amounts(&pots(&above, 0)), [(50, vec![0, 1])]);
@@ -96,7 +96,7 @@ fn k3_other_chips_lie_in_the_last_pot_or_the_main_pot() {
 }
 
 #[test]
-fn k4_a_pot_with_one_player_is_that_players() {
+fn k4_a_pot_that_only_one_player_can_win_goes_to_that_player() {
     let stakes = [Stake::live(30), Stake::folded(30), Stake::folded(20)];
     let settled = settle(&stakes, 0, &[Places::default(); 3], &HI_LO).unwrap();
     assert_eq!(parts(&settled.1), [(PartOf::Whole, 80, vec![0], vec![80])]);
@@ -107,7 +107,7 @@ fn k4_a_pot_with_one_player_is_that_players() {
 }
 
 #[test]
-fn k5_each_pot_is_awarded_for_itself() {
+fn k5_each_pot_is_awarded_separately() {
     assert_eq!(
         won([30, 80, 150, 150], in_order(), &BUTTON),
         [120, 150, 140, 0]

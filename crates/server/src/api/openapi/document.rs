@@ -15,8 +15,8 @@ static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
     Some((before.to_owned(), behind.to_owned()))
 });
 
-/// A line of the committed description without the spaces around what it says; empty if it says what
-/// is true anyway.
+/// A line of the committed description without surrounding spaces; empty if it only repeats a
+/// default.
 fn dense(line: &str) -> [&str; 2] {
     let line = line.trim_start();
     // A parameter may be left out unless it is required.

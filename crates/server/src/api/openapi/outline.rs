@@ -1,4 +1,4 @@
-//! The outline of the description, for pages: without what none of them shows.
+//! The outline of the description, for pages: without anything that no page shows.
 //!
 //! A page shows the keys of a body and of an answer, each with its description and its kind. What is
 //! inside these is left out, and so are limits and examples of single keys, and the answers to wrong
@@ -13,10 +13,10 @@ use super::object::Object;
 /// How the description names a shape.
 pub(crate) const SHAPE: &str = "#/components/schemas/";
 
-/// What is kept of a key.
+/// The parts of a key that are kept.
 const SHOWN: [&str; 4] = ["$ref", "type", "description", "enum"];
 
-/// What is kept of a key, and has kinds in it.
+/// The parts of a key that are kept and contain kinds.
 const CHOICES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
 /// The outline of a description; `None` if it cannot be read, which a test would detect.

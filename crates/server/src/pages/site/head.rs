@@ -35,7 +35,7 @@ pub(super) fn with_head(
         .replacen(FIRST_SCRIPT, &script, 1)
 }
 
-/// The server's policy, as far as a page can state it, extended to allow a worker and its
+/// The parts of the server's policy that a page can state, extended to allow a worker and its
 /// WebAssembly.
 fn policy() -> String {
     let parts = CONTENT_POLICY.split("; ").filter_map(|part| match part {

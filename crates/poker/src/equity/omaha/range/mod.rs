@@ -97,7 +97,7 @@ impl Suits {
         }
     }
 
-    /// Whether four cards, as far as they are known, can have suits distributed in this way.
+    /// Whether four cards, some of which may be unknown, can have suits distributed in this way.
     fn fit(self, slots: &[Slot]) -> bool {
         // Each place in turn has one of the four suits; places for any card can have any rank.
         (0..256_u32).any(|suits| {

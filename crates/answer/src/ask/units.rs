@@ -149,10 +149,7 @@ fn other_game(format: Format) -> Damage {
     let game = format.game();
     Damage::new(
         OtherGame,
-        format!(
-            "this is a file of {game} ({}): use `{command}`",
-            format.name()
-        ),
+        format!("this is a {game} file ({}): use `{command}`", format.name()),
     )
 }
 

@@ -72,7 +72,7 @@ impl Question for Quiz {
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; for the points you can also type what each player pays, such \
-as 1000/2000 or 2000 all. Press Enter alone to skip a question. What you missed is explained item \
+as 1000/2000 or 2000 all. Just press Enter to skip a question. What you missed is explained item \
 by item. With --rules mcr, type the fans with commas between them, in English or Chinese, and \
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game in which everyone discards by acceptance. Type \

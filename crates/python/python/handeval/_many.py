@@ -181,7 +181,7 @@ def simulate(
     seed : int, optional
         Seed for the decks and for the players' random choices; by default random.
     first : int, optional
-        Which of the seed's games to start from; by default 0.
+        Which of the seed's games to start with; by default 0.
     decks : str, path or list of str, optional
         The decks to play, each with 25 values in the order in which they are turned up. They are
         played only on this machine.

@@ -78,8 +78,8 @@ impl Question for Log {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "log",
-        about: "Riichi games as logs: every round replayed, its result recomputed and compared with \
-                what the log says",
+        about: "Logs of riichi games: every round replayed, its result recomputed and compared \
+                with the log",
         notes: "\
 Reads tenhou.net/6 (JSON), mjlog (XML) and mjai (lines of JSON), also compressed with gzip. The \
 format is recognized by its content. Every win is scored from what happened, not from the yaku in \

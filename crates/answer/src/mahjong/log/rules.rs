@@ -81,7 +81,7 @@ impl AskedRules {
         }
         if rules.rules.n_players() != n_players {
             let message = format!(
-                "the rules `{}` are for {} players, and the log has {n_players}",
+                "the rules `{}` are for {} players, but the log has {n_players}",
                 rules.key(),
                 rules.rules.n_players()
             );

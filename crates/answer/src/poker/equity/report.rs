@@ -351,7 +351,7 @@ impl EquityReport {
         }
         if self.shared_last == Some(true) {
             sentences.push(
-                "The last card is one card for all, because too few cards are left to give \
+                "The last card is shared by all, because too few cards are left to give \
                  everyone their own."
                     .to_owned(),
             );

@@ -39,7 +39,7 @@ struct Against {
 const TOP: Opt<String> = Opt::new(
     "top",
     "PERCENT",
-    "Only the best hands: as many as have at most this percentage of the 1,326 combos",
+    "Only the best hands, which together make up at most this percentage of the 1,326 combos",
     "20%",
 );
 

@@ -1,4 +1,4 @@
-//! What a file says in two ways that do not go together, as differences.
+//! Where a file contradicts itself, as differences.
 
 use handeval_logs::poker::{Contradicted, Money};
 

@@ -120,7 +120,7 @@ pub(super) fn with_last(
         Err(error) if error.kind() != "wrong-card-count" => Err(cards.place(error.into())),
         _ => {
             let message =
-                format!("{n_cards} cards, and the last card is shared: expected {N_BEFORE_LAST}");
+                format!("{n_cards} cards, but the last card is shared: expected {N_BEFORE_LAST}");
             Err(cards.place(Problem::whole("wrong-card-count", message)))
         }
     }

@@ -315,7 +315,7 @@ fn pot(request: &Request) -> Result<Option<PlayedFor>, Fault> {
     let is_low = LOW_GAME.get(request)?.unwrap_or(false);
     let clash = |one: &str, other: &str| {
         let message = format!(
-            "`{one}` and `{other}` do not go together: expected only one of them, or `pot`"
+            "`{one}` and `{other}` cannot be used together: expected only one of them, or `pot`"
         );
         Problem::whole("usage", message)
     };

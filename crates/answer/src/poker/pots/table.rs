@@ -179,7 +179,7 @@ impl Table<'_> {
             let n_first = *first.get_or_insert(n_cards);
             if n_cards != n_first {
                 let message = format!(
-                    "{n_cards} cards, but the players before have {n_first}: expected the same \
+                    "{n_cards} cards, but the previous players have {n_first}: expected the same \
                      number"
                 );
                 return Err(Wrong {

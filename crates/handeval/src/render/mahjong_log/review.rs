@@ -123,7 +123,7 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
         (value.under_threat, "under threat"),
         (value.by_acceptance, "only by acceptance"),
         (value.passed_wins, "instead of a win"),
-        (value.cut_short, "left out, as the time was up"),
+        (value.cut_short, "left out because time ran out"),
     ];
     let apart = apart.into_iter().filter(|(number, _)| *number > 0);
     let apart: Vec<String> = apart

@@ -9,7 +9,8 @@ use crate::poker;
 pub(in super::super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Also the equity of these players after each deal, and their luck when all-in; alone, of `all`",
+    "Also the equity of these players after each deal, and their luck when all-in; without a \
+     value, of `all`",
     "A,C",
 )
 .listed()
@@ -31,7 +32,7 @@ pub(in super::super) const SAMPLES: Opt<u64> = poker::SAMPLES
 
 pub(in super::super) const SEED: Opt<u64> = crate::deck::SEED
     .about("In the review, seed for the random deals")
-    .default_note("1, so that a file always has the same review")
+    .default_note("1, so that a file always gets the same review")
     .requires(REVIEW.spec.name);
 
 const ALL: &str = "all";
@@ -56,8 +57,8 @@ impl Review {
         };
         let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
         if names.iter().any(String::is_empty) {
-            let message = "`review`: expected `all`, or players with commas between them, by names \
-                           or as `P1` in the order of seats";
+            let message = "`review`: expected `all`, or players with commas between them: names, \
+                           or `P1` and so on in seat order";
             return Err(REVIEW.fault(request, Problem::whole("usage", message)));
         }
         let is_all = names.iter().any(|name| name.eq_ignore_ascii_case(ALL));

@@ -246,7 +246,7 @@ fn of_mcr(
     })
 }
 
-/// The win as a line, without the words that only one game has.
+/// The win as a line, without words that only one game uses.
 fn line_of(hand: &Hand, win: &Win) -> String {
     let shown = win.shown();
     let (by, seat, round) = (win.by.key(), win.seat, win.round);

@@ -1,4 +1,4 @@
-//! The options of a log.
+//! The options for logs.
 
 use handeval_logs::Format;
 use handeval_mahjong::game::Player;
@@ -55,7 +55,7 @@ impl Keyed for LogFormat {
 pub(super) const FORMAT: Opt<LogFormat> =
     Opt::new("format", "FORMAT", "The format of the log", "mjai").default("auto");
 
-/// The rule set; by default, what the log says.
+/// The rule set; by default, the one the log names.
 pub(super) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
@@ -120,7 +120,7 @@ pub(super) const UNDER_THREAT: Opt<bool> = Opt::new(
 )
 .requires("review-by");
 
-/// The most costly discards that can be listed.
+/// The maximum number of costly discards to list.
 pub(super) const MOST_COSTLY: usize = 30;
 
 pub(super) const TOP: Opt<u64> = Opt::new(
@@ -170,7 +170,7 @@ pub(super) enum Reviewed {
     Nobody,
     /// Everybody's.
     All,
-    /// Those of the players with these letters or names.
+    /// Those of players with these letters or names.
     Some(Vec<String>),
 }
 

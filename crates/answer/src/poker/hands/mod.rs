@@ -14,7 +14,7 @@ use crate::ask::{Effort, Fault, Opt, Progress, Question, QuestionSpec, Request, 
 
 pub use report::{HandsReport, StartingHandReport};
 
-/// The 169 starting hands, the best first.
+/// The 169 starting hands, best first.
 #[derive(Clone, Debug)]
 pub struct Hands {
     top: Option<Percentage>,
@@ -183,7 +183,7 @@ impl Against {
         })
     }
 
-    /// The hands, the best first, and the number to divide their counts by.
+    /// The hands, best first, and the number to divide their counts by.
     fn count(
         &self,
         work: Work<'_>,

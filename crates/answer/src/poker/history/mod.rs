@@ -346,7 +346,7 @@ impl UnitQuestion for History {
     }
 }
 
-/// The number of a hand, as output shows it (`#1001`) or without the sign.
+/// The number of a hand, as output shows it (`#1001`) or without the `#`.
 fn without_hash(id: String) -> String {
     id.strip_prefix('#').map_or(id.clone(), str::to_owned)
 }
@@ -357,12 +357,12 @@ impl History {
         self.hands.is_empty() || self.hands.iter().any(is_it)
     }
 
-    /// Whether a damaged hand may be one that is asked for: if its number is unknown, it may.
+    /// Whether a damaged hand may be one of those asked for; if its number is unknown, it may be.
     fn may_be_asked(&self, id: Option<&str>) -> bool {
         id.is_none() || self.is_asked(id)
     }
 
-    /// Whether answers about several files should be told apart by the names of the files.
+    /// Whether answers about several files should be labeled with the file names.
     #[must_use]
     pub const fn names_files(&self) -> bool {
         !self.is_summary && !self.is_anonymous

@@ -170,7 +170,7 @@ fn side_pots(hand: &PlayedHandReport, player: &str) -> String {
 fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "  {} {}", Styled(ERROR, "differs:"), difference.what)?;
     if let Some(player) = &difference.player {
-        write!(out, " of {}", name(player))?;
+        write!(out, " for {}", name(player))?;
     }
     if let Some(pot) = difference.pot {
         write!(out, ", pot {pot}")?;

@@ -89,8 +89,8 @@ impl Read for FileObject {
             let Ok(bytes) = found.cast::<PyBytes>() else {
                 let class = found.get_type().name()?;
                 let message = format!(
-                    "the file gives values of the type `{class}`: expected bytes, as of a file \
-                     that was opened with mode \"rb\""
+                    "the file returns values of the type `{class}`: expected bytes, as from a \
+                     file opened in mode \"rb\""
                 );
                 return Err(PyTypeError::new_err(message).into());
             };

@@ -247,7 +247,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
 fn write_win(win: &LogWinReport, names: &Names<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     let winner = names.of(win.winner);
     match win.from {
-        Some(from) => write!(out, "    {winner} by ron of {}", names.of(from))?,
+        Some(from) => write!(out, "    {winner} by ron from {}", names.of(from))?,
         None => write!(out, "    {winner} by self-draw")?,
     }
     match win.score.as_deref() {

@@ -119,7 +119,7 @@ pub struct ReviewSumReport {
     pub best: u64,
     /// The average number of tiles lost by a choice at the same shanten.
     pub tiles_lost: f64,
-    /// The discards that raised the shanten, perhaps for defense.
+    /// The discards that left the hand further from ready than the best one, perhaps for defense.
     pub shanten_back: u64,
     /// The totals of their values, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -63,7 +63,7 @@ pub struct HistoryTotalsReport {
 /// The maximum number of players whose totals are kept.
 const MAX_PLAYERS: usize = 100_000;
 
-/// Sums under way.
+/// The totals so far.
 #[derive(Clone, Debug, Default)]
 pub struct HistorySums {
     n_agree: u64,

@@ -21,7 +21,7 @@ use crate::watched::watched;
 use source::{Opened, error_of};
 use stream::{Failure, Records, Row, Stream};
 
-/// A file of hand histories or of logs. It returns its answers block by block: as lines of JSON, as
+/// A file of hand histories or of logs. It yields its answers as lines of JSON, block by block, as
 /// the command line prints them, or as rows of a table.
 #[pyclass(frozen, module = "handeval._handeval")]
 pub(crate) struct LogFile {

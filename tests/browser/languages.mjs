@@ -45,7 +45,7 @@ const PAGES = [
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: "#honba-problem .problem", english: ["No score yet", "expected"], isRefused: true },
   { path: "/mahjong?hand=33m+[kakan+2222m]+[kan+5555m]+[ankan+7777m]+[pon+999m]&rules=sichuan&tsumo=3m", act: openAll, ready: ".kongs", english: ["Suit given up", "Won on the first turn", "Kongs, paid", "Each of", "Value", "Players who have won", "Melded kong"] },
   { path: "/mahjong?hand=23m99p777z1m+[pon+555z]+[pon+666z]&rules=hongkong&ron=1m&flowers=26", act: openAll, ready: "#fan-table", english: ["Played with flowers", "Autumn", "first discard", "Nobody", "Base", "For example"] },
-  { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&from=east&streak=2", act: openAll, ready: "#fan-table", english: ["repeats", "Ready with", "with all eight", "Dealer", "Between dealer"] },
+  { path: "/mahjong?hand=1235577m111222z7m+[pon+333z]&rules=taiwan&ron=7m&from=east&streak=2", act: openAll, ready: "#fan-table", english: ["repeats", "Ready with", "with all eight", "Dealer", "Between the dealer"] },
   { path: "/mahjong?hand=222567m345p33667s&dora=1z", ready: ".worth.most", english: ["Worth the most", "One player", "chance of a win", "Draws to come", "the number of tiles that help"] },
   { path: "/mahjong?hand=222567m345p3367s&dora=1z", ready: ".values-now li", english: ["What the hand is worth", "In riichi", "Silent"] },
   { path: "/mahjong-quiz?of=discards&seed=24", act: (page) => page.click('#choices [data-tile="7p"]'), ready: ".valued", english: ["The position", "Discarded so far", "Which tile", "worth the most", "By counting", "your tile", "Show the values", "Position number"] },

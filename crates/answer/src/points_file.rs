@@ -37,7 +37,7 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
 mod tests {
     use super::*;
 
-    /// Checks what is wrong, and what the error points to.
+    /// Checks what is wrong and where the error points.
     #[track_caller]
     fn assert_wrong(text: &str, message: &str, found: &str) {
         let problem = read_point_table(text).unwrap_err();

@@ -84,12 +84,12 @@ impl Format {
         }
         if text.starts_with("PokerStars Tournament #") {
             return Err(unknown(Some(
-                "this is the summary of a tournament, without hands: expected the hand history",
+                "this is a tournament summary, without hands: expected the hand history",
             )));
         }
         if is_poker_stars {
-            let message = "a hand history in another language than English: expected English, \
-                           which can be chosen in the settings of PokerStars";
+            let message = "a hand history in a language other than English: expected English, \
+                           which you can choose in the PokerStars settings";
             return Err(Damage::new(DamageKind::UnsupportedLanguage, message));
         }
         Err(unknown(other_text(text)))
@@ -106,8 +106,8 @@ fn of_xml(text: &str) -> Result<Format, Damage> {
     }
     match text.starts_with("<iq") || text.starts_with("<HELO") {
         true => Err(unknown(Some(
-            "this is network traffic of Tenhou, which shows one hand only: expected the log of \
-             the game",
+            "this is Tenhou network traffic, which shows only one hand: expected the log of the \
+             game",
         ))),
         false => Err(unknown(None)),
     }
@@ -129,7 +129,7 @@ fn of_json(text: &str) -> Result<Format, Damage> {
         if first.starts_with('[') && first[1..].trim_start().starts_with('{')
             || log.contains("qipai")
         {
-            let message = format!("this is a log of Majiang: {CONVERT}");
+            let message = format!("this is a Majiang log: {CONVERT}");
             return Err(Damage::new(DamageKind::UnknownFormat, message));
         }
         if first.starts_with('[') || first.starts_with(']') {
@@ -140,7 +140,7 @@ fn of_json(text: &str) -> Result<Format, Damage> {
         return Ok(Format::Mjai);
     }
     if text.contains("RecordNewRound") || (value("name").is_some() && value("data").is_some()) {
-        let message = format!("this is a raw log of Mahjong Soul: {CONVERT}");
+        let message = format!("this is a raw Mahjong Soul log: {CONVERT}");
         return Err(Damage::new(DamageKind::UnknownFormat, message));
     }
     Err(unknown(None))
@@ -154,16 +154,16 @@ fn other_text(text: &str) -> Option<&'static str> {
             .any(|line| line.trim_start().starts_with(words))
     };
     if has("Full Tilt Poker") {
-        return Some("this is a hand history of Full Tilt Poker, which is not read");
+        return Some("this is a hand history from Full Tilt Poker, which is not supported");
     }
     if has("Winamax Poker") {
-        return Some("this is a hand history of Winamax, which is not read");
+        return Some("this is a hand history from Winamax, which is not supported");
     }
     if text.lines().take(20).any(|line| line.contains("888poker")) {
-        return Some("this is a hand history of 888poker, which is not read");
+        return Some("this is a hand history from 888poker, which is not supported");
     }
     if has("entry,at,order") {
-        return Some("this is a log of PokerNow, which is not read");
+        return Some("this is a log from PokerNow, which is not supported");
     }
     None
 }

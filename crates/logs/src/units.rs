@@ -263,7 +263,7 @@ impl<R: Read> Units<R> {
                 Some((_, game)) => Ok(in_link(game)),
                 None => Err(Damage::new(
                     DamageKind::BadSyntax,
-                    "a line that is no link with `#json=`",
+                    "a line that is not a link with `#json=`",
                 )),
             };
             self.n_links += 1;

@@ -114,7 +114,7 @@ pub enum Refusal {
         n_placed: u32,
     },
     /// The time for the card was up.
-    #[error("time was up for card {n}")]
+    #[error("time ran out for card {n}")]
     TooLate {
         /// The card.
         n: u32,

@@ -56,7 +56,7 @@ fn points_schema() -> utoipa::openapi::Schema {
     OneOfBuilder::new()
         .item(ObjectBuilder::new().schema_type(Type::Null))
         .item(Ref::from_schema_name("PointsBody"))
-        .description(Some("A table of points; `null` for the classic one."))
+        .description(Some("A point table; `null` for the classic one."))
         .build()
         .into()
 }

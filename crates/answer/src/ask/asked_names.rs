@@ -18,7 +18,7 @@ pub struct AskedNames {
 const MAX_LISTED: usize = 20;
 
 impl AskedNames {
-    /// Adds an answer: which of the names asked for it has, and all the names that it has.
+    /// Adds the names in an answer, and notes which of those asked for are among them.
     pub fn add<'a>(&mut self, found: &[bool], known: impl Iterator<Item = &'a str>) {
         self.found.resize(self.found.len().max(found.len()), false);
         for (one, &is_found) in self.found.iter_mut().zip(found) {
@@ -40,7 +40,7 @@ impl AskedNames {
     ///
     /// # Errors
     ///
-    /// The first name that is missing, with the names that there are.
+    /// The first name that is missing, with the names that exist.
     pub fn check(&self, option: &'static str, asked: &[String]) -> Result<(), Problem> {
         let mut missing = self.found.iter().zip(asked);
         let Some((_, name)) = missing.find(|(is_found, _)| !**is_found) else {

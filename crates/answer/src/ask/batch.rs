@@ -64,7 +64,7 @@ impl BatchQuestion {
         })
     }
 
-    /// Answers plain text, such as a cell of a column: an input, optionally followed by words, or
+    /// Answers plain text, such as a cell in a column: an input, optionally followed by words, or
     /// an object. Writes the objects of the answer, one per line, and returns any warning to print.
     ///
     /// # Errors

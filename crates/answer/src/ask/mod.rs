@@ -1,9 +1,9 @@
 //! The framework for questions: what can be asked, described in one place for all interfaces.
 //!
 //! An *interface* is what a person or a program talks to: the command line, the HTTP API, the
-//! Python or the JavaScript package. An interface only translates; the question itself defines the
-//! defaults, ranges and checks of its options. A question goes from an interface to its answer like
-//! this:
+//! Python package or the JavaScript package. An interface only translates; the question itself
+//! defines the defaults, ranges and checks of its options. A question goes from an interface to its
+//! answer like this:
 //!
 //! ```text
 //!   QuestionSpec, OptionSpec        the description of a command, route or function

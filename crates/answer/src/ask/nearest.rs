@@ -1,4 +1,4 @@
-//! Finds the name that a typing error probably stands for.
+//! Finds the name that a mistyped name was probably meant to be.
 
 /// The name closest to what was typed, if any is close. Ignoring case and the difference between
 /// `-` and `_`, at most one character in three (one, if there are fewer than three) can be wrong,

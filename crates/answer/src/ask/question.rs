@@ -19,7 +19,7 @@ use super::request::{Fault, Request};
 pub struct Work<'a> {
     /// How many threads may share the work.
     pub n_threads: usize,
-    /// Whether to stop, because the client has left or the time is up. Once true, it stays true.
+    /// Whether to stop, because the client has left or time has run out. Once true, it stays true.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
     /// The time elapsed since a fixed moment.
     pub clock: &'a (dyn Fn() -> Duration + Sync),
@@ -53,8 +53,8 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Returns a function that reports whether to stop, because a stop was requested or `time` is
-    /// up.
+    /// Returns a function that reports whether to stop, because a stop was requested or `time` has
+    /// run out.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)

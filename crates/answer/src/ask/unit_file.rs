@@ -12,12 +12,12 @@ use super::units::{UnitQuestion, Verdict, format_of, nothing_found};
 /// How much text a thread answers at a time, in bytes.
 const BLOCK_BYTES: usize = 1 << 16;
 
-/// How many answers of a file say what about it.
+/// How many of a file's answers agree with it, differ from it or report damage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileTally {
     /// How many parts there are.
     pub n_answers: u64,
-    /// How many of them state another result.
+    /// How many of them state a different result.
     pub n_differ: u64,
     /// How many of them cannot be read.
     pub n_damaged: u64,
@@ -25,12 +25,12 @@ pub struct FileTally {
     pub names: AskedNames,
 }
 
-/// Why a file was not answered to its end.
+/// Why not all of a file was answered.
 #[derive(Debug)]
 pub enum FileFailure<E> {
     /// The file cannot be read.
     Read(io::Error),
-    /// The format is unknown, or belongs to another game, or nothing was found in it.
+    /// The format is unknown or belongs to another game, or nothing was found in the file.
     Format(Damage),
     /// The answers cannot be written.
     Write(E),
@@ -45,13 +45,13 @@ pub type Render<'a, A> = dyn Fn(&A, &mut Vec<u8>) -> io::Result<()> + Sync + 'a;
 pub struct Rendered<'a, A, S, E> {
     /// Writes an answer as bytes; it is called on several threads.
     pub render: &'a Render<'a, A>,
-    /// Writes what stands below the answers about a file, from its sums.
+    /// Writes what comes after the answers about a file, from its totals.
     pub close: &'a dyn Fn(&S, &mut Vec<u8>) -> io::Result<()>,
     /// Takes the bytes of answers, in the order of the file.
     pub write: &'a mut dyn FnMut(&[u8]) -> Result<(), E>,
 }
 
-/// What a thread has made of a block of units.
+/// What a thread has produced from a block of units.
 struct Block<Q: UnitQuestion> {
     units: Vec<Unit>,
     answers: Vec<Q::Answer>,
@@ -98,17 +98,17 @@ pub fn answer_file<Q: UnitQuestion, R: Read, E>(
     Ok(tally)
 }
 
-/// A file under way: its units are read and answered in turns, a block for each thread at a time.
+/// A file in progress: its units are read and answered by turns, one block per thread at a time.
 pub struct FileAnswers<Q: UnitQuestion, R> {
     units: Units<R>,
     file: AnsweredFile,
     tally: FileTally,
     sums: Q::Sums,
-    /// What was read, and is to be answered.
+    /// What was read and is still to be answered.
     blocks: Vec<Block<Q>>,
 }
 
-/// A file that is answered.
+/// A file that is being answered.
 #[derive(Clone, Debug)]
 pub struct AnsweredFile {
     /// The name, as it was typed.
@@ -117,18 +117,18 @@ pub struct AnsweredFile {
     pub format: Format,
 }
 
-/// What is known at the end of a file.
+/// What is known once a file has ended.
 pub struct End<S> {
     /// What its answers say.
     pub tally: FileTally,
-    /// Its sums.
+    /// Its totals.
     pub sums: S,
     /// The file.
     pub file: AnsweredFile,
 }
 
 impl<Q: UnitQuestion, R: Read> FileAnswers<Q, R> {
-    /// Begins to read a file.
+    /// Starts reading a file.
     ///
     /// # Errors
     ///
@@ -149,8 +149,8 @@ impl<Q: UnitQuestion, R: Read> FileAnswers<Q, R> {
         })
     }
 
-    /// Reads what [`FileAnswers::answer`] answers on this many threads; returns whether there was
-    /// anything left.
+    /// Reads what [`FileAnswers::answer`] is to answer on this many threads; returns whether
+    /// anything was left.
     ///
     /// # Errors
     ///
@@ -202,7 +202,7 @@ impl<Q: UnitQuestion, R: Read> FileAnswers<Q, R> {
         Ok(texts)
     }
 
-    /// What is known when all is answered.
+    /// What is known once everything has been answered.
     ///
     /// # Errors
     ///

@@ -1,14 +1,14 @@
 //! Questions whose input is a file of many games.
 //!
-//! The unit of work is one hand of poker or one game of mahjong ([`Unit`]), and a unit gives one
+//! The unit of work is one hand of poker or one game of mahjong ([`Unit`]), and a unit produces one
 //! object or several. [`Units`](handeval_logs::Units) reads one unit after another from a file of
-//! any length, in bounded memory; units do not depend on each other, so that they may be answered
-//! on any number of threads, with their answers put back in order.
+//! any length, in bounded memory; units do not depend on each other, so they can be answered on any
+//! number of threads, with their answers put back in order.
 //!
-//! Such a question is a [`Question`] with [`Input::Whole`](super::Input::Whole): asked with a whole
-//! text, as over HTTP, it answers with the list of all objects ([`answer_all`]). The command opens
-//! files itself, and [`answer_file`](super::answer_file) reads and answers them; an interface that asks
-//! for one answer after another does so with [`FileAnswers`](super::FileAnswers).
+//! Such a question is a [`Question`] with [`Input::Whole`](super::Input::Whole): given a whole
+//! text, as over HTTP, it answers with a list of all objects ([`answer_all`]). The command opens
+//! files itself, and [`answer_file`](super::answer_file) reads and answers them; an interface that
+//! wants one answer after another uses [`FileAnswers`](super::FileAnswers).
 
 use std::io;
 
@@ -27,13 +27,13 @@ pub trait UnitQuestion: Question {
     /// The answer for a hand or a round: an object.
     type Answer: Serialize + Send;
 
-    /// The sums of a file, under way.
+    /// The totals of a file, so far.
     type Sums: Default + Send;
 
-    /// The format that the options demand.
+    /// The format given by the options.
     fn format(&self) -> Option<Format>;
 
-    /// The answers for a unit. The file is named as it was typed; without a file, there is no name.
+    /// The answers for a unit. `file` is its name as typed; text that is not from a file has none.
     fn answer_unit(
         &self,
         file: Option<&str>,
@@ -42,20 +42,20 @@ pub trait UnitQuestion: Question {
         work: Work<'_>,
     ) -> Vec<Self::Answer>;
 
-    /// Whether the last unit of a file that is cut can be answered.
+    /// Whether the last unit of a truncated file can be answered.
     fn is_whole(_format: Format, _unit: &Unit) -> bool {
         true
     }
 
-    /// Whether the options ask for some units only, so that a file may have none of them.
+    /// Whether the options select some units, so that a file may have none of them.
     fn is_selective(&self) -> bool {
         false
     }
 
-    /// Looks in an answer for what the options ask for by name.
+    /// Looks in an answer for the names that the options ask for.
     fn look_for_names(&self, _answer: &Self::Answer, _names: &mut AskedNames) {}
 
-    /// Checks that all that the options ask for by name was found somewhere.
+    /// Checks that every name that the options ask for was found somewhere.
     ///
     /// # Errors
     ///
@@ -64,7 +64,8 @@ pub trait UnitQuestion: Question {
         Ok(())
     }
 
-    /// Whether nothing may be printed that names a person, not even in errors: no file either.
+    /// Whether anything that names a person must be left out of the output, even of errors; that
+    /// includes file names.
     fn hides_names(&self) -> bool {
         false
     }
@@ -75,13 +76,13 @@ pub trait UnitQuestion: Question {
     /// Whether an answer is printed.
     fn is_printed(&self, answer: &Self::Answer) -> bool;
 
-    /// Adds an answer, printed or not, to the sums of its file.
+    /// Adds an answer, printed or not, to the totals of its file.
     fn add(sums: &mut Self::Sums, answer: &Self::Answer);
 
-    /// Whether the options ask for the sums of each file.
+    /// Whether the options ask for the totals of each file.
     fn is_summed(&self) -> bool;
 
-    /// The sums of a file as an answer.
+    /// The totals of a file as an answer.
     fn summed(&self, sums: Self::Sums, file: Option<&str>, format: Format) -> Self::Answer;
 }
 
@@ -92,7 +93,7 @@ pub enum Verdict {
     Agrees,
     /// The file states no result.
     Unstated,
-    /// The file states another result.
+    /// The file states a different result.
     Differs,
     /// The part cannot be read.
     Damaged,
@@ -106,12 +107,12 @@ impl Verdict {
     }
 }
 
-/// Recognizes the format of a file, unless the options say it.
+/// Recognizes the format of a file, unless the options specify it.
 ///
 /// # Errors
 ///
-/// The bytes cannot be read; inside, the format is unknown, belongs to another game, or is another
-/// one than the options say.
+/// The bytes cannot be read; or, in the inner result, the format is unknown, belongs to another
+/// game, or differs from the one in the options.
 pub fn format_of<Q: UnitQuestion, R: io::Read>(
     question: &Q,
     source: &mut Source<R>,
@@ -130,7 +131,7 @@ pub fn format_of<Q: UnitQuestion, R: io::Read>(
     }))
 }
 
-/// A file in another format than the one that was said.
+/// A file in a different format from the one specified.
 fn other_format(found: Format, asked: Format) -> Damage {
     use handeval_logs::DamageKind::UnknownFormat;
     let (found, asked) = (found.name(), asked.name());
@@ -139,7 +140,7 @@ fn other_format(found: Format, asked: Format) -> Damage {
     Damage::new(UnknownFormat, message)
 }
 
-/// Damage that is not about one part, but about a whole file.
+/// Damage to a whole file rather than to one part of it.
 fn other_game(format: Format) -> Damage {
     use handeval_logs::DamageKind::OtherGame;
     let command = match format.game() {
@@ -149,15 +150,12 @@ fn other_game(format: Format) -> Damage {
     let game = format.game();
     Damage::new(
         OtherGame,
-        format!(
-            "this is a file of {game} ({}): use `{command}`",
-            format.name()
-        ),
+        format!("this is a {game} file ({}): use `{command}`", format.name()),
     )
 }
 
-/// The damage of a file in which nothing was found to answer, such as one that was said to be in
-/// another format than it is: silence would look like a file that is right.
+/// The damage to report for a file in which nothing was found to answer, perhaps because the wrong
+/// format was specified: without a report, the file would seem to be correct.
 pub(super) fn nothing_found(format: Format) -> Damage {
     use handeval_logs::DamageKind::UnknownFormat;
     let message = format!(
@@ -167,7 +165,7 @@ pub(super) fn nothing_found(format: Format) -> Damage {
     Damage::new(UnknownFormat, message)
 }
 
-/// The answers for all units of a text.
+/// The answers for all units in a text.
 ///
 /// # Errors
 ///
@@ -210,7 +208,7 @@ pub fn answer_all<Q: UnitQuestion>(
     Ok(answers)
 }
 
-/// The text of a file that was sent as bytes, compressed with gzip or not.
+/// The text of a file that was sent as bytes, plain or compressed with gzip.
 ///
 /// # Errors
 ///

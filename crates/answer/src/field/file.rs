@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
 mod tests {
     use super::*;
 
-    /// Checks what is wrong, and what the error points to.
+    /// Checks what is wrong and where the error points.
     #[track_caller]
     fn assert_wrong(text: &str, kind: &str, message: &str, found: &str) {
         let problem = read(text).unwrap_err();

@@ -8,7 +8,7 @@ use crate::ask::{Fault, Opt, Request, Word, repeated, without_value, words};
 pub(super) const CHI: Opt<String> = Opt::new(
     "chi",
     "TILES",
-    "A called sequence of the hand, such as 456p",
+    "A called sequence in the hand, such as 456p",
     "456p",
 )
 .repeatable()

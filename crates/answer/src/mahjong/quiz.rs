@@ -72,7 +72,7 @@ impl Question for Quiz {
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; for the points you can also type what each player pays, such \
-as 1000/2000 or 2000 all. Press Enter alone to skip a question. What you missed is explained item \
+as 1000/2000 or 2000 all. Just press Enter to skip a question. What you missed is explained item \
 by item. With --rules mcr, type the fans with commas between them, in English or Chinese, and \
 their sum. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 With --of discards, you see a position from a game in which everyone discards by acceptance. Type \
@@ -246,7 +246,7 @@ fn of_mcr(
     })
 }
 
-/// The win as a line, without the words that only one game has.
+/// The win as a line, without words that only one game uses.
 fn line_of(hand: &Hand, win: &Win) -> String {
     let shown = win.shown();
     let (by, seat, round) = (win.by.key(), win.seat, win.round);

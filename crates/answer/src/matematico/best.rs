@@ -53,7 +53,7 @@ const REST: Opt<String> = Opt::new(
 pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
     "time",
     "SECONDS",
-    "Time limit of the search for one input, in seconds; 0 for no limit",
+    "Search time limit for each input, in seconds; 0 for no limit",
     "2.5",
 )
 .default("60");

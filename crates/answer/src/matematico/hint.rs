@@ -52,7 +52,7 @@ const CARD: Opt<String> = Opt::new(
 const ROLLOUTS: Opt<u64> = Opt::new(
     "rollouts",
     "N",
-    "Number of times `deep` plays the game out for one card",
+    "Number of times `deep` plays out the game for one card",
     "2400",
 )
 .default_note("160, fewer if the choice is clear; with --time, as many as fit");

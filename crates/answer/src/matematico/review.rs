@@ -42,8 +42,8 @@ const OPINION: Opt<PlayerName> = PLAYER.about("Player that judges the moves");
 
 const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the player and for the search");
 
-const TIME: Opt<Duration> = SEARCH_TIME
-    .about("Time limit of the search for the best arrangement, in seconds; 0 for no limit");
+const TIME: Opt<Duration> =
+    SEARCH_TIME.about("Time limit for finding the best arrangement, in seconds; 0 for no limit");
 
 impl Question for Review {
     const SPEC: &'static QuestionSpec = &QuestionSpec {

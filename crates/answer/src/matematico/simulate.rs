@@ -41,7 +41,7 @@ const GAMES: Opt<u64> = Opt::new("games", "N", "Number of games for each player"
 const FIRST: Opt<u64> = Opt::new(
     "first",
     "N",
-    "Which of the seed's games to start from",
+    "Which of the seed's games to start with",
     "1000",
 )
 .default("0");

@@ -49,7 +49,8 @@ Cards can also be written suit first (S10 H4), with numbers (14s 11d), or as a l
 (\"As\",\"Kd\"); the JSON then shows how they were read.
 
 You can also use other names for games: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8. In \
-stud, stud8 and razz, up cards can follow a slash: AsKs7h/Qh2d4d6c; in razz, a card can be a rank.
+stud, stud8 and razz, up cards can follow a slash: AsKs7h/Qh2d4d6c; in razz, a card can be just \
+a rank.
 
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"

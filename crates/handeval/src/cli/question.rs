@@ -152,7 +152,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
         Input::Files(spec) => {
             let files = Arg::new(INPUTS)
                 .value_name(spec.value_name)
-                .help("Files, compressed with gzip or not; `-` is standard input")
+                .help("Files, plain or compressed with gzip; `-` is standard input")
                 .num_args(0..)
                 .value_parser(value_parser!(OsString));
             return command.arg(jobs("Number of threads")).arg(files);

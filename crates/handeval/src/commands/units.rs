@@ -81,7 +81,7 @@ pub(super) fn run<Q: UnitText>(
         }
     }
     if tally.n_answers == 0 && n_unread + n_unknown == 0 {
-        output.warn("nothing was found that the options ask for");
+        output.warn("nothing matches the options");
         return Ok(Exit::No);
     }
     if let Err(problem) = question.check_names(&tally.names) {

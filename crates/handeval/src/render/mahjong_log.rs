@@ -168,7 +168,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
     let names = Names::from(round);
     write_heading(round.heading.as_deref(), round.file.as_deref(), out)?;
     if round.heading.is_some() && round.n_costly.is_some() {
-        let model = "costs are mean points, for a player who plays alone and wins by tsumo";
+        let model = "costs are average points for a player who plays alone and wins by tsumo";
         writeln!(out, "  {}", Styled(FAINT, model))?;
     }
     write!(
@@ -247,7 +247,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
 fn write_win(win: &LogWinReport, names: &Names<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     let winner = names.of(win.winner);
     match win.from {
-        Some(from) => write!(out, "    {winner} by ron of {}", names.of(from))?,
+        Some(from) => write!(out, "    {winner} by ron from {}", names.of(from))?,
         None => write!(out, "    {winner} by self-draw")?,
     }
     match win.score.as_deref() {

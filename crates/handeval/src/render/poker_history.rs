@@ -125,10 +125,10 @@ fn write_review(review: &HistoryReviewReport, out: &mut Vec<u8>) -> io::Result<(
     write!(out, "  all-in, {}: ", all_in.street)?;
     let (Some(expected), Some(luck)) = (&all_in.expected, &all_in.luck) else {
         let why = match all_in.why {
-            Some("unknown-cards") => "not all cards are known",
-            Some("game") => "no equity in games with draws",
+            Some("unknown-cards") => "some cards are unknown",
+            Some("game") => "equity is not computed for games with draws",
             Some("no-result") => "the result is unknown",
-            Some("too-many-players") => "too many players for an equity",
+            Some("too-many-players") => "too many players to compute equity",
             _ => "a card is in two places",
         };
         return writeln!(out, "{}", Styled(FAINT, why));
@@ -170,7 +170,7 @@ fn side_pots(hand: &PlayedHandReport, player: &str) -> String {
 fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "  {} {}", Styled(ERROR, "differs:"), difference.what)?;
     if let Some(player) = &difference.player {
-        write!(out, " of {}", name(player))?;
+        write!(out, " for {}", name(player))?;
     }
     if let Some(pot) = difference.pot {
         write!(out, ", pot {pot}")?;

@@ -190,7 +190,8 @@ impl Build {
     /// A player raises to an amount on this street.
     pub(super) fn put_to(&mut self, player: usize, total: Money) -> Result<(), Damage> {
         let Some(more) = total.0.checked_sub(self.street_put[player]) else {
-            let message = format!("a raise to {total}, less than the player has put in already");
+            let message =
+                format!("a raise to {total}, which is less than the player has already put in");
             return Err(Damage::new(DamageKind::BadAmount, message));
         };
         self.put(player, Money(more))

@@ -33,7 +33,7 @@ impl PlayedHand {
             Format::Phh => phh::read(text, unit.line),
             Format::Ohh => ohh::read(text, unit),
             Format::Tenhou6 | Format::Mjlog | Format::Mjai => {
-                let message = "this is a file of mahjong: expected a hand of poker";
+                let message = "this is a mahjong file: expected a poker hand";
                 Err(Damage::new(DamageKind::OtherGame, message))
             }
         };

@@ -64,5 +64,5 @@ pub(super) fn set_of(kind: CallKind, all: &[ShownTile]) -> Option<Call> {
 
 /// Damage for a tile that does not exist.
 pub(super) fn no_such_tile(text: impl std::fmt::Display) -> Damage {
-    Damage::new(DamageKind::NoSuchTile, format!("{text} is no tile"))
+    Damage::new(DamageKind::NoSuchTile, format!("{text} is not a tile"))
 }

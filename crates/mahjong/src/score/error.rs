@@ -99,7 +99,7 @@ pub enum ScoreError {
     #[error("the hand has tiles of all three suits: expected at most two suits")]
     ThreeSuits,
     /// A tile of the suit that the winner gave up.
-    #[error("`{tile}` is of the suit that the winner gave up: expected no tile of that suit")]
+    #[error("`{tile}` is in the suit that the winner gave up: expected no tile of that suit")]
     LackSuitHeld {
         /// The tile.
         tile: Tile,

@@ -171,7 +171,7 @@ impl ShapeRules {
 }
 
 /// Writes the forms and the maximum number of sets, then anything unusual: `standard,seven-pairs;
-/// up to 4 sets; no-honors; four equal tiles are two pairs`.
+/// up to 4 sets; no-honors; four identical tiles are two pairs`.
 impl fmt::Display for ShapeRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = plural(usize::from(self.max_sets));
@@ -181,7 +181,7 @@ impl fmt::Display for ShapeRules {
         }
         let has_pairs = Forms::of(&[Form::SevenPairs, Form::EightAndAHalfPairs]);
         if self.four_as_two_pairs && !self.forms.intersection(has_pairs).is_empty() {
-            f.write_str("; four equal tiles are two pairs")?;
+            f.write_str("; four identical tiles are two pairs")?;
         }
         Ok(())
     }

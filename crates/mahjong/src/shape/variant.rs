@@ -18,7 +18,7 @@ use crate::shape::wall::Wall;
 /// assert_eq!(ShapeRules::default().variant(), Some(Variant::Riichi));
 /// assert_eq!(
 ///     ShapeRules::of(Variant::Sichuan).to_string(),
-///     "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs"
+///     "standard,seven-pairs; up to 4 sets; no-honors; four identical tiles are two pairs"
 /// );
 /// ```
 ///

@@ -75,7 +75,7 @@ pub enum ValueError {
         expected: &'static str,
     },
     /// There are fewer unseen tiles than the model `mahjong-cpp` needs.
-    #[error("{n_unseen} tiles are not seen: the model `mahjong-cpp` expects 18 or more")]
+    #[error("{n_unseen} tiles are unseen: the model `mahjong-cpp` expects 18 or more")]
     #[strum(serialize = "not-by-this-model")]
     TooFewUnseen {
         /// The number of tiles that the player does not see.

@@ -470,9 +470,9 @@ fn m15_variants_are_forms_sets_and_tiles() {
             "standard,seven-pairs,thirteen-orphans; up to 4 sets",
             "standard,seven-pairs,thirteen-orphans; up to 4 sets; three-players",
             "standard; up to 5 sets",
-            "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs",
+            "standard,seven-pairs; up to 4 sets; no-honors; four identical tiles are two pairs",
             "standard,knitted-straight,seven-pairs,thirteen-orphans,honors-and-knitted; up to 4 \
-             sets; four equal tiles are two pairs",
+             sets; four identical tiles are two pairs",
             "standard,thirteen-orphans; up to 4 sets",
         ]
     );

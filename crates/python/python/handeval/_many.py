@@ -51,7 +51,7 @@ def best_many(
         The deals, each in a form that `best` accepts, such as 25 values in any order; or the number
         of deals to make with `deck` from the seeds `seed`, `seed + 1` and so on.
     seed : int
-        The seed for the search of the first deal; it increases by one with each deal.
+        The seed for the first deal's search; it increases by one with each deal.
     time : float, optional
         The time limit per deal, in seconds; by default none. With a time limit, the results can
         differ from run to run.
@@ -167,7 +167,7 @@ def simulate(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[SimulationReport, ...]:
-    """Play many games of one or several players on the same decks.
+    """Play many games by one or more players on the same decks.
 
     Each game has its own seed, so the answer does not depend on how the games are divided.
 
@@ -181,7 +181,7 @@ def simulate(
     seed : int, optional
         Seed for the decks and for the players' random choices; by default random.
     first : int, optional
-        Which of the seed's games to start from; by default 0.
+        Which of the seed's games to start with; by default 0.
     decks : str, path or list of str, optional
         The decks to play, each with 25 values in the order in which they are turned up. They are
         played only on this machine.

@@ -24,18 +24,18 @@ class Readable(Protocol):
     """A binary file."""
 
     def read(self, size: int, /) -> bytes:
-        """Read at most so many bytes."""
+        """Read at most this many bytes."""
 
 
 Source = str | bytes | PathLike[str] | Readable
 
 
 class Records(Iterator[R], Generic[R, S]):
-    """The answers about a file of games, one for each hand or round, in the order of the file.
+    """The answers about a file of games, one for each hand or round, in file order.
 
     The file is read while you ask for more: only a small part of it is in memory, however long it
-    is. A part that cannot be read has its answer in its place, with an ``error``, and the rest is
-    answered. Ctrl-C stops the reading.
+    is. If a part cannot be read, an answer with an ``error`` takes its place, and the other parts
+    are still answered. Ctrl-C stops reading.
 
     An iterator can be read once; ``list(records)`` keeps all answers. If you stop early, `close`
     releases the file, as does leaving a ``with`` block.
@@ -94,9 +94,9 @@ class Records(Iterator[R], Generic[R, S]):
         return f"<handeval records of {self._path.replace('/', ' ')}>"
 
     def summary(self) -> S:
-        """Return the sums of the whole file, after reading what is left of it.
+        """Return the totals of the whole file, after reading what is left of it.
 
-        Answers that were not asked for are counted, too, but no longer returned.
+        Answers that have not been returned yet are counted too, but they can no longer be read.
 
         Raises
         ------

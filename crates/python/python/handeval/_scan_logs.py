@@ -30,13 +30,13 @@ def scan_history(
 
     Needs pyarrow (``pip install handeval[arrow]``).
 
-    The columns are ``file``; ``format``; ``hand``, its number in the file; ``id``, its number at
-    the site; ``poker`` and ``limit``; ``button``; ``boards``, a string for each run; ``total``, all
-    pots before the rake; ``rake``; ``players``, a list of structs with ``name``, ``seat``,
+    The columns are ``file``; ``format``; ``hand``, its number in the file; ``id``, the number the
+    site gave it; ``poker`` and ``limit``; ``button``; ``boards``, a string for each run; ``total``,
+    all pots before the rake; ``rake``; ``players``, a list of structs with ``name``, ``seat``,
     ``stack``, ``cards``, ``put``, ``dead``, ``won``, ``net``, ``folded``, and with `review`
-    ``expected`` and ``luck``; ``agrees``, ``n_differences`` and ``differences``, the kinds of what
-    the file says that is wrong; and ``error``, ``error_kind`` and ``error_line`` of a hand that
-    cannot be read, in which the other columns are null.
+    ``expected`` and ``luck``; ``agrees``, ``n_differences`` and ``differences``, the kinds of
+    differences from the file; and ``error``, ``error_kind`` and ``error_line`` for a hand that
+    cannot be read, whose other columns are null.
 
     Parameters
     ----------
@@ -106,9 +106,9 @@ def scan_log(
     ``players``, a list of structs with ``player``, a letter, ``name``, ``score``, ``score_after``
     and ``riichi``; ``wins``, a list of structs with ``winner``, ``discarder``, ``liable``, ``han``,
     ``fu``, ``yakuman``, ``limit``, ``points``, ``yaku`` and ``input``, the win as a line for
-    `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of what
-    the log says that is wrong; ``warnings``; and ``error``, ``error_kind`` and ``error_line`` of a
-    round that cannot be read, in which the other columns are null.
+    `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of
+    differences from the log; ``warnings``; and ``error``, ``error_kind`` and ``error_line`` for a
+    round that cannot be read, whose other columns are null.
 
     Parameters
     ----------
@@ -159,12 +159,12 @@ def scan_log(
 
 
 def scanned(source: Any, request: LogRequest) -> Scanned:
-    """Find the files, and put them together with what is asked.
+    """Find the files, and combine them with the request.
 
     Raises
     ------
     TypeError
-        The source is not a path or several.
+        The source is neither a path nor several paths.
     """
     given = paths_given(source)
     if given is None:

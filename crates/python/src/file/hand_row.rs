@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::stream::Row;
 
-/// The columns; those of a hand that cannot be read are null.
+/// The columns; for a hand that cannot be read, they are null.
 #[derive(Default, Serialize)]
 struct HandRow<'a> {
     file: Option<&'a str>,

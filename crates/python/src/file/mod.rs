@@ -34,7 +34,7 @@ enum State {
     Open(Box<dyn Stream>),
     /// A thread is reading.
     Busy,
-    /// The file ended, and these are its sums as JSON.
+    /// The file has ended, and these are its totals as JSON.
     Ended(String),
     /// The file was closed, or something went wrong.
     Closed,
@@ -100,7 +100,7 @@ impl LogFile {
         Ok(found?.map(|text| PyBytes::new(py, &text)))
     }
 
-    /// The sums of the file as JSON, once it has ended.
+    /// The totals of the file as JSON, once it has ended.
     fn summary(&self) -> PyResult<String> {
         match &*self.state.lock().unwrap_or_else(PoisonError::into_inner) {
             State::Ended(sums) => Ok(sums.clone()),
@@ -128,8 +128,8 @@ impl LogFile {
         std::mem::replace(&mut *state, new)
     }
 
-    /// The file is read on this thread, so that Ctrl-C reaches a file object or a pipe that waits,
-    /// and answered on others.
+    /// The file is read on this thread, so that Ctrl-C reaches a file object or a pipe that is
+    /// waiting, and answered on others.
     fn read_from(&self, py: Python<'_>, stream: &mut dyn Stream) -> PyResult<Option<Vec<u8>>> {
         let n_threads = self.n_threads;
         let was_read = py.detach(|| stream.read(n_threads));
@@ -142,7 +142,7 @@ impl LogFile {
     }
 }
 
-/// Begins to read a file, whose format is recognized at once.
+/// Starts reading a file, whose format is recognized right away.
 fn open<Q>(
     py: Python<'_>,
     opened: Opened,

@@ -11,7 +11,7 @@ use super::stream::Row;
 /// The letters of the players.
 const PLAYERS: [&str; 4] = ["A", "B", "C", "D"];
 
-/// The columns; those of a round that cannot be read are null.
+/// The columns; for a round that cannot be read, they are null.
 #[derive(Default, Serialize)]
 struct RoundRow<'a> {
     file: Option<&'a str>,

@@ -15,7 +15,7 @@ pub(super) type Reader = Interruptible<Box<dyn Read + Send>>;
 
 /// A file that can be read, and its name.
 pub(super) struct Opened {
-    /// The path, as it was given.
+    /// The path, as given.
     pub(super) name: Option<String>,
     pub(super) reader: Reader,
 }
@@ -51,7 +51,7 @@ impl Opened {
     }
 }
 
-/// Bytes of Python, which are not copied.
+/// Python bytes, which are not copied.
 struct PyBytesReader {
     bytes: Py<PyBytes>,
     n_read: usize,
@@ -77,7 +77,7 @@ impl Read for PyBytesReader {
     }
 }
 
-/// A binary file object of Python.
+/// A binary Python file object.
 struct FileObject(Py<PyAny>);
 
 impl Read for FileObject {
@@ -89,8 +89,8 @@ impl Read for FileObject {
             let Ok(bytes) = found.cast::<PyBytes>() else {
                 let class = found.get_type().name()?;
                 let message = format!(
-                    "the file gives values of the type `{class}`: expected bytes, as of a file \
-                     that was opened with mode \"rb\""
+                    "the file returns values of the type `{class}`: expected bytes, as from a \
+                     file opened in mode \"rb\""
                 );
                 return Err(PyTypeError::new_err(message).into());
             };
@@ -131,7 +131,7 @@ impl<R: Read> Read for Interruptible<R> {
     }
 }
 
-/// The exception for a file that cannot be read: Python's own, with the name of the file.
+/// The exception for a file that cannot be read: Python's own, with the file name.
 pub(super) fn error_of(py: Python<'_>, error: io::Error, name: Option<&str>) -> PyErr {
     let (Some(code), Some(name)) = (error.raw_os_error(), name) else {
         return error.into();

@@ -12,23 +12,23 @@ use super::source::Reader;
 
 /// A file under way.
 pub(super) trait Stream: Send {
-    /// Reads a block for each thread; returns whether there was anything left.
+    /// Reads a block for each thread; returns whether anything was left.
     fn read(&mut self, n_threads: usize) -> io::Result<bool>;
 
     /// Answers what was read, as lines of JSON.
     fn answer(&mut self, work: Work<'_>) -> io::Result<Vec<u8>>;
 
-    /// The sums of a file that has ended, as JSON.
+    /// The totals of a file that has ended, as JSON.
     fn finish(self: Box<Self>) -> Result<String, Failure>;
 }
 
 /// Why a file cannot be answered.
 pub(super) enum Failure {
     Read(io::Error),
-    /// Its format is unknown, or belongs to another game, or nothing was found in it; the kind of
+    /// Its format is unknown or belongs to another game, or nothing was found in it; the kind of
     /// the error, and a message.
     Format(&'static str, String),
-    /// It lacks something that the options ask for by name.
+    /// It does not contain a name that the options ask for.
     Names(Problem),
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Records<Q: UnitQuestion> {
     answers: FileAnswers<Q, Reader>,
     /// What messages call the file.
     shown: Option<String>,
-    /// Whether the answers are rows of a table, perhaps of several files.
+    /// Whether the answers are rows of a table, possibly for several files.
     is_table: bool,
 }
 

@@ -157,7 +157,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::TooLate { n: 3 },
             "too-late",
             Gone,
-            "time was up for card 3",
+            "time ran out for card 3",
         ),
         (
             Refusal::OverBefore { n: 3 },

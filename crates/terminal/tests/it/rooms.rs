@@ -151,10 +151,10 @@ fn a_move_that_is_refused_is_not_made() {
     let mut seat = table.seat();
     seat.apply(RoomEvent::Key(Key::Place));
     assert!(matches!(seat.request(), Some(RoomRequest::Place(_))));
-    let message = "time was up for card 1".to_owned();
+    let message = "time ran out for card 1".to_owned();
     let is_move = true;
     seat.apply(RoomEvent::Refused { is_move, message });
-    assert_seen(&seat, "time was up for card 1");
+    assert_seen(&seat, "time ran out for card 1");
     assert!(
         seat.follower()
             .view()

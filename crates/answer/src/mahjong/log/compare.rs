@@ -36,7 +36,7 @@ pub(super) fn points(
     }
 }
 
-/// Differences, as they are found.
+/// Collects differences as they are found.
 struct Found(Vec<DifferenceReport>);
 
 impl Found {

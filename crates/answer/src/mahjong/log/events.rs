@@ -1,4 +1,4 @@
-//! What happened in a round, one thing after another.
+//! Everything that happened in a round, in order.
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ const UNKNOWN: &str = "?";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundEventReport {
-    /// What it is: `indicator`, `draw`, `discard`, `riichi` (it stands), `chi`, `pon`,
+    /// What it is: `indicator`, `draw`, `discard`, `riichi` (once it stands), `chi`, `pon`,
     /// `claimed-quad`, `concealed-quad`, `added-quad`, `north` or `win`.
     pub event: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<&'static str>,
-    /// The player whose tile it was, of a claim or of a win by ron.
+    /// The player whose tile was claimed or won on by ron.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<&'static str>,
     /// The tile; `?` if the log does not show it.
@@ -29,7 +29,7 @@ pub struct RoundEventReport {
     /// The other tiles of a chi, a pon or a claimed quad.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<String>>,
-    /// Whether riichi is declared with this discard; only if so.
+    /// True if riichi is declared with this discard; otherwise left out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub riichi: bool,
 }
@@ -47,7 +47,7 @@ impl RoundEventReport {
     }
 }
 
-/// The tiles dealt to each player; `?` for those that the log does not show.
+/// The tiles dealt to each player; `?` for any that the log does not show.
 pub(super) fn hands(round: &RoundLog) -> BTreeMap<&'static str, Vec<String>> {
     let hand = |player: Player| match &round.deal.hands[player.idx()] {
         Some(tiles) => tiles.iter().map(ShownTile::to_string).collect(),
@@ -59,7 +59,8 @@ pub(super) fn hands(round: &RoundLog) -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
-/// What happened, from the first indicator to the wins; `played` is the round at its end.
+/// Everything that happened, from the first indicator to the wins; `played` is the round at its
+/// end.
 pub(super) fn events(round: &RoundLog, played: &Round) -> Vec<RoundEventReport> {
     let first = RoundEventReport::of("indicator", None, Some(round.deal.indicator));
     let mut told = vec![first];

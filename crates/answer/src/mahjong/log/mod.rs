@@ -47,7 +47,7 @@ use rules::AskedRules;
 
 use super::score::Score;
 
-/// The most rounds of a game; a half game with many draws has fewer than 40.
+/// The maximum number of rounds in a game; even a half game with many draws has fewer than 40.
 const MAX_ROUNDS: u64 = 500;
 
 /// A question about a log of riichi games.
@@ -78,8 +78,8 @@ impl Question for Log {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "log",
-        about: "Riichi games as logs: every round replayed, its result recomputed and compared with \
-                what the log says",
+        about: "Logs of riichi games: every round replayed, its result recomputed and compared \
+                with the log",
         notes: "\
 Reads tenhou.net/6 (JSON), mjlog (XML) and mjai (lines of JSON), also compressed with gzip. The \
 format is recognized by its content. Every win is scored from what happened, not from the yaku in \
@@ -249,7 +249,7 @@ impl UnitQuestion for Log {
     }
 }
 
-/// The answers for a unit, as its rounds come in.
+/// Collects the answers for a unit as its rounds are read.
 struct Answers<'a> {
     log: &'a Log,
     work: Work<'a>,
@@ -340,7 +340,7 @@ impl Answers<'_> {
         })
     }
 
-    /// Adds the last round, which nothing more is compared with.
+    /// Adds the last round, which has no next round to be compared with.
     fn flush(&mut self) {
         if let Some(mut round) = self.pending.take() {
             round::judge(&mut round);

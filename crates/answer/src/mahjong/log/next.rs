@@ -56,8 +56,8 @@ impl Game {
         }
     }
 
-    /// Whether the dealer stays in the next round; `None` if the next round is not one that follows
-    /// from this one.
+    /// Whether the dealer stays on for the next round; `None` if that round does not follow from
+    /// this one.
     fn stays(&self, before: &RoundReport, next: &Deal) -> Option<bool> {
         let is_dealer = |player: Player| player.letter() == before.dealer;
         let dealer = Player::ALL.into_iter().find(|&player| is_dealer(player))?;
@@ -89,8 +89,8 @@ impl Game {
     }
 }
 
-/// The scores with which the next round begins, for logs that do not state them there: those that
-/// the log states at the end, or else those that were computed.
+/// The scores at the start of the next round, for logs that do not state them there: those that the
+/// log states at the end of this round, or else the computed ones.
 pub(super) fn scores_at_end(round: &RoundLog, report: &RoundReport) -> Option<[i32; 4]> {
     let stated = match round.end.as_ref()? {
         End::Wins(wins) => wins.last()?.scores,

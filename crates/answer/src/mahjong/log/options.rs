@@ -1,4 +1,4 @@
-//! The options of a log.
+//! The options for logs.
 
 use handeval_logs::Format;
 use handeval_mahjong::game::Player;
@@ -45,7 +45,7 @@ impl Keyed for LogFormat {
     fn about(self) -> &'static str {
         match self {
             Self::Auto => "Recognize the format",
-            Self::Tenhou6 => "JSON of the viewer of tenhou.net",
+            Self::Tenhou6 => "JSON from the tenhou.net viewer",
             Self::Mjlog => "XML of tenhou.net",
             Self::Mjai => "One JSON object for each event",
         }
@@ -55,11 +55,11 @@ impl Keyed for LogFormat {
 pub(super) const FORMAT: Opt<LogFormat> =
     Opt::new("format", "FORMAT", "The format of the log", "mjai").default("auto");
 
-/// The rule set; by default, what the log says.
+/// The rule set; by default, the one the log names.
 pub(super) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
-    "The rules, as in `mahjong score`, instead of those that the log names",
+    "The rules, as in `mahjong score`, instead of those the log names",
     "m-league",
 )
 .default_note("what the log says");
@@ -69,7 +69,7 @@ pub(super) const RULE_OF_LOG: Opt<String> = RULE;
 pub(super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Review the discards of these players, by letters or names; alone, of `all`",
+    "Review the discards of these players, by letter or name; without a value, of `all`",
     "A,C",
 )
 .listed()
@@ -97,7 +97,7 @@ impl Keyed for ReviewBy {
     fn about(self) -> &'static str {
         match self {
             Self::Acceptance => "Shanten and the number of tiles that help",
-            Self::Value => "Also the mean points and the chance of a win, which takes seconds",
+            Self::Value => "Also the average points and the chance of a win; this takes several seconds",
         }
     }
 }
@@ -105,7 +105,7 @@ impl Keyed for ReviewBy {
 pub(super) const REVIEW_BY: Opt<ReviewBy> = Opt::new(
     "review-by",
     "MEASURE",
-    "What the reviewed discards are compared by",
+    "How the reviewed discards are compared",
     "value",
 )
 .default("acceptance")
@@ -114,20 +114,20 @@ pub(super) const REVIEW_BY: Opt<ReviewBy> = Opt::new(
 pub(super) const UNDER_THREAT: Opt<bool> = Opt::new(
     "under-threat",
     "",
-    "Count discards in the sums of the values even if another player is in riichi or has three \
-     open calls",
+    "Include discards in the value totals even if another player is in riichi or has three open \
+     calls",
     "true",
 )
 .requires("review-by");
 
-/// The most costly discards that can be listed.
+/// The maximum number of costly discards to list.
 pub(super) const MOST_COSTLY: usize = 30;
 
 pub(super) const TOP: Opt<u64> = Opt::new(
     "top",
     "N",
-    "With values, the number of discards to list in the text of a round and in a summary, the \
-     greatest cost first",
+    "With values, the number of discards to list in a round's text and in a summary, costliest \
+     first",
     "10",
 )
 .form(Form::Number(1, MOST_COSTLY as u64))
@@ -151,7 +151,7 @@ pub(super) const ANONYMOUS: Opt<bool> = Opt::new(
 pub(super) const EVENTS: Opt<bool> = Opt::new(
     "events",
     "",
-    "Also, in JSON, the tiles dealt, and what happened in each round, one thing after another",
+    "In JSON, also the tiles dealt and everything that happened in each round, in order",
     "true",
 );
 
@@ -170,7 +170,7 @@ pub(super) enum Reviewed {
     Nobody,
     /// Everybody's.
     All,
-    /// Those of the players with these letters or names.
+    /// Those of players with these letters or names.
     Some(Vec<String>),
 }
 
@@ -181,8 +181,8 @@ impl Reviewed {
         };
         let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
         if names.iter().any(String::is_empty) {
-            let message = "`review`: expected `all`, or players with commas between them, by \
-                           letters from A to D or by names";
+            let message = "`review`: expected `all`, or players with commas between them: \
+                           letters from A to D, or names";
             return Err(REVIEW.fault(request, Problem::whole("usage", message)));
         }
         if names.iter().any(|name| name.eq_ignore_ascii_case("all")) {

@@ -19,7 +19,7 @@ pub enum LogReport {
     Round(Box<RoundReport>),
     /// A round that cannot be read.
     Damaged(DamagedRoundReport),
-    /// The sums of a file.
+    /// The totals of a file.
     Summary(Box<LogSummaryReport>),
 }
 
@@ -36,12 +36,12 @@ pub struct DamagedRoundReport {
     pub round: u64,
     /// What is wrong, and where.
     pub error: DamageReport,
-    /// What stands above the answers about a game as text, if this is the first of them.
+    /// The heading to print above the answers about a game, if this is the first of them.
     #[serde(skip)]
     pub heading: Option<Box<LogHeading>>,
 }
 
-/// What stands above the answers about a game as text.
+/// The heading to print above the answers about a game.
 #[derive(Clone, Debug)]
 pub struct LogHeading {
     /// The format.
@@ -49,7 +49,7 @@ pub struct LogHeading {
     /// The number of the game in the file, from 1.
     pub game: u64,
     /// The number of players, the name of the rules and the switches that differ from them, if the
-    /// file says as much.
+    /// file gives them.
     pub rules: Option<(usize, &'static str, Vec<String>)>,
 }
 
@@ -83,7 +83,7 @@ pub struct RoundReport {
     pub players: Vec<String>,
     /// The scores at the start, from A; null if they are not known.
     pub scores: Option<Vec<i64>>,
-    /// Every riichi, in the order of time.
+    /// Every riichi, in the order declared.
     pub riichi: Vec<RiichiReport>,
     /// How the round ended: `tsumo`, `ron` or `draw`; null if the log does not say.
     pub result: Option<&'static str>,
@@ -95,7 +95,7 @@ pub struct RoundReport {
     pub scores_after: Option<Vec<i64>>,
     /// Where the log differs from what was computed, for the round as a whole.
     pub differences: Vec<DifferenceReport>,
-    /// What most rules forbid, but the log shows.
+    /// Anything in the log that most rules forbid.
     pub warnings: Vec<WarningReport>,
     /// What the log leaves open, in kebab case: `ambiguous-order`, `yaku-names`, `hand-unknown`,
     /// `lobby-rules`, `second-red-five` or `next`.
@@ -104,7 +104,7 @@ pub struct RoundReport {
     /// Every discard that was a choice, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<Vec<ReviewedDiscardReport>>,
-    /// The sums of the review, by player, if requested.
+    /// The totals of the review, by player, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewed: Option<Vec<ReviewSumReport>>,
     /// Whether the log agrees; null if it states no result.
@@ -112,10 +112,10 @@ pub struct RoundReport {
     /// The tiles dealt to each player, by letter; with `events`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hands: Option<BTreeMap<&'static str, Vec<String>>>,
-    /// What happened, one thing after another; with `events`.
+    /// Everything that happened, in order; with `events`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<RoundEventReport>>,
-    /// The chi, pon and open quads of each player, for the sums of a game.
+    /// The number of chi, pon and open quads of each player, for the totals of a game.
     #[serde(skip)]
     pub n_calls: [u64; 4],
     /// Whether the log states anything that was compared.
@@ -124,33 +124,33 @@ pub struct RoundReport {
     /// How many costly discards are listed in text; `None` if they are not valued.
     #[serde(skip)]
     pub n_costly: Option<usize>,
-    /// The riichi sticks that are left for the next round; `None` if the log has no result.
+    /// The riichi sticks left for the next round; `None` if the log has no result.
     #[serde(skip)]
     pub sticks_after: Option<u16>,
-    /// The names in the log, for sums that follow a player from seat to seat.
+    /// The names in the log, for totals that follow a player from seat to seat.
     #[serde(skip)]
     pub names: Vec<String>,
-    /// Whether names are not shown.
+    /// Whether names are hidden.
     #[serde(skip)]
     pub is_anonymous: bool,
-    /// What stands above the answers about a game as text, if this is the first of them.
+    /// The heading to print above the answers about a game, if this is the first of them.
     #[serde(skip)]
     pub heading: Option<Box<LogHeading>>,
 }
 
 impl RoundReport {
-    /// The discards that cost something, the greatest cost first.
+    /// The discards that cost something, costliest first.
     #[must_use]
     pub fn costly(&self) -> Vec<&ReviewedDiscardReport> {
         let all = self.review.iter().flatten();
         let mut costly: Vec<_> = all.filter(|one| one.cost().is_some()).collect();
-        // The order of time decides between equal costs.
+        // Equal costs stay in the order in which they occurred.
         costly.sort_by(|one, other| by_cost(one, other));
         costly
     }
 }
 
-/// The greater cost first.
+/// Puts the greater cost first.
 pub(super) fn by_cost(one: &ReviewedDiscardReport, other: &ReviewedDiscardReport) -> Ordering {
     let cost = |one: &ReviewedDiscardReport| one.cost().unwrap_or(0.0);
     cost(other).total_cmp(&cost(one))
@@ -174,16 +174,16 @@ pub struct RiichiReport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerPointsReport {
-    /// Of A.
+    /// For A.
     #[serde(rename = "A")]
     pub a: i64,
-    /// Of B.
+    /// For B.
     #[serde(rename = "B")]
     pub b: i64,
-    /// Of C.
+    /// For C.
     #[serde(rename = "C")]
     pub c: i64,
-    /// Of D, if there are four players.
+    /// For D, if there are four players.
     #[serde(rename = "D", skip_serializing_if = "Option::is_none")]
     pub d: Option<i64>,
 }
@@ -202,14 +202,14 @@ impl PlayerPointsReport {
 pub struct LogWinReport {
     /// The winner.
     pub winner: &'static str,
-    /// The player whose tile it was; null for a self-draw.
+    /// The player who discarded the tile, or added it to a quad; null for a self-draw.
     pub from: Option<&'static str>,
     /// The liable player, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub liable: Option<&'static str>,
     /// The win as a line for `mahjong score`; null if the log does not show the hand.
     pub input: Option<String>,
-    /// The answer of `mahjong score`; null if the win cannot be scored.
+    /// The answer from `mahjong score`; null if the win cannot be scored.
     pub score: Option<Box<ScoreReport>>,
     /// What the log states.
     pub stated: StatedReport,
@@ -219,7 +219,7 @@ pub struct LogWinReport {
     pub differences: Vec<DifferenceReport>,
 }
 
-/// What a log states about a win; null where it does not.
+/// What a log states about a win; null for anything it does not state.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StatedReport {
@@ -242,7 +242,7 @@ pub struct RoundDrawReport {
     /// The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-riichi`,
     /// `three-ron` or `four-quads`.
     pub kind: &'static str,
-    /// The players who are ready, at the end of the wall.
+    /// The players who are ready when the wall runs out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ready: Option<Vec<&'static str>>,
     /// What each player gets or pays as computed; null if a hand is unknown.
@@ -288,7 +288,7 @@ pub struct WarningReport {
     pub tile: String,
 }
 
-/// The sums of a file.
+/// The totals of a file.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogSummaryReport {
@@ -311,22 +311,22 @@ pub struct LogSummaryReport {
     pub differ: u64,
     /// The rounds that cannot be read.
     pub damaged: u64,
-    /// The sums of each player, in the order in which they first sit in the file: from A in its first
-    /// game. They follow a name from seat to seat.
+    /// The totals of each player, in the order in which players first appear in the file, from A in
+    /// its first game. They follow a name from seat to seat.
     pub players: Vec<PlayerSumReport>,
     /// How often each value differs.
     pub differences: BTreeMap<&'static str, u64>,
-    /// The sums of the review, by player, if requested; A is the first of `players`.
+    /// The totals of the review, by player, if requested; A is the first of `players`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewed: Option<Vec<ReviewSumReport>>,
-    /// The discards that cost most, if they are valued.
+    /// The costliest discards, if discards are valued.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub costly: Option<Vec<CostlyDiscardReport>>,
-    /// The rounds of which the log states no result.
+    /// The rounds for which the log states no result.
     pub unstated: u64,
 }
 
-/// The sums of a player.
+/// The totals of a player.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerSumReport {
@@ -337,7 +337,7 @@ pub struct PlayerSumReport {
     pub last: Option<i64>,
     /// The wins.
     pub wins: u64,
-    /// The wins of others on the player's tiles.
+    /// Other players' wins on this player's tiles.
     pub deal_ins: u64,
     /// The riichi that stood.
     pub riichi: u64,

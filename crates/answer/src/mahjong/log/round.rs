@@ -53,7 +53,7 @@ impl Game {
         })
     }
 
-    /// What stands above its rounds: the players and the rules.
+    /// The heading above its rounds: the players and the rules.
     pub(super) fn heading(&self) -> (usize, &'static str, Vec<String>) {
         let switches = self.rules.switch_texts();
         (self.shown.len(), self.rules.key(), switches)
@@ -229,7 +229,7 @@ impl Game {
         all.take(usize::from(self.n_players)).collect()
     }
 
-    /// The kind of draw that the round shows by these rules.
+    /// The kind of draw that the round is under these rules.
     fn shown_draw(&self, played: &Played) -> Option<DrawKind> {
         let round = &played.round;
         let mut players = round.deal().players();
@@ -294,7 +294,7 @@ impl Game {
     }
 }
 
-/// The number of differences, of the round and of its wins.
+/// The number of differences in the round and in its wins.
 fn n_differences(round: &RoundReport) -> usize {
     let of_wins = round.wins.iter().map(|win| win.differences.len());
     round.differences.len() + of_wins.sum::<usize>()

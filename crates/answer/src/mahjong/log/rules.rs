@@ -1,4 +1,4 @@
-//! The rules of a log: what the options say, or what the log says.
+//! The rules of a log, as given by the options or by the log.
 
 use handeval_logs::riichi::TableRules;
 use handeval_mahjong::riichi::{HonbaValue, ScoringRules, Switch};
@@ -25,7 +25,7 @@ impl AskedRules {
     }
 
     /// The rules for a parlor table whose counters are worth 1,500, if that is left open: parlors
-    /// have both, and a log does not say which.
+    /// use either value, and a log does not say which.
     pub(super) fn with_large_counters(
         &self,
         table: &TableRules,
@@ -44,11 +44,12 @@ impl AskedRules {
         Some(large)
     }
 
-    /// The rules for a table: a set that is given replaces the log's, and switches come on top.
+    /// The rules for a table: a given set replaces the log's, and the given switches are then
+    /// applied to it.
     ///
     /// # Errors
     ///
-    /// The set is for another number of players.
+    /// The set is for a different number of players.
     pub(super) fn for_table(
         &self,
         table: &TableRules,
@@ -81,7 +82,7 @@ impl AskedRules {
         }
         if rules.rules.n_players() != n_players {
             let message = format!(
-                "the rules `{}` are for {} players, and the log has {n_players}",
+                "the rules `{}` are for {} players, but the log has {n_players}",
                 rules.key(),
                 rules.rules.n_players()
             );

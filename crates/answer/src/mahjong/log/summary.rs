@@ -1,4 +1,4 @@
-//! The sums of a file.
+//! The totals of a file.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::options::MOST_COSTLY;
 use super::report::{LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost};
 use super::review::{CostlyDiscardReport, ReviewedDiscardReport, add_reviewed};
 
-/// The sums of a file, as its rounds come in.
+/// The totals of a file, added up as its rounds are read.
 #[derive(Debug, Default)]
 pub struct LogSums {
     sums: LogSummaryReport,
@@ -21,7 +21,7 @@ pub struct LogSums {
 }
 
 impl LogSums {
-    /// The sums so far.
+    /// The totals so far.
     #[must_use]
     pub const fn so_far(&self) -> &LogSummaryReport {
         &self.sums
@@ -92,7 +92,7 @@ impl LogSums {
         }
     }
 
-    /// The place among the players of the person in a seat.
+    /// The place, among the players, of the person in a seat.
     fn place(&mut self, round: &RoundReport, seat: usize) -> usize {
         let letter = Player::new(seat).map_or("", Player::letter);
         let name = |seat: usize| round.names.get(seat).filter(|name| !name.is_empty());
@@ -119,7 +119,7 @@ impl LogSums {
         place
     }
 
-    /// The sums, with at most this many costly discards.
+    /// The totals, with at most this many costly discards.
     pub(super) fn finish(
         mut self,
         file: Option<&str>,
@@ -137,8 +137,8 @@ impl LogSums {
     }
 }
 
-/// Adds the judged discards of a round that cost something, the greatest cost first, as far as they
-/// can be asked for.
+/// Adds the judged discards of a round that cost something, costliest first, up to the number that
+/// can be requested.
 fn add_costly(all: &mut Vec<CostlyDiscardReport>, round: &RoundReport, places: &[usize]) {
     let of_round = |mut discard: ReviewedDiscardReport| {
         discard.player = letter_of(discard.player, places);
@@ -153,7 +153,7 @@ fn add_costly(all: &mut Vec<CostlyDiscardReport>, round: &RoundReport, places: &
     };
     let costly = round.costly().into_iter().cloned();
     all.extend(costly.take(MOST_COSTLY).map(of_round));
-    // The order of time decides between equal costs.
+    // Equal costs stay in the order in which they occurred.
     all.sort_by(|one, other| by_cost(&one.discard, &other.discard));
     all.truncate(MOST_COSTLY);
 }
@@ -164,8 +164,8 @@ const LETTERS: [&str; 26] = [
     "T", "U", "V", "W", "X", "Y", "Z",
 ];
 
-/// The letter in the summary of the player with this letter in a round; `?` for all who come after
-/// the letters end.
+/// The letter that the summary uses for the player with this letter in a round; `?` once the
+/// letters run out.
 fn letter_of(letter: &str, places: &[usize]) -> &'static str {
     let seat = Player::ALL
         .iter()

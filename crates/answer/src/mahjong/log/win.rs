@@ -15,7 +15,7 @@ use super::scored::ScoredWin;
 use crate::ask::{Question as _, Work};
 
 impl Game {
-    /// The score of a win, with liability if a yakuman makes somebody liable.
+    /// The score of a win, with liability if a yakuman makes another player liable.
     pub(super) fn score(&self, round: &Round, stated: &StatedWin, won: &Won) -> ScoredWin {
         let rules = &self.rules.rules;
         let mut won = won.clone();
@@ -97,7 +97,7 @@ impl Game {
     }
 }
 
-/// Whether the log states anything about a win that is compared.
+/// Whether the log states anything about a win that can be compared.
 pub(super) fn is_stated(win: &StatedWin) -> bool {
     win.deltas.is_some()
         || win.points.is_some()

@@ -38,7 +38,7 @@ const WON: Opt<u64> = Opt::new(
 
 const KONGS: OptionSpec = flag(
     "kongs",
-    "Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan: added, \
+    "Sichuan: also print what the kongs earn in addition to the win (kan: claimed, kakan: added, \
      ankan: concealed)",
 );
 

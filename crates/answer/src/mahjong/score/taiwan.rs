@@ -22,7 +22,7 @@ use crate::ask::{Form, Opt};
 const STREAK: Opt<u64> = Opt::new(
     "streak",
     "N",
-    "Taiwan: how many times in a row the dealer (the winner or not) has stayed on",
+    "Taiwan: how many times in a row the dealer (the winner or not) has kept the deal",
     "2",
 )
 .form(Form::Number(0, u8::MAX as u64))

@@ -48,7 +48,7 @@ pub(in crate::mahjong) const ROUND: Opt<String> = Opt::new(
 pub(super) const FROM: Opt<String> = Opt::new(
     "from",
     "WIND",
-    "Seat of the player who discarded the winning tile, to name the payer",
+    "Seat of the player who discarded the winning tile, to show who pays",
     "north",
 );
 

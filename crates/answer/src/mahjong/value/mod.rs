@@ -60,7 +60,7 @@ impl Question for Value {
         game: "mahjong",
         name: "value",
         about: "What each discard is worth in riichi: the chances of being ready and of winning, \
-                and the mean points",
+                and the average points",
         notes: "\
 With 14 tiles, each discard is valued; with 13, the hand itself, before its next draw. In the \
 model, one player plays alone, and every tile that the player has not seen is equally likely; it \

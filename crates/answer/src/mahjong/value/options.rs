@@ -173,7 +173,7 @@ pub(super) const SIMULATE: Opt<u64> = Opt::new(
 pub(super) const SEED: Opt<u64> = Opt::new(
     "seed",
     "N",
-    "The seed of the games, to play the same ones again",
+    "Seed for the games, to play the same ones again",
     "1",
 )
 .default_note("a random one")
@@ -254,7 +254,7 @@ impl Keyed for YesNo {
 }
 
 keyed!(Aim, "out-of-range", |aim| match aim {
-    Aim::Points => "The mean points, counting 0 if there is no win",
+    Aim::Points => "The average points, counting 0 if there is no win",
     Aim::Win => "The chance of a win",
     Aim::Tenpai => "The chance of being ready at some point",
 });
@@ -269,7 +269,7 @@ keyed!(Declare, "out-of-range", |declare| match declare {
 keyed!(Model, "out-of-range", |model| match model {
     Model::Unseen => "Every unseen tile is equally likely, and discards do not come back",
     Model::MahjongCpp =>
-        "The way the program mahjong-cpp counts: discards can be drawn again; by default, the \
+        "As the program mahjong-cpp counts: discards can be drawn again; by default, the \
          rules are those of mahjong-soul",
 });
 

@@ -115,7 +115,7 @@ pub struct WinNowReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestDiscardsReport {
-    /// For the mean points.
+    /// For the average points.
     pub points: Option<String>,
     /// For the chance of a win.
     pub win: Option<String>,
@@ -148,9 +148,9 @@ pub struct HandValueReport {
     pub tenpai: Option<f64>,
     /// The chance of a win, under the play that maximizes it.
     pub win: Option<f64>,
-    /// The mean points, under the play that maximizes them.
+    /// The average points, under the play that maximizes them.
     pub points: Option<f64>,
-    /// By how much the value that is aimed at falls short of the best.
+    /// By how much the value that the player aims for falls short of the best.
     pub cost: Option<f64>,
     /// By how much the chance of a win falls short of the best.
     pub win_cost: Option<f64>,
@@ -168,7 +168,7 @@ pub struct HandValueReport {
     /// The wins, under the play that is best for the aim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<WinsReport>,
-    /// What the discard has over the next best, in words.
+    /// The advantages of the discard over the next best, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Games played according to the model's own choices.
@@ -184,9 +184,9 @@ pub struct PlayedReport {
     pub tenpai: f64,
     /// The chance of a win.
     pub win: f64,
-    /// The mean points.
+    /// The average points.
     pub points: f64,
-    /// The mean points of a win; null if there is no chance of a win.
+    /// The average points of a win; null if there is no chance of a win.
     pub points_of_a_win: Option<f64>,
 }
 
@@ -202,7 +202,7 @@ pub struct ByDrawsReport {
     pub tenpai: f64,
     /// The chance of a win, under the play that maximizes it.
     pub win: f64,
-    /// The mean points, under the play that maximizes them.
+    /// The average points, under the play that maximizes them.
     pub points: f64,
 }
 
@@ -216,7 +216,7 @@ pub struct ByTurnReport {
     pub tenpai: f64,
     /// The chance of a win, under the play that maximizes it.
     pub win: f64,
-    /// The mean points, under the play that maximizes them.
+    /// The average points, under the play that maximizes them.
     pub points: f64,
 }
 
@@ -228,7 +228,7 @@ pub struct NextReport {
     pub tile: String,
     /// The number of copies left.
     pub left: u8,
-    /// By how much the tile raises the value that is aimed at.
+    /// By how much the tile raises the value that the player aims for.
     pub gain: f64,
     /// The discard that follows; null for a win.
     pub discard: Option<String>,
@@ -247,11 +247,12 @@ pub struct WinsReport {
     pub yaku: Vec<YakuChanceReport>,
     /// The chance of a win with each limit, from mangan up.
     pub limits: Vec<LimitChanceReport>,
-    /// The mean han of the wins that are not yakuman; null if there are no such wins.
+    /// The average han of the wins that are not yakuman; null if there are no such wins.
     pub han: Option<f64>,
-    /// The mean number of draws until the hand is ready, over the games in which it becomes ready.
+    /// The average number of draws until the hand is ready, over the games in which it becomes
+    /// ready.
     pub draws_to_tenpai: Option<f64>,
-    /// The mean number of draws until the win, over the games won.
+    /// The average number of draws until the win, over the games won.
     pub draws_to_win: Option<f64>,
 }
 
@@ -299,7 +300,7 @@ pub struct SimulatedReport {
     pub win: f64,
     /// Its standard error.
     pub win_error: f64,
-    /// The mean points.
+    /// The average points.
     pub points: f64,
     /// Its standard error.
     pub points_error: f64,

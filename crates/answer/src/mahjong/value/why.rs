@@ -1,4 +1,4 @@
-//! What a discard has over the next best, in words.
+//! The advantages of a discard over the next best, in words.
 
 use handeval_mahjong::riichi::Yaku;
 use handeval_mahjong::value::{Aim, Prospects, Wins};

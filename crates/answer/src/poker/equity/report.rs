@@ -34,7 +34,7 @@ pub struct EquityReport {
     /// The number of unknown dead cards, in stud, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unknown_dead: Option<usize>,
-    /// In stud, whether the last card will be one card for all, because too few cards are left.
+    /// In stud, whether the last card will be shared by all, because too few cards are left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shared_last: Option<bool>,
     /// The street, 3 to 7, in stud: how many cards each player has, unknown ones included.
@@ -151,8 +151,8 @@ pub struct PlayerEquityReport {
     /// The number of boards on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
-    /// The number of boards by the part of the pot that the player wins, such as `1`, `3/4` or
-    /// `0`, the largest first, in a game with a low.
+    /// The number of boards by the part of the pot that the player wins, such as `1`, `3/4` or `0`,
+    /// largest first, in a game with a low.
     #[serde(
         skip_serializing_if = "Vec::is_empty",
         serialize_with = "parts_as_object"
@@ -352,7 +352,7 @@ impl EquityReport {
         }
         if self.shared_last == Some(true) {
             sentences.push(
-                "The last card is one card for all, because too few cards are left to give \
+                "The last card is shared by all, because too few cards are left to give \
                  everyone their own."
                     .to_owned(),
             );

@@ -17,12 +17,12 @@ pub(in crate::poker) fn is_stud(game: Game) -> bool {
     game.dealing() == Some(Dealing::Stud)
 }
 
-/// Whether a hand is written as only the hands of stud are.
+/// Whether a hand is written as only stud hands can be.
 pub(super) fn is_of_stud(text: &str) -> bool {
     text.contains(['/', 'x', 'X'])
 }
 
-/// A stud hand as plain cards; `None` if the text is not in the notation of stud.
+/// A stud hand as plain cards; `None` if the text is not in stud notation.
 pub(in crate::poker) fn plain_cards(text: &str, game: Game) -> Result<Option<String>, Problem> {
     match StudHand::parse_known(text, game) {
         Ok(cards) => {

@@ -14,7 +14,7 @@ use crate::ask::{Effort, Fault, Opt, Progress, Question, QuestionSpec, Request, 
 
 pub use report::{HandsReport, StartingHandReport};
 
-/// The 169 starting hands, the best first.
+/// The 169 starting hands, best first.
 #[derive(Clone, Debug)]
 pub struct Hands {
     top: Option<Percentage>,
@@ -39,7 +39,7 @@ struct Against {
 const TOP: Opt<String> = Opt::new(
     "top",
     "PERCENT",
-    "Only the best hands: as many as have at most this percentage of the 1,326 combos",
+    "Only the best hands, which together make up at most this percentage of the 1,326 combos",
     "20%",
 );
 
@@ -183,7 +183,7 @@ impl Against {
         })
     }
 
-    /// The hands, the best first, and the number to divide their counts by.
+    /// The hands, best first, and the number to divide their counts by.
     fn count(
         &self,
         work: Work<'_>,

@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use crate::poker::large::LargeCount;
 
-/// Starting hands, the best first.
+/// Starting hands, best first.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandsReport {
-    /// The opponent's range: `random`, unless another was given.
+    /// The opponent's range: `random`, unless a different one was given.
     pub against: String,
     /// The percentage of all combos, if only the best hands are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,7 +23,7 @@ pub struct HandsReport {
     /// same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<LargeCount>,
-    /// The hands, the best first.
+    /// The hands, best first.
     pub hands: Vec<StartingHandReport>,
     /// The equities in a square of 13 rows, if requested: pairs on the diagonal from the aces down,
     /// suited hands above it, offsuit hands below; `null` for a hand that is not listed.

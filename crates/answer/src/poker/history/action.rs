@@ -1,4 +1,4 @@
-//! What happened in a hand, one thing after another.
+//! Everything that happened in a hand, in order.
 
 use handeval_cards::Card;
 use handeval_logs::poker::{HandEvent, HandEventKind, Money, PlayedHand};
@@ -19,19 +19,19 @@ pub struct HandActionReport {
     /// The player; left out for the dealer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// What was put in, or taken back.
+    /// The amount put in, or taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
-    /// What the player has put in on this street by then, if that is more.
+    /// The total that the player has put in on this street so far, if that is more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Amount>,
-    /// Whether nothing is left of the stack; only if so.
+    /// True if this uses up the player's stack; otherwise left out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub all_in: bool,
     /// How many cards were exchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
-    /// The cards that were dealt, shown, or thrown away in an exchange; null for an unknown one.
+    /// The cards that were dealt, shown, or discarded in an exchange; null for an unknown one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<String>>))]
     pub cards: Vec<Option<Card>>,
@@ -40,8 +40,8 @@ pub struct HandActionReport {
     pub run: Option<usize>,
 }
 
-/// What happened in a hand. `returned` is what nobody called, by player; a file need not tell when it
-/// was taken back.
+/// Everything that happened in a hand. `returned` is the uncalled amount of each player; a file
+/// need not say when it was taken back.
 pub(super) fn actions(
     hand: &PlayedHand,
     returned: &[u64],

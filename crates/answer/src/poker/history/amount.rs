@@ -1,4 +1,4 @@
-//! Amounts in answers: the shortest decimal.
+//! Amounts in answers, as the shortest decimals.
 
 use handeval_logs::poker::Money;
 use serde::ser::SerializeMap as _;
@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 pub struct Amount(i64);
 
 impl Amount {
-    /// An amount of a log.
+    /// An amount in a log.
     pub(super) fn of(money: Money) -> Self {
         // Logs have no amounts beyond 2^53.
         Self(i64::try_from(money.0).unwrap_or(i64::MAX))
@@ -67,7 +67,7 @@ impl Serialize for Amount {
     }
 }
 
-/// Amounts, or other numbers, by the names of players, in order of seats.
+/// Amounts, or other numbers, by player name, in seat order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByPlayer<T = Amount>(pub(super) Vec<(String, T)>);
 

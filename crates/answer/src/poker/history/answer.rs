@@ -1,4 +1,4 @@
-//! From a hand as it was played to its report.
+//! Turns a hand as played into its report.
 
 use handeval_logs::Damage;
 use handeval_logs::poker::{Money, PlayedHand};
@@ -17,7 +17,7 @@ use super::report::{
 use super::review::{Review, reviewed};
 use super::settle::{Settled, half, with_joined_pots};
 
-/// Where a hand is: its file, and its number in it.
+/// Where a hand is: the file, and the hand's number in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At<'a> {
     pub(super) file: Option<&'a str>,
@@ -25,7 +25,7 @@ pub(super) struct At<'a> {
     pub(super) hand: u64,
 }
 
-/// What is asked about a hand.
+/// What the options ask about a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
     pub(super) odd_chips: OddRule,

@@ -10,7 +10,7 @@ use super::amount::Amount;
 use super::report::{Difference, StatedValue};
 use super::settle::Settled;
 
-/// The differences, in the order in which they are found.
+/// Collects the differences, in the order in which they are found.
 pub(super) fn differences(
     hand: &PlayedHand,
     settled: &Settled,
@@ -123,7 +123,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Old files, and those of other formats, do not tell what went back.
+    /// Old files, and those in other formats, do not say what was returned.
     fn uncalled(&mut self) {
         let stated = &self.hand.stated.uncalled;
         let left = self.hand.players.iter();
@@ -143,7 +143,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Stated pots are the computed ones less a rake.
+    /// Stated pots are the computed ones minus a rake.
     fn pots(&mut self) {
         let stated = &self.hand.stated.pots;
         if stated.is_empty() {
@@ -206,7 +206,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// The winners of each pot and run, as far as the file tells them apart.
+    /// The winners of each pot and run, where the file distinguishes them.
     fn winners(&mut self, awards: &[Vec<Award>]) {
         let stated = &self.hand.stated.collected;
         let tells_pots = awards.len() == 1 || stated.iter().all(|won| won.pot.is_some());
@@ -266,7 +266,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// What each player got. If the rake of each pot is unknown, nobody gets more than the share.
+    /// What each player got. If the rake of each pot is unknown, nobody may get more than their
+    /// share.
     fn amounts(&mut self) {
         for (player, &won) in self.settled.won.iter().enumerate() {
             let of_player = self

@@ -1,4 +1,4 @@
-//! What a file says in two ways that do not go together, as differences.
+//! Where a file contradicts itself, as differences.
 
 use handeval_logs::poker::{Contradicted, Money};
 
@@ -7,7 +7,7 @@ use super::compare::{Comparison, text};
 use super::report::StatedValue;
 
 impl Comparison<'_> {
-    /// What does not follow from what the file says before.
+    /// Adds everything that does not follow from what the file says earlier.
     pub(super) fn contradictions(&mut self) {
         for found in &self.hand.stated.contradictions {
             let (what, log, handeval) = values(&found.what);

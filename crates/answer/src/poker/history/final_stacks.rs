@@ -4,10 +4,10 @@ use handeval_logs::poker::{Collected, Money, PlayedHand};
 
 use super::settle::{pots, stakes};
 
-/// The hand with what each player got, if the file tells that by the final stacks alone.
+/// The hand with what each player got, if only the final stacks in the file show that.
 ///
-/// A stack that is smaller than what the player did not even bet tells no amount; the comparison of
-/// stacks reports it.
+/// A final stack that is smaller than the part of the stack that the player did not bet yields no
+/// amount; the comparison of stacks reports it.
 pub(super) fn with_result_of_stacks(hand: &PlayedHand) -> Option<PlayedHand> {
     let stacks = &hand.stated.stacks;
     let is_told_otherwise = hand.stated.has_result || stacks.len() != hand.players.len();

@@ -80,9 +80,9 @@ impl HistoryFormat {
 
 keyed!(HistoryFormat, "usage", |format| match format {
     HistoryFormat::Auto => "Recognized by its content",
-    HistoryFormat::PokerStars => "Text of PokerStars, in English",
-    HistoryFormat::Gg => "Text of GG, in English",
-    HistoryFormat::Phh => "Poker hand history: TOML, one hand, or a section for each hand",
+    HistoryFormat::PokerStars => "PokerStars text, in English",
+    HistoryFormat::Gg => "GG text, in English",
+    HistoryFormat::Phh => "Poker hand history (TOML): one hand, or a section for each hand",
     HistoryFormat::Ohh => "Open Hand History: JSON",
 });
 
@@ -104,7 +104,7 @@ const ODD_CHIPS: Opt<OddRule> =
 const HAND: Opt<String> = Opt::new(
     "hand",
     "ID",
-    "Only the hand with this number of the site; repeatable",
+    "Only the hand to which the site gave this number; repeatable",
     "1001",
 )
 .repeatable();
@@ -119,18 +119,18 @@ const DIFFERENCES: Opt<bool> = Opt::new(
 const ANONYMOUS: Opt<bool> = Opt::new(
     "anonymous",
     "",
-    "Call players P1, P2 and so on, and leave out files and numbers of hands",
+    "Call players P1, P2 and so on, and leave out file names and hand numbers",
     "true",
 );
 
 const EVENTS: Opt<bool> = Opt::new(
     "events",
     "",
-    "Also what happened in each hand, one thing after another",
+    "Also everything that happened in each hand, in order",
     "true",
 );
 
-const SUMMARY: Opt<bool> = Opt::new("summary", "", "Only the sums of each file", "true");
+const SUMMARY: Opt<bool> = Opt::new("summary", "", "Only the totals for each file", "true");
 
 impl Question for History {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -138,15 +138,17 @@ impl Question for History {
         name: "history",
         about: "Hand histories, recomputed: pots, winners and amounts, compared with the file",
         notes: "\
-Reads text of PokerStars and GG, PHH (TOML) and Open Hand History (JSON), compressed with gzip or not; the \
-format is recognized by the content. Each hand is one answer. A damaged hand is reported with its \
-line, and the rest is answered.
+Reads PokerStars and GG text, PHH (TOML) and Open Hand History (JSON), plain or compressed with \
+gzip; the format is recognized by its content. Each hand is one answer. A damaged hand is reported \
+with its line number, and the others are still answered.
 
-Bets, calls and blinds make the pots; the shown hands win them. What the file says is compared with \
-that: the total, what nobody called, pots, winners, amounts, rake, boards and stacks. Unlike in \
+Bets, calls and blinds make up the pots, and the hands shown win them. This is compared with what \
+the file says: total, uncalled bets, pots, winners, amounts, rake, boards and stacks. Unlike in \
 `handeval poker pots`, odd chips go to the left of the button by default, as sites award them.
 
-With --review, an answer also has the equity of everyone who was still in after each deal, if their cards are known, and, for players who were all-in, what they could expect and what they won. Equities are counted where that is quick, and otherwise estimated from random deals.
+With --review, an answer also has each remaining player's equity after each deal, if the cards are \
+known, and, for players who were all-in, what they could expect and what they won. Equities are \
+exact where counting is quick; otherwise they are estimated from random deals.
 
 Examples:
   handeval poker history session.txt
@@ -175,7 +177,7 @@ wrong usage, or files that cannot be read.",
         http: Http::Document,
         effort: Effort::Short,
         is_list: true,
-        quiet: Some("Print nothing; exit with 0 if everything agrees, and with 1 if not"),
+        quiet: Some("Print nothing; exit with 0 if everything agrees, otherwise 1"),
         ..QuestionSpec::of::<HistoryReport>()
     };
     const NOUN: &'static str = "hand history";
@@ -344,7 +346,7 @@ impl UnitQuestion for History {
     }
 }
 
-/// The number of a hand, as output shows it (`#1001`) or without the sign.
+/// The number of a hand, as output shows it (`#1001`) or without the `#`.
 fn without_hash(id: String) -> String {
     id.strip_prefix('#').map_or(id.clone(), str::to_owned)
 }
@@ -355,12 +357,12 @@ impl History {
         self.hands.is_empty() || self.hands.iter().any(is_it)
     }
 
-    /// Whether a damaged hand may be one that is asked for: if its number is unknown, it may.
+    /// Whether a damaged hand may be one of those asked for; if its number is unknown, it may be.
     fn may_be_asked(&self, id: Option<&str>) -> bool {
         id.is_none() || self.is_asked(id)
     }
 
-    /// Whether answers about several files should be told apart by the names of the files.
+    /// Whether answers about several files should be labeled with the file names.
     #[must_use]
     pub const fn names_files(&self) -> bool {
         !self.is_summary && !self.is_anonymous

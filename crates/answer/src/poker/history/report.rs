@@ -10,7 +10,7 @@ use super::review::HistoryReviewReport;
 use super::summary::HistorySummaryReport;
 use crate::ask::DamageReport;
 
-/// A hand, a part of the file that cannot be read, or the sums of a file.
+/// A hand, a part of the file that cannot be read, or the totals of a file.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -19,7 +19,7 @@ pub enum HistoryReport {
     Hand(Box<PlayedHandReport>),
     /// A damaged part.
     Damaged(DamagedHandReport),
-    /// The sums of a file.
+    /// The totals of a file.
     Summary(Box<HistorySummaryReport>),
 }
 
@@ -32,43 +32,43 @@ pub struct PlayedHandReport {
     pub file: Option<String>,
     /// The format.
     pub format: &'static str,
-    /// The game in the file, counting from 1; a file of poker is one game.
+    /// The game in the file, counting from 1; a poker file is one game.
     pub game: u64,
     /// The hand in the file, counting from 1.
     pub hand: u64,
-    /// The number that the site gave the hand.
+    /// The hand number that the site assigned.
     pub id: Option<String>,
     /// The kind of poker.
     pub poker: &'static str,
-    /// How much may be bet.
+    /// The betting limit.
     pub limit: &'static str,
-    /// The players, in order of seats.
+    /// The players, in seat order.
     pub players: Vec<HistoryPlayerReport>,
     /// The seat of the button, or of the last player before it; null in a game without one.
     pub button: Option<u32>,
     /// The board of each run.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
     pub boards: Vec<Vec<Card>>,
-    /// What nobody called, by player.
+    /// Uncalled bets, by player.
     pub uncalled: ByPlayer,
     /// All pots together, before the rake.
     pub total: Amount,
-    /// The rake; null if the file does not tell.
+    /// The rake; null if the file does not state it.
     pub rake: Option<Amount>,
     /// The main pot, then the side pots.
     pub pots: Vec<HistoryPotReport>,
     /// The hands that were shown.
     pub shown: Vec<ShownHandReport>,
-    /// What the file says that players won; null if it does not.
+    /// What each player won, according to the file; null if it does not say.
     pub stated: Option<ByPlayer>,
-    /// What the file says that is wrong.
+    /// Everything that the file states incorrectly.
     pub differences: Vec<Difference>,
     /// Why something was not compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<&'static str>,
-    /// Whether the file is right; null if it states no result.
+    /// Whether the file is correct; null if it states no result.
     pub agrees: Option<bool>,
-    /// What happened, one thing after another; with `events`.
+    /// Everything that happened, in order; with `events`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<HandActionReport>>,
     /// The equities after each deal, and the luck of players who were all-in; with `review`.
@@ -89,21 +89,21 @@ pub struct HistoryPlayerReport {
     pub seat: u32,
     /// The stack before the hand; null if it is unknown.
     pub stack: Option<Amount>,
-    /// The known cards; null for a card that nobody saw.
+    /// The player's cards; null for an unknown one.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<String>>))]
     pub cards: Vec<Option<Card>>,
-    /// What the player put in, without what nobody called and without dead money.
+    /// What the player put in, without uncalled bets and dead money.
     pub put: Amount,
     /// The dead money that the player put in.
     pub dead: Amount,
-    /// What the player won, after the rake where it is known; null if it cannot be known.
+    /// What the player won, after the rake if that is known; null if it cannot be determined.
     pub won: Option<Amount>,
-    /// What the player won less what was put in.
+    /// What the player won minus what the player put in.
     pub net: Option<Amount>,
     /// The street on which the player folded.
     pub folded: Option<&'static str>,
-    /// The name in the file, if it is another, so that sums are of one player even if names are left
-    /// out.
+    /// The name in the file, if different, so that totals are for a single player even if names are
+    /// left out.
     #[serde(skip)]
     pub(super) known_as: Option<String>,
 }
@@ -116,9 +116,9 @@ pub struct HistoryPotReport {
     pub amount: Amount,
     /// The players who can win it.
     pub players: Vec<String>,
-    /// Who wins which part; empty if that cannot be known.
+    /// Who wins which part; empty if that cannot be determined.
     pub shares: Vec<HistoryShareReport>,
-    /// What the file says is in the pot after the rake.
+    /// The pot after the rake, according to the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stated: Option<Amount>,
 }
@@ -154,13 +154,13 @@ pub struct ShownHandReport {
     pub low: Option<HalfReport>,
 }
 
-/// Something that the file says and that was computed otherwise.
+/// Something that the file states differently from what was computed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
-    /// What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`; of actions that do not follow from those before `blind`, `call`, `raise`,
-    /// `check`, `all-in` or `action`; of the file's summary `fold` or `won`.
+    /// What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
+    /// `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
+    /// `check`, `all-in` or `action`; for the file's summary, `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,13 +18,13 @@ pub(super) struct Settled {
     pub(super) pots: Pots,
     /// The hands that were shown, by run and player.
     pub(super) hands: Vec<Vec<Option<GameHand>>>,
-    /// What is awarded before the rake, by pot and run; `None` if it cannot be known.
+    /// What is awarded before the rake, by pot and run; `None` if it cannot be determined.
     pub(super) awards: Option<Vec<Vec<Award>>>,
     /// What each player wins after the rake; before it, if the rake of each pot is unknown.
     pub(super) won: Vec<u64>,
     /// Whether `won` is after the rake.
     pub(super) is_net: bool,
-    /// The rake: what the file says, or what the pots have more than was paid.
+    /// The rake: as the file states it, or what is left of the pots after what was paid out.
     pub(super) rake: Option<u64>,
     pub(super) notes: Vec<&'static str>,
 }
@@ -194,8 +194,8 @@ impl Settled {
 }
 
 impl Settled {
-    /// What is left of each pot after the rake, and of all together; where the file does not tell, a
-    /// pot pays in proportion to its amount.
+    /// What is left of each pot after the rake, and of all pots together; if the file does not say,
+    /// each pot pays in proportion to its amount.
     pub(super) fn net_pots(&self, hand: &PlayedHand) -> (Vec<f64>, u64) {
         if let Some(net) = self.net_amounts(hand) {
             let total = net.iter().sum();
@@ -211,8 +211,8 @@ impl Settled {
         )
     }
 
-    /// What each player got, after the rake: as computed, or as the file says; `None` if neither
-    /// tells.
+    /// What each player got, after the rake: as computed, or as the file states; `None` if neither
+    /// is known.
     pub(super) fn paid(&self, hand: &PlayedHand) -> Option<Vec<u64>> {
         if self.awards.is_some() && self.is_net {
             return Some(self.won.clone());
@@ -228,8 +228,8 @@ impl Settled {
     }
 }
 
-/// What the file states, with its pots as they are computed: a file may also divide a pot at what a
-/// player who folded could have won. `None` if nothing is to be changed.
+/// What the file states, with its pots joined to match the computed ones: a file may also split a
+/// pot at the amount that a player who folded could have won. `None` if nothing needs to change.
 pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated> {
     let stated = &hand.stated.pots;
     if stated.len() <= pots.pots().len() || hand.stated.rake.is_some_and(|rake| rake.0 > 0) {
@@ -274,7 +274,7 @@ pub(super) fn pots(hand: &PlayedHand, stakes: &[Stake]) -> Result<Pots, Damage> 
     Pots::new(stakes, hand.dead.0).map_err(|error| no_pots(&error))
 }
 
-/// The rake that the file states; otherwise what was won less than the pots have.
+/// The rake that the file states; otherwise the pots minus what was won.
 fn rake(hand: &PlayedHand, pots: &Pots) -> Option<u64> {
     if let Some(rake) = hand.stated.rake {
         return Some(rake.0);

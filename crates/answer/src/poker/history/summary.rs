@@ -1,4 +1,4 @@
-//! The sums of a file.
+//! The totals of a file.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::amount::Amount;
 use super::report::{HistoryReport, PlayedHandReport};
 use crate::ask::Verdict;
 
-/// The sums of a file.
+/// The totals of a file.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistorySummaryReport {
@@ -19,21 +19,21 @@ pub struct HistorySummaryReport {
     pub format: &'static str,
     /// The number of hands, without damaged ones.
     pub hands: u64,
-    /// How many of them are right.
+    /// How many of them are correct.
     pub agree: u64,
-    /// How many of them state another result.
+    /// How many of them state a different result.
     pub differ: u64,
     /// How many of them state no result.
     pub unstated: u64,
     /// How many parts cannot be read.
     pub damaged: u64,
-    /// The players, those with the most hands first.
+    /// The players; those with the most hands come first.
     pub players: Vec<HistoryTotalsReport>,
-    /// How many differences there are, by what they are.
+    /// The number of differences of each kind.
     pub differences: BTreeMap<&'static str, u64>,
 }
 
-/// The sums of a player.
+/// The totals of a player.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryTotalsReport {
@@ -45,25 +45,25 @@ pub struct HistoryTotalsReport {
     pub put: Amount,
     /// What the player won.
     pub won: Amount,
-    /// What the player won less what was put in.
+    /// What the player won minus what the player put in.
     pub net: Amount,
     /// How often the player showed a hand.
     pub showdowns: u64,
-    /// How many all-ins of the player could be reviewed; with `review`, if there are any.
+    /// How many of the player's all-ins could be reviewed; with `review`, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_ins: Option<u64>,
-    /// What the player could expect of them.
+    /// What the player could expect from them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<Amount>,
-    /// What the player won of them less what was expected.
+    /// What the player won from them minus what was expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<Amount>,
 }
 
-/// The most players whose sums are kept.
+/// The maximum number of players whose totals are kept.
 const MAX_PLAYERS: usize = 100_000;
 
-/// Sums under way.
+/// The totals so far.
 #[derive(Clone, Debug, Default)]
 pub struct HistorySums {
     n_agree: u64,

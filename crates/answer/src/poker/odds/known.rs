@@ -110,7 +110,7 @@ impl Opponent<'_> {
     }
 }
 
-/// The cards of hands in a text, which could be mistaken for a place for ranges.
+/// The cards of hands in a text; a user may think that ranges are allowed here.
 fn cards_of_hands(text: &str) -> Result<Vec<Placed>, Problem> {
     cards(text).map_err(|problem| match handeval_poker::Range::read(text) {
         Ok(_) => Problem::whole(

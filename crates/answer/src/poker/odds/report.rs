@@ -30,8 +30,8 @@ pub struct OddsReport {
     pub now: Option<CurrentHandReport>,
     /// The share of all pots that the hand wins, against the known hands or one random hand.
     pub equity: f64,
-    /// What each next card does, the highest equity first; empty before the flop and on a full
-    /// board. Cards with the same effect are listed together.
+    /// What each next card does, highest equity first; empty before the flop and on a full board.
+    /// Cards with the same effect are listed together.
     pub next: Vec<NextCardsReport>,
     /// The number of boards, over all hands of an opponent, on which the hand wins alone.
     pub win: LargeCount,
@@ -61,7 +61,7 @@ pub struct CurrentHandReport {
     pub ties: u64,
     /// The number of hands that it loses to.
     pub loses: u64,
-    /// The share of hands that it beats, ties counted half.
+    /// The share of hands that it beats, with ties counted as half.
     pub percentile: f64,
     /// The category of the best five cards.
     pub category: &'static str,
@@ -140,7 +140,7 @@ impl CurrentHandReport {
     }
 }
 
-/// The next cards in groups with the same effect, the highest equity first.
+/// The next cards in groups with the same effect, highest equity first.
 fn next(odds: &handeval_poker::Odds, is_against: bool) -> Vec<NextCardsReport> {
     let mut groups: Vec<(&NextCard, Vec<Card>)> = Vec::new();
     for next in &odds.next {

@@ -15,7 +15,7 @@ use crate::poker::game::is_stud;
 /// card.
 const FEWEST_SHARING: usize = 7;
 
-/// The number of cards of their own that stud players have if the last card is shared.
+/// The number of cards that each stud player has if the last card is shared.
 const N_BEFORE_LAST: usize = 6;
 
 impl Table<'_> {
@@ -87,12 +87,12 @@ impl Table<'_> {
     }
 }
 
-/// What the notation of stud has and plain cards do not.
+/// The characters that stud notation allows but plain cards do not.
 const NOT_PLAIN: [char; 3] = ['/', 'x', 'X'];
 
 const ON_THE_BOARD: &str = "on the board, too";
 
-/// The problem with a card that somebody else has, too.
+/// The problem with a card that another player also has.
 fn held_twice(card: Card, holders: &str, own: &Placed<String>) -> Problem {
     let message = format!("card `{card}` is {holders}: expected different cards");
     own.place(Problem::at(
@@ -102,7 +102,7 @@ fn held_twice(card: Card, holders: &str, own: &Placed<String>) -> Problem {
     ))
 }
 
-/// A stud hand of six cards, and the shared last card. The problem has its place in the player.
+/// A stud hand of six cards, and the shared last card. The problem points into the player's text.
 pub(super) fn with_last(
     cards: &Placed<String>,
     last: Card,
@@ -120,7 +120,7 @@ pub(super) fn with_last(
         Err(error) if error.kind() != "wrong-card-count" => Err(cards.place(error.into())),
         _ => {
             let message =
-                format!("{n_cards} cards, and the last card is shared: expected {N_BEFORE_LAST}");
+                format!("{n_cards} cards, but the last card is shared: expected {N_BEFORE_LAST}");
             Err(cards.place(Problem::whole("wrong-card-count", message)))
         }
     }

@@ -1,4 +1,4 @@
-//! The options of pots.
+//! The options for pots.
 
 use std::num::NonZeroU64;
 
@@ -45,11 +45,11 @@ impl Keyed for Winning {
 /// How odd chips are awarded, as an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::poker) enum OddRule {
-    /// To the left of the button, in stud by card; a pot is split once if it can be.
+    /// To the left of the button, or by card in stud; a pot is split once if possible.
     Tda,
     /// To the left of the button; halves first.
     Button,
-    /// By card; a pot is split once if it can be.
+    /// By card; a pot is split once if possible.
     Cards,
 }
 
@@ -85,7 +85,7 @@ impl Keyed for OddRule {
     }
 }
 
-/// Where odd chips go, as an option with other words; a pot is split once if it can be.
+/// Where odd chips go, as an option with different words; a pot is split once if possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OddTo(OddRule);
 
@@ -190,7 +190,7 @@ pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static 
     }
 }
 
-/// The seat of the button, as it was given.
+/// The seat of the button, as given.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Button {
     given: u64,
@@ -219,7 +219,7 @@ impl Button {
 pub(super) struct Settings {
     pub(super) game: Option<Game>,
     pub(super) board: Option<Board>,
-    /// The last card of stud, if all players share it.
+    /// The last card in stud, if all players share it.
     pub(super) shared_last: Option<Card>,
     pub(super) pot: Option<PlayedFor>,
     pub(super) odd_rule: OddRule,
@@ -315,7 +315,7 @@ fn pot(request: &Request) -> Result<Option<PlayedFor>, Fault> {
     let is_low = LOW_GAME.get(request)?.unwrap_or(false);
     let clash = |one: &str, other: &str| {
         let message = format!(
-            "`{one}` and `{other}` do not go together: expected only one of them, or `pot`"
+            "`{one}` and `{other}` cannot be used together: expected only one of them, or `pot`"
         );
         Problem::whole("usage", message)
     };

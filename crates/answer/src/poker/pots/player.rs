@@ -45,7 +45,7 @@ pub(super) struct PlayerObject {
     paid: u64,
     /// The place among all hands, from 1, the best; equal places tie.
     high: Option<u64>,
-    /// The place of the low, if it qualifies.
+    /// The place for the low, if it qualifies.
     low: Option<u64>,
     /// Whether the player has folded.
     folded: Option<bool>,
@@ -61,21 +61,21 @@ pub(super) struct Player {
     pub(super) high: Option<Placed<u64>>,
     pub(super) low: Option<Placed<u64>>,
     pub(super) cards: Option<Placed<String>>,
-    /// The bytes of the whole player.
+    /// The byte range of the whole player.
     pub(super) span: Range<usize>,
 }
 
-/// A value, and its bytes in the text of the player.
+/// A value, and its byte range in the player's text.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<T> {
     pub(super) value: T,
     pub(super) span: Range<usize>,
-    /// Whether each byte of the value is a byte of the text, so that a part can be pointed at.
+    /// Whether the value's bytes match the text's, so that an error can point to part of it.
     is_plain: bool,
 }
 
 impl Placed<String> {
-    /// Places a problem with the text.
+    /// Gives a problem with the text its position.
     pub(super) fn place(&self, problem: Problem) -> Problem {
         let span = match problem.span {
             Some(span) if self.is_plain => self.span.start + span.start..self.span.start + span.end,
@@ -88,7 +88,7 @@ impl Placed<String> {
     }
 }
 
-/// The text with its bytes in `text`, of which it is a slice.
+/// The part without the blanks around it, and its byte range in `text`, of which it is a slice.
 fn placed<'t>(part: &'t str, text: &str) -> Placed<&'t str> {
     let trimmed = part.trim();
     let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
@@ -243,7 +243,7 @@ impl Player {
     }
 }
 
-/// The cards of a key: a string, or a list of cards, which the readers of cards accept.
+/// The cards in a key: a string, or a list of cards, in a form that card readers accept.
 fn cards_of(value: Part<'_>) -> Result<Placed<String>, Problem> {
     let span = value.offset..value.offset + value.text.len();
     let is_plain = !value.text.contains('\\');

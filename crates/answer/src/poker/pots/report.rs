@@ -4,7 +4,7 @@ use handeval_poker::pots::{Award, Part, PartOf, Pots, Settlement};
 use handeval_poker::{Card, CardOrJoker, Game, GameHand, Worth};
 use serde::Serialize;
 
-/// Who wins which chips. Players are indices from 0, in order of seats.
+/// Who wins which chips. Players are indices from 0, in seat order.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PotsReport {
@@ -12,7 +12,7 @@ pub struct PotsReport {
     pub returned: Vec<u64>,
     /// The main pot, then the side pots.
     pub pots: Vec<PotReport>,
-    /// What each player wins, without what goes back.
+    /// What each player wins, without what is returned.
     pub won: Vec<u64>,
     /// The game, if cards were compared.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,7 +112,7 @@ impl PotPartReport {
 }
 
 impl PotHandReport {
-    /// A hand, of which the last card may be one that all players share.
+    /// A hand, whose last card may be one that all players share.
     pub(super) fn new(player: usize, hand: &GameHand, shared_last: Option<Card>) -> Self {
         let is_split = hand.game().is_split();
         let whole = hand.game().whole().and_then(|whole| hand.worth(whole));

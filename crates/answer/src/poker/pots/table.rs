@@ -19,7 +19,7 @@ pub(super) struct Table<'a> {
     pub(super) settings: &'a Settings,
 }
 
-/// A problem, and the player it is about, if it is about one.
+/// A problem, and the player it concerns, if any.
 pub(super) struct Wrong {
     pub(super) problem: Problem,
     pub(super) player_idx: Option<usize>,
@@ -113,7 +113,7 @@ impl Table<'_> {
         Err(Problem::whole("usage", message).about(POT.spec.name))
     }
 
-    /// Checks that no player has a place for a half that is not played for.
+    /// Checks that no player has a place for a half that the pot does not have.
     fn check_lows(&self, played_for: PlayedFor) -> Result<(), Wrong> {
         if played_for == PlayedFor::HighAndLow {
             return Ok(());
@@ -179,7 +179,7 @@ impl Table<'_> {
             let n_first = *first.get_or_insert(n_cards);
             if n_cards != n_first {
                 let message = format!(
-                    "{n_cards} cards, but the players before have {n_first}: expected the same \
+                    "{n_cards} cards, but the previous players have {n_first}: expected the same \
                      number"
                 );
                 return Err(Wrong {
@@ -221,7 +221,7 @@ impl Table<'_> {
         }
     }
 
-    /// The problem with what the library rejects.
+    /// The problem for an error from the library.
     fn wrong(&self, error: PotsError) -> Wrong {
         let player_idx = error.player_idx();
         let player = player_idx.and_then(|player_idx| self.players.get(player_idx));

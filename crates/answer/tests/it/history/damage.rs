@@ -157,7 +157,7 @@ fn another_language_is_named() {
     assert_eq!(found["error"]["kind"], "unsupported-language");
     let message = found["error"]["message"].as_str().unwrap();
     assert!(
-        message.contains("another language than English"),
+        message.contains("a language other than English"),
         "{message}"
     );
 }

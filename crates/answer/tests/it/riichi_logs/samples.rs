@@ -148,7 +148,11 @@ fn damage_is_told_and_the_rest_is_answered() {
     assert_eq!(rounds[0]["agrees"], json!(false));
     assert_eq!(
         rounds[1]["error"],
-        json!({"kind": "no-such-tile", "message": "player A, take 1: 99 is no tile", "column": 1})
+        json!({
+            "kind": "no-such-tile",
+            "message": "player A, take 1: 99 is not a tile",
+            "column": 1,
+        })
     );
     assert_eq!(rounds[2]["agrees"], json!(true));
 

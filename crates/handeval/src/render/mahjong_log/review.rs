@@ -94,12 +94,12 @@ pub(super) fn write_sums(
     for sum in sums {
         writeln!(
             out,
-            "    {}: {} of {} choices best, {:.1} tiles lost on average, {} back in shanten",
+            "    {}: {} of {} choices best, {:.1} tiles lost on average, {} back",
             names.of(sum.player),
             sum.best,
             sum.choices,
             sum.tiles_lost,
-            sum.shanten_back
+            counted(sum.shanten_back, "step")
         )?;
         if let Some(value) = &sum.value {
             write_value_sums(value, out)?;
@@ -108,11 +108,11 @@ pub(super) fn write_sums(
     Ok(())
 }
 
-/// `      by value: 5 of 7 best, 134 points lost in all, 19 on average; apart: 2 under threat`
+/// `      by value: 5 of 7 best, 34 points lost in total, 5 on average; separately: 2 under threat`
 fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Result<()> {
     write!(
         out,
-        "      by value: {} of {} best, {} points lost in all",
+        "      by value: {} of {} best, {} points lost in total",
         value.best,
         value.judged,
         points(value.cost)
@@ -124,7 +124,7 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
         (value.under_threat, "under threat"),
         (value.by_acceptance, "only by acceptance"),
         (value.passed_wins, "instead of a win"),
-        (value.cut_short, "left out, as the time was up"),
+        (value.cut_short, "left out because time ran out"),
     ];
     let apart = apart.into_iter().filter(|(number, _)| *number > 0);
     let apart: Vec<String> = apart
@@ -132,7 +132,7 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
         .collect();
     match apart.is_empty() {
         true => writeln!(out),
-        false => writeln!(out, "; apart: {}", apart.join(", ")),
+        false => writeln!(out, "; separately: {}", apart.join(", ")),
     }
 }
 

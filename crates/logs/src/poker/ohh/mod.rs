@@ -52,7 +52,7 @@ pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
     if players.is_empty() {
         return Err(Damage::new(
             DamageKind::Missing,
-            "no players who act: expected `players`",
+            "no players in the hand: expected `players`",
         ));
     }
     let button = history.dealer_seat.map(|seat| {
@@ -273,6 +273,6 @@ impl Reader {
 }
 
 fn unknown(action: &str) -> Damage {
-    let message = "not an action of this format: expected one such as `Call` or `Post BB`";
+    let message = "not an action in this format: expected one such as `Call` or `Post BB`";
     Damage::new(DamageKind::UnknownAction, message).quoting(action)
 }

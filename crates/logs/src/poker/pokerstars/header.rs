@@ -56,7 +56,7 @@ pub(super) struct Header {
 impl Header {
     pub(super) fn read(line: &str) -> Result<Self, Damage> {
         let unknown = || {
-            let message = "no known game: expected a game such as Hold'em or Razz";
+            let message = "unknown game: expected a game such as Hold'em or Razz";
             Damage::new(DamageKind::UnknownGame, message).quoting(line)
         };
         let (_, rest) = line.split_at_checked(10).ok_or_else(unknown)?;

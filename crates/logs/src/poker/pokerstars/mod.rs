@@ -81,8 +81,8 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         };
         let message = match kind {
             DamageKind::UnsupportedLanguage => {
-                "a hand in another language than English: expected English, which can be chosen in \
-                 the settings of PokerStars"
+                "a hand in a language other than English: expected English, which you can choose \
+                 in the PokerStars settings"
             }
             _ => "no players: expected lines such as `Seat 3: NAME (100 in chips)`",
         };
@@ -122,7 +122,7 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         })?;
     }
     if !reader.has_total {
-        let message = "the hand has no line `Total pot`";
+        let message = "the hand has no `Total pot` line";
         let line = first_line + text.trim_end().lines().count().saturating_sub(1) as u64;
         return Err(Damage::new(DamageKind::NoTotal, message).at_line(line));
     }
@@ -305,7 +305,7 @@ fn no_seat(line: &str) -> Result<(), Damage> {
 }
 
 fn not_seated() -> Damage {
-    let message = "nobody of this name has a seat: expected a player of the lines `Seat`";
+    let message = "nobody with this name has a seat: expected a player from the `Seat` lines";
     Damage::new(DamageKind::UnknownAction, message)
 }
 
@@ -319,5 +319,5 @@ fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
 }
 
 fn not_read() -> Damage {
-    Damage::new(DamageKind::UnknownAction, "not an action of this format")
+    Damage::new(DamageKind::UnknownAction, "not an action in this format")
 }

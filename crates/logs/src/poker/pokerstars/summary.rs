@@ -83,7 +83,7 @@ impl Reader {
         };
         let name = self.build.players[player].name.as_str();
         let after = line.strip_prefix(name).ok_or_else(|| {
-            let message = "another name than at the start: expected that of the seat";
+            let message = "not the name from the start of the hand: expected the name in this seat";
             Damage::new(DamageKind::UnknownAction, message)
         })?;
         self.compare_end_of(player, after);

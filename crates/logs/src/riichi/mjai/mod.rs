@@ -79,7 +79,7 @@ impl Games {
                 if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
                     self.finish(false, number, item);
                 }
-                self.damaged(bad("a line that is no JSON").at_line(number), item);
+                self.damaged(bad("a line that is not JSON").at_line(number), item);
                 return;
             }
         };
@@ -200,7 +200,7 @@ impl Games {
                 .wrapping_sub(kyoku)
                 .rem_euclid(n_players.into());
             if *self.shift.get_or_insert(shift) != shift {
-                return Err(bad("`kyoku` and `oya` do not go together as before"));
+                return Err(bad("`kyoku` and `oya` do not match as they did before"));
             }
         }
         let wind = match text(event, "bakaze") {
@@ -259,7 +259,7 @@ impl Games {
             let call = set_of(kind, &set).ok_or_else(|| {
                 Damage::new(
                     DamageKind::ImpossibleCall,
-                    format!("these tiles are no {kind}"),
+                    format!("these tiles are not a {kind}"),
                 )
             })?;
             let player = actor()?;
@@ -294,7 +294,7 @@ impl Games {
                 let call = call.filter(|_| tiles.len() == 4).ok_or_else(|| {
                     Damage::new(
                         DamageKind::ImpossibleCall,
-                        "these tiles are no concealed quad",
+                        "these tiles are not a concealed quad",
                     )
                 })?;
                 Event::Quad {

@@ -21,7 +21,7 @@ pub(super) struct Called {
 
 /// A call read from its bits, tested in the order that the format requires.
 pub(super) fn call(player: Player, bits: i64, has_red_fives: bool) -> Result<Called, Damage> {
-    let refuse = || Damage::new(DamageKind::ImpossibleCall, format!("{bits} is no call"));
+    let refuse = || Damage::new(DamageKind::ImpossibleCall, format!("{bits} is not a call"));
     let bits = u64::try_from(bits).ok().filter(|&bits| bits < 1 << 16);
     let bits = bits.ok_or_else(refuse)?;
     let field = |shift: u64| bits >> shift & 3;

@@ -104,11 +104,11 @@ impl Copies {
                 return refuse("claims a tile, but none was just discarded");
             };
             if id != claimed {
-                return refuse("claims another tile than the last discard");
+                return refuse("claims a tile other than the last discard");
             }
             if from != Some(discarder) {
                 return refuse(&format!(
-                    "names another player than {discarder}, who discarded"
+                    "names a player other than {discarder}, who discarded"
                 ));
             }
             if call.is_pon {
@@ -122,7 +122,7 @@ impl Copies {
                 .find(|(who, of, _)| call.is_added && *who == player && Some(*of) == kind);
             let expected = pon.map_or(player, |&(_, _, from)| from);
             if from != Some(expected) {
-                return refuse(&format!("names another player than {expected}"));
+                return refuse(&format!("names a player other than {expected}"));
             }
             self.last = call.own.first().copied();
         }
@@ -163,6 +163,6 @@ fn check_same(key: &str, stated: &[i64], found: &[i64]) -> Result<(), Damage> {
     if sorted(stated, 4) != sorted(found, 4) || sorted(stated, 1) == sorted(found, 1) {
         return Ok(());
     }
-    let message = format!("`{key}` has other copies of its tiles than those that came up");
+    let message = format!("`{key}` has different copies of its tiles from those that came up");
     Err(Damage::new(DamageKind::TileNotHeld, message))
 }

@@ -101,7 +101,7 @@ pub(super) fn read_round(
         }
         Order::DoNotFit(place) => {
             return Err(bad(format!(
-                "{place}: the rows do not go together in any order"
+                "{place}: the rows do not fit together in any order"
             )));
         }
         Order::TooLong => {

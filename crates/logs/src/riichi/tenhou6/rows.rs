@@ -84,7 +84,10 @@ pub(super) fn read_throw(value: &Value) -> Result<Throw, Damage> {
 
 fn impossible(text: &str) -> Damage {
     let text: String = text.chars().take(20).collect();
-    Damage::new(DamageKind::ImpossibleCall, format!("{text:?} is no call"))
+    Damage::new(
+        DamageKind::ImpossibleCall,
+        format!("{text:?} is not a call"),
+    )
 }
 
 /// A call as text: two-digit tiles, with a letter before the marked one.

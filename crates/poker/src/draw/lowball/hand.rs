@@ -92,7 +92,7 @@ impl Lowball {
     const fn expected(self) -> &'static str {
         match self {
             Self::DeuceToSeven | Self::AceToFive => "a hand of 5 cards for a draw",
-            Self::Badugi | Self::BadugiDeuce => "4, as the draw of badugi has four cards",
+            Self::Badugi | Self::BadugiDeuce => "4, because badugi is drawn with four cards",
         }
     }
 }
@@ -113,7 +113,7 @@ crate::keyed::written_as_key!(Lowball);
 /// let error = LowballHand::parse("Ac 2d 3h 4h 5s", Lowball::Badugi).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "5 cards given: expected 4, as the draw of badugi has four cards"
+///     "5 cards given: expected 4, because badugi is drawn with four cards"
 /// );
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```

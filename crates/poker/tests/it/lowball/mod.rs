@@ -281,7 +281,7 @@ fn errors_say_what_is_wrong() {
         (
             Lowball::Badugi,
             "Ac 2d 3h 4s 5c",
-            "5 cards given: expected 4, as the draw of badugi has four cards",
+            "5 cards given: expected 4, because badugi is drawn with four cards",
         ),
         (
             Lowball::AceToFive,

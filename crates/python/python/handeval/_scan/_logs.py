@@ -1,4 +1,4 @@
-"""Files of whole games as the input of a scan: a row for each hand of poker, or round of riichi."""
+"""Files of whole games as the input of a scan: a row for each poker hand or riichi round."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-//! Every discard that was a choice, compared with the one that leaves the hand closest to ready,
-//! and, if asked for, with the one that is worth most.
+//! Every discard that was a choice, compared with the one that leaves the hand closest to ready
+//! and, if requested, with the one that is worth the most.
 //!
 //! Source: rules J19 and J24 to J29.
 

@@ -1,4 +1,4 @@
-//! What a player saw before a discard, as far as its value depends on it.
+//! What a player saw before a discard, to the extent that its value depends on it.
 
 use handeval_mahjong::game::{Player, Round};
 use handeval_mahjong::{CallKind, Hand, RiichiWin, ShownTile, Tile};
@@ -7,9 +7,9 @@ use super::super::super::quiz::add_rules;
 use super::super::super::score::RiichiRules;
 use super::super::super::tile_texts::{sorted, together};
 
-/// How many open calls of another player are a threat.
+/// How many open calls make another player a threat.
 const THREATENING_CALLS: usize = 3;
-/// The points that riichi takes.
+/// The points that declaring riichi costs.
 const STICK: i32 = 1_000;
 
 /// What a player saw before a discard.
@@ -21,7 +21,7 @@ pub(super) struct Position {
     pub(super) drawn: Option<ShownTile>,
     /// The player's own draws to come.
     pub(super) draws: u8,
-    /// Everything else that lies open: discards, and the calls and Norths of others.
+    /// All other face-up tiles: discards, and other players' calls and Norths.
     pub(super) visible: String,
     pub(super) discard: ShownTile,
     /// Whether riichi was declared with the discard.
@@ -114,8 +114,8 @@ fn is_threat(round: &Round, player: Player) -> bool {
     round.riichi(player).is_some() || n_open >= THREATENING_CALLS
 }
 
-/// The tiles that lie open, apart from the indicators and the player's own calls and Norths; a
-/// claimed tile once, in its call.
+/// The face-up tiles, apart from the indicators and the player's own calls and Norths; a claimed
+/// tile is counted once, in its call.
 fn visible(round: &Round, player: Player) -> Vec<ShownTile> {
     let discards = round.discards().iter();
     let unclaimed = discards.filter(|discard| !discard.is_claimed);

@@ -1,4 +1,4 @@
-//! The answer about a discard that was a choice, and the sums of a player's choices.
+//! The answer about a discard that was a choice, and the totals of a player's choices.
 
 use serde::Serialize;
 
@@ -18,11 +18,11 @@ pub struct ReviewedDiscardReport {
     pub discard: String,
     /// The shanten after the discard.
     pub shanten: i8,
-    /// How many tiles that are not visible then bring the hand closer.
+    /// How many unseen tiles then bring the hand closer.
     pub total: u32,
-    /// The discard that leaves the hand closest to ready, with the most tiles.
+    /// The discard that leaves the hand closest to ready, with the most tiles that help.
     pub best: BestDiscardReport,
-    /// What the discard lost against the best one.
+    /// What the discard lost compared with the best one.
     pub loss: ReviewLossReport,
     /// What the discard was worth, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct ReviewedDiscardReport {
 }
 
 impl ReviewedDiscardReport {
-    /// By how many points the discard falls short, if that is judged and more than next to nothing.
+    /// By how many points the discard falls short, if it was judged and the difference matters.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         let value = self.value.as_ref()?;
@@ -46,7 +46,7 @@ pub struct BestDiscardReport {
     pub tile: String,
     /// The shanten after it.
     pub shanten: i8,
-    /// How many tiles that are not visible then bring the hand closer.
+    /// How many unseen tiles then bring the hand closer.
     pub total: u32,
 }
 
@@ -54,9 +54,9 @@ pub struct BestDiscardReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewLossReport {
-    /// The difference of shanten.
+    /// The difference in shanten.
     pub shanten: i8,
-    /// The tiles fewer, at the same shanten; 0 if the shanten differs.
+    /// How many fewer tiles help, at the same shanten; 0 if the shanten differs.
     pub tiles: u32,
 }
 
@@ -65,7 +65,7 @@ pub struct ReviewLossReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewValueReport {
     /// How the discard was compared: `value`; `acceptance` if there are too many hands to visit, or
-    /// if no discard is worth anything; `cut-short` if the time was up.
+    /// if no discard is worth anything; `cut-short` if time ran out.
     pub method: &'static str,
     /// The number of detours followed; null if there are no values.
     pub detours: Option<u8>,
@@ -73,25 +73,25 @@ pub struct ReviewValueReport {
     pub draws: u8,
     /// Whether riichi was declared with the discard.
     pub riichi: bool,
-    /// The mean points of the discard, at its best.
+    /// The average points of the discard, with the best play after it.
     pub points: Option<f64>,
-    /// The mean points of the discard that is worth most.
+    /// The average points of the discard that is worth the most.
     pub best_points: Option<f64>,
     /// By how many points the discard falls short.
     pub cost: Option<f64>,
-    /// The chance of a win with the discard, at its best.
+    /// The chance of a win with the discard, with the best play after it.
     pub win: Option<f64>,
     /// The best chance of a win.
     pub best_win: Option<f64>,
     /// By how much the chance of a win falls short.
     pub win_cost: Option<f64>,
-    /// The discard that is worth most points.
+    /// The discard that is worth the most points.
     pub best: Option<String>,
     /// Whether riichi is declared with it.
     pub best_riichi: Option<bool>,
     /// The place of the discard among all choices, from 1.
     pub rank: Option<usize>,
-    /// The number of choices: a red five counts apart, and so does a discard with riichi.
+    /// The number of choices, counting a red five separately, and a discard with riichi too.
     #[serde(rename = "kinds")]
     pub choices: Option<usize>,
     /// Whether the discard is as good as the best one.
@@ -101,13 +101,13 @@ pub struct ReviewValueReport {
     /// The points of a win that the player passed up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub passed_win: Option<u32>,
-    /// Whether the discard counts in the sums.
+    /// Whether the discard is included in the totals.
     pub judged: bool,
     /// The position as a line for `mahjong value`.
     pub input: String,
 }
 
-/// The sums of a player's reviewed discards.
+/// The totals of a player's reviewed discards.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewSumReport {
@@ -115,30 +115,30 @@ pub struct ReviewSumReport {
     pub player: &'static str,
     /// The discards that were a choice.
     pub choices: u64,
-    /// The best ones among them.
+    /// How many of them were the best.
     pub best: u64,
-    /// The tiles lost on average by a choice at the same shanten.
+    /// The average number of tiles lost by a choice at the same shanten.
     pub tiles_lost: f64,
-    /// The discards that went back in shanten, perhaps for defense.
+    /// The discards that left the hand further from ready than the best one, perhaps for defense.
     pub shanten_back: u64,
-    /// The sums of their values, if requested.
+    /// The totals of their values, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<ReviewValueSumReport>,
 }
 
-/// The sums of the values of a player's discards.
+/// The totals of the values of a player's discards.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewValueSumReport {
-    /// The discards that were judged: the sums are theirs.
+    /// The discards that were judged; only these are included in the totals.
     pub judged: u64,
     /// Those that were as good as the best.
     pub best: u64,
-    /// By how many points they fell short, in all.
+    /// By how many points they fell short in total.
     pub cost: f64,
     /// The mean of that; null if nothing was judged.
     pub cost_per_decision: Option<f64>,
-    /// By how much the chances of a win fell short, in all.
+    /// By how much the chances of a win fell short in total.
     pub win_cost: f64,
     /// The discards under threat.
     pub under_threat: u64,
@@ -146,7 +146,7 @@ pub struct ReviewValueSumReport {
     pub by_acceptance: u64,
     /// The discards that passed up a win.
     pub passed_wins: u64,
-    /// The discards that were not valued because the time was up, if any.
+    /// The discards that were not valued because time ran out, if any.
     #[serde(skip_serializing_if = "is_none")]
     pub cut_short: u64,
 }
@@ -156,7 +156,7 @@ fn is_none(number: &u64) -> bool {
     *number == 0
 }
 
-/// A discard that cost much, with its round.
+/// A costly discard, with its round.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CostlyDiscardReport {

@@ -1,11 +1,11 @@
-//! The sums of a review.
+//! The totals of a review.
 
 use handeval_mahjong::game::Player;
 
 use super::Review;
 use super::report::{ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport};
 
-/// The sums of a player's choices.
+/// The totals of a player's choices.
 pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport {
     let choices = review
         .choices
@@ -71,7 +71,7 @@ impl ReviewValueSumReport {
     }
 }
 
-/// Adds the sums of a round to those of the game.
+/// Adds the totals of a round to those of the game.
 pub(in super::super) fn add_reviewed(all: &mut Vec<ReviewSumReport>, more: &[ReviewSumReport]) {
     for one in more {
         match all.iter_mut().find(|sum| sum.player == one.player) {

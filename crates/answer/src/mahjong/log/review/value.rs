@@ -12,21 +12,21 @@ use super::report::ReviewValueReport;
 use super::{Choice, Review};
 use crate::ask::Work;
 
-/// The shanten from which on there are no detours.
+/// The shanten from which no detours are followed.
 const FAR: i8 = 4;
-/// How much less than the best, in parts of its points, is as good.
+/// How far below the best, as a share of its points, still counts as just as good.
 const CLOSE_POINTS: f64 = 0.005;
-/// How much less than the best, in chance of a win, is as good.
+/// How far below the best, in the chance of a win, still counts as just as good.
 const CLOSE_WIN: f64 = 0.001;
 
 /// How discards are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Valuing {
-    /// Whether discards under threat count in the sums.
+    /// Whether discards under threat are included in the totals.
     pub(in super::super) under_threat: bool,
-    /// How many of the costly discards are listed.
+    /// How many costly discards are listed.
     pub(in super::super) top: usize,
-    /// How long all of it may take.
+    /// How long the whole review may take.
     pub(in super::super) time: Option<core::time::Duration>,
 }
 
@@ -105,7 +105,7 @@ enum Found {
     Values(Values),
     /// No discard is worth anything, or there are too many hands.
     Nothing,
-    /// The time was up.
+    /// Time ran out.
     Stopped,
 }
 
@@ -168,7 +168,7 @@ fn win(one: &DiscardValue) -> f64 {
 }
 
 impl ReviewValueReport {
-    /// Compares the discard with all that were allowed, best first.
+    /// Compares the discard with all the allowed ones, best first.
     fn compare(&mut self, allowed: &[&DiscardValue], position: &Position, rules: &ScoringRules) {
         let mut tile = position.discard;
         tile.is_red &= rules.red_fives;

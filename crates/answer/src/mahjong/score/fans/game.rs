@@ -126,7 +126,7 @@ pub(in crate::mahjong::score) trait FanGame:
         None
     }
 
-    /// What the kongs earn apart from a win, if requested.
+    /// What the kongs earn, separately from a win, if requested.
     fn kong_payments(&self, _hand: &Hand, _win: &Self::Win) -> Option<Vec<KongPaymentReport>> {
         None
     }

@@ -77,7 +77,7 @@ pub struct FanWinReport {
     pub points: u32,
     /// Who pays what.
     pub payments: Vec<PaymentReport>,
-    /// What the kongs earn apart from the win, in Sichuan, if requested.
+    /// What the kongs earn in addition to the win, in Sichuan, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kong_payments: Option<Vec<KongPaymentReport>>,
     /// Every reading, best first, if requested.
@@ -86,13 +86,13 @@ pub struct FanWinReport {
     /// The fans that apply to the chosen reading but do not count, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<Vec<ExcludedFanReport>>,
-    /// The single changes that would have made the win worth more, the greatest gain first, if
+    /// The single changes that would have made the win worth more, largest gain first, if
     /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<FanChangeReport>>,
 }
 
-/// What a kong earns apart from a win.
+/// What a kong earns, separately from a win.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KongPaymentReport {

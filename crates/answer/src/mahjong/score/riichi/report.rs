@@ -90,7 +90,7 @@ pub struct WinReport {
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredReadingReport>>,
-    /// The single changes that would have made the win score more, the greatest gain first, if
+    /// The single changes that would have made the win score more, largest gain first, if
     /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<ChangeReport>>,

@@ -8,7 +8,7 @@ use super::worth::Unknown;
 use super::{AllInReport, Reviewer};
 
 impl Reviewer<'_> {
-    /// The all-in of a hand whose betting ended before its last card.
+    /// The all-in in a hand whose betting ended before its last card.
     pub(super) fn all_in(&self, settled: &Settled) -> Option<AllInReport> {
         let hand = self.table.hand;
         let players = self.table.players_at_end();
@@ -59,7 +59,7 @@ impl Reviewer<'_> {
         })
     }
 
-    /// What each player's equities of the pots come to.
+    /// What each player's equities in the pots come to.
     fn shares(&self, settled: &Settled, street: usize) -> Result<Shares, Unknown> {
         let n_players = self.names.len();
         let (net, net_total) = settled.net_pots(self.table.hand);
@@ -96,10 +96,10 @@ impl Reviewer<'_> {
 struct Shares {
     /// By player, in units.
     expected: Vec<f64>,
-    /// At most the standard errors: those of all pots together.
+    /// Upper bounds of the standard errors: the sums over all pots.
     errors: Vec<f64>,
     has_errors: bool,
-    /// All pots, less the rake.
+    /// All pots, minus the rake.
     net_total: u64,
 }
 

@@ -20,7 +20,7 @@ pub use report::{AllInReport, HistoryReviewReport, StreetEquityReport};
 use table::Table;
 use worth::{Unknown, Worth, worth};
 
-/// Reviews a hand. The players are called by these names.
+/// Reviews a hand. The names that players are called by.
 pub(super) fn reviewed(
     hand: &PlayedHand,
     settled: &Settled,
@@ -44,7 +44,7 @@ pub(super) fn reviewed(
 struct Reviewer<'a> {
     table: Table<'a>,
     names: &'a [String],
-    /// The players who are reviewed.
+    /// The players to review.
     asked: Vec<bool>,
     review: &'a Review,
     should_stop: &'a dyn Fn() -> bool,
@@ -61,7 +61,7 @@ impl Reviewer<'_> {
         self.asked.get(player).copied().unwrap_or(false)
     }
 
-    /// The values of the players who are reviewed, by name.
+    /// The values of the reviewed players, by name.
     fn by_player<T: Copy>(&self, players: &[usize], values: &[T]) -> ByPlayer<T> {
         let each = players.iter().zip(values);
         let asked = each.filter(|&(&player, _)| self.is_asked(player));

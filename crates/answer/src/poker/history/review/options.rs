@@ -9,7 +9,8 @@ use crate::poker;
 pub(in super::super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Also the equity of these players after each deal, and their luck when all-in; alone, of `all`",
+    "Also the equity of these players after each deal, and their luck when all-in; without a \
+     value, of `all`",
     "A,C",
 )
 .listed()
@@ -31,7 +32,7 @@ pub(in super::super) const SAMPLES: Opt<u64> = poker::SAMPLES
 
 pub(in super::super) const SEED: Opt<u64> = crate::deck::SEED
     .about("In the review, seed for the random deals")
-    .default_note("1, so that a file always has the same review")
+    .default_note("1, so that a file always gets the same review")
     .requires(REVIEW.spec.name);
 
 const ALL: &str = "all";
@@ -39,7 +40,7 @@ const ALL: &str = "all";
 /// What is reviewed, and how.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Review {
-    /// The players, by names or as `P1`; `None` for everybody.
+    /// The players, by name or as `P1`; `None` for everybody.
     pub(in super::super) players: Option<Vec<String>>,
     pub(super) ignores_folded: bool,
     pub(super) n_samples: u64,
@@ -47,7 +48,7 @@ pub(in super::super) struct Review {
 }
 
 impl Review {
-    /// The review that is asked for, if any is.
+    /// The review that the options ask for, if any.
     pub(in super::super) fn read(request: &Request) -> Result<Option<Self>, Fault> {
         let (samples, seed) = (SAMPLES.value(request)?, SEED.get(request)?);
         let ignores_folded = IGNORE_FOLDED.get(request)?.unwrap_or(false);
@@ -56,8 +57,8 @@ impl Review {
         };
         let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
         if names.iter().any(String::is_empty) {
-            let message = "`review`: expected `all`, or players with commas between them, by names \
-                           or as `P1` in the order of seats";
+            let message = "`review`: expected `all`, or players with commas between them: names, \
+                           or `P1` and so on in seat order";
             return Err(REVIEW.fault(request, Problem::whole("usage", message)));
         }
         let is_all = names.iter().any(|name| name.eq_ignore_ascii_case(ALL));
@@ -74,8 +75,8 @@ impl Review {
         self.players.as_deref().unwrap_or_default()
     }
 
-    /// Which player of a hand has one of the names that were given, by its index; names go before
-    /// numbers such as `P1`.
+    /// For each given name, the index of the player in a hand who has it, if any; names take
+    /// precedence over numbers such as `P1`.
     pub(in super::super) fn found(&self, hand: &PlayedHand) -> Vec<Option<usize>> {
         let found = self.names().iter().map(|asked| {
             let by_name = hand.players.iter().position(|one| one.name == *asked);
@@ -88,7 +89,7 @@ impl Review {
         found.collect()
     }
 
-    /// Whether each player of a hand is reviewed.
+    /// For each player in a hand, whether to review that player.
     pub(super) fn asked(&self, hand: &PlayedHand) -> Vec<bool> {
         let mut asked = vec![self.players.is_none(); hand.players.len()];
         for player in self.found(hand).into_iter().flatten() {

@@ -10,7 +10,7 @@ use super::super::amount::{Amount, ByPlayer};
 pub struct HistoryReviewReport {
     /// The equities after each deal.
     pub streets: Vec<StreetEquityReport>,
-    /// What the players could expect who were all-in, if the betting ended before the last card.
+    /// What players who were all-in could expect, if the betting ended before the last card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_in: Option<AllInReport>,
 }
@@ -21,14 +21,14 @@ pub struct HistoryReviewReport {
 pub struct StreetEquityReport {
     /// The street: `flop`.
     pub street: &'static str,
-    /// The run, counting from 1, where the boards of several differ.
+    /// The run, counting from 1, if several runs have different boards by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub run: Option<usize>,
-    /// The equity of each player who was still in; null if it cannot be known.
+    /// The equity of each player still in the hand; null if it cannot be determined.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ByPlayer>))]
     pub equity: Option<ByPlayer<f64>>,
-    /// Why it cannot be known: `unknown-cards`, `game` for games with draws, `impossible-cards` if
-    /// a card is in two places, or `too-many-players`.
+    /// Why it cannot be determined: `unknown-cards`, `game` for games with draws,
+    /// `impossible-cards` if a card is in two places, or `too-many-players`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
     /// The number of random deals, if not all deals were counted.
@@ -46,16 +46,16 @@ pub struct StreetEquityReport {
 pub struct AllInReport {
     /// The street on which the betting ended.
     pub street: &'static str,
-    /// Each player's equity of each pot, less the rake.
+    /// Each player's equity in each pot, minus the rake.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<ByPlayer>,
-    /// What each player won of the same pots.
+    /// What each player won from the same pots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<ByPlayer>,
-    /// What each player won less what was expected.
+    /// What each player won minus what was expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<ByPlayer>,
-    /// Why it cannot be known: as for the equity, or `no-result`.
+    /// Why it cannot be determined: as for the equity, or `no-result`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
     /// The number of random deals, if not all deals were counted.
@@ -67,7 +67,7 @@ pub struct AllInReport {
 }
 
 impl AllInReport {
-    /// What is known if nothing can be expected.
+    /// The report if the expectation cannot be determined.
     pub(super) const fn unknown(street: &'static str, why: &'static str) -> Self {
         Self {
             street,

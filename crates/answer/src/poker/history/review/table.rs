@@ -1,4 +1,4 @@
-//! The table at a point of a hand: who is still in, with which cards, and which cards are gone.
+//! The table at a point in a hand: who is still in, with which cards, and which cards are gone.
 
 use handeval_cards::Card;
 use handeval_logs::poker::{HandEventKind, PlayedHand, Player};
@@ -20,7 +20,7 @@ pub(super) struct Dealt {
     pub(super) board: Vec<Card>,
     /// The cards that cannot be dealt.
     pub(super) dead: Vec<Card>,
-    /// How many more cannot be dealt, whatever they are.
+    /// How many more unknown cards cannot be dealt.
     pub(super) n_unknown_dead: usize,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Table<'a> {
         self.players_on(usize::MAX)
     }
 
-    /// The runs whose boards differ by then.
+    /// The runs whose boards are different by then.
     pub(super) fn runs_on(&self, street: usize) -> Vec<usize> {
         let mut runs = vec![0];
         let first = self.board(street, 0);
@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
     }
 
     /// What is known of a player's cards on a street. In stud, cards that were dealt later are left
-    /// out; of those that nobody saw, the last ones.
+    /// out; among unknown cards, the last ones are.
     fn cards(&self, player: usize, street: usize) -> Vec<Option<Card>> {
         let mut cards = self.hand.players[player].cards.clone();
         if !self.is_stud() {

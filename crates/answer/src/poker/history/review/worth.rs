@@ -1,4 +1,4 @@
-//! The equities of known hands, counted if that is quick.
+//! The equities of known hands, counted exactly if that is quick.
 
 use handeval_cards::Card;
 use handeval_poker::{
@@ -21,11 +21,11 @@ pub(super) struct Worth {
 /// Why an equity is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unknown {
-    /// Somebody's cards are unknown.
+    /// A player's cards are unknown.
     Cards,
     /// It depends on what players draw.
     Game,
-    /// A card is in two places, or no card of the game.
+    /// A card is in two places, or is not used in the game.
     Impossible,
     /// There are more players than can be counted.
     Players,
@@ -63,7 +63,7 @@ impl From<StudError> for Unknown {
     }
 }
 
-/// The most work of a count, in units of about 2.7 ns: a file has thousands of hands.
+/// The maximum work for a count, in units of about 2.7 ns: a file has thousands of hands.
 const MAX_WORK: u64 = 1 << 24;
 
 /// The equities of known hands: counted, or, if that is too much work, dealt at random.

@@ -116,13 +116,13 @@ pub mod parts {
     pub static DECK: &[QuestionKind] = &each_question!(kind, [deck]);
     /// The questions about hands of poker, and who wins.
     pub static POKER_HANDS: &[QuestionKind] = &each_question!(kind, [poker_hands]);
-    /// The question about logs of poker.
+    /// The question about poker hand histories.
     pub static POKER_HISTORY: &[QuestionKind] = &each_question!(kind, [poker_history]);
     /// The questions about exchanging cards.
     pub static POKER_DRAWS: &[QuestionKind] = &each_question!(kind, [poker_draws]);
     /// The questions about hands of mahjong.
     pub static MAHJONG_HANDS: &[QuestionKind] = &each_question!(kind, [mahjong_hands]);
-    /// The question about logs of mahjong.
+    /// The question about mahjong logs.
     pub static MAHJONG_LOG: &[QuestionKind] = &each_question!(kind, [mahjong_log]);
     /// The questions of the mahjong quiz.
     pub static MAHJONG_QUIZ: &[QuestionKind] = &each_question!(kind, [mahjong_quiz]);

@@ -13,7 +13,7 @@
 //!   own: [`mcr`], [`sichuan`], [`hongkong`] and [`taiwan`], each with its own rule sets and a
 //!   rules page in the same folder.
 //! - **What a discard is worth.** [`value`] computes the chances of being ready and of winning, and
-//!   the mean points, in a model of one player.
+//!   the average points, in a model of one player.
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.
 //! - **What it does not do.** It does not play the game or guess other players' tiles. You pass in

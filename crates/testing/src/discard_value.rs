@@ -20,7 +20,7 @@ pub enum Goal {
     Tenpai,
     /// A win.
     Win,
-    /// The mean points.
+    /// The average points.
     Points,
 }
 

@@ -9,7 +9,7 @@ export type { Mahjong } from "./types/games.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The question about logs of mahjong, and `deck`. */
+/** The question about mahjong logs, and `deck`. */
 export interface Handeval extends Asking<PathsOf<"mahjong-log">>, DeckQuestions {
   mahjong: Pick<Mahjong, "log">;
 }

@@ -1,4 +1,4 @@
-// The question about logs of mahjong, in browsers and Deno.
+// The question about mahjong logs, in browsers and Deno.
 
 import { fetched } from "./lib/fetched.js";
 import { loaded } from "./lib/load.js";

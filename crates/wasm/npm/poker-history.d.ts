@@ -9,7 +9,7 @@ export type { Poker } from "./types/games.js";
 export type { Asking, Line, LineInput, ReadAs, Source } from "./types/shared.js";
 export { HandevalError } from "./types/shared.js";
 
-/** The question about logs of poker, and `deck`. */
+/** The question about poker hand histories, and `deck`. */
 export interface Handeval extends Asking<PathsOf<"poker-history">>, DeckQuestions {
   poker: Pick<Poker, "history">;
 }

@@ -1,4 +1,4 @@
-// The question about logs of poker, in browsers and Deno.
+// The question about poker hand histories, in browsers and Deno.
 
 import { fetched } from "./lib/fetched.js";
 import { loaded } from "./lib/load.js";

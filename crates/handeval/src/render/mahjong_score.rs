@@ -303,7 +303,9 @@ fn sets_text(sets: &[SetReport]) -> String {
 /// What would give the hand a yaku.
 fn without_yaku(report: &WinReport) -> &'static str {
     match (report.closed, report.win_by) {
-        (true, "ron") => ": a closed hand can declare riichi, and a win by tsumo scores menzen tsumo",
+        (true, "ron") => {
+            ": a closed hand can declare riichi, and a win by tsumo scores menzen tsumo"
+        }
         _ => "",
     }
 }

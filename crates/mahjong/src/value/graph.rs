@@ -50,7 +50,7 @@ pub(super) struct Draw {
 /// A draw of a tile that completes the hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WinningDraw {
-    /// The mean points of the win; 0 without a yaku.
+    /// The average points of the win; 0 without a yaku.
     pub(super) points: f64,
     /// The index of the hand of 14 tiles that the draw leads to; [`NOWHERE`] if only a win or the
     /// discard of the drawn tile can follow.

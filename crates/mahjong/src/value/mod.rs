@@ -1,4 +1,4 @@
-//! What a discard is worth: the chance of being ready, the chance of a win, and the mean points.
+//! What a discard is worth: the chance of being ready, the chance of a win, and the average points.
 //!
 //! [`values`] takes a [`Hand`](crate::Hand) of 13 or 14 tiles, the table as a
 //! [`RiichiWin`](crate::RiichiWin), [`ScoringRules`](crate::riichi::ScoringRules) and

@@ -90,8 +90,8 @@ impl Points {
         total
     }
 
-    /// The mean points of a win with these 14 tiles on the tile in `slot`; 0 without a yaku. Rule
-    /// D6.
+    /// The average points of a win with these 14 tiles on the tile in `slot`; 0 without a yaku.
+    /// Rule D6.
     pub(super) fn mean(&mut self, position: &Position, packed: Packed, slot: usize) -> f64 {
         let Some(bare) = Self::bare(position, packed, slot) else {
             return 0.0;

@@ -24,7 +24,7 @@ impl Prospects {
         }
     }
 
-    /// The mean points of a win; `None` if the chance of a win is 0.
+    /// The average points of a win; `None` if the chance of a win is 0.
     #[must_use]
     pub fn points_of_a_win(&self) -> Option<f64> {
         (self.win > 0.0).then(|| self.points / self.win)

@@ -32,7 +32,7 @@ pub struct Simulated {
     pub tenpai: Estimate,
     /// The share of games won.
     pub win: Estimate,
-    /// The mean points.
+    /// The average points.
     pub points: Estimate,
 }
 

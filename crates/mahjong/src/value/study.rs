@@ -172,7 +172,7 @@ pub enum Follow {
 #[non_exhaustive]
 pub struct Wins {
     /// The chance of a win with each total, lowest total first. The chances add up to the chance of
-    /// a win; each multiplied by its points, they add up to the mean points.
+    /// a win; each multiplied by its points, they add up to the average points.
     pub by_points: Vec<Outcome>,
     /// The chance of a win with each yaku, in the order of the yaku.
     pub yaku: Vec<(Yaku, f64)>,

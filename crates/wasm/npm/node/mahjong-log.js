@@ -1,4 +1,4 @@
-// The question about logs of mahjong, in Node.
+// The question about mahjong logs, in Node.
 
 import { loaded } from "../lib/load.js";
 import { create } from "../wasm/mahjong-log.js";

@@ -1,4 +1,4 @@
-// The question about logs of poker, in Node.
+// The question about poker hand histories, in Node.
 
 import { loaded } from "../lib/load.js";
 import { create } from "../wasm/poker-history.js";

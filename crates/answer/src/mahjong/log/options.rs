@@ -97,7 +97,9 @@ impl Keyed for ReviewBy {
     fn about(self) -> &'static str {
         match self {
             Self::Acceptance => "Shanten and the number of tiles that help",
-            Self::Value => "Also the average points and the chance of a win; this takes several seconds",
+            Self::Value => {
+                "Also the average points and the chance of a win; this takes several seconds"
+            }
         }
     }
 }

@@ -202,7 +202,7 @@ impl PlayerPointsReport {
 pub struct LogWinReport {
     /// The winner.
     pub winner: &'static str,
-    /// The player who discarded the tile, or added it to a quad; null for a self-draw.
+    /// The player whose tile was won on; null for a self-draw.
     pub from: Option<&'static str>,
     /// The liable player, if any.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -487,8 +487,8 @@ fn all_but_shown(hand: &str, dora: &str, n_kita: u8, left: &str) -> String {
     others
 }
 
-/// The mean points of the only draw of a hand in riichi, by scoring each win with each choice of ura
-/// indicators.
+/// The average points of the only draw of a hand in riichi, by scoring each win with each choice of
+/// ura indicators.
 fn mean_by_scoring(question: &Question, unseen: &[ShownTile]) -> f64 {
     let mut sum = 0.0;
     for (idx, drawn) in unseen.iter().enumerate() {

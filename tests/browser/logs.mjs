@@ -63,7 +63,7 @@ test("mahjong log: by value, each discard has its cost, and leads to the values 
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
   await eventually(text(page, "#sums"), /points lost[\s\S]*play(s|er)[\s\S]*tsumo/);
   await page.locator(".costly-move").first().click();
-  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points? and [\d.]+ % of wins lost/);
+  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points? and [\d.]+ % chance of winning lost/);
   await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
   await page.locator("#judged a").click();
   await eventually(text(page, "#answer"), /points/);

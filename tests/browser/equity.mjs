@@ -239,7 +239,7 @@ test("equity: clicked cards go to a hand, the board or the dead cards", async ()
 test("equity: errors are marked in place", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ");
   await eventually(() => marks(page), ["AK-AQ"]);
-  await eventually(text(page, "#players"), /say whether the hands around a dash are suited or offsuit[\s\S]*column 7/);
+  await eventually(text(page, "#players"), /say whether the hands on either side of a dash are suited or offsuit[\s\S]*column 7/);
   await player(page, 2).fill("KK");
   await eventually(values(page), (found) => found.length === 2);
   assert.deepEqual(await marks(page), []);

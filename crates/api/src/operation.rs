@@ -88,7 +88,7 @@ impl Verb {
 /// The media type of JSON.
 pub const JSON: &str = "application/json";
 
-/// The media type of lines of JSON.
+/// The media type for lines of JSON.
 pub const JSON_LINES: &str = "application/x-ndjson";
 
 /// The media type of text; a text body may declare any other type.

@@ -369,7 +369,7 @@ impl Room {
     /// When the time for a player's next card is up, grace period included; `None` if the player
     /// has no time limit at the moment.
     ///
-    /// A player placing at their own pace has more time: until time is up for the card that comes
+    /// A player placing at their own pace has longer: until time runs out for the card that comes
     /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) cards later, or for the last card.
     pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;

@@ -6,7 +6,7 @@ use handeval_answer::ask::QuestionKind;
 use handeval_answer::parts;
 use handeval_api::Api;
 
-/// The routes of this module's questions.
+/// The routes for this module's questions.
 pub(crate) static API: LazyLock<Api> = LazyLock::new(|| Api::new(&kinds()));
 
 /// The questions that this module has, in the order in which help lists them. They are compiled in

@@ -473,7 +473,7 @@ pub struct TrainReport {
     pub left: u64,
     /// The number of games in each round. The same rounds give the same values on every machine.
     pub rounds: Vec<u64>,
-    /// The average totals of players with these points.
+    /// The average totals of players using these points.
     pub players: Vec<TrainedReport>,
     /// The player `table` with the learned values, compared with the previous ones.
     pub comparison: ComparisonReport,

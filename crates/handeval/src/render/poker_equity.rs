@@ -302,7 +302,7 @@ fn hands(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
     write_table(&table, out)
 }
 
-/// Each next card with the equity of all players from there, the best one for player 1 first.
+/// Each card that can come next, with every player's equity after it, the best for player 1 first.
 fn next(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     let is_exact = report.next.iter().all(|next| next.error == Some(0.0));
     let n_players = report.players.len();

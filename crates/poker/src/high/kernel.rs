@@ -13,8 +13,8 @@ pub(crate) const SHIFT: u32 = 2;
 /// The number of hands in a block: enough to fill the widest kind of vector.
 pub(crate) const LANES: usize = 32;
 
-/// The points that each group of cards adds to the category's place in the order. The sums follow
-/// the order of categories.
+/// The points that each group of cards adds to the score of a category. The sums follow the order
+/// of categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
     /// For a pair or more, a second pair, three of a kind, and four of a kind: at most 4 each.

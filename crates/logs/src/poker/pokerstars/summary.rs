@@ -83,7 +83,7 @@ impl Reader {
         };
         let name = self.build.players[player].name.as_str();
         let after = line.strip_prefix(name).ok_or_else(|| {
-            let message = "not the name from the start of the hand: expected the name in this seat";
+            let message = "this seat had another name at the start of the hand: expected that name";
             Damage::new(DamageKind::UnknownAction, message)
         })?;
         self.compare_end_of(player, after);

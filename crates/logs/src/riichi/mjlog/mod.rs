@@ -22,8 +22,8 @@ use call::call;
 use copies::Copies;
 use result::{draw, win};
 
-/// Reads the games in a text. A round that cannot be read is damaged, and reading continues with
-/// the next one.
+/// Reads the games in a text. A round that cannot be read counts as damaged, and reading continues
+/// with the next one.
 pub fn read_mjlog(text: &str, mut item: impl FnMut(Item)) {
     // Inside JSON, quotation marks are escaped.
     let unescaped;

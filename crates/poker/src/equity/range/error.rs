@@ -76,9 +76,9 @@ pub enum RangeReason {
         /// `+` or `-`.
         found: char,
     },
-    /// The hands around a dash are not marked suited or offsuit.
+    /// The hands on either side of a dash are not marked suited or offsuit.
     #[error(
-        "say whether the hands around a dash are suited or offsuit: \
+        "say whether the hands on either side of a dash are suited or offsuit: \
          expected `{first}s-{last}s` or `{first}o-{last}o`"
     )]
     DashWithoutSuits {
@@ -87,13 +87,13 @@ pub enum RangeReason {
         /// The ranks after the dash.
         last: String,
     },
-    /// The hands around a dash are of different kinds.
+    /// The hands on either side of a dash are of different kinds.
     #[error(
-        "the hands around a dash are of different kinds: \
+        "the hands on either side of a dash are of different kinds: \
          expected two pairs, two suited hands or two offsuit ones"
     )]
     DashOfKinds,
-    /// The hands around a dash share neither a rank nor a gap.
+    /// The hands on either side of a dash share neither a rank nor a gap.
     #[error(
         "the hands on either side of a dash do not form a sequence: expected the same first rank, \
          as in `A5s-A2s`, or the same gap, as in `T9s-76s`"

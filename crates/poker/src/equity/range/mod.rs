@@ -40,7 +40,7 @@ use crate::CardSet;
 /// let error = text.parse::<Range>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "item 2, `AK-AQ`: say whether the hands around a dash are suited or offsuit: \
+///     "item 2, `AK-AQ`: say whether the hands on either side of a dash are suited or offsuit: \
 ///      expected `AKs-AQs` or `AKo-AQo`"
 /// );
 /// assert_eq!(&text[error.span()], "AK-AQ");

@@ -217,19 +217,19 @@ fn messages_name_the_item_and_its_place() {
             "22,AK-AQ",
             "dash-without-suits",
             "AK-AQ",
-            "item 2, `AK-AQ`: say whether the hands around a dash are suited or offsuit: expected `AKs-AQs` or `AKo-AQo`",
+            "item 2, `AK-AQ`: say whether the hands on either side of a dash are suited or offsuit: expected `AKs-AQs` or `AKo-AQo`",
         ),
         (
             "A5s-A2o",
             "dash-of-kinds",
             "A5s-A2o",
-            "item 1, `A5s-A2o`: the hands around a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
+            "item 1, `A5s-A2o`: the hands on either side of a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
         ),
         (
             "QQ-AKs",
             "dash-of-kinds",
             "QQ-AKs",
-            "item 1, `QQ-AKs`: the hands around a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
+            "item 1, `QQ-AKs`: the hands on either side of a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
         ),
         (
             "T9s-75s",

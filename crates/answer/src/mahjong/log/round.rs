@@ -105,12 +105,15 @@ impl Game {
         }
         if let Some(valuing) = log.valuing {
             review.add_values(valuing, &self.rules, round.scores, work);
-            report.n_costly = Some(valuing.top);
+            report.n_costly = Some(valuing.top_of_round);
         }
         let players = round.deal.players();
         let players = players.filter(|&player| log.review.has(player, &self.names));
-        let sums = players.map(|player| review::sums(&review, player));
-        report.reviewed = Some(sums.collect());
+        let mut sums: Vec<_> = players
+            .map(|player| review::sums(&review, player))
+            .collect();
+        review::cut_largest(&mut sums, log.n_costly().unwrap_or(0));
+        report.reviewed = Some(sums);
         report.review = Some(review.reports());
         report
     }
@@ -126,6 +129,7 @@ impl Game {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
+        review.number_events(&events::places(round, &played.round));
         let deal = &round.deal;
         let mut notes = round.notes.clone();
         let mut report = RoundReport {

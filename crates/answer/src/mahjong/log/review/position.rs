@@ -69,6 +69,17 @@ impl Position {
         !self.has_declared && score.is_some_and(|score| score < STICK)
     }
 
+    /// The tiles of the hand that the call just made does not allow, apart from one that was
+    /// discarded all the same.
+    pub(super) fn forbidden(&self) -> Vec<String> {
+        let is_forbidden = |tile: Tile| tile != self.discard.tile && self.hand.swap(tile).is_some();
+        let forbidden = Tile::ALL.into_iter().filter(|&tile| is_forbidden(tile));
+        let shown =
+            forbidden.flat_map(|tile| [false, true].map(|is_red| ShownTile { tile, is_red }));
+        let held = shown.filter(|&shown| self.hand.without(shown).is_some());
+        held.map(|tile| tile.to_string()).collect()
+    }
+
     /// The position as a line for `mahjong value`.
     pub(super) fn line(&self, riichi: &str, detours: u8, rules: &RiichiRules) -> String {
         let table = &self.table;

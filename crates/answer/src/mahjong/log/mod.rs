@@ -11,6 +11,7 @@ mod review;
 mod round;
 mod rules;
 mod scored;
+mod stated_scores;
 mod summary;
 mod win;
 

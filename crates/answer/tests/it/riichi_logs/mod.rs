@@ -6,6 +6,7 @@ mod files;
 mod numbers;
 mod rules;
 mod samples;
+mod scores;
 mod values;
 
 // Games of random play, which the tests of `logs` read too.

@@ -4,6 +4,7 @@ mod changed;
 mod explained;
 mod files;
 mod numbers;
+mod red_fives;
 mod rules;
 mod samples;
 mod scores;

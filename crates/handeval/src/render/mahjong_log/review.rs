@@ -104,7 +104,8 @@ pub(super) fn write_costly(
     Ok(())
 }
 
-/// Writes the discards of a file that cost most, each explained, and the sums of each player.
+/// Writes the discards of a file that cost most, each explained unless its round was, and the sums of
+/// each player.
 pub(super) fn write_review_of_file(
     sums: &LogSummaryReport,
     n_costly: usize,
@@ -114,10 +115,13 @@ pub(super) fn write_review_of_file(
     let names = Names(&names);
     let costly = sums.costly.as_deref().unwrap_or_default();
     let mut explained = costly[..n_costly.min(costly.len())].to_vec();
-    for one in &mut explained {
-        let found = one.discard.explained(Work::ALONE).map(Box::new);
-        if let Some(value) = &mut one.discard.value {
-            value.explained = found;
+    for CostlyDiscardReport { discard, .. } in &mut explained {
+        let found = discard.explained(Work::ALONE).map(Box::new);
+        if let Some(value) = &mut discard.value {
+            value.explained = match value.explained {
+                Some(_) => None,
+                None => found,
+            };
         }
     }
     if !explained.is_empty() {

@@ -70,6 +70,26 @@ test("mahjong log: by value, each discard has its cost, and leads to the values 
   await close();
 });
 
+test("mahjong log: by value, a tile that is touched says what it would have been worth", async () => {
+  const { page, requests, close } = await open("/mahjong-log");
+  await page.locator("#by-value").check();
+  await page.selectOption("#reviewed", "A");
+  await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
+  await page.locator(".costly-move").first().click();
+  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points and [\d.]+ % of wins less/);
+  assert.equal(await page.locator(".mj-choices button").count(), 14);
+  const lost = /(\d+ points and [\d.]+ % of wins less)/.exec(await page.locator("#judged").innerText())[1];
+  const told = text(page, ".mj-choices [role=status]");
+  // The tile that was discarded costs what the review says, and the best one nothing.
+  await page.locator(".mj-choices [data-tile='4m']").first().click();
+  await eventually(told, (words) => words.includes(lost) && /[\d,]+, [\d.]+ % of wins/.test(words));
+  await page.locator(".mj-choices [data-tile='4z']").click();
+  await eventually(told, /of wins[\s\S]*No discard is worth more/);
+  assert.equal(await page.locator(".mj-choices [aria-pressed='true']").getAttribute("data-tile"), "4z");
+  assert.equal(requests.filter((url) => url.includes("mahjong/value")).length, 1, "the position is asked about once");
+  await close();
+});
+
 test("mahjong log: a win leads to the page that scores it", async () => {
   const { page, close } = await openSample("/mahjong-log", "riichi-calls.json");
   const points = await page.locator(".win strong").first().innerText();

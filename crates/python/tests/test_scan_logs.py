@@ -109,6 +109,26 @@ def test_rows_of_riichi_are_the_records_of_all_files(tmp_path: Path) -> None:
     assert n_wins > 10
 
 
+def test_a_review_of_riichi_is_summed_for_each_player(tmp_path: Path) -> None:
+    folder = folder_of(tmp_path / "in", ROUNDS)
+    found = rows(scan_log(folder, review=True).write(tmp_path / "out"))
+    rounds = [one for path in ROUNDS for one in mahjong.log(folder / path.name, review="all")]
+    names = ("choices", "best", "tiles_lost", "shanten_back")
+    n_choices = 0
+    for row, round in zip(found, rounds, strict=True):
+        if round.error is not None:
+            continue
+        sums = {one.player: one for one in round.reviewed or ()}
+        for player in row["players"]:
+            for name in names:
+                assert player[name] == getattr(sums[player["player"]], name), name
+            n_choices += player["choices"]
+    assert n_choices > 100
+    plain = rows(scan_log(folder).write(tmp_path / "plain"))
+    players = [player for row in plain for player in row["players"] or ()]
+    assert {player[name] for player in players for name in names} == {None}
+
+
 def test_any_number_of_threads_writes_the_same_bytes(tmp_path: Path) -> None:
     folder = folder_of(tmp_path / "in", HANDS)
     (folder / "many.txt").write_text((TEXT * 2000 + CUT) * 2)

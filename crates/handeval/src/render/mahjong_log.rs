@@ -55,6 +55,9 @@ impl UnitText for Log {
         if self.is_summed() {
             return Ok(());
         }
+        if let Some(n_costly) = self.n_costly() {
+            review::write_review_of_file(sums, n_costly, out)?;
+        }
         write!(out, "{}", counted(sums.rounds, "round"))?;
         for (number, noun) in [(sums.wins, "win"), (sums.draws, "draw")] {
             if number > 0 {
@@ -231,6 +234,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
             let costly = round.costly();
             for choice in costly.iter().take(n_costly) {
                 review::write_cost(choice, &names, out)?;
+                review::write_explained(choice, out)?;
             }
             if costly.len() > n_costly {
                 let n_more = costly.len() - n_costly;

@@ -25,10 +25,7 @@ impl Rendering for Value {
         match (&report.discards, &report.now) {
             (Some(discards), _) if discards.is_empty() => {}
             (Some(discards), _) => {
-                write_titles("discard", "    cost", report, out)?;
-                for discard in discards {
-                    write_discard(discard, report, out)?;
-                }
+                write_discards(report, out)?;
                 if let Some(best) = discards.first() {
                     write_played(&best.discard, &best.rest, report, out)?;
                 }
@@ -51,6 +48,15 @@ impl Rendering for Value {
             None => Ok(()),
         }
     }
+}
+
+/// A line for each discard, under the titles of the columns.
+pub(super) fn write_discards(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
+    write_titles("discard", "    cost", report, out)?;
+    for discard in report.discards.iter().flatten() {
+        write_discard(discard, report, out)?;
+    }
+    Ok(())
 }
 
 /// The titles of the columns; without values, there is only the first column.

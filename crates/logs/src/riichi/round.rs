@@ -20,6 +20,10 @@ pub struct RoundLog {
     pub end: Option<End>,
     /// The place of the result.
     pub end_at: At,
+    /// The scores after each riichi that stands, one for each; `None` where they are not stated.
+    pub after_riichi: Vec<Option<[i32; 4]>>,
+    /// The scores at the end of the game, if they are stated with this round.
+    pub final_scores: Option<[i32; 4]>,
     /// What the log leaves open.
     pub notes: Vec<Note>,
 }

@@ -57,6 +57,14 @@ impl Round {
             // Plain fives come after the claimed one, which may be red.
             let is_red = one.is_five() && n_red > 0 && !(is_claimed_left && is_claimed_red);
             n_red -= u8::from(is_red);
+            let tiles = &self.side(player).tiles;
+            let plain = ShownTile {
+                tile: one,
+                is_red: false,
+            };
+            // At a table with two red fives of a suit, a call shows one of them.
+            let is_second = tiles.n_in_color(plain) == 0 && tiles.n_red(one) > 0;
+            let is_red = is_red || call.n_red() > 0 && is_second;
             self.take(player, ShownTile { tile: one, is_red })?;
         }
         self.interrupt();

@@ -1,5 +1,7 @@
 //! The uncalled tiles of a player.
 
+use alloc::vec::Vec;
+
 use crate::{Call, Hand, HandError, ShapeRules, ShownTile, Tile, TileSuit};
 
 /// The uncalled tiles of a player, with their colors. A hand that the log does not show is assumed
@@ -80,7 +82,12 @@ impl Tiles {
 
     /// The hand with these tiles and calls.
     pub(super) fn hand(&self, calls: &[Call], rules: ShapeRules) -> Result<Hand, HandError> {
-        let mut hand = Hand::new(self.counts, calls, rules)?;
+        let mut hand = match Hand::new(self.counts, calls, rules) {
+            Err(HandError::SecondRedFive { .. }) => {
+                Hand::new(self.counts, &with_one_red(calls), rules)
+            }
+            other => other,
+        }?;
         for (suit, &n_red) in TileSuit::ALL.into_iter().zip(&self.red) {
             if n_red > 0 {
                 // A table with two red fives of a suit: the hand can show one of them.
@@ -91,5 +98,78 @@ impl Tiles {
             }
         }
         Ok(hand)
+    }
+}
+
+/// The calls, of which only the first with the red five of a suit shows it.
+fn with_one_red(calls: &[Call]) -> Vec<Call> {
+    let mut is_seen = [false; 4];
+    let mut shown = Vec::new();
+    for &call in calls {
+        let five = call.set().tiles().find(|tile| tile.is_five());
+        let first = call.set().tiles().next();
+        let plain = match (five, first) {
+            (Some(five), Some(first)) if call.n_red() > 0 => {
+                let was_seen = core::mem::replace(&mut is_seen[five.suit() as usize], true);
+                was_seen.then(|| plain(call, first)).flatten()
+            }
+            _ => None,
+        };
+        shown.push(plain.unwrap_or(call));
+    }
+    shown
+}
+
+/// The call without its red five, just made if it was.
+fn plain(call: Call, first: Tile) -> Option<Call> {
+    let plain = Call::new(call.kind(), first)?;
+    match call.claimed() {
+        None => Some(plain),
+        Some(claimed) => plain.with_claimed(ShownTile {
+            is_red: false,
+            ..claimed
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    /// A hand of 5 uncalled tiles with these calls.
+    fn hand(uncalled: [&str; 5], calls: &[Call]) -> Hand {
+        let mut tiles = Tiles::EMPTY;
+        for tile in uncalled {
+            tiles.insert(tile.parse().unwrap());
+        }
+        tiles.hand(calls, ShapeRules::default()).unwrap()
+    }
+
+    #[test]
+    fn of_two_red_fives_of_a_suit_one_is_shown() {
+        let chi = |text: &str| Call::parse(crate::CallKind::Chi, text).unwrap();
+        let honors = ["1z", "1z", "2z", "2z", "3z"];
+        let calls = [chi("340p"), chi("067p"), chi("340s")];
+        let shown = hand(honors, &calls).to_string();
+        assert_eq!(shown, "11223z [chi 340p] [chi 567p] [chi 340s]");
+        // The last call was just made.
+        let claimed = chi("067p").with_claimed("0p".parse().unwrap()).unwrap();
+        let calls = [chi("340s"), chi("340p"), claimed];
+        let shown = hand(honors, &calls).to_string();
+        assert_eq!(shown, "11223z [chi 340s] [chi 340p] [chi 567p <5p]");
+        let both = ["0p", "0p", "2z", "2z", "3z"];
+        let calls = [chi("340s"), chi("123s"), chi("123m")];
+        assert_eq!(
+            hand(both, &calls).to_string(),
+            "05p223z [chi 340s] [chi 123s] [chi 123m]"
+        );
+        let calls = [chi("340p"), chi("123s"), chi("123m")];
+        let one = ["0p", "1z", "2z", "2z", "3z"];
+        assert_eq!(
+            hand(one, &calls).to_string(),
+            "5p1223z [chi 340p] [chi 123s] [chi 123m]"
+        );
     }
 }

@@ -94,6 +94,7 @@ def scan_log(
     format: Literal["auto", "tenhou6", "mjlog", "mjai"] | None = None,
     rules: str | None = None,
     rule: str | Sequence[str] | None = None,
+    review: bool = False,
     differences: bool | None = None,
     anonymous: bool | None = None,
 ) -> Scanned:
@@ -103,8 +104,9 @@ def scan_log(
 
     The columns are ``file``; ``format``; ``game`` and ``round``, their numbers; ``wind``,
     ``dealer``, ``honba`` and ``sticks``; ``rules``; ``result``, and ``draw``, the kind of draw;
-    ``players``, a list of structs with ``player``, a letter, ``name``, ``score``, ``score_after``
-    and ``riichi``; ``wins``, a list of structs with ``winner``, ``discarder``, ``liable``, ``han``,
+    ``players``, a list of structs with ``player``, a letter, ``name``, ``score``, ``score_after``,
+    ``riichi``, and with `review` ``choices``, ``best``, ``tiles_lost`` and ``shanten_back``, as in
+    the sums of a review; ``wins``, a list of structs with ``winner``, ``discarder``, ``liable``, ``han``,
     ``fu``, ``yakuman``, ``limit``, ``points``, ``yaku`` and ``input``, the win as a line for
     `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of
     differences from the log; ``warnings``; and ``error``, ``error_kind`` and ``error_line`` for a
@@ -117,6 +119,9 @@ def scan_log(
         string is read as a path. Files can be compressed with gzip.
     format, rules, rule, anonymous : optional
         As in `handeval.mahjong.log`.
+    review : bool
+        Whether to compare the discards of all players with those that leave the hand closest to
+        ready.
     differences : bool, optional
         Whether to keep only rounds that differ from what the log says, or are damaged.
 
@@ -152,6 +157,7 @@ def scan_log(
         "format": format,
         "rules": rules,
         "rule": rule,
+        "review": "all" if review else None,
         "differences": differences,
         "anonymous": anonymous,
     }

@@ -42,6 +42,10 @@ struct PlayerRow<'a> {
     score: Option<i64>,
     score_after: Option<i64>,
     riichi: bool,
+    choices: Option<u64>,
+    best: Option<u64>,
+    tiles_lost: Option<f64>,
+    shanten_back: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -109,15 +113,23 @@ impl<'a> RoundRow<'a> {
 fn players(round: &RoundReport) -> Vec<PlayerRow<'_>> {
     let score = |scores: &Option<Vec<i64>>, idx: usize| scores.as_ref()?.get(idx).copied();
     let all = PLAYERS.into_iter().zip(&round.players).enumerate();
-    all.map(|(idx, (player, name))| PlayerRow {
-        player,
-        name,
-        score: score(&round.scores, idx),
-        score_after: score(&round.scores_after, idx),
-        riichi: round
-            .riichi
-            .iter()
-            .any(|riichi| riichi.player == player && riichi.accepted),
+    all.map(|(idx, (player, name))| {
+        let mut reviewed = round.reviewed.iter().flatten();
+        let review = reviewed.find(|sums| sums.player == player);
+        PlayerRow {
+            player,
+            name,
+            score: score(&round.scores, idx),
+            score_after: score(&round.scores_after, idx),
+            riichi: round
+                .riichi
+                .iter()
+                .any(|riichi| riichi.player == player && riichi.accepted),
+            choices: review.map(|sums| sums.choices),
+            best: review.map(|sums| sums.best),
+            tiles_lost: review.map(|sums| sums.tiles_lost),
+            shanten_back: review.map(|sums| sums.shanten_back),
+        }
     })
     .collect()
 }

@@ -59,6 +59,40 @@ pub(super) fn hands(round: &RoundLog) -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
+/// The number of each event of a round among those that are told, from 1; `played` is the round at its
+/// end.
+pub(super) fn places(round: &RoundLog, played: &Round) -> Vec<usize> {
+    // The first indicator comes before them all.
+    let mut n_told = 1;
+    let mut declared = None;
+    let place = |event: &Event| {
+        let place = match event {
+            // It is told with the discard.
+            Event::Riichi { player } => {
+                declared = Some(*player);
+                return n_told;
+            }
+            _ => n_told + 1,
+        };
+        n_told = place;
+        if let Event::Discard { player, .. } = event
+            && declared.take() == Some(*player)
+            && stands(played, *player)
+        {
+            n_told += 1;
+        }
+        place
+    };
+    let events = round.events.iter().map(|(event, _)| event);
+    events.map(place).collect()
+}
+
+/// Whether the riichi of a player stands; `played` is the round at its end.
+fn stands(played: &Round, player: Player) -> bool {
+    let riichi = played.riichi(player);
+    riichi.is_some_and(|found| found.is_accepted)
+}
+
 /// Everything that happened, from the first indicator to the wins; `played` is the round at its
 /// end.
 pub(super) fn events(round: &RoundLog, played: &Round) -> Vec<RoundEventReport> {
@@ -79,8 +113,7 @@ pub(super) fn events(round: &RoundLog, played: &Round) -> Vec<RoundEventReport> 
                 report.riichi = declared.take() == Some(player);
                 let is_riichi = report.riichi;
                 told.push(report);
-                let stands = played.riichi(player).is_some_and(|found| found.is_accepted);
-                if is_riichi && stands {
+                if is_riichi && stands(played, player) {
                     told.push(RoundEventReport::of("riichi", Some(player), None));
                 }
                 last = Some((player, tile));

@@ -11,6 +11,7 @@ mod review;
 mod round;
 mod rules;
 mod scored;
+mod stated_scores;
 mod summary;
 mod win;
 
@@ -31,15 +32,15 @@ pub use report::{
     StatedReport, WarningReport,
 };
 pub use review::{
-    BestDiscardReport, CostlyDiscardReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
-    ReviewValueSumReport, ReviewedDiscardReport,
+    BestDiscardReport, CostlyDiscardReport, LargestCostReport, ReviewLossReport, ReviewSumReport,
+    ReviewValueReport, ReviewValueSumReport, ReviewedDiscardReport,
 };
 
 pub use summary::LogSums;
 
 use options::{
-    ANONYMOUS, DIFFERENCES, EVENTS, FORMAT, LogFormat, REVIEW, REVIEW_BY, RULE_OF_LOG, RULES,
-    ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
+    ANONYMOUS, DIFFERENCES, EVENTS, EXPLAIN, FORMAT, LogFormat, REVIEW, REVIEW_BY, RULE_OF_LOG,
+    RULES, ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
 };
 use review::Valuing;
 use round::Game;
@@ -101,6 +102,7 @@ Examples:
             REVIEW_BY.spec,
             UNDER_THREAT.spec,
             TOP.spec,
+            EXPLAIN.spec,
             DIFFERENCES.spec,
             ANONYMOUS.spec,
             EVENTS.spec,
@@ -121,9 +123,16 @@ Examples:
 
     fn read(request: &Request) -> Result<Self, Fault> {
         let by_value = REVIEW_BY.value(request)? == ReviewBy::Value;
+        let top = usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX);
+        let explain = EXPLAIN.get(request)? == Some(true);
         let valuing = Valuing {
             under_threat: UNDER_THREAT.get(request)? == Some(true),
-            top: usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX),
+            top,
+            top_of_round: match TOP.get(request)? {
+                None if explain => usize::MAX,
+                _ => top,
+            },
+            explain,
             time: request.limits().time,
         };
         let plain = Request::new(Score::SPEC, RequestSource::Parameters, 0);
@@ -164,6 +173,16 @@ Examples:
 
     fn write(head: Head<'_>, reports: &Vec<LogReport>, out: &mut Vec<u8>) -> std::io::Result<()> {
         write_objects(head, reports, out)
+    }
+}
+
+impl Log {
+    /// How many of the discards that cost most are told with their reasons; `None` if discards are
+    /// not valued.
+    #[must_use]
+    pub fn n_costly(&self) -> Option<usize> {
+        let valuing = self.valuing.filter(|_| self.review != Reviewed::Nobody)?;
+        Some(valuing.top)
     }
 }
 
@@ -295,13 +314,17 @@ impl Answers<'_> {
                 round.scores = stated.or(self.scores.take());
                 match game.report(self.log, &round, self.work) {
                     Err(damage) => self.damaged(damage),
-                    Ok(report) => {
+                    Ok(mut report) => {
                         if let Some(pending) = &mut self.pending {
                             game.compare_with_next(pending, &round.deal, stated);
                         }
                         self.scores = next::scores_at_end(&round, &report);
                         self.flush();
                         self.n_rounds += 1;
+                        let sums = report.reviewed.iter_mut().flatten();
+                        for largest in sums.filter_map(|sums| sums.value.as_mut()) {
+                            largest.place(self.unit, self.n_rounds);
+                        }
                         self.pending = Some(Box::new(RoundReport {
                             file: self.file.map(str::to_owned),
                             format: self.format.name(),

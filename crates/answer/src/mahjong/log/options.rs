@@ -122,6 +122,15 @@ pub(super) const UNDER_THREAT: Opt<bool> = Opt::new(
 )
 .requires("review-by");
 
+pub(super) const EXPLAIN: Opt<bool> = Opt::new(
+    "explain",
+    "",
+    "Also say, of each discard that costs something, what every other one was worth, and why the \
+     best one is better",
+    "true",
+)
+.requires("review-by");
+
 /// The maximum number of costly discards to list.
 pub(super) const MOST_COSTLY: usize = 30;
 

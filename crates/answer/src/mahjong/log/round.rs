@@ -15,6 +15,7 @@ use super::report::{
 };
 use super::review::{self, Review};
 use super::rules::AskedRules;
+use super::stated_scores::{compare_after_riichi, compare_final};
 use super::win::is_stated;
 use crate::Problem;
 use crate::ask::Work;
@@ -105,12 +106,15 @@ impl Game {
         }
         if let Some(valuing) = log.valuing {
             review.add_values(valuing, &self.rules, round.scores, work);
-            report.n_costly = Some(valuing.top);
+            report.n_costly = Some(valuing.top_of_round);
         }
         let players = round.deal.players();
         let players = players.filter(|&player| log.review.has(player, &self.names));
-        let sums = players.map(|player| review::sums(&review, player));
-        report.reviewed = Some(sums.collect());
+        let mut sums: Vec<_> = players
+            .map(|player| review::sums(&review, player))
+            .collect();
+        review::cut_largest(&mut sums, log.n_costly().unwrap_or(0));
+        report.reviewed = Some(sums);
         report.review = Some(review.reports());
         report
     }
@@ -126,6 +130,7 @@ impl Game {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
+        review.number_events(&events::places(round, &played.round));
         let deal = &round.deal;
         let mut notes = round.notes.clone();
         let mut report = RoundReport {
@@ -218,6 +223,8 @@ impl Game {
                 }
             }
         }
+        compare_after_riichi(round, &played.round, &mut report.differences);
+        compare_final(round, &played.round, sums, &mut report.differences);
         report.scores_after = sums.map(|sums| self.of_players(sums));
         notes.dedup();
         report.notes = notes.into_iter().map(Note::key).collect();

@@ -7,7 +7,7 @@ use handeval_mahjong::game::Player;
 
 use super::options::MOST_COSTLY;
 use super::report::{LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost};
-use super::review::{CostlyDiscardReport, ReviewedDiscardReport, add_reviewed};
+use super::review::{CostlyDiscardReport, ReviewedDiscardReport, add_reviewed, cut_largest};
 
 /// The totals of a file, added up as its rounds are read.
 #[derive(Debug, Default)]
@@ -129,6 +129,7 @@ impl LogSums {
         if let Some(costly) = &mut self.sums.costly {
             costly.truncate(n_costly);
         }
+        cut_largest(self.sums.reviewed.iter_mut().flatten(), n_costly);
         LogSummaryReport {
             file: file.map(str::to_owned),
             format: format.name(),

@@ -68,7 +68,7 @@ impl ValueInput {
         }
     }
 
-    fn report(&self, values: &Values, all_turns: Option<&Values>) -> ValueReport {
+    pub(super) fn report(&self, values: &Values, all_turns: Option<&Values>) -> ValueReport {
         let settings = &self.settings;
         let (options, table) = (&settings.options, &settings.table);
         let has_values = values.method == Method::Value;

@@ -1,15 +1,16 @@
 //! Explains the values of the best discards, and plays games with them.
 
 use handeval_mahjong::riichi::Limit;
-use handeval_mahjong::value::{Explanation, Follow, Simulated, Study};
+use handeval_mahjong::value::{Explanation, Follow, Simulated, Study, Values, study};
 
 use super::super::numbers::Numbers;
 use super::ValueInput;
 use super::report::{
-    LimitChanceReport, NextReport, SimulatedReport, ValueReport, WinPointsReport, WinsReport,
-    YakuChanceReport,
+    HandValueReport, LimitChanceReport, NextReport, SimulatedReport, ValueReport, WinPointsReport,
+    WinsReport, YakuChanceReport,
 };
 use super::why::{Side, why};
+use crate::ask::Work;
 
 impl ValueInput {
     /// Adds explanations and games to the best discards.
@@ -33,15 +34,7 @@ impl ValueInput {
         let explained: Vec<_> = (0..n_explained)
             .map_while(|idx| study.explain(idx, should_stop))
             .collect();
-        let side = |idx: usize| {
-            let discard = values.discards.get(idx)?;
-            Some(Side {
-                shanten: discard.shanten,
-                accepted: discard.accepted,
-                played: discard.value.as_ref()?.played,
-                wins: &explained.get(idx)?.wins,
-            })
-        };
+        let side = |idx: usize| side(&values, idx, explained.get(idx)?);
         let mut numbers = Numbers(settings.seed);
         let mut random = || numbers.next();
         for idx in 0..n_places {
@@ -65,6 +58,61 @@ impl ValueInput {
             }
         }
     }
+}
+
+impl ValueInput {
+    /// The discards that are allowed, compared with the best of them, and why that one is better than
+    /// the next; `None` if the work was stopped.
+    pub(in super::super) fn compared(
+        &self,
+        is_allowed: impl Fn(&str) -> bool,
+        work: Work<'_>,
+    ) -> Option<ValueReport> {
+        let settings = &self.settings;
+        let (table, rules, options) = (&settings.table, &settings.rules.rules, &settings.options);
+        let should_stop = &mut || (work.should_stop)();
+        let mut study = study(&self.hand, table, rules, options, should_stop).ok()?;
+        let values = study.values().clone();
+        let mut report = self.report(&values, None);
+        let discards = report.discards.as_mut()?;
+        let names = discards.iter().enumerate();
+        let mut places = names
+            .filter(|(_, one)| is_allowed(&one.discard))
+            .map(|(idx, _)| idx);
+        if let (Some(best), Some(next)) = (places.next(), places.next()) {
+            let mut explain = |idx| study.explain(idx, should_stop);
+            if let (Some(of_best), Some(of_next)) = (explain(best), explain(next))
+                && let (Some(one), Some(other)) =
+                    (side(&values, best, &of_best), side(&values, next, &of_next))
+            {
+                drop(places);
+                discards[best].rest.why = Some(why(options.aim, &one, &other));
+            }
+        }
+        discards.retain(|one| is_allowed(&one.discard));
+        let most = |of: fn(&HandValueReport) -> Option<f64>| {
+            let all = discards.iter().filter_map(|one| of(&one.rest));
+            all.fold(0.0, f64::max)
+        };
+        let (most_points, most_wins) = (most(|rest| rest.points), most(|rest| rest.win));
+        for one in discards {
+            let rest = &mut one.rest;
+            rest.cost = rest.points.map(|points| (most_points - points).max(0.0));
+            rest.win_cost = rest.win.map(|win| (most_wins - win).max(0.0));
+        }
+        (!(work.should_stop)()).then_some(report)
+    }
+}
+
+/// A discard as it is compared.
+fn side<'a>(values: &Values, idx: usize, explanation: &'a Explanation) -> Option<Side<'a>> {
+    let discard = values.discards.get(idx)?;
+    Some(Side {
+        shanten: discard.shanten,
+        accepted: discard.accepted,
+        played: discard.value.as_ref()?.played,
+        wins: &explanation.wins,
+    })
 }
 
 fn next_report(explanation: &Explanation) -> Vec<NextReport> {

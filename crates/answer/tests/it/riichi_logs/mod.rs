@@ -1,10 +1,13 @@
 //! Logs of riichi games as a question.
 
 mod changed;
+mod explained;
 mod files;
 mod numbers;
+mod red_fives;
 mod rules;
 mod samples;
+mod scores;
 mod values;
 
 // Games of random play, which the tests of `logs` read too.

@@ -15,7 +15,7 @@ use super::{ask, sample};
 const BY_VALUE: [(&str, &str); 2] = [("review", "all"), ("review-by", "value")];
 
 /// The reviewed discards of all rounds.
-fn reviewed(rounds: &[Json]) -> Vec<&Json> {
+pub(super) fn reviewed(rounds: &[Json]) -> Vec<&Json> {
     let reviews = rounds
         .iter()
         .map(|round| round["review"].as_array().unwrap());
@@ -23,17 +23,17 @@ fn reviewed(rounds: &[Json]) -> Vec<&Json> {
 }
 
 /// A generated game.
-fn generated(seed: u64, n_players: u8) -> String {
+pub(super) fn generated(seed: u64, n_players: u8) -> String {
     mjlog(&game(&mut Numbers(seed), n_players, 2))
 }
 
-fn number(json: &Json) -> f64 {
+pub(super) fn number(json: &Json) -> f64 {
     json.as_f64()
         .unwrap_or_else(|| panic!("{json} is no number"))
 }
 
 /// The answer of `mahjong value` about a line.
-fn values(line: &str) -> Json {
+pub(super) fn values(line: &str) -> Json {
     let request = Request::new(Value::SPEC, RequestSource::Parameters, 0);
     let question = Value::read(&request).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
     let report = question.evaluate(line, Work::ALONE);

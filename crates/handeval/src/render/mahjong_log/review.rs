@@ -2,11 +2,15 @@
 
 use std::io::{self, Write};
 
+use handeval_answer::ask::Work;
 use handeval_answer::counted;
 use handeval_answer::mahjong::{
-    CostlyDiscardReport, ReviewSumReport, ReviewValueSumReport, ReviewedDiscardReport,
+    CostlyDiscardReport, LogSummaryReport, ReviewSumReport, ReviewValueSumReport,
+    ReviewedDiscardReport,
 };
 
+use super::super::mahjong_value::write_discards;
+use super::super::style::{STRONG, Styled};
 use super::{Names, round_name};
 
 /// Writes what a discard lost compared with the one that leaves the hand closest to ready, if it
@@ -64,6 +68,21 @@ pub(super) fn write_cost(
     )
 }
 
+/// Writes what every discard was worth, and why the best one is better, if that is known.
+pub(super) fn write_explained(choice: &ReviewedDiscardReport, out: &mut Vec<u8>) -> io::Result<()> {
+    let value = choice.value.as_ref();
+    let Some(explained) = value.and_then(|value| value.explained.as_ref()) else {
+        return Ok(());
+    };
+    let mut table = Vec::new();
+    write_discards(explained, &mut table)?;
+    for line in table.split_inclusive(|&byte| byte == b'\n') {
+        out.extend_from_slice(b"      ");
+        out.extend_from_slice(line);
+    }
+    Ok(())
+}
+
 /// Writes the costliest discards in a file, each with its round and with a line for `mahjong
 /// value`.
 pub(super) fn write_costly(
@@ -81,8 +100,42 @@ pub(super) fn write_costly(
         if let Some(value) = &one.discard.value {
             writeln!(out, "      {}", value.input)?;
         }
+        write_explained(&one.discard, out)?;
     }
     Ok(())
+}
+
+/// Writes the discards of a file that cost most, each explained unless its round was, and the sums of
+/// each player.
+pub(super) fn write_review_of_file(
+    sums: &LogSummaryReport,
+    n_costly: usize,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let names: Vec<String> = sums.players.iter().map(|sum| sum.player.clone()).collect();
+    let names = Names(&names);
+    let costly = sums.costly.as_deref().unwrap_or_default();
+    let mut explained = costly[..n_costly.min(costly.len())].to_vec();
+    for CostlyDiscardReport { discard, .. } in &mut explained {
+        let found = discard.explained(Work::ALONE).map(Box::new);
+        if let Some(value) = &mut discard.value {
+            value.explained = match value.explained {
+                Some(_) => None,
+                None => found,
+            };
+        }
+    }
+    if !explained.is_empty() {
+        writeln!(out, "  {}", Styled(STRONG, "the greatest costs"))?;
+        write_costly(&explained, &names, out)?;
+    }
+    match &sums.reviewed {
+        Some(reviewed) if sums.rounds > 1 => {
+            writeln!(out, "  {}", Styled(STRONG, "all rounds"))?;
+            write_sums(reviewed, &names, out)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Writes the sums of each player.

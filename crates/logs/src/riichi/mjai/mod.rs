@@ -242,6 +242,8 @@ impl Games {
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Line(0),
+            after_riichi: Vec::new(),
+            final_scores: None,
             notes: Vec::new(),
         })
     }

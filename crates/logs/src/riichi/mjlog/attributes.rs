@@ -108,6 +108,21 @@ pub(super) fn in_points(name: &str, hundreds: &[i64], n_players: u8) -> Result<[
 /// A number for each player.
 type EachPlayer = [i32; 4];
 
+/// The score of each player, if the tag has them: the first of as many numbers for each as `each`.
+pub(super) fn stated_scores(
+    tag: &BytesStart<'_>,
+    name: &str,
+    each: usize,
+    n_players: u8,
+) -> Result<Option<EachPlayer>, Damage> {
+    let all = numbers(tag, name)?;
+    if all.is_empty() {
+        return Ok(None);
+    }
+    let scores: Vec<i64> = all.into_iter().step_by(each).collect();
+    in_points(name, &scores, n_players).map(Some)
+}
+
 /// The score of each player afterward, and what each receives or pays, if the tag has them: `sc`
 /// has the score before and the change of each.
 pub(super) fn changes(

@@ -17,7 +17,9 @@ use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, Note, RoundLog};
 use crate::{Damage, DamageKind};
-use attributes::{attribute, id_of, in_points, number, numbers, player, player_in, tile};
+use attributes::{
+    attribute, id_of, in_points, number, numbers, player, player_in, stated_scores, tile,
+};
 use call::call;
 use copies::Copies;
 use result::{draw, win};
@@ -231,6 +233,8 @@ impl Game {
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Tag(0),
+            after_riichi: Vec::new(),
+            final_scores: None,
             notes: if is_own_lobby {
                 vec![Note::LobbyRules]
             } else {
@@ -281,6 +285,11 @@ impl Game {
                 let player = player_in(tag, "who", n_players)?;
                 round.events.push((Event::Riichi { player }, at));
             }
+            b"REACH" if attribute(tag, "step") == Some("2") => {
+                round
+                    .after_riichi
+                    .push(stated_scores(tag, "ten", 1, n_players)?);
+            }
             b"DORA" => {
                 let id = number(tag, "hai")?.unwrap_or(-1);
                 let tile = tile(id, has_red_fives)?;
@@ -290,6 +299,7 @@ impl Game {
             b"AGARI" => {
                 let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 round.end_at = at;
+                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
                     end => *end = Some(End::Wins(vec![win])),
@@ -297,6 +307,7 @@ impl Game {
             }
             b"RYUUKYOKU" => {
                 round.end_at = at;
+                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
                 round.end = Some(End::Draw(draw(tag, n_players)?));
             }
             _ => {}

@@ -122,6 +122,8 @@ pub(super) fn read_round(
         events: with_indicators(events, &indicators),
         end,
         end_at: At::Row(dealer, Row::Discard, 0),
+        after_riichi: Vec::new(),
+        final_scores: None,
         notes,
     })
 }

@@ -49,16 +49,28 @@ fn mjlog_round(round: &Generated, out: &mut String) {
     }
     out.push_str("/>");
     let mut calls: [Vec<usize>; 4] = Default::default();
+    // The scores as riichi are paid, and the one whose discard may still be won on.
+    let (mut paid, mut declared, mut pending) = (round.scores, None, None);
+    let mut accept = |pending: &mut Option<Player>, out: &mut String| {
+        if let Some(player) = pending.take() {
+            paid[player.idx()] -= 1_000;
+            let (who, ten) = (player.idx(), joined(of_hundreds(paid)));
+            let _ = write!(out, "<REACH who=\"{who}\" step=\"2\" ten=\"{ten}\"/>");
+        }
+    };
     for step in &round.steps {
+        accept(&mut pending, out);
         match step {
             Step::Draw(player, id) => {
                 let _ = write!(out, "<{}{id}/>", ["T", "U", "V", "W"][player.idx()]);
             }
             Step::Discard(player, id, _) => {
                 let _ = write!(out, "<{}{id}/>", ["D", "E", "F", "G"][player.idx()]);
+                pending = declared.take();
             }
             Step::Riichi(player) => {
                 let _ = write!(out, "<REACH who=\"{}\" step=\"1\"/>", player.idx());
+                declared = Some(*player);
             }
             Step::Indicator(id) => {
                 let _ = write!(out, "<DORA hai=\"{id}\"/>");
@@ -85,6 +97,9 @@ fn mjlog_round(round: &Generated, out: &mut String) {
                     .is_some_and(|(kind, ..)| kind == DrawKind::ThreeRon));
         last.is_some() && !is_off
     };
+    if pending.is_some_and(&stands) {
+        accept(&mut pending, out);
+    }
     for player in deal.players() {
         if stands(player) {
             scores[player.idx()] -= 1_000;

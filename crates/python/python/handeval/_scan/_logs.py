@@ -66,6 +66,10 @@ def columns_of(question: str) -> pa.Schema:
             "score": number,
             "score_after": number,
             "riichi": pa.bool_(),
+            "choices": small,
+            "best": small,
+            "tiles_lost": amount,
+            "shanten_back": small,
         }
         win = {
             "winner": text,

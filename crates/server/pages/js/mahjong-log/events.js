@@ -53,12 +53,18 @@ export function judged(one, address) {
   return [h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(tile), h("span", { class: "soft small" }, `${t("shapes.tiles", { n: total })}${CLAUSE}${t("log-answer.at-shanten", { n: shanten })}`), h("span", { class: "cost" }, lossText(one)))];
 }
 
+/** What a discard is worth: the mean points, and the chance of a win. */
+export const worthLine = ({ points, win }) => h("span", { class: "soft small" }, `${amount(Math.round(points))}${CLAUSE}${t("log-answer.wins-of", { share: percent(win, 1) })}`);
+
+/** By how much a discard falls short. */
+const costText = (points, win) => t("log-answer.costs", { n: Math.round(points), share: percent(win, 1) });
+export const costLine = (points, win) => h("span", { class: "cost" }, costText(points, win));
+
 /** What the values say about a discard, with a link to those of all discards. */
 function judgedByValue(one, address) {
   const { best, best_riichi: riichi, best_points: points, best_win: win, threat, passed_win: passed } = one.value;
-  const worth = `${amount(Math.round(points))}${CLAUSE}${t("log-answer.wins-of", { share: percent(win, 1) })}`;
   const line = isLoss(one)
-    ? h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(best), riichi && h("span", { class: "small" }, t("log-answer.with-riichi")), h("span", { class: "soft small" }, worth), h("span", { class: "cost" }, lossText(one)))
+    ? h("p", { class: "judged" }, h("strong", {}, t("log-answer.best")), small(best), riichi && h("span", { class: "small" }, t("log-answer.with-riichi")), worthLine({ points, win }), h("span", { class: "cost" }, lossText(one)))
     : h("p", { class: "verdict-line" }, t("log-answer.is-worth-most"));
   return [
     line,
@@ -71,7 +77,7 @@ function judgedByValue(one, address) {
 /** What a discard cost, in words. */
 export function lossText(one) {
   const { loss, value } = one;
-  if (isValued(one)) return t("log-answer.costs", { n: Math.round(value.cost), share: percent(value.win_cost, 1) });
+  if (isValued(one)) return costText(value.cost, value.win_cost);
   if (loss.shanten > 0) return t("log-answer.back", { n: loss.shanten });
   return t("log-answer.fewer", { n: loss.tiles });
 }

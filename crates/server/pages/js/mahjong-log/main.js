@@ -10,7 +10,8 @@ import { limitName, worth } from "../mahjong/words.js";
 import { inSentence, yakuList } from "../mahjong/yaku.js";
 import { tileFace, tilesOf } from "../tiles.js";
 import { CLAUSE, COLON, COMMA, SEMICOLON, SPACE, STOP, bracketed, capitalized, named, queryOf, t } from "../words.js";
-import { bestOf, eventWords, isLoss, judged } from "./events.js";
+import { choices } from "./choices.js";
+import { bestOf, eventWords, isLoss, isValued, judged } from "./events.js";
 import { EXAMPLE } from "./example.js";
 import { costly, sums } from "./sums.js";
 import { nBefore, nameOf, reviewByEvent, roundAfter } from "./round.js";
@@ -82,7 +83,7 @@ function replay(round) {
       const event = step === 0 ? null : round.events[n - 1];
       const found = reviewed.get(n);
       const state = roundAfter(round, n);
-      return { picture: tableView(round, state, { most, best: found && isLoss(found) ? bestOf(found) : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? judged(found, found.value && handAddress(found.value.input, { without: ONLY_OF_VALUES })) : [] };
+      return { picture: tableView(round, state, { most, best: found && isLoss(found) ? bestOf(found) : null }), said: eventWords(event, round, state.lastDiscard?.drawn), told: found ? [...judged(found, found.value && handAddress(found.value.input, { without: ONLY_OF_VALUES })), ...(isValued(found) ? [choices(found)] : [])] : [] };
     },
   };
 }

@@ -3,6 +3,7 @@
 //!
 //! Source: rules J19 and J24 to J29.
 
+mod explained;
 mod position;
 mod report;
 mod sums;
@@ -12,10 +13,10 @@ use handeval_mahjong::game::{Event, Next, Player, Round};
 use handeval_mahjong::{Discard, Hand, ShownTile, ToDiscard, discards};
 
 pub use report::{
-    BestDiscardReport, CostlyDiscardReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
-    ReviewValueSumReport, ReviewedDiscardReport,
+    BestDiscardReport, CostlyDiscardReport, LargestCostReport, ReviewLossReport, ReviewSumReport,
+    ReviewValueReport, ReviewValueSumReport, ReviewedDiscardReport,
 };
-pub(super) use sums::{add_reviewed, sums};
+pub(super) use sums::{add_reviewed, cut_largest, sums};
 pub(super) use value::Valuing;
 
 use position::Position;
@@ -26,10 +27,16 @@ pub(super) struct Review {
     choices: Vec<Choice>,
     /// The player who has declared riichi and has not discarded yet.
     declared: Option<Player>,
+    /// How many events were seen.
+    n_events: usize,
 }
 
 struct Choice {
     player: Player,
+    /// The place of the discard among the events of the round, from 0.
+    idx: usize,
+    /// Its number among the events that are told, from 1.
+    event: usize,
     report: ReviewedDiscardReport,
     /// What the player saw.
     position: Position,
@@ -43,6 +50,8 @@ impl Review {
         event: &Event,
         is_reviewed: impl Fn(Player) -> bool,
     ) {
+        let idx = self.n_events;
+        self.n_events += 1;
         if let &Event::Riichi { player } = event {
             self.declared = Some(player);
         }
@@ -60,9 +69,19 @@ impl Review {
         if let Some(report) = reviewed(round, &hand, player, tile) {
             self.choices.push(Choice {
                 player,
+                idx,
+                event: 0,
                 report,
                 position: Position::of(round, hand, player, tile, has_declared),
             });
+        }
+    }
+
+    /// Sets the number of each discard among the events that are told: `places` has one for each
+    /// event of the round.
+    pub(super) fn number_events(&mut self, places: &[usize]) {
+        for choice in &mut self.choices {
+            choice.event = places.get(choice.idx).copied().unwrap_or(0);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a player saw before a discard, to the extent that its value depends on it.
 
 use handeval_mahjong::game::{Player, Round};
-use handeval_mahjong::{CallKind, Hand, RiichiWin, ShownTile, Tile};
+use handeval_mahjong::{CallKind, Hand, RiichiWin, ShownTile, Tile, TileSuit};
 
 use super::super::super::quiz::add_rules;
 use super::super::super::score::RiichiRules;
@@ -43,18 +43,27 @@ impl Position {
         let mut table = RiichiWin::tsumo(Tile::ALL[0]);
         table.seat = player.seat(deal.dealer, deal.n_players);
         table.round = deal.wind;
-        table.dora = *round.indicators();
         table.honba = deal.honba;
         table.sticks = round.sticks();
         table.kita = round.n_norths(player);
+        let mut reds = Reds::of(&hand);
+        for indicator in round.indicators().iter() {
+            table.dora.push(reds.shown(*indicator));
+        }
+        let visible = visible(round, player);
+        let visible: Vec<_> = visible.into_iter().map(|tile| reds.shown(tile)).collect();
+        let held = |shown: ShownTile| ShownTile {
+            is_red: shown.is_red && hand.without(shown).is_some(),
+            ..shown
+        };
         let n_draws = round.n_left() / usize::from(deal.n_players);
         Self {
             hand,
             table,
-            drawn: round.drawn(),
+            drawn: round.drawn().map(held),
             draws: u8::try_from(n_draws).unwrap_or(u8::MAX),
-            visible: together(&sorted(&visible(round, player))),
-            discard,
+            visible: together(&sorted(&visible)),
+            discard: held(discard),
             has_declared,
             is_threatened: deal
                 .players()
@@ -67,6 +76,17 @@ impl Position {
     pub(super) fn is_too_poor(&self, scores: Option<[i32; 4]>) -> bool {
         let score = scores.map(|scores| scores[self.player.idx()]);
         !self.has_declared && score.is_some_and(|score| score < STICK)
+    }
+
+    /// The tiles of the hand that the call just made does not allow, apart from one that was
+    /// discarded all the same.
+    pub(super) fn forbidden(&self) -> Vec<String> {
+        let is_forbidden = |tile: Tile| tile != self.discard.tile && self.hand.swap(tile).is_some();
+        let forbidden = Tile::ALL.into_iter().filter(|&tile| is_forbidden(tile));
+        let shown =
+            forbidden.flat_map(|tile| [false, true].map(|is_red| ShownTile { tile, is_red }));
+        let held = shown.filter(|&shown| self.hand.without(shown).is_some());
+        held.map(|tile| tile.to_string()).collect()
     }
 
     /// The position as a line for `mahjong value`.
@@ -103,6 +123,32 @@ impl Position {
         add("detours", &detours.to_string());
         add_rules(rules.key(), &rules.switch_texts(), &mut line);
         line
+    }
+}
+
+/// The red fives that were seen: a hand and what lies open can show one of each suit, so at a table
+/// with two the second is taken for a plain five.
+struct Reds([bool; 4]);
+
+impl Reds {
+    fn of(hand: &Hand) -> Self {
+        let is_seen = |suit: TileSuit| {
+            let mut calls = hand.calls().iter();
+            hand.has_red_five(suit)
+                || calls.any(|call| {
+                    let mut tiles = call.set().tiles();
+                    call.n_red() > 0 && tiles.any(|tile| tile.suit() == suit)
+                })
+        };
+        Self(TileSuit::ALL.map(is_seen))
+    }
+
+    /// The tile, plain if it is the second red five.
+    fn shown(&mut self, tile: ShownTile) -> ShownTile {
+        let is_seen = &mut self.0[tile.tile.suit() as usize];
+        let is_red = tile.is_red && !*is_seen;
+        *is_seen |= is_red;
+        ShownTile { is_red, ..tile }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::super::super::value::ValueReport;
+
 /// A discard that was a choice.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -105,6 +107,17 @@ pub struct ReviewValueReport {
     pub judged: bool,
     /// The position as a line for `mahjong value`.
     pub input: String,
+    /// The number of the discard among the events of the round, from 1.
+    pub event: usize,
+    /// The number of tiles that the player has not seen; null if there are no values.
+    pub unseen: Option<u32>,
+    /// The tiles that the call just made does not allow, if any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<String>,
+    /// The answer of `mahjong value` about the position, without what is forbidden; only with
+    /// `explain`, and if the discard costs something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explained: Option<Box<ValueReport>>,
 }
 
 /// The totals of a player's reviewed discards.
@@ -149,6 +162,32 @@ pub struct ReviewValueSumReport {
     /// The discards that were not valued because time ran out, if any.
     #[serde(skip_serializing_if = "is_none")]
     pub cut_short: u64,
+    /// The discards that cost most, the greatest cost first.
+    pub largest: Vec<LargestCostReport>,
+}
+
+/// One of the discards that cost a player most.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LargestCostReport {
+    /// The number of the game in the file, from 1.
+    pub game: u64,
+    /// The number of the round in the game, from 1.
+    pub round: u64,
+    /// The number of the discard among the events of the round, from 1.
+    pub event: usize,
+    /// The number of the player's discard, from 1.
+    pub turn: usize,
+    /// The discard.
+    pub discard: String,
+    /// Whether riichi was declared with it.
+    pub riichi: bool,
+    /// The discard that is worth most points.
+    pub best: Option<String>,
+    /// Whether riichi is declared with it.
+    pub best_riichi: Option<bool>,
+    /// By how many points the discard falls short.
+    pub cost: f64,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]

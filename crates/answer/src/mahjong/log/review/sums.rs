@@ -2,8 +2,12 @@
 
 use handeval_mahjong::game::Player;
 
+use super::super::options::MOST_COSTLY;
 use super::Review;
-use super::report::{ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport};
+use super::report::{
+    LargestCostReport, ReviewLossReport, ReviewSumReport, ReviewValueReport, ReviewValueSumReport,
+    ReviewedDiscardReport,
+};
 
 /// The totals of a player's choices.
 pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport {
@@ -20,10 +24,12 @@ pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport
     let n_kept = losses.len() as u64 - n_back;
     let n_lost: u32 = losses.iter().map(|loss| loss.tiles).sum();
     let mut value = None;
-    for report in choices.filter_map(|choice| choice.report.value.as_ref()) {
-        value
-            .get_or_insert_with(ReviewValueSumReport::default)
-            .add(report);
+    for report in choices.map(|choice| &choice.report) {
+        if let Some(of_discard) = &report.value {
+            value
+                .get_or_insert_with(ReviewValueSumReport::default)
+                .add(report, of_discard);
+        }
     }
     ReviewSumReport {
         player: player.letter(),
@@ -40,7 +46,20 @@ pub(in super::super) fn sums(review: &Review, player: Player) -> ReviewSumReport
 }
 
 impl ReviewValueSumReport {
-    fn add(&mut self, one: &ReviewValueReport) {
+    fn add(&mut self, report: &ReviewedDiscardReport, one: &ReviewValueReport) {
+        if let Some(cost) = report.cost() {
+            self.add_largest([LargestCostReport {
+                game: 0,
+                round: 0,
+                event: one.event,
+                turn: report.turn,
+                discard: report.discard.clone(),
+                riichi: one.riichi,
+                best: one.best.clone(),
+                best_riichi: one.best_riichi,
+                cost,
+            }]);
+        }
         self.under_threat += u64::from(one.threat);
         self.passed_wins += u64::from(one.passed_win.is_some());
         self.by_acceptance += u64::from(one.method == "acceptance");
@@ -63,11 +82,38 @@ impl ReviewValueSumReport {
         self.by_acceptance += more.by_acceptance;
         self.passed_wins += more.passed_wins;
         self.cut_short += more.cut_short;
+        self.add_largest(more.largest.iter().cloned());
         self.set_mean();
+    }
+
+    /// Adds costs, the greatest first, as far as they can be asked for.
+    fn add_largest(&mut self, more: impl IntoIterator<Item = LargestCostReport>) {
+        self.largest.extend(more);
+        // The order of time decides between equal costs.
+        self.largest
+            .sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        self.largest.truncate(MOST_COSTLY);
+    }
+
+    /// Sets where the round of its costs is.
+    pub(in super::super) fn place(&mut self, game: u64, round: u64) {
+        for one in &mut self.largest {
+            (one.game, one.round) = (game, round);
+        }
     }
 
     fn set_mean(&mut self) {
         self.cost_per_decision = (self.judged > 0).then(|| self.cost / self.judged as f64);
+    }
+}
+
+/// Leaves this many of the greatest costs of each player.
+pub(in super::super) fn cut_largest<'a>(
+    sums: impl IntoIterator<Item = &'a mut ReviewSumReport>,
+    n_costly: usize,
+) {
+    for sums in sums.into_iter().filter_map(|sums| sums.value.as_mut()) {
+        sums.largest.truncate(n_costly);
     }
 }
 

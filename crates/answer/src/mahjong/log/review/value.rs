@@ -24,8 +24,12 @@ const CLOSE_WIN: f64 = 0.001;
 pub(in super::super) struct Valuing {
     /// Whether discards under threat are included in the totals.
     pub(in super::super) under_threat: bool,
-    /// How many costly discards are listed.
+    /// How many of the costly discards of a file are listed.
     pub(in super::super) top: usize,
+    /// How many of the costly discards of a round are listed.
+    pub(in super::super) top_of_round: usize,
+    /// Whether the costly discards are explained.
+    pub(in super::super) explain: bool,
     /// How long the whole review may take.
     pub(in super::super) time: Option<core::time::Duration>,
 }
@@ -78,6 +82,8 @@ impl Choice {
             riichi: position.has_declared,
             threat,
             input: position.line(riichi.key(), detours, rules),
+            event: self.event,
+            forbidden: position.forbidden(),
             ..ReviewValueReport::default()
         };
         if let Found::Values(values) = found {
@@ -90,6 +96,7 @@ impl Choice {
                 })
                 .collect();
             report.detours = Some(values.detours);
+            report.unseen = Some(values.n_unseen);
             report.passed_win = values.win_now;
             report.compare(&allowed, position, &rules.rules);
         }
@@ -97,6 +104,17 @@ impl Choice {
             && report.passed_win.is_none()
             && (valuing.under_threat || !threat);
         self.report.value = Some(report);
+        if valuing.explain && self.report.cost().is_some() {
+            let work = Work {
+                should_stop: &is_over,
+                n_threads: 1,
+                ..work
+            };
+            let explained = self.report.explained(work).map(Box::new);
+            if let Some(value) = &mut self.report.value {
+                value.explained = explained;
+            }
+        }
     }
 }
 

@@ -1,0 +1,68 @@
+//! The scores that a log states in the course of a round, and at the end of its game.
+//!
+//! Source: rule J31.
+
+use handeval_logs::riichi::{End, RoundLog};
+use handeval_mahjong::game::{Player, Round};
+
+use super::compare::points;
+use super::report::DifferenceReport;
+
+/// The points that a riichi takes.
+const STICK: i32 = 1_000;
+
+/// Compares the scores after each riichi; `played` is the round at its end.
+pub(super) fn compare_after_riichi(
+    round: &RoundLog,
+    played: &Round,
+    differences: &mut Vec<DifferenceReport>,
+) {
+    let Some(mut sums) = round.scores else {
+        return;
+    };
+    let declared = played.discards().iter().filter(|discard| discard.is_riichi);
+    let stands = |player: Player| {
+        played
+            .riichi(player)
+            .is_some_and(|riichi| riichi.is_accepted)
+    };
+    let mut standing = declared
+        .map(|discard| discard.player)
+        .filter(|&player| stands(player));
+    for stated in &round.after_riichi {
+        if let Some(player) = standing.next() {
+            sums[player.idx()] = sums[player.idx()].saturating_sub(STICK);
+        }
+        if let Some(stated) = *stated {
+            let n_players = round.deal.n_players;
+            points("riichi-scores", stated, sums, n_players, differences);
+        }
+    }
+}
+
+/// Compares the scores at the end of the game with those after its last round, as far as it is known
+/// who gets the sticks that are left.
+pub(super) fn compare_final(
+    round: &RoundLog,
+    played: &Round,
+    sums: Option<[i32; 4]>,
+    differences: &mut Vec<DifferenceReport>,
+) {
+    let (Some(stated), Some(mut sums)) = (round.final_scores, sums) else {
+        return;
+    };
+    if round.deal.n_players != 4 {
+        return;
+    }
+    let is_draw = matches!(round.end, Some(End::Draw(_)));
+    let n_left = if is_draw { played.sticks() } else { 0 };
+    if n_left > 0 {
+        let most = sums.into_iter().max();
+        let mut first = sums.iter_mut().filter(|sum| Some(**sum) == most);
+        let (Some(first), None) = (first.next(), first.next()) else {
+            return;
+        };
+        *first = first.saturating_add(STICK.saturating_mul(i32::from(n_left)));
+    }
+    points("final-scores", stated, sums, 4, differences);
+}

@@ -121,6 +121,7 @@ fn against_random(spot: &OddsSpot) -> (Counts, Vec<Counts>) {
     }
     for (idx, &card) in unseen.iter().enumerate() {
         for (last_idx, &last) in unseen.iter().enumerate().take(idx) {
+            // Mutants: the bits are different, so `^` does the same.
             let cards = CardSet::from(card) | CardSet::from(last);
             let counts = on_board(board + card + last, cards, spot.hand(), &others);
             all.add_all(counts);

@@ -162,6 +162,7 @@ fn uncalled(stakes: &[Stake]) -> (Vec<u64>, Vec<Stake>) {
     let mut called = stakes.to_vec();
     let (mut highest, mut second) = (0, 0);
     for stake in stakes {
+        // Mutants: an amount equal to the highest is the second highest either way.
         match stake.paid > highest {
             true => (highest, second) = (stake.paid, highest),
             false => second = second.max(stake.paid),

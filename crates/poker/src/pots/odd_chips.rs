@@ -28,6 +28,7 @@ impl OddChips {
                 // The button itself is the last.
                 let distance =
                     |seat: usize| (seat + n_players - button % n_players - 1) % n_players;
+                // Mutants: no two seats are equally far from the button.
                 sort_short(winners, |&a, &b| distance(a) < distance(b));
             }
             Self::ByCard => {

@@ -126,7 +126,7 @@ pub(super) fn write_review_of_file(
         }
     }
     if !explained.is_empty() {
-        writeln!(out, "  {}", Styled(STRONG, "the greatest costs"))?;
+        writeln!(out, "  {}", Styled(STRONG, "the costliest discards"))?;
         write_costly(&explained, &names, out)?;
     }
     match &sums.reviewed {

@@ -111,6 +111,7 @@ impl StartingHand {
         let suits = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
         let suits = suits.filter(move |(one, other)| {
             if self.is_pair() {
+                // Mutants: two equal cards are not a combo, and the combos have no fixed order.
                 one > other
             } else {
                 self.is_suited() == (one == other)

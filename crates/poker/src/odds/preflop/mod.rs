@@ -26,6 +26,7 @@ pub(super) fn against_random(hand: Combo, unseen: CardSet) -> Counts {
     let mut suits: Vec<Suit> = Vec::with_capacity(4);
     for suit in 0..4 {
         let ranks = |cards: &mut dyn Iterator<Item = crate::Card>| {
+            // Mutants: the bits are different, so `^` does the same.
             let of_suit = cards.filter(|card| card.suit().code() == suit);
             of_suit.fold(0_u16, |ranks, card| ranks | 1 << card.rank().code())
         };
@@ -183,6 +184,7 @@ impl Counter {
         let mut ranks = Ranks {
             on_board,
             present: (0..13).fold(0, |present, rank| {
+                // Mutants: the bits are different, so `^` does the same.
                 present | u16::from(on_board[rank] > 0) << rank
             }),
             own,
@@ -212,6 +214,7 @@ impl Counter {
                     Ordering::Equal => &mut ranks.ties,
                     Ordering::Less => continue,
                 };
+                // Mutants: no pair of ranks occurs twice; if they are equal, the next line sets the bit.
                 rows[high] |= 1 << low;
                 rows[low] |= 1 << high;
             }
@@ -240,6 +243,7 @@ impl Counter {
         let n_suited = suited.count_ones();
         let is_flush = suit.held.count_ones() + n_suited >= 5;
         let own = match is_flush {
+            // Mutants: the bits are different, so `^` does the same.
             true => table::flush(suit.held | suited).get(),
             false => ranks.own,
         };

@@ -17,9 +17,11 @@ impl Rest {
     pub(super) fn add_flushes(&self, own: u16, on_board: u16, counts: &mut Signed) {
         let n_on_board = on_board.count_ones();
         let mut add = |suited: u16, times: i64| {
+            // Mutants: the bits are different, so `^` does the same.
             let flush = table::flush(on_board | suited).get();
             counts.add(own.cmp(&flush), times);
         };
+        // Mutants: this only saves time.
         if own <= BELOW_FLUSHES {
             let n_suited = i64::from(self.suited.count_ones());
             counts.lose += n_suited * (n_suited - 1) / 2;
@@ -30,6 +32,7 @@ impl Rest {
         }
         for high in bits(self.suited) {
             for low in bits(self.suited & ((1 << high) - 1)) {
+                // Mutants: the bits are different, so `^` does the same.
                 add(1 << high | 1 << low, 1);
             }
             if n_on_board >= 4 {
@@ -59,6 +62,7 @@ impl Rest {
         for high in 0..13 {
             for low in 0..=high {
                 let other = ranks.others[high][low];
+                // Mutants: a straight loses to the flush either way.
                 if other <= BELOW_FLUSHES {
                     continue;
                 }
@@ -83,6 +87,7 @@ impl Rest {
         let [mut win, mut tie] = [0; 2];
         let planes = [0, 1].map(|bit| {
             (0..13).fold(0_u16, |plane, rank| {
+                // Mutants: the bits are different, so `^` does the same.
                 plane | ((self.others[rank] >> bit & 1) as u16) << rank
             })
         });

@@ -1,6 +1,8 @@
 //! Checks the messages for spots whose odds cannot be computed, word for word.
 
-use super::{cards, try_spot};
+use handeval_poker::{CardSet, OddsSpot};
+
+use super::{cards, combo, try_spot};
 
 #[track_caller]
 fn is_error(
@@ -79,6 +81,32 @@ fn messages() {
         assert_eq!(cards(card).len(), 1);
         assert_eq!(text, format!("{message}: expected different cards"));
     }
+}
+
+#[test]
+fn opponents_can_be_as_many_as_players_of_equity() {
+    let all: Vec<String> = handeval_poker::Card::ALL[4..]
+        .chunks(2)
+        .map(|pair| format!("{}{}", pair[0], pair[1]))
+        .collect();
+    let most: Vec<&str> = all[..OddsSpot::MAX_OPPONENTS]
+        .iter()
+        .map(String::as_str)
+        .collect();
+    assert!(try_spot("2c2s", "", "", &most).is_ok());
+}
+
+#[test]
+fn what_does_not_depend_on_the_hand_can_be_checked_without_it() {
+    let board = cards("AcAdAhAs");
+    let none = CardSet::new();
+    assert_eq!(OddsSpot::check(&board, none, &[]), Ok(()));
+    let two = OddsSpot::check(&board[..2], none, &[]).unwrap_err();
+    assert_eq!(two.kind(), "wrong-board-count");
+    let dead = OddsSpot::check(&board, board[0].into(), &[]).unwrap_err();
+    assert_eq!(dead.kind(), "duplicate-card");
+    let against = OddsSpot::check(&board, none, &[combo("AcKd")]).unwrap_err();
+    assert_eq!(against.kind(), "duplicate-card");
 }
 
 #[test]

@@ -104,6 +104,14 @@ fn k4_a_pot_that_only_one_player_can_win_goes_to_that_player() {
     let stakes = [Stake::live(30), Stake::live(30), Stake::live(0)];
     assert_eq!(amounts(&pots(&stakes, 0)), [(60, vec![0, 1])]);
     assert_eq!(amounts(&pots(&[Stake::live(0); 2], 0)), []);
+    // Players who do not show their hands leave the pot to the others.
+    let pots = pots(&[Stake::live(10); 3], 0);
+    let [pot] = pots.pots() else {
+        panic!("{pots:?}");
+    };
+    let shown = pot.among(|player| player != 1).unwrap();
+    assert_eq!((shown.amount(), shown.eligible()), (30, &[0, 2][..]));
+    assert_eq!(pot.among(|_| false), None);
 }
 
 #[test]
@@ -139,6 +147,9 @@ fn k5_each_pot_is_awarded_separately() {
     assert_eq!(PlayedFor::of(Game::Holdem), PlayedFor::High);
     let hands = ["8c6d4h3sAc", "8d7h4s3cAd"].map(|hand| Game::AceToFive.parse(hand, None).unwrap());
     let places = hands.map(|hand| Places::of_hand(&hand));
+    // The best hand of a game is in the first place.
+    let wheel = Game::AceToFive.parse("5c4d3h2sAc", None).unwrap();
+    assert_eq!(Places::of_hand(&wheel).high, Some(1));
     let low = PotRules {
         played_for: PlayedFor::Low,
         ..BUTTON
@@ -223,6 +234,9 @@ fn k7_odd_chips_go_to_the_left_of_the_button_or_by_card() {
     assert!(first(["AsKs", "AsKh"], &BY_CARD));
     assert!(!first(["As2c", "As3c"], &BY_CARD));
     assert!(!first(["As", "As3c"], &BY_CARD));
+    let three = ["AsKh", "AsKs", "AsQd"].map(with_cards);
+    let settled = settle(&[Stake::live(1); 3], 1, &three, &BY_CARD).unwrap();
+    assert_eq!(settled.1.won(), [1, 2, 1]);
     // In hi-lo, the low half goes by the lowest card.
     let hi_lo = PotRules {
         odd_chips: OddChips::ByCard,

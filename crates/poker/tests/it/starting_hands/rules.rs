@@ -295,6 +295,7 @@ proptest! {
     #[test]
     fn n3_one_hand_more_is_too_much(millionths in 1_u32..=1_000_000) {
         let percentage = Percentage::from_millionths(millionths).unwrap();
+        prop_assert_eq!(percentage.millionths(), millionths);
         let text = percentage.to_string();
         prop_assert_eq!(text.parse(), Ok(percentage));
         let share = |hands: &[StartingHand]| {

@@ -162,7 +162,7 @@ pub struct ReviewValueSumReport {
     /// The discards that were not valued because time ran out, if any.
     #[serde(skip_serializing_if = "is_none")]
     pub cut_short: u64,
-    /// The discards that cost most, the greatest cost first.
+    /// The costliest discards, costliest first.
     pub largest: Vec<LargestCostReport>,
 }
 

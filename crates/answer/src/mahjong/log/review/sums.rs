@@ -107,7 +107,7 @@ impl ReviewValueSumReport {
     }
 }
 
-/// Leaves this many of the greatest costs of each player.
+/// Keeps this many of each player's costliest discards.
 pub(in super::super) fn cut_largest<'a>(
     sums: impl IntoIterator<Item = &'a mut ReviewSumReport>,
     n_costly: usize,

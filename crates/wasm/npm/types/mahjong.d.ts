@@ -1207,6 +1207,15 @@ export interface ReviewValueReport {
   detours?: number | null;
   /** The player's own draws to come. */
   draws: number;
+  /** The number of the discard among the events of the round, from 1. */
+  event: number;
+  /**
+   * The answer of `mahjong value` about the position, without what is forbidden; only with
+   * `explain`, and if the discard costs something.
+   */
+  explained?: ValueReport | null;
+  /** The tiles that the call just made does not allow, if any. */
+  forbidden?: string[];
   /** The position as a line for `mahjong value`. */
   input: string;
   /** Whether the discard counts in the sums. */
@@ -1228,6 +1237,8 @@ export interface ReviewValueReport {
   riichi: boolean;
   /** Whether another player was in riichi or had three open calls. */
   threat: boolean;
+  /** The number of tiles that the player has not seen; null if there are no values. */
+  unseen?: number | null;
   /** The chance of a win with the discard, at its best. */
   win?: number | null;
   /** By how much the chance of a win falls short. */
@@ -1264,12 +1275,36 @@ export interface ReviewValueSumReport {
   cut_short?: number;
   /** The discards that were judged: the sums are theirs. */
   judged: number;
+  /** The discards that cost most, the greatest cost first. */
+  largest: LargestCostReport[];
   /** The discards that passed up a win. */
   passed_wins: number;
   /** The discards under threat. */
   under_threat: number;
   /** By how much the chances of a win fell short, in all. */
   win_cost: number;
+}
+
+/** One of the discards that cost a player most. */
+export interface LargestCostReport {
+  /** The discard that is worth most points. */
+  best?: string | null;
+  /** Whether riichi is declared with it. */
+  best_riichi?: boolean | null;
+  /** By how many points the discard falls short. */
+  cost: number;
+  /** The discard. */
+  discard: string;
+  /** The number of the discard among the events of the round, from 1. */
+  event: number;
+  /** The number of the game in the file, from 1. */
+  game: number;
+  /** Whether riichi was declared with it. */
+  riichi: boolean;
+  /** The number of the round in the game, from 1. */
+  round: number;
+  /** The number of the player's discard, from 1. */
+  turn: number;
 }
 
 /** A riichi. */
@@ -1845,6 +1880,11 @@ export interface MahjongLogOptions {
    * greatest cost first. Default: `5`. Example: `10`.
    */
   top?: number;
+  /**
+   * Also say, of each discard that costs something, what every other one was worth, and why the
+   * best one is better.
+   */
+  explain?: boolean;
   /** Only rounds that differ or are damaged. */
   differences?: boolean;
   /** Call the players A to D everywhere. */

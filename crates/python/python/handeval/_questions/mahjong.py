@@ -28,6 +28,7 @@ __all__ = [
     "FuReport",
     "HandValueReport",
     "KongPaymentReport",
+    "LargestCostReport",
     "LimitChanceReport",
     "LogReport",
     "LogSummaryReport",
@@ -1549,6 +1550,13 @@ class ReviewValueReport(Answer):
         The number of detours followed; null if there are no values.
     draws : int
         The player's own draws to come.
+    event : int
+        The number of the discard among the events of the round, from 1.
+    explained : ValueReport | None
+        The answer of `mahjong value` about the position, without what is forbidden; only
+        with `explain`, and if the discard costs something.
+    forbidden : tuple[str, ...] | None
+        The tiles that the call just made does not allow, if any.
     input : str
         The position as a line for `mahjong value`.
     judged : bool
@@ -1568,6 +1576,8 @@ class ReviewValueReport(Answer):
         Whether riichi was declared with the discard.
     threat : bool
         Whether another player was in riichi or had three open calls.
+    unseen : int | None
+        The number of tiles that the player has not seen; null if there are no values.
     win : float | None
         The chance of a win with the discard, at its best.
     win_cost : float | None
@@ -1575,7 +1585,7 @@ class ReviewValueReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"close", "draws", "input", "judged", "method", "riichi", "threat"}
+        {"close", "draws", "event", "input", "judged", "method", "riichi", "threat"}
     )
     best: str | None = None
     best_points: float | None = None
@@ -1585,6 +1595,9 @@ class ReviewValueReport(Answer):
     cost: float | None = None
     detours: int | None = None
     draws: int
+    event: int
+    explained: ValueReport | None = None
+    forbidden: tuple[str, ...] | None = None
     input: str
     judged: bool
     kinds: int | None = None
@@ -1594,6 +1607,7 @@ class ReviewValueReport(Answer):
     rank: int | None = None
     riichi: bool
     threat: bool
+    unseen: int | None = None
     win: float | None = None
     win_cost: float | None = None
 
@@ -1642,6 +1656,46 @@ class ReviewedDiscardReport(Answer):
 
 
 @answer
+class LargestCostReport(Answer):
+    """One of the discards that cost a player most.
+
+    Attributes
+    ----------
+    best : str | None
+        The discard that is worth most points.
+    best_riichi : bool | None
+        Whether riichi is declared with it.
+    cost : float
+        By how many points the discard falls short.
+    discard : str
+        The discard.
+    event : int
+        The number of the discard among the events of the round, from 1.
+    game : int
+        The number of the game in the file, from 1.
+    riichi : bool
+        Whether riichi was declared with it.
+    round : int
+        The number of the round in the game, from 1.
+    turn : int
+        The number of the player's discard, from 1.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"cost", "discard", "event", "game", "riichi", "round", "turn"}
+    )
+    best: str | None = None
+    best_riichi: bool | None = None
+    cost: float
+    discard: str
+    event: int
+    game: int
+    riichi: bool
+    round: int
+    turn: int
+
+
+@answer
 class ReviewValueSumReport(Answer):
     """The sums of the values of a player's discards.
 
@@ -1659,6 +1713,8 @@ class ReviewValueSumReport(Answer):
         The discards that were not valued because the time was up, if any.
     judged : int
         The discards that were judged: the sums are theirs.
+    largest : tuple[LargestCostReport, ...]
+        The discards that cost most, the greatest cost first.
     passed_wins : int
         The discards that passed up a win.
     under_threat : int
@@ -1668,7 +1724,16 @@ class ReviewValueSumReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "by_acceptance", "cost", "judged", "passed_wins", "under_threat", "win_cost"}
+        {
+            "best",
+            "by_acceptance",
+            "cost",
+            "judged",
+            "largest",
+            "passed_wins",
+            "under_threat",
+            "win_cost",
+        }
     )
     best: int
     by_acceptance: int
@@ -1676,6 +1741,7 @@ class ReviewValueSumReport(Answer):
     cost_per_decision: float | None = None
     cut_short: int | None = None
     judged: int
+    largest: tuple[LargestCostReport, ...]
     passed_wins: int
     under_threat: int
     win_cost: float
@@ -2991,6 +3057,7 @@ def log(
     review_by: Literal["acceptance", "value"] | None = None,
     under_threat: bool | None = None,
     top: int | None = None,
+    explain: bool | None = None,
     differences: bool | None = None,
     anonymous: bool | None = None,
     events: bool | None = None,
@@ -3026,6 +3093,9 @@ def log(
     top : int, optional
         With values, the number of discards to list in the text of a round and in a
         summary, the greatest cost first. Default: 5. Example: `10`.
+    explain : bool, optional
+        Also say, of each discard that costs something, what every other one was worth,
+        and why the best one is better.
     differences : bool, optional
         Only rounds that differ or are damaged.
     anonymous : bool, optional
@@ -3075,6 +3145,7 @@ def log(
             "review_by": review_by,
             "under_threat": under_threat,
             "top": top,
+            "explain": explain,
             "differences": differences,
             "anonymous": anonymous,
             "events": events,

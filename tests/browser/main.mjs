@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { SITE } from "./site.mjs";
 
 /** The files, the slowest first. */
-const FILES = ["every-page", "shifts", "languages", "paper", "days", "rooms", "class", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "range-grid", "in-sight", "front", "joy", "odds", "pots", "logs", "field", "mahjong", "draws", "chinese", "learn", "names", "quiz", "values", "yaku", "offline", "prefix", "sent", "static"];
+const FILES = ["every-page", "shifts", "languages", "paper", "days", "kept", "rooms", "class", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "range-grid", "in-sight", "front", "joy", "odds", "pots", "logs", "field", "mahjong", "draws", "chinese", "learn", "names", "quiz", "values", "yaku", "offline", "prefix", "sent", "static"];
 
 /** The files about what only a server has, or does differently. */
 const OF_SERVERS = ["rooms", "class", "offline", "prefix", "sent"];

@@ -435,7 +435,14 @@ mod tests {
         embedded(&PAGES, &mut pages);
         #[cfg(feature = "site")]
         embedded(&crate::pages::site::OF_SITE, &mut pages);
-        let classic = ["js/theme.js", "js/visit.js", "js/matematico/early.js", "js/mahjong/early.js", "js/rooms/early.js"].map(Path::new);
+        let classic = [
+            "js/theme.js",
+            "js/visit.js",
+            "js/matematico/early.js",
+            "js/mahjong/early.js",
+            "js/rooms/early.js",
+        ]
+        .map(Path::new);
         let is_module = |path: &Path| path.starts_with("js") && !classic.contains(&path);
         for (path, contents) in pages.into_iter().filter(|(path, _)| is_module(path)) {
             for line in String::from_utf8(contents).unwrap().lines() {

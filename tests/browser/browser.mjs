@@ -131,34 +131,35 @@ function goToFiles(page, base) {
 }
 
 /**
- * Opens a page with an empty cache; `slowly` sets the bytes per second and the milliseconds until
- * an answer begins. Returns after how many milliseconds the element that `selector` finds contains
- * `words`, checked before each frame; how much was loaded by then; and how much of that was
- * transferred.
+ * Visits a page for the first time (`first-visits.mjs`); `slowly` sets the bytes per second and the
+ * milliseconds until an answer begins. Returns after how many milliseconds the page can be used:
+ * all its scripts have run, and its first picture is on the screen, checked before each frame; and
+ * how many requests and bytes were sent by then.
  */
-export async function measureReady(path, selector, words, slowly = null) {
+export async function measureVisit({ path, token, picture }, slowly = null) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  if (token) await context.request.post(`${address}/api/v1/rooms/${path.split("/")[2]}/cookie`, { headers: { authorization: `Bearer ${token}` } });
   const page = await context.newPage();
   if (slowly) {
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: slowly.latency, downloadThroughput: slowly.bytes, uploadThroughput: slowly.bytes });
   }
-  await page.addInitScript(
-    ([selector, words]) => {
-      const look = () => {
-        if (document.querySelector(selector)?.textContent.includes(words)) globalThis.readyAfter = performance.now();
-        else requestAnimationFrame(look);
-      };
-      look();
-    },
-    [selector, words],
-  );
+  await page.addInitScript((picture) => {
+    let haveScriptsRun = false;
+    addEventListener("DOMContentLoaded", () => (haveScriptsRun = true));
+    const look = () => {
+      const isThere = haveScriptsRun && [...document.querySelectorAll(picture)].some((one) => one.checkVisibility());
+      if (isThere) globalThis.usableAfter = performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, picture);
   await page.goto(SITE ? addressOnSite(pages + path, pages) : address + path);
-  await page.waitForFunction(() => globalThis.readyAfter !== undefined);
+  await page.waitForFunction(() => globalThis.usableAfter !== undefined);
   const found = await page.evaluate(() => {
-    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-    return { ms: globalThis.readyAfter, requests: all.length, bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0), sent: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).filter(({ responseEnd }) => responseEnd <= globalThis.usableAfter);
+    return { ms: globalThis.usableAfter, requests: all.length, sent: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), all: all.map(({ name, startTime, responseEnd, encodedBodySize }) => [name, startTime, responseEnd, encodedBodySize]) };
   });
   await context.close();
   return found;

@@ -35,6 +35,46 @@ async function checkWidths(page) {
   }
 }
 
+/** A laptop whose page is twice as large: half as many pixels. */
+const ZOOMED = { width: 683, height: 384 };
+
+/** With twice the size, nothing is beyond the page or cut, and what stays in sight leaves half of it. */
+async function checkZoomed(page) {
+  await page.setViewportSize(ZOOMED);
+  const wrong = await page.evaluate(async () => {
+    const found = [];
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push("the page scrolls sideways");
+    const nameOf = (one) => `${one.tagName} ${one.id || one.className} ${one.textContent.trim().slice(0, 40)}`;
+    const all = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility() && one instanceof HTMLElement && !one.closest("dialog"));
+    const hasText = (one) => [...one.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== "");
+    // What only a screen reader tells is a pixel wide.
+    for (const one of all.filter((one) => hasText(one) && one.offsetWidth > 1 && !one.matches(".hidden-text *, textarea"))) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const isCut = (overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1) || (overflowY === "hidden" && one.scrollHeight > one.clientHeight + 4);
+      if (isCut) found.push(`cut: ${nameOf(one)}`);
+    }
+    // Where scrolling moves the rest, a bar stays.
+    const bars = all.filter((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && one.offsetWidth > clientWidth / 2);
+    const tops = () => bars.map((one) => one.getBoundingClientRect().top);
+    for (const share of [0.2, 0.5, 0.8]) {
+      scrollTo({ top: share * (scrollHeight - clientHeight), behavior: "instant" });
+      const before = tops();
+      scrollBy({ top: -20, behavior: "instant" });
+      const after = tops();
+      if (document.documentElement.scrollTop === 0) continue;
+      const isCovering = (_, idx) => before[idx] === after[idx];
+      for (const bar of bars.filter(isCovering)) {
+        const { top, bottom } = bar.getBoundingClientRect();
+        if (Math.min(bottom, clientHeight) - Math.max(top, 0) > clientHeight / 2) found.push(`covers half: ${nameOf(bar)}`);
+      }
+    }
+    scrollTo(0, 0);
+    return [...new Set(found)];
+  });
+  assert.deepEqual(wrong, []);
+}
+
 /** The size of a cell of the range grid on a phone: 13 of them fit next to each other. */
 const SMALL_TARGET = 24;
 
@@ -84,6 +124,8 @@ describe("every page", { concurrency: 2 }, () => {
       await page.emulateMedia({ colorScheme: "dark" });
       assert.deepEqual(await violations(page, COLORS), []);
       await checkWidths(page);
+      await checkZoomed(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
       assert.deepEqual(await smallTargets(page, 360), []);
       await close({ refusals: isRefused });
     });

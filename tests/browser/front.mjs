@@ -134,3 +134,14 @@ test("the header is one line where there is room", async () => {
   }
   await close();
 });
+
+test("without scripts, what follows the page is there", async () => {
+  const { page, close } = await open("/robots.txt");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
+  for (const name of ["matematico-days", "docs", "poker"]) {
+    await page.goto(new URL(`./${name}`, page.url()).href);
+    assert.ok(await page.locator(".foot a").isVisible(), name);
+  }
+  await close();
+});

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { words } from "./spoken.mjs";
 import "./started.mjs";
 
 const marks = (page) => page.locator(".marked-back mark").allTextContents();
@@ -265,5 +266,25 @@ test("field: errors are marked in place", async () => {
   await page.fill("#document", "no field");
   await eventually(() => page.locator("#no-lattice").isVisible(), true);
   await eventually(() => page.getAttribute("#document", "aria-invalid"), "true");
+  await close({ refusals: true });
+});
+
+test("what is wrong is told in the words of the page, in English as in other languages", async () => {
+  const wrong = [
+    ["poker", "poker/rank", "hand=As+Ks+Qs+Js+9x", "#hands-problem"],
+    ["poker-odds", "poker/odds", "hand=AhKz&board=Qh7h2c", "#hand-problem"],
+    ["mahjong", "mahjong/check", "hand=123x", "#hand-problem"],
+  ];
+  const { page, close } = await open("/poker");
+  for (const [name, route, query, place] of wrong) {
+    const { error } = await ask(`${route}?${query}`);
+    for (const language of ["en", "de"]) {
+      const { [`errors-${name.split("-")[0]}`]: sentences } = words(language);
+      const sentence = sentences[error.kind].replaceAll("`", "");
+      await page.goto(new URL(`./${name}?${query}&lang=${language}`, page.url()).href);
+      await eventually(text(page, place), (said) => said.startsWith(sentence));
+      assert.notEqual(sentence, error.message.replaceAll("`", ""), "the command line's message is another one");
+    }
+  }
   await close({ refusals: true });
 });

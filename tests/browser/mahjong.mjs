@@ -13,6 +13,15 @@ test("the first of bamboos is a bird, and no other tile is", async () => {
   await close();
 });
 
+test("faces are the traditional ones: 萬 and 發 have all their strokes", async () => {
+  const { page, close } = await open("/mahjong?hand=111m666z");
+  // As many strokes as are drawn apart; 万 and 発 have 3 and 9.
+  const nStrokes = (tile) => page.locator(`#picker [data-tile="${tile}"] path`).last().evaluate((path) => path.getAttribute("d").split("M").length - 1);
+  assert.ok((await nStrokes("1m")) >= 8, "the sign of characters");
+  assert.ok((await nStrokes("6z")) >= 10, "the green dragon");
+  await close();
+});
+
 test("a quad that was not claimed is called concealed, in the shape and in the score", async () => {
   const { page, close } = await open("/mahjong?hand=123m456p11s999s+%5Bankan+2222p%5D");
   await eventually(() => page.locator("#answer .group-name").allInnerTexts(), (names) => names.includes("Concealed quad"));

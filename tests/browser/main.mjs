@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { SITE } from "./site.mjs";
 
 /** The files, the slowest first. */
-const FILES = ["every-page", "shifts", "languages", "paper", "days", "rooms", "class", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "range-grid", "in-sight", "front", "joy", "odds", "pots", "logs", "field", "mahjong", "draws", "chinese", "learn", "names", "quiz", "values", "yaku", "offline", "prefix", "static"];
+const FILES = ["every-page", "shifts", "languages", "paper", "days", "kept", "rooms", "class", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "range-grid", "in-sight", "front", "joy", "odds", "pots", "logs", "field", "mahjong", "draws", "chinese", "learn", "names", "quiz", "values", "yaku", "offline", "prefix", "sent", "static"];
 
 /** The files about what only a server has, or does differently. */
-const OF_SERVERS = ["rooms", "class", "offline", "prefix"];
+const OF_SERVERS = ["rooms", "class", "offline", "prefix", "sent"];
 
 const chosen = argv.length > 2 ? argv.slice(2) : FILES.filter((name) => !SITE || !OF_SERVERS.includes(name));
 const files = chosen.map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));

@@ -144,7 +144,7 @@ fn imports(module: &Path, found: &mut BTreeSet<PathBuf>) {
     for target in read(module).split(" from \"../").skip(1) {
         add_import(module.parent().unwrap(), target, found);
     }
-    for target in read(module).split(" import(\"./").skip(1) {
+    for target in read(module).split("import(\"./").skip(1) {
         add_import(module, target, found);
     }
 }

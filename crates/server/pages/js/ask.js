@@ -26,6 +26,15 @@ export class Problem extends Error {
   }
 }
 
+/** A module that is loaded when it is needed; a failure is like a missing answer. */
+export async function loaded(module) {
+  try {
+    return await module;
+  } catch {
+    throw Problem.noAnswer(t("errors.no-answer"));
+  }
+}
+
 /**
  * Asks a question at a route: with a `query`, or with a `body` and by `method`; `token` identifies
  * the client, if a cookie does not.

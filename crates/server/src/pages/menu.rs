@@ -6,12 +6,19 @@ use super::languages::Words;
 
 /// A game in the menu.
 struct Game {
-    name: &'static str,
-    /// The key of its name in the section `names`, if it has one in some languages.
-    key: Option<&'static str>,
+    name: Name,
     /// The rest of the name, on wide screens.
     rest: &'static str,
     entries: &'static [Entry],
+}
+
+/// The name of a game.
+#[derive(Clone, Copy)]
+enum Name {
+    /// The same in every language.
+    Own(&'static str),
+    /// The key of the name in the section `names`.
+    Translated(&'static str),
 }
 
 /// A page in the menu of its game.
@@ -36,8 +43,7 @@ const fn entry(address: &'static str, key: &'static str) -> Entry {
 
 const GAMES: [Game; 4] = [
     Game {
-        name: "Matematico",
-        key: None,
+        name: Name::Own("Matematico"),
         rest: "",
         entries: &[
             entry("matematico", "play"),
@@ -52,8 +58,7 @@ const GAMES: [Game; 4] = [
         ],
     },
     Game {
-        name: "Poker",
-        key: Some("poker"),
+        name: Name::Translated("poker"),
         rest: "",
         entries: &[
             entry("poker", "poker"),
@@ -64,8 +69,7 @@ const GAMES: [Game; 4] = [
         ],
     },
     Game {
-        name: "Mahjong",
-        key: Some("mahjong"),
+        name: Name::Translated("mahjong"),
         rest: "",
         entries: &[
             entry("mahjong", "mahjong"),
@@ -74,8 +78,7 @@ const GAMES: [Game; 4] = [
         ],
     },
     Game {
-        name: "Codex",
-        key: None,
+        name: Name::Own("Codex"),
         rest: " Naturalis",
         entries: &[entry("field", "field")],
     },
@@ -96,12 +99,14 @@ pub(super) fn items(page: &str, words: &Words, has_server: bool) -> String {
     let word = |section: &str, key: &str| words.get(section)?.get(key)?.as_str();
     for Game {
         name,
-        key,
         rest,
         entries,
     } in GAMES
     {
-        let name = key.and_then(|key| word("names", key)).unwrap_or(name);
+        let name = match name {
+            Name::Own(name) => name,
+            Name::Translated(key) => word("names", key).unwrap_or(key),
+        };
         let rest = match rest {
             "" => String::new(),
             rest => format!("<span class=\"wide-only\">{rest}</span>"),

@@ -289,9 +289,9 @@ pub(super) fn with_bundle(page: &str) -> String {
     }
 }
 
-/// The page, changed to prefetch the bundles of the modules that its script imports later.
+/// The page, changed to name the bundles of the modules that its script imports later.
 fn with_later(page: &str) -> String {
-    const LATER: &str = "<link rel=\"prefetch\" href=\"./js/";
+    const LATER: &str = "<link rel=\"later\" href=\"./js/";
     let mut parts = page.split(LATER);
     let mut with = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -435,7 +435,14 @@ mod tests {
         embedded(&PAGES, &mut pages);
         #[cfg(feature = "site")]
         embedded(&crate::pages::site::OF_SITE, &mut pages);
-        let classic = ["js/theme.js", "js/visit.js", "js/matematico/early.js"].map(Path::new);
+        let classic = [
+            "js/theme.js",
+            "js/visit.js",
+            "js/matematico/early.js",
+            "js/mahjong/early.js",
+            "js/rooms/early.js",
+        ]
+        .map(Path::new);
         let is_module = |path: &Path| path.starts_with("js") && !classic.contains(&path);
         for (path, contents) in pages.into_iter().filter(|(path, _)| is_module(path)) {
             for line in String::from_utf8(contents).unwrap().lines() {

@@ -1,12 +1,12 @@
 // The equity page: who holds what, typed or painted, and how often each player wins.
 
 import { latest, poker } from "../api.js";
+import { loaded } from "../ask.js";
 import { CardPicker } from "../cards.js";
 import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { problemBox } from "../problems.js";
 import { percent, showInAddress, t } from "../words.js";
-import { answerParts, said } from "./answer.js";
 import { RangeGrid } from "./grid.js";
 import { Range, needsOrder, setOrder } from "./range.js";
 import { Seats } from "./seats.js";
@@ -326,7 +326,8 @@ async function update() {
   const details = { hands: hasRange || undefined, next: hasNext() || undefined };
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0, ...details };
   try {
-    show(await askEquity(those.map(({ input }) => input.value), options), those, halves);
+    const [report, view] = await Promise.all([askEquity(those.map(({ input }) => input.value), options), loaded(import("./answer.js"))]);
+    show(report, those, { ...view, halves });
   } catch (problem) {
     showProblem(problem, those);
   } finally {
@@ -352,7 +353,7 @@ function showProblem(problem, those) {
   setChildren(answer, input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
-function show(report, those, halves) {
+function show(report, those, { answerParts, said, halves }) {
   // A single player plays against a random hand, which is shown as the first empty player.
   const shown = [...those, ...players.filter((player) => !those.includes(player))].slice(0, report.players.length);
   for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });

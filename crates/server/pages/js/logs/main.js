@@ -1,7 +1,7 @@
 // A page of logs: reads one, lists its parts, and steps through the chosen one.
 
 import { latest } from "../api.js";
-import { Problem } from "../ask.js";
+import { Problem, loaded } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, parts as pieces, t } from "../words.js";
@@ -20,8 +20,10 @@ const STACKED = matchMedia("(max-width: 61.99rem)");
 
 /**
  * Runs the page. `game` has a function to `ask` its question, the value of its option `review` if
- * there is one, `options` that belong to it and their `inputs`, an `example`, and how a part of a log is shown: `item` for the list, `title`,
- * `replay` (with `nSteps` and `draw`), `facts`, and for all parts `sums` and `costly`.
+ * there is one, `options` that belong to it and their `inputs`, an `example`, and a function to
+ * `load` how an answer is shown: `count` names the number of parts; a part has its `item` in the
+ * list, its `title`, `replay` (with `nSteps` and `draw`) and `facts`, or is `damaged`; and there are
+ * `sums` and `costly` of all parts.
  */
 export function runLogs(game) {
   /** The parts of the log: rounds or hands, also those that could not be read. */
@@ -30,7 +32,13 @@ export function runLogs(game) {
   let current = null;
   let replay = null;
   let last = null;
-  const askLog = latest(game.ask);
+  /** How an answer is shown, once that has loaded. */
+  let shown = null;
+  const load = async () => (shown ??= await loaded(game.load()));
+  const askLog = latest(async (...asked) => {
+    const [found] = await Promise.all([game.ask(...asked), load()]);
+    return found;
+  });
   const stepper = new Stepper({ onStep: showStep, onPart: (by) => choose(listed[listed.indexOf(current) + by]) });
 
   /** Reads a log, or the same one again with other options (`isAgain`). */
@@ -39,12 +47,13 @@ export function runLogs(game) {
     announce("");
     setChildren(problemPlace);
     const saved = savedAnswer(log);
-    if (saved !== null) {
-      show(saved);
-      return;
-    }
-    find("#busy").hidden = false;
+    find("#busy").hidden = saved !== null;
     try {
+      if (saved !== null) {
+        await load();
+        show(saved);
+        return;
+      }
       const query = { events: true, review: review.checked ? game.review : undefined, ...(review.checked && game.options?.()), anonymous: anonymous.checked || undefined };
       const found = await askLog(await textOf(log.bytes), query);
       if (found.length === 0) throw Problem.ofPage(t("logs-answer.empty"));
@@ -63,12 +72,12 @@ export function runLogs(game) {
     answer = found;
     result.hidden = false;
     const nDiffering = answer.filter(isDiffering).length;
-    setChildren(find("#told"), ...pieces(nDiffering === 0 ? "logs-answer.all-agree" : "logs-answer.some-differ", { n: nDiffering, all: h("strong", {}, game.count(answer.length)) }));
+    setChildren(find("#told"), ...pieces(nDiffering === 0 ? "logs-answer.all-agree" : "logs-answer.some-differ", { n: nDiffering, all: h("strong", {}, shown.count(answer.length)) }));
     onlyDiffering.checked = false;
     find("#filter").hidden = nDiffering === 0;
     showList();
-    setChildren(find("#sums"), ...game.sums(answer.filter(isRead)));
-    setChildren(find("#costly"), ...game.costly(answer.filter(isRead), jump));
+    setChildren(find("#sums"), ...shown.sums(answer.filter(isRead)));
+    setChildren(find("#costly"), ...shown.costly(answer.filter(isRead), jump));
     find("#costly-panel").hidden = find("#costly").childElementCount === 0;
     choose(answer[place] ?? listed.find(isRead) ?? listed[0]);
     if (!isAgain) {
@@ -82,7 +91,7 @@ export function runLogs(game) {
   function showList() {
     listed = onlyDiffering.checked ? answer.filter(isDiffering) : answer;
     longList(list, listed, (part) => {
-      const button = h("button", { type: "button", class: "part", "aria-pressed": String(part === current), onclick: () => choose(part) }, isRead(part) ? game.item(part) : game.damaged(part));
+      const button = h("button", { type: "button", class: "part", "aria-pressed": String(part === current), onclick: () => choose(part) }, isRead(part) ? shown.item(part) : shown.damaged(part));
       return h("li", {}, button);
     });
   }
@@ -92,9 +101,9 @@ export function runLogs(game) {
     if (part === undefined) return;
     current = part;
     for (const [idx, button] of list.querySelectorAll(".part").entries()) button.setAttribute("aria-pressed", String(listed[idx] === part));
-    setChildren(find("#part-title"), game.title(part));
-    setChildren(find("#facts"), ...game.facts(part));
-    replay = isRead(part) ? game.replay(part) : null;
+    setChildren(find("#part-title"), shown.title(part));
+    setChildren(find("#facts"), ...shown.facts(part));
+    replay = isRead(part) ? shown.replay(part) : null;
     const isStepped = replay !== null && replay.nSteps > 0;
     find("#replay").hidden = !isStepped;
     find("#judged").hidden = !replay?.isReviewed;

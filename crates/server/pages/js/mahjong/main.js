@@ -1,21 +1,16 @@
 // The mahjong page: a hand is checked as it is typed or clicked, and a win is scored.
 
 import { latest, mahjong } from "../api.js";
-import { Problem } from "../ask.js";
+import { Problem, loaded } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { keepInSight } from "../in-sight.js";
 import { MarkedInput } from "../marked.js";
 import { kindOf, tileName, tilesOf, tilesText } from "../tiles.js";
 import { COLON, COMMA, SPACE, STOP, showInAddress, t } from "../words.js";
 import { TilePicker, counts } from "./picker.js";
-import { offerDraws, otherDraw } from "./draw.js";
-import { fansText, fansView, fanWaits } from "./fans.js";
 import { GAMES, SHAPES } from "./games.js";
-import { scoreText, scoreView } from "./score.js";
-import { CALL, acceptance, acceptanceText, discards, farText, headline, missing, ownHand, sizeText, ways, winText } from "./shapes.js";
+import { CALL } from "./calls.js";
 import { Table } from "./table.js";
-import { ValuesView, drawsLeft, endValues, noValuesNote } from "./values.js";
-import { waitTable } from "./waits.js";
 import { wonBy } from "./words.js";
 
 const USUAL_RULES = "tenhou";
@@ -84,9 +79,16 @@ const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
 /** All tiles that the player sees elsewhere. */
 const seen = () => [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "").join(" ");
 
+/** How answers are shown, once that has loaded. */
+let views = null;
+
+async function loadViews() {
+  views ??= (await loaded(import("./views.js"))).views;
+}
+
 /** The question, and the answers: the shape, then a score if the hand has one. */
 const ask = latest(async (hand, signal) => {
-  const report = await mahjong.check(hand, { rules: shapeRules(), forms: chosenForms(), visible: seen() }, signal);
+  const [report] = await Promise.all([mahjong.check(hand, { rules: shapeRules(), forms: chosenForms(), visible: seen() }, signal), loadViews()]);
   if (!isScored(report)) return { report };
   // The input may have changed since then.
   const tiles = heldTiles(report, hand);
@@ -101,7 +103,7 @@ const ask = latest(async (hand, signal) => {
 });
 
 async function update() {
-  endValues();
+  views?.endValues();
   const hand = input.value.trim();
   showPicker();
   const nTiles = plainCount(hand);
@@ -195,12 +197,14 @@ function showProblem(problem) {
 
 function show({ report, score, problem }) {
   if (score?.won !== undefined) {
+    const { fansText, fansView, scoreText, scoreView, winText } = views;
     const [view, text] = score.fans ? [fansView, fansText] : [scoreView, scoreText];
     const ways = report.decompositions?.length > 1 ? `${winText(report)}.` : "";
     setChildren(answer, ...view(score, { game: game(), ways, onTry: tryChange }));
     announce(text(score, game()));
     return;
   }
+  const { ValuesView, acceptance, discards, farText, headline, missing, noValuesNote, otherDraw, ownHand, sizeText, ways, winText } = views;
   const title = report.win ? winText(report) : farText(report.shanten);
   const parts = [headline(title, sizeText(report), !report.win && missing(report)), ownHand(report.hand)];
   if (problem) {
@@ -213,7 +217,7 @@ function show({ report, score, problem }) {
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile), values));
   else {
     const onDraw = (tile) => draw(report, tile);
-    parts.push(acceptance(report, onDraw, otherDraw(onDraw), scoredWaits(report, score)), ...(values?.parts() ?? []));
+    parts.push(acceptance(report, onDraw, otherDraw(onDraw, isOffered()), scoredWaits(report, score)), ...(values?.parts() ?? []));
   }
   setChildren(answer, ...parts);
   announce([title, ...next(report)].join(report.discards || areTooMany(report.acceptance) ? STOP + SPACE : COLON));
@@ -223,7 +227,7 @@ function show({ report, score, problem }) {
 /** The draws to come: as given, or as many as there usually are after so many discards. */
 function drawsOf(report) {
   const draws = find("#draws");
-  draws.placeholder = drawsLeft(report, tilesOf(discarded.value).length);
+  draws.placeholder = views.drawsLeft(report, tilesOf(discarded.value).length);
   return draws.value.trim() || draws.placeholder;
 }
 
@@ -243,8 +247,8 @@ function fill(values) {
 /** What each wait of a ready hand would score. */
 function scoredWaits(report, score) {
   const onWin = (by, tile) => win(report, by, tile);
-  if (score?.ready !== undefined && report.shanten === 0) return fanWaits(score, { game: game(), onWin });
-  return score?.tenpai && score.waits.length > 0 ? waitTable(score, onWin) : undefined;
+  if (score?.ready !== undefined && report.shanten === 0) return views.fanWaits(score, { game: game(), onWin });
+  return score?.tenpai && score.waits.length > 0 ? views.waitTable(score, onWin) : undefined;
 }
 
 /** What a hand that is not a win needs, in short: its waits, or what to discard. */
@@ -253,7 +257,7 @@ function next(report) {
   if (isWin) return [];
   if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
   if (shanten !== 0) return [];
-  return [areTooMany(tiles) ? acceptanceText(report) : tiles.map(({ tile }) => tileName(tile)).join(COMMA)];
+  return [areTooMany(tiles) ? views.acceptanceText(report) : tiles.map(({ tile }) => tileName(tile)).join(COMMA)];
 }
 
 const areTooMany = (waits) => waits?.length > MOST_NAMED;
@@ -345,11 +349,16 @@ function fitting() {
   return (tiles) => tiles.every((tile) => (count.get(tile) ?? 0) + tiles.filter((one) => one === tile).length <= 4);
 }
 
+/** The tiles that the game has and the hand can still draw. */
+function isOffered() {
+  const fits = fitting();
+  const { unused } = GAMES[game()] ?? SHAPES;
+  return (tile) => !unused?.test(tile) && fits([kindOf(tile)]);
+}
+
 function showPicker() {
   showUsed();
   const fits = fitting();
-  const { unused } = GAMES[game()] ?? SHAPES;
-  offerDraws((tile) => !unused?.test(tile) && fits([kindOf(tile)]));
   picker.allow((tile) => {
     if (into() === "hand") return fits([kindOf(tile)]);
     const isSequence = tile[1] !== "z" && kindOf(tile)[0] <= "7";

@@ -2,14 +2,14 @@
 // position, and what each discard was worth.
 
 import { latest, mahjong } from "../api.js";
+import { loaded } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { COMMA, named, number, queryOf, showInAddress, t } from "../words.js";
-import { moveAmongChoices, showChoices, showPosition, showValues } from "./quiz-discard.js";
-import { scoreView } from "./score.js";
-import { CALL } from "./shapes.js";
+import { CALL } from "./calls.js";
+import { moveAmongChoices, showChoices, showPosition } from "./quiz-discard.js";
 import { wonBy } from "./words.js";
 
 const USUAL = "wins";
@@ -24,6 +24,8 @@ const verdict = find("#verdict");
 const answer = find("#answer");
 const guesses = { han: find("#han"), fu: find("#fu"), points: find("#points") };
 const ask = latest((asked, signal) => mahjong.quiz(asked, signal));
+/** What explains an answer, once that has loaded. */
+const explained = async () => (await loaded(import("./quiz-explained.js"))).explained;
 const askScore = latest((hand, asked, signal) => mahjong.score(hand, asked, signal));
 
 /** The win or the position on the table, until it is checked. */
@@ -74,10 +76,11 @@ async function lay() {
   find("#check").disabled = false;
   if (isOfWins) {
     showWin();
-    return;
+  } else {
+    showPosition(quiz, find("#win"));
+    showChoices(quiz, find("#choices"), checkDiscard);
   }
-  showPosition(quiz, find("#win"));
-  showChoices(quiz, find("#choices"), checkDiscard);
+  explained().catch(() => {}); // the error is reported where it is used
 }
 
 function showWin() {
@@ -158,11 +161,20 @@ async function check() {
 }
 
 /** Shows what each discard was worth; `tile` is the player's, or `null` if none was chosen. */
-function checkDiscard(tile) {
+async function checkDiscard(tile) {
   if (quiz === null) return;
   const checked = quiz;
   quiz = null;
   find("#check").disabled = true;
+  let showValues;
+  try {
+    ({ showValues } = await explained());
+  } catch (problem) {
+    quiz = checked;
+    find("#check").disabled = false;
+    setChildren(answer, problemBox(problem, { again: () => location.reload() }));
+    return;
+  }
   const { isRight, words } = showValues(checked, tile, { choices: find("#choices"), answer });
   count(isRight);
   setChildren(verdict, h("p", { class: isRight ? "guess right" : "guess wrong" }, h("strong", {}, words)));
@@ -180,8 +192,9 @@ function count(isRight) {
 async function explain(checked) {
   const asked = parametersOf(checked);
   let score;
+  let scoreView;
   try {
-    score = await askScore(checked.hand, { ...asked, explain: true });
+    [score, { scoreView }] = await Promise.all([askScore(checked.hand, { ...asked, explain: true }), explained()]);
   } catch (problem) {
     setChildren(answer, problemBox(problem, { again: () => explain(checked) }));
     return;

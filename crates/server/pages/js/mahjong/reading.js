@@ -3,7 +3,8 @@
 import { h, hiddenText } from "../dom.js";
 import { kindOf, tileFace, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
-import { CALL, groupsOf } from "./shapes.js";
+import { CALL } from "./calls.js";
+import { groupsOf } from "./shapes.js";
 import { wonBy } from "./words.js";
 
 /** The groups of a reading; `report` has the hand and the winning tile. */

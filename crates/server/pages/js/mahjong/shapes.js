@@ -3,9 +3,7 @@
 import { h, hiddenText } from "../dom.js";
 import { kindOf, tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
 import { SPACE, capitalized, named, t } from "../words.js";
-
-/** A called set in the text of a hand, even if partly typed. */
-export const CALL = /\s*\[[^\]]*\]?/g;
+import { CALL } from "./calls.js";
 
 export function headline(title, words, drawn = null) {
   return h("div", { class: "headline" }, h("strong", {}, title), drawn, h("span", { class: "soft" }, words));

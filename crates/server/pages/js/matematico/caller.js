@@ -9,11 +9,11 @@ import { t } from "../words.js";
 import { Board } from "./board.js";
 import { N_CELLS } from "./cells.js";
 import { called, loadPoints, noteCalled } from "./choices.js";
-import { proof } from "./ending.js";
 import { bonusText, pointsTable } from "./examples.js";
 import { randomSeed } from "./game.js";
 import { noteLines, scoreOf, usePoints } from "./lines.js";
 import { offerPoints } from "./points.js";
+import { proof } from "./proof.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 /** The figures that score, with custom points. */

@@ -1,8 +1,10 @@
 // On a first visit, the cards are requested while the page's script is still loading, so on a slow
-// connection both arrive together. This is a classic script; the address says which game it is.
+// connection both arrive together; so do modules that only some addresses need at once. This is a
+// classic script; the address says which game it is.
 
 {
   const parameters = new URLSearchParams(location.search);
+  for (const link of document.querySelectorAll('link[rel="later"]')) if (parameters.has(link.dataset.with)) link.rel = "modulepreload";
   const isFirst = () => {
     try {
       return localStorage.getItem("handeval.matematico.games") === null;
@@ -10,13 +12,15 @@
       return true; // storage may be forbidden
     }
   };
-  if (isFirst() && !parameters.has("daily")) {
+  const isSheet = document.currentScript.dataset.for === "list";
+  const isGame = !isSheet && isFirst() && !parameters.has("daily");
+  if (isGame || (isSheet && parameters.get("print") === "list" && parameters.get("seed"))) {
     if (!parameters.has("seed")) {
       parameters.set("seed", crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
       history.replaceState(null, "", `?${parameters}`);
     }
     const address = new URL("../../api/v1/matematico/deck", document.currentScript.src);
-    address.searchParams.set("seed", parameters.get("seed"));
+    address.searchParams.set("seed", parameters.get("seed").trim());
     const answer = fetch(address, { headers: { accept: "application/json" } });
     answer.catch(() => {}); // the error is reported where the answer is used
     globalThis.early = { [address.href]: answer };

@@ -7,6 +7,7 @@ import { CLAUSE, day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
 import { loadEnded } from "./ended.js";
 import { noteLines, scoreOf } from "./lines.js";
+import { proof } from "./proof.js";
 import { Replay } from "./replay.js";
 import { besidePar, inWords, pointsOf, shareOf } from "./result.js";
 import { squaresOf } from "./squares.js";
@@ -188,11 +189,6 @@ function pause(seconds, signal, offer) {
     signal.addEventListener("abort", end(() => reject(signal.reason)), { once: true });
     offer(end(resolve));
   });
-}
-
-/** Whether an arrangement is proved to be the best. */
-export function proof({ optimal, bound }) {
-  return optimal ? t("ending.proved") : t("ending.at-most", { bound });
 }
 
 /** Seed, points, how they compare, and how the grid turned out; nothing about the cards. */

@@ -1,7 +1,7 @@
 // The Matematico page: which game is played, and what happens turn by turn.
 
 import { latest, matematico } from "../api.js";
-import { Problem } from "../ask.js";
+import { Problem, loaded } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { CLAUSE, SPACE, capitalized, day, number, t } from "../words.js";
@@ -46,16 +46,25 @@ const hintLine = find("#hint-line");
 
 const askHint = latest((grid, card, points, signal) => matematico.hint(grid, card, points, signal));
 
-/** The rest of the page, which starts loading on the first call; `null` if it fails to load, which is reported. */
-async function restOfPage() {
+/** A module that is loaded when it is needed; `null` if it fails to load, which is reported. */
+async function orReported(module) {
   try {
-    rest ??= (await import("./later.js")).later;
-  } catch {
+    return await loaded(module);
+  } catch (problem) {
     // Browsers may remember the failure until the page is reloaded; the game is kept.
-    setChildren(find("#page-problem"), problemBox(Problem.noAnswer(t("errors.no-answer")), { again: () => location.reload() }));
+    setChildren(find("#page-problem"), problemBox(problem, { again: () => location.reload() }));
+    return null;
   }
+}
+
+/** The rest of the page, which starts loading on the first call; `null` if it fails to load. */
+async function restOfPage() {
+  rest ??= (await orReported(import("./later.js")))?.later ?? null;
   return rest;
 }
+
+/** What teaches how the game is played, which starts loading on the first call. */
+const teaching = () => orReported(import("./learn.js"));
 
 // Which game
 
@@ -416,7 +425,7 @@ function heatScale(moves) {
 
 // The page
 
-const showWhatCounts = async () => (await restOfPage())?.showWhatCounts();
+const showWhatCounts = async () => (await teaching())?.showWhatCounts();
 find("#how").addEventListener("click", showWhatCounts);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "?" || event.target.matches("input, textarea") || find("#play").hidden) return;
@@ -501,7 +510,7 @@ async function showClass(asked) {
   try {
     const { cards } = await matematico.deck({ seed });
     setChildren(find("#page-problem"));
-    (await restOfPage())?.showCaller(seed, cards);
+    (await orReported(import("./caller.js")))?.showCaller(seed, cards);
   } catch (problem) {
     if (!problem.report) throw problem;
     setChildren(find("#page-problem"), problemBox(problem, { again: () => showClass({ seed }) }));
@@ -527,7 +536,8 @@ async function start() {
   if (!later) return;
   later.showStatistics();
   onResultsChanged(later.showStatistics);
-  if (isFirst && !game?.isGiven) later.welcome();
+  const taught = await teaching();
+  if (isFirst && !game?.isGiven) taught?.welcome();
   await later.findMissing(later.showStatistics);
 }
 

@@ -68,9 +68,10 @@ const CHANGES = {
  * Follows a room as `player`, `host` or `anyone`. `tell` is called with what has happened:
  * the name of the event, its data and the state of the room; `lost` while there is no connection,
  * `closed` if the room does not exist (or no longer does), `replaced` if too many other windows
- * follow it. Returns a function that reopens the stream immediately.
+ * follow it. `first` resolves to the room's state, which may arrive before the stream's. Returns a
+ * function that reopens the stream immediately.
  */
-export function follow(code, as, tell) {
+export function follow(code, as, tell, first = rooms.view(code, as)) {
   let view = null;
   let source = null;
   let wait = FIRST_WAIT_MS;
@@ -141,6 +142,8 @@ export function follow(code, as, tell) {
     else if (hiddenSince !== null && Date.now() - hiddenSince > ASLEEP_MS) beginAtOnce();
   });
   begin();
+  // The stream reports what is wrong.
+  first.then((seen) => view === null && !isOver && take("snapshot", seen), () => {});
   return beginAtOnce;
 }
 

@@ -28,8 +28,9 @@ find("#to-play").href = pageOf(CODE);
 find("#table-link").href = tableOf(CODE);
 let beginAtOnce = () => {};
 takeToken().then(() => {
-  beginAtOnce = follow(CODE, "host", hear);
-  rooms.view(CODE, "host").then(
+  const first = rooms.view(CODE, "host");
+  beginAtOnce = follow(CODE, "host", hear, first);
+  first.then(
     (seen) => {
       base = seen.url;
       if (view?.you.role === "host") show();

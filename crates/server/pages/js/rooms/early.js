@@ -1,0 +1,15 @@
+// The room is requested while the page's script is still loading, so on a slow connection both arrive
+// together. This is a classic script; its element says as whom the page follows the room.
+
+{
+  const { src, dataset } = document.currentScript;
+  const code = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
+  globalThis.early = {};
+  // A token in the address has to be remembered first.
+  for (const as of location.hash ? [] : dataset.as.split(" ")) {
+    const address = new URL(`../../api/v1/rooms/${code}?as=${as}`, src);
+    const answer = fetch(address, { headers: { accept: "application/json" } });
+    answer.catch(() => {}); // the error is reported where the answer is used
+    globalThis.early[address.href] = answer;
+  }
+}

@@ -125,8 +125,8 @@ pub(super) const UNDER_THREAT: Opt<bool> = Opt::new(
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Also say, of each discard that costs something, what every other one was worth, and why the \
-     best one is better",
+    "Also show, for each discard that costs something, what the others were worth and why the best \
+     one is better",
     "true",
 )
 .requires("review-by");

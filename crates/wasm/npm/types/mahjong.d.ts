@@ -151,8 +151,7 @@ export interface WinReport {
   /** The base points. */
   base?: number | null;
   /**
-   * The single changes that would have made the win score more, the greatest gain first, if
-   * requested.
+   * The single changes that would have made the win score more, largest gain first, if requested.
    */
   changes?: ChangeReport[] | null;
   /** Whether the hand is closed: it has no called sets except concealed quads. */
@@ -492,8 +491,7 @@ export interface FanWinReport {
   /** The part of the sum that is paid; the rules can limit it. */
   capped?: number | null;
   /**
-   * The single changes that would have made the win worth more, the greatest gain first, if
-   * requested.
+   * The single changes that would have made the win worth more, largest gain first, if requested.
    */
   changes?: FanChangeReport[] | null;
   /** The additional tai of payments to or from the dealer in Taiwan. */
@@ -510,7 +508,7 @@ export interface FanWinReport {
   flowers?: number | null;
   /** The hand without the winning tile, in canonical notation. */
   hand: string;
-  /** What the kongs earn apart from the win, in Sichuan, if requested. */
+  /** What the kongs earn in addition to the win, in Sichuan, if requested. */
   kong_payments?: KongPaymentReport[] | null;
   /** The minimum, if the hand is below it. */
   minimum?: number | null;
@@ -598,7 +596,7 @@ export interface FanReport {
   points: number;
 }
 
-/** What a kong earns apart from a win. */
+/** What a kong earns, separately from a win. */
 export interface KongPaymentReport {
   /** Who pays: `discarder`, or `others` for each other player who has not won. */
   by: string;
@@ -833,7 +831,7 @@ export interface ValueReport {
 
 /** The best discard for each of the values; `win` for a win with the drawn tile. */
 export interface BestDiscardsReport {
-  /** For the mean points. */
+  /** For the average points. */
   points?: string | null;
   /** For the chance of being ready. */
   tenpai?: string | null;
@@ -857,13 +855,13 @@ export interface HandValueReport {
   by_draws?: ByDrawsReport[] | null;
   /** The values at each turn, with the model `mahjong-cpp`. */
   by_turn?: ByTurnReport[] | null;
-  /** By how much the value that is aimed at falls short of the best. */
+  /** By how much the value that the player aims for falls short of the best. */
   cost?: number | null;
   /** Each tile that raises the value if it is drawn next. */
   next?: NextReport[] | null;
   /** All three values under the same play, the best one for the aim. */
   played?: PlayedReport | null;
-  /** The mean points, under the play that maximizes them. */
+  /** The average points, under the play that maximizes them. */
   points?: number | null;
   /** The shanten. */
   shanten: number;
@@ -871,7 +869,7 @@ export interface HandValueReport {
   simulated?: SimulatedReport | null;
   /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai?: number | null;
-  /** What the discard has over the next best, in words. */
+  /** The advantages of the discard over the next best, in words. */
   why?: string | null;
   /** The chance of a win, under the play that maximizes it. */
   win?: number | null;
@@ -885,7 +883,7 @@ export interface HandValueReport {
 export interface ByDrawsReport {
   /** The number of draws to come. */
   draws: number;
-  /** The mean points, under the play that maximizes them. */
+  /** The average points, under the play that maximizes them. */
   points: number;
   /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai: number;
@@ -897,7 +895,7 @@ export interface ByDrawsReport {
 
 /** The values at a turn. */
 export interface ByTurnReport {
-  /** The mean points, under the play that maximizes them. */
+  /** The average points, under the play that maximizes them. */
   points: number;
   /** The chance of being ready at some point, under the play that maximizes it. */
   tenpai: number;
@@ -911,7 +909,7 @@ export interface ByTurnReport {
 export interface NextReport {
   /** The discard that follows; null for a win. */
   discard?: string | null;
-  /** By how much the tile raises the value that is aimed at. */
+  /** By how much the tile raises the value that the player aims for. */
   gain: number;
   /** The number of copies left. */
   left: number;
@@ -923,9 +921,9 @@ export interface NextReport {
 
 /** All three values under the same play. */
 export interface PlayedReport {
-  /** The mean points. */
+  /** The average points. */
   points: number;
-  /** The mean points of a win; null if there is no chance of a win. */
+  /** The average points of a win; null if there is no chance of a win. */
   points_of_a_win?: number | null;
   /** The chance of being ready at some point. */
   tenpai: number;
@@ -937,7 +935,7 @@ export interface PlayedReport {
 export interface SimulatedReport {
   /** The number of games. */
   games: number;
-  /** The mean points. */
+  /** The average points. */
   points: number;
   /** Its standard error. */
   points_error: number;
@@ -957,12 +955,12 @@ export interface SimulatedReport {
  */
 export interface WinsReport {
   /**
-   * The mean number of draws until the hand is ready, over the games in which it becomes ready.
+   * The average number of draws until the hand is ready, over the games in which it becomes ready.
    */
   draws_to_tenpai?: number | null;
-  /** The mean number of draws until the win, over the games won. */
+  /** The average number of draws until the win, over the games won. */
   draws_to_win?: number | null;
-  /** The mean han of the wins that are not yakuman; null if there are no such wins. */
+  /** The average han of the wins that are not yakuman; null if there are no such wins. */
   han?: number | null;
   /** The chance of a win with each limit, from mangan up. */
   limits: LimitChanceReport[];
@@ -1043,7 +1041,7 @@ export interface RoundReport {
   differences: DifferenceReport[];
   /** How the round ended without a win. */
   draw?: RoundDrawReport | null;
-  /** What happened, one thing after another; with `events`. */
+  /** Everything that happened, in order; with `events`. */
   events?: RoundEventReport[] | null;
   /** The file, as it was typed. */
   file?: string | null;
@@ -1066,9 +1064,9 @@ export interface RoundReport {
   result?: string | null;
   /** Every discard that was a choice, if requested. */
   review?: ReviewedDiscardReport[] | null;
-  /** The sums of the review, by player, if requested. */
+  /** The totals of the review, by player, if requested. */
   reviewed?: ReviewSumReport[] | null;
-  /** Every riichi, in the order of time. */
+  /** Every riichi, in the order declared. */
   riichi: RiichiReport[];
   /** The number of the round in the game, from 1. */
   round: number;
@@ -1082,7 +1080,7 @@ export interface RoundReport {
   scores_after?: number[] | null;
   /** The riichi sticks at the start. */
   sticks: number;
-  /** What most rules forbid, but the log shows. */
+  /** Anything in the log that most rules forbid. */
   warnings: WarningReport[];
   /** The round's wind. */
   wind: string;
@@ -1112,34 +1110,34 @@ export interface RoundDrawReport {
    * `three-ron` or `four-quads`.
    */
   kind: string;
-  /** The players who are ready, at the end of the wall. */
+  /** The players who are ready when the wall runs out. */
   ready?: string[] | null;
 }
 
 /** The points that each player gets or pays. */
 export interface PlayerPointsReport {
-  /** Of A. */
+  /** For A. */
   A: number;
-  /** Of B. */
+  /** For B. */
   B: number;
-  /** Of C. */
+  /** For C. */
   C: number;
-  /** Of D, if there are four players. */
+  /** For D, if there are four players. */
   D?: number | null;
 }
 
 /** Something that a player does, or an indicator that is turned. */
 export interface RoundEventReport {
   /**
-   * What it is: `indicator`, `draw`, `discard`, `riichi` (it stands), `chi`, `pon`, `claimed-quad`,
-   * `concealed-quad`, `added-quad`, `north` or `win`.
+   * What it is: `indicator`, `draw`, `discard`, `riichi` (once it stands), `chi`, `pon`,
+   * `claimed-quad`, `concealed-quad`, `added-quad`, `north` or `win`.
    */
   event: string;
-  /** The player whose tile it was, of a claim or of a win by ron. */
+  /** The player whose tile was claimed or won on by ron. */
   from?: string | null;
   /** The player. */
   player?: string | null;
-  /** Whether riichi is declared with this discard; only if so. */
+  /** True if riichi is declared with this discard; otherwise left out. */
   riichi?: boolean;
   /** The tile; `?` if the log does not show it. */
   tile?: string | null;
@@ -1149,7 +1147,7 @@ export interface RoundEventReport {
 
 /** A discard that was a choice. */
 export interface ReviewedDiscardReport {
-  /** The discard that leaves the hand closest to ready, with the most tiles. */
+  /** The discard that leaves the hand closest to ready, with the most tiles that help. */
   best: BestDiscardReport;
   /** The discard. */
   discard: string;
@@ -1157,13 +1155,13 @@ export interface ReviewedDiscardReport {
   draw?: string | null;
   /** The hand before the discard. */
   hand: string;
-  /** What the discard lost against the best one. */
+  /** What the discard lost compared with the best one. */
   loss: ReviewLossReport;
   /** The player. */
   player: string;
   /** The shanten after the discard. */
   shanten: number;
-  /** How many tiles that are not visible then bring the hand closer. */
+  /** How many unseen tiles then bring the hand closer. */
   total: number;
   /** The number of the player's discard, from 1. */
   turn: number;
@@ -1177,23 +1175,23 @@ export interface BestDiscardReport {
   shanten: number;
   /** The tile. */
   tile: string;
-  /** How many tiles that are not visible then bring the hand closer. */
+  /** How many unseen tiles then bring the hand closer. */
   total: number;
 }
 
 /** What a discard lost. */
 export interface ReviewLossReport {
-  /** The difference of shanten. */
+  /** The difference in shanten. */
   shanten: number;
-  /** The tiles fewer, at the same shanten; 0 if the shanten differs. */
+  /** How many fewer tiles help, at the same shanten; 0 if the shanten differs. */
   tiles: number;
 }
 
 /** What a discard was worth, in a model in which one player plays alone. */
 export interface ReviewValueReport {
-  /** The discard that is worth most points. */
+  /** The discard that is worth the most points. */
   best?: string | null;
-  /** The mean points of the discard that is worth most. */
+  /** The average points of the discard that is worth the most. */
   best_points?: number | null;
   /** Whether riichi is declared with it. */
   best_riichi?: boolean | null;
@@ -1218,18 +1216,18 @@ export interface ReviewValueReport {
   forbidden?: string[];
   /** The position as a line for `mahjong value`. */
   input: string;
-  /** Whether the discard counts in the sums. */
+  /** Whether the discard is included in the totals. */
   judged: boolean;
-  /** The number of choices: a red five counts apart, and so does a discard with riichi. */
+  /** The number of choices, counting a red five separately, and a discard with riichi too. */
   kinds?: number | null;
   /**
    * How the discard was compared: `value`; `acceptance` if there are too many hands to visit, or if
-   * no discard is worth anything; `cut-short` if the time was up.
+   * no discard is worth anything; `cut-short` if time ran out.
    */
   method: string;
   /** The points of a win that the player passed up. */
   passed_win?: number | null;
-  /** The mean points of the discard, at its best. */
+  /** The average points of the discard, with the best play after it. */
   points?: number | null;
   /** The place of the discard among all choices, from 1. */
   rank?: number | null;
@@ -1239,49 +1237,49 @@ export interface ReviewValueReport {
   threat: boolean;
   /** The number of tiles that the player has not seen; null if there are no values. */
   unseen?: number | null;
-  /** The chance of a win with the discard, at its best. */
+  /** The chance of a win with the discard, with the best play after it. */
   win?: number | null;
   /** By how much the chance of a win falls short. */
   win_cost?: number | null;
 }
 
-/** The sums of a player's reviewed discards. */
+/** The totals of a player's reviewed discards. */
 export interface ReviewSumReport {
-  /** The best ones among them. */
+  /** How many of them were the best. */
   best: number;
   /** The discards that were a choice. */
   choices: number;
   /** The player. */
   player: string;
-  /** The discards that went back in shanten, perhaps for defense. */
+  /** The discards that left the hand further from ready than the best one, perhaps for defense. */
   shanten_back: number;
-  /** The tiles lost on average by a choice at the same shanten. */
+  /** The average number of tiles lost by a choice at the same shanten. */
   tiles_lost: number;
-  /** The sums of their values, if requested. */
+  /** The totals of their values, if requested. */
   value?: ReviewValueSumReport | null;
 }
 
-/** The sums of the values of a player's discards. */
+/** The totals of the values of a player's discards. */
 export interface ReviewValueSumReport {
   /** Those that were as good as the best. */
   best: number;
   /** The discards without values. */
   by_acceptance: number;
-  /** By how many points they fell short, in all. */
+  /** By how many points they fell short in total. */
   cost: number;
   /** The mean of that; null if nothing was judged. */
   cost_per_decision?: number | null;
-  /** The discards that were not valued because the time was up, if any. */
+  /** The discards that were not valued because time ran out, if any. */
   cut_short?: number;
-  /** The discards that were judged: the sums are theirs. */
+  /** The discards that were judged; only these are included in the totals. */
   judged: number;
-  /** The discards that cost most, the greatest cost first. */
+  /** The costliest discards, costliest first. */
   largest: LargestCostReport[];
   /** The discards that passed up a win. */
   passed_wins: number;
   /** The discards under threat. */
   under_threat: number;
-  /** By how much the chances of a win fell short, in all. */
+  /** By how much the chances of a win fell short in total. */
   win_cost: number;
 }
 
@@ -1335,13 +1333,13 @@ export interface LogWinReport {
   deltas?: PlayerPointsReport | null;
   /** Where the log differs from what was computed. */
   differences: DifferenceReport[];
-  /** The player whose tile it was; null for a self-draw. */
+  /** The player whose tile was won on; null for a self-draw. */
   from?: string | null;
   /** The win as a line for `mahjong score`; null if the log does not show the hand. */
   input?: string | null;
   /** The liable player, if any. */
   liable?: string | null;
-  /** The answer of `mahjong score`; null if the win cannot be scored. */
+  /** The answer from `mahjong score`; null if the win cannot be scored. */
   score?: ScoreReport | null;
   /** What the log states. */
   stated: StatedReport;
@@ -1349,7 +1347,7 @@ export interface LogWinReport {
   winner: string;
 }
 
-/** What a log states about a win; null where it does not. */
+/** What a log states about a win; null for anything it does not state. */
 export interface StatedReport {
   /** The fu. */
   fu?: number | null;
@@ -1389,11 +1387,11 @@ export interface DamageReport {
   message: string;
 }
 
-/** The sums of a file. */
+/** The totals of a file. */
 export interface LogSummaryReport {
   /** The rounds that agree. */
   agree: number;
-  /** The discards that cost most, if they are valued. */
+  /** The costliest discards, if discards are valued. */
   costly?: CostlyDiscardReport[] | null;
   /** The rounds that cannot be read. */
   damaged: number;
@@ -1410,21 +1408,21 @@ export interface LogSummaryReport {
   /** The games. */
   games: number;
   /**
-   * The sums of each player, in the order in which they first sit in the file: from A in its first
-   * game. They follow a name from seat to seat.
+   * The totals of each player, in the order in which players first appear in the file, from A in
+   * its first game. They follow a name from seat to seat.
    */
   players: PlayerSumReport[];
-  /** The sums of the review, by player, if requested; A is the first of `players`. */
+  /** The totals of the review, by player, if requested; A is the first of `players`. */
   reviewed?: ReviewSumReport[] | null;
   /** The rounds, damaged ones included. */
   rounds: number;
-  /** The rounds of which the log states no result. */
+  /** The rounds for which the log states no result. */
   unstated: number;
   /** The wins. */
   wins: number;
 }
 
-/** A discard that cost much, with its round. */
+/** A costly discard, with its round. */
 export type CostlyDiscardReport = ReviewedDiscardReport & {
   /** The dealer. */
   dealer: string;
@@ -1438,11 +1436,11 @@ export type CostlyDiscardReport = ReviewedDiscardReport & {
   wind: string;
 };
 
-/** The sums of a player. */
+/** The totals of a player. */
 export interface PlayerSumReport {
   /** The chi, pon and open quads. */
   calls: number;
-  /** The wins of others on the player's tiles. */
+  /** Other players' wins on this player's tiles. */
   deal_ins: number;
   /** The score after the player's last round. */
   final?: number | null;
@@ -1561,7 +1559,7 @@ export interface MahjongCheckOptions {
   visible?: string | readonly string[];
   /** Also look one draw ahead for every hand in a batch, to break ties between discards. */
   ahead?: boolean;
-  /** A called sequence of the hand, such as 456p. Example: `456p`. */
+  /** A called sequence in the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
   /** A called triplet, such as 777z. Example: `777z`. */
   pon?: string | readonly string[];
@@ -1617,7 +1615,7 @@ export interface MahjongScoreOptions {
   sticks?: number;
   /** Norths the winner set aside, in a three-player game. Default: `0`. Example: `1`. */
   kita?: number;
-  /** Seat of the player who discarded the winning tile, to name the payer. Example: `north`. */
+  /** Seat of the player who discarded the winning tile, to show who pays. Example: `north`. */
   from?: string;
   /**
    * The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong: just the WIND
@@ -1687,8 +1685,8 @@ export interface MahjongScoreOptions {
   /** Taiwan, and Sichuan where the rules allow it: won on the first turn; also called chihou. */
   earthly_win?: boolean;
   /**
-   * Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan: added, ankan:
-   * concealed).
+   * Sichuan: also print what the kongs earn in addition to the win (kan: claimed, kakan: added,
+   * ankan: concealed).
    */
   kongs?: boolean;
   /** Hong Kong: won on the replacement tile of the second of two kongs in a row. */
@@ -1705,7 +1703,7 @@ export interface MahjongScoreOptions {
   /** Taiwan: the winner is the dealer, as with `seat` east. */
   dealer?: boolean;
   /**
-   * Taiwan: how many times in a row the dealer (the winner or not) has stayed on. Default: `0`.
+   * Taiwan: how many times in a row the dealer (the winner or not) has kept the deal. Default: `0`.
    * Example: `2`.
    */
   streak?: number;
@@ -1721,7 +1719,7 @@ export interface MahjongScoreOptions {
   eight_immortals?: boolean;
   /** Also print what each reading would score, and what would have scored more. */
   explain?: boolean;
-  /** A called sequence of the hand, such as 456p. Example: `456p`. */
+  /** A called sequence in the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
   /** A called triplet, such as 777z. Example: `777z`. */
   pon?: string | readonly string[];
@@ -1793,7 +1791,7 @@ export interface MahjongValueOptions {
    * back. Example: `10000`.
    */
   simulate?: number;
-  /** The seed of the games, to play the same ones again. Default: a random one. Example: `1`. */
+  /** Seed for the games, to play the same ones again. Default: a random one. Example: `1`. */
   seed?: number | bigint | string;
   /**
    * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
@@ -1806,7 +1804,7 @@ export interface MahjongValueOptions {
    * `kiriage=yes`.
    */
   rule?: string | readonly string[];
-  /** A called sequence of the hand, such as 456p. Example: `456p`. */
+  /** A called sequence in the hand, such as 456p. Example: `456p`. */
   chi?: string | readonly string[];
   /** A called triplet, such as 777z. Example: `777z`. */
   pon?: string | readonly string[];
@@ -1855,8 +1853,8 @@ export interface MahjongLogOptions {
   /** The format of the log. Default: `auto`. */
   format?: "auto" | "tenhou6" | "mjlog" | "mjai";
   /**
-   * The rules, as in `mahjong score`, instead of those that the log names. Default: what the log
-   * says. Example: `m-league`.
+   * The rules, as in `mahjong score`, instead of those the log names. Default: what the log says.
+   * Example: `m-league`.
    */
   rules?: string;
   /**
@@ -1865,31 +1863,32 @@ export interface MahjongLogOptions {
    */
   rule?: string | readonly string[];
   /**
-   * Review the discards of these players, by letters or names; alone, of `all`. Example: `A,C`.
+   * Review the discards of these players, by letter or name; without a value, of `all`. Example:
+   * `A,C`.
    */
   review?: string | readonly string[];
-  /** What the reviewed discards are compared by. Default: `acceptance`. */
+  /** How the reviewed discards are compared. Default: `acceptance`. */
   review_by?: "acceptance" | "value";
   /**
-   * Count discards in the sums of the values even if another player is in riichi or has three open
+   * Include discards in the value totals even if another player is in riichi or has three open
    * calls.
    */
   under_threat?: boolean;
   /**
-   * With values, the number of discards to list in the text of a round and in a summary, the
-   * greatest cost first. Default: `5`. Example: `10`.
+   * With values, the number of discards to list in a round's text and in a summary, costliest
+   * first. Default: `5`. Example: `10`.
    */
   top?: number;
   /**
-   * Also say, of each discard that costs something, what every other one was worth, and why the
-   * best one is better.
+   * Also show, for each discard that costs something, what the others were worth and why the best
+   * one is better.
    */
   explain?: boolean;
   /** Only rounds that differ or are damaged. */
   differences?: boolean;
   /** Call the players A to D everywhere. */
   anonymous?: boolean;
-  /** Also, in JSON, the tiles dealt, and what happened in each round, one thing after another. */
+  /** In JSON, also the tiles dealt and everything that happened in each round, in order. */
   events?: boolean;
   /** One answer for each game instead of one for each round. */
   summary?: boolean;
@@ -1929,16 +1928,16 @@ export interface MahjongQuestions {
    */
   score(hand: string, options?: MahjongScoreOptions): ScoreReport & ReadAs;
   /**
-   * What each discard is worth in riichi: the chances of being ready and of winning, and the mean
-   * points. The hand: A hand of 13 or 14 tiles, with its called sets in brackets. Example:
+   * What each discard is worth in riichi: the chances of being ready and of winning, and the
+   * average points. The hand: A hand of 13 or 14 tiles, with its called sets in brackets. Example:
    * `222567m345p33667s`.
    */
   value(hand: string, options?: MahjongValueOptions): ValueReport & ReadAs;
   /** What han and fu pay in riichi, and who pays. */
   points(options?: MahjongPointsOptions): PointsReport;
   /**
-   * Riichi games as logs: every round replayed, its result recomputed and compared with what the
-   * log says. The text: The text of a log: tenhou.net/6, mjlog or mjai. Example: `<mjloggm
+   * Logs of riichi games: every round replayed, its result recomputed and compared with the log.
+   * The text: The text of a log: tenhou.net/6, mjlog or mjai. Example: `<mjloggm
    * ver="2.3"></mjloggm>`.
    */
   log(text: string, options?: MahjongLogOptions): LogReport[];

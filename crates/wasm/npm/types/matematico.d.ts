@@ -291,8 +291,7 @@ export interface MatematicoBestOptions {
   /** Values for the empty cells of a grid, one per cell. Example: `9 9 10 A K`. */
   rest?: ValuesBody;
   /**
-   * Time limit of the search for one input, in seconds; 0 for no limit. Default: `60`. Example:
-   * `2.5`.
+   * Search time limit for each input, in seconds; 0 for no limit. Default: `60`. Example: `2.5`.
    */
   time?: number;
   /** @deprecated A former name of `time`. */
@@ -327,7 +326,7 @@ export interface MatematicoHintOptions {
   /** Player that gives the hints. Default: `deep`. */
   player?: "random" | "greedy" | "table" | "search" | "deep";
   /**
-   * Number of times `deep` plays the game out for one card. Default: 160, fewer if the choice is
+   * Number of times `deep` plays out the game for one card. Default: 160, fewer if the choice is
    * clear; with `time`, as many as fit. Example: `2400`.
    */
   rollouts?: number;
@@ -346,7 +345,7 @@ export interface MatematicoReviewOptions {
   /** Seed for the player and for the search. Default: random, and shown. Example: `7`. */
   seed?: number | bigint | string;
   /**
-   * Time limit of the search for the best arrangement, in seconds; 0 for no limit. Default: `60`.
+   * Time limit for finding the best arrangement, in seconds; 0 for no limit. Default: `60`.
    * Example: `2.5`.
    */
   time?: number;
@@ -372,7 +371,7 @@ export interface MatematicoSimulateOptions {
    * `7`.
    */
   seed?: number | bigint | string;
-  /** Which of the seed's games to start from. Default: `0`. Example: `1000`. */
+  /** Which of the seed's games to start with. Default: `0`. Example: `1000`. */
   first?: number;
   /** Decks, each 25 values in the order they are turned up. */
   decks?: string | DecksBody;

@@ -205,7 +205,7 @@ export interface EquityReport {
   scale?: LargeCount | null;
   /** The seed of the random deals. */
   seed?: number | string | null;
-  /** In stud, whether the last card will be one card for all, because too few cards are left. */
+  /** In stud, whether the last card will be shared by all, because too few cards are left. */
   shared_last?: boolean | null;
   /** The street, 3 to 7, in stud: how many cards each player has, unknown ones included. */
   street?: number | null;
@@ -273,7 +273,7 @@ export interface PlayerEquityReport {
   low_win?: LargeCount | null;
   /**
    * The number of boards by the part of the pot that the player wins, such as `1`, `3/4` or `0`,
-   * the largest first, in a game with a low.
+   * largest first, in a game with a low.
    */
   parts?: Record<string, LargeCount> | null;
   /** The range of hands that the player can hold. */
@@ -362,7 +362,7 @@ export interface OddsReport {
   /** The number of boards on which the seven cards have each category. */
   makes: Record<string, number>;
   /**
-   * What each next card does, the highest equity first; empty before the flop and on a full board.
+   * What each next card does, highest equity first; empty before the flop and on a full board.
    * Cards with the same effect are listed together.
    */
   next: NextCardsReport[];
@@ -411,7 +411,7 @@ export interface CurrentHandReport {
   description: string;
   /** The number of hands that it loses to. */
   loses: number;
-  /** The share of hands that it beats, ties counted half. */
+  /** The share of hands that it beats, with ties counted as half. */
   percentile: number;
   /**
    * Where it stands among the known hands: `ahead`, `tied` or `behind`; absent without known hands.
@@ -421,9 +421,9 @@ export interface CurrentHandReport {
   ties: number;
 }
 
-/** Starting hands, the best first. */
+/** Starting hands, best first. */
 export interface HandsReport {
-  /** The opponent's range: `random`, unless another was given. */
+  /** The opponent's range: `random`, unless a different one was given. */
   against: string;
   /** The number of combos of the hands listed. */
   combos: number;
@@ -432,7 +432,7 @@ export interface HandsReport {
    * suited hands above it, offsuit hands below; `null` for a hand that is not listed.
    */
   grid?: ((number | null)[])[];
-  /** The hands, the best first. */
+  /** The hands, best first. */
   hands: StartingHandReport[];
   /** What was assumed in reading the range, in sentences. */
   notes?: string[];
@@ -472,7 +472,7 @@ export interface StartingHandReport {
   win: LargeCount;
 }
 
-/** Who wins which chips. Players are indices from 0, in order of seats. */
+/** Who wins which chips. Players are indices from 0, in seat order. */
 export interface PotsReport {
   /** The game, if cards were compared. */
   game?: string | null;
@@ -482,7 +482,7 @@ export interface PotsReport {
   pots: PotReport[];
   /** What each player gets back because nobody called it. */
   returned: number[];
-  /** What each player wins, without what goes back. */
+  /** What each player wins, without what is returned. */
   won: number[];
 }
 
@@ -522,52 +522,52 @@ export interface PotPartReport {
   winners: number[];
 }
 
-/** A hand, a part of the file that cannot be read, or the sums of a file. */
+/** A hand, a part of the file that cannot be read, or the totals of a file. */
 export type HistoryReport = OneOf<PlayedHandReport | DamagedHandReport | HistorySummaryReport>;
 
 /** A hand, recomputed and compared with what the file says. */
 export interface PlayedHandReport {
-  /** What happened, one thing after another; with `events`. */
+  /** Everything that happened, in order; with `events`. */
   actions?: HandActionReport[] | null;
-  /** Whether the file is right; null if it states no result. */
+  /** Whether the file is correct; null if it states no result. */
   agrees?: boolean | null;
   /** The board of each run. */
   boards: string[][];
   /** The seat of the button, or of the last player before it; null in a game without one. */
   button?: number | null;
-  /** What the file says that is wrong. */
+  /** Everything that the file states incorrectly. */
   differences: Difference[];
   /** The file, as it was typed. */
   file?: string | null;
   /** The format. */
   format: string;
-  /** The game in the file, counting from 1; a file of poker is one game. */
+  /** The game in the file, counting from 1; a poker file is one game. */
   game: number;
   /** The hand in the file, counting from 1. */
   hand: number;
-  /** The number that the site gave the hand. */
+  /** The hand number that the site assigned. */
   id?: string | null;
-  /** How much may be bet. */
+  /** The betting limit. */
   limit: string;
   /** Why something was not compared. */
   notes?: string[];
-  /** The players, in order of seats. */
+  /** The players, in seat order. */
   players: HistoryPlayerReport[];
   /** The kind of poker. */
   poker: string;
   /** The main pot, then the side pots. */
   pots: HistoryPotReport[];
-  /** The rake; null if the file does not tell. */
+  /** The rake; null if the file does not state it. */
   rake?: Amount | null;
   /** The equities after each deal, and the luck of players who were all-in; with `review`. */
   review?: HistoryReviewReport | null;
   /** The hands that were shown. */
   shown: ShownHandReport[];
-  /** What the file says that players won; null if it does not. */
+  /** What each player won, according to the file; null if it does not say. */
   stated?: ByPlayer | null;
   /** All pots together, before the rake. */
   total: Amount;
-  /** What nobody called, by player. */
+  /** Uncalled bets, by player. */
   uncalled: ByPlayer;
 }
 
@@ -579,11 +579,11 @@ export interface HandActionReport {
    * `show` or `muck`.
    */
   action: string;
-  /** Whether nothing is left of the stack; only if so. */
+  /** True if this uses up the player's stack; otherwise left out. */
   all_in?: boolean;
-  /** What was put in, or taken back. */
+  /** The amount put in, or taken back. */
   amount?: Amount | null;
-  /** The cards that were dealt, shown, or thrown away in an exchange; null for an unknown one. */
+  /** The cards that were dealt, shown, or discarded in an exchange; null for an unknown one. */
   cards?: (string | null)[];
   /** How many cards were exchanged. */
   count?: number | null;
@@ -593,13 +593,13 @@ export interface HandActionReport {
   run?: number | null;
   /** The street: `flop`; `showdown` after the betting. */
   street: string;
-  /** What the player has put in on this street by then, if that is more. */
+  /** The total that the player has put in on this street so far, if that is more. */
   to?: Amount | null;
 }
 
 export type Amount = number;
 
-/** Something that the file says and that was computed otherwise. */
+/** Something that the file states differently from what was computed. */
 export interface Difference {
   /** What was computed. */
   handeval: StatedValue;
@@ -612,9 +612,9 @@ export interface Difference {
   /** The run, counting from 1, if there are several. */
   run?: number | null;
   /**
-   * What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-   * `stacks`; of actions that do not follow from those before `blind`, `call`, `raise`, `check`,
-   * `all-in` or `action`; of the file's summary `fold` or `won`.
+   * What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
+   * `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
+   * `check`, `all-in` or `action`; for the file's summary, `fold` or `won`.
    */
   what: string;
 }
@@ -624,7 +624,7 @@ export type StatedValue = Amount | string[] | string;
 
 /** A player in a hand. */
 export interface HistoryPlayerReport {
-  /** The known cards; null for a card that nobody saw. */
+  /** The player's cards; null for an unknown one. */
   cards: (string | null)[];
   /** The dead money that the player put in. */
   dead: Amount;
@@ -632,15 +632,15 @@ export interface HistoryPlayerReport {
   folded?: string | null;
   /** The name. */
   name: string;
-  /** What the player won less what was put in. */
+  /** What the player won minus what the player put in. */
   net?: Amount | null;
-  /** What the player put in, without what nobody called and without dead money. */
+  /** What the player put in, without uncalled bets and dead money. */
   put: Amount;
   /** The seat. */
   seat: number;
   /** The stack before the hand; null if it is unknown. */
   stack?: Amount | null;
-  /** What the player won, after the rake where it is known; null if it cannot be known. */
+  /** What the player won, after the rake if that is known; null if it cannot be determined. */
   won?: Amount | null;
 }
 
@@ -650,9 +650,9 @@ export interface HistoryPotReport {
   amount: Amount;
   /** The players who can win it. */
   players: string[];
-  /** Who wins which part; empty if that cannot be known. */
+  /** Who wins which part; empty if that cannot be determined. */
   shares: HistoryShareReport[];
-  /** What the file says is in the pot after the rake. */
+  /** The pot after the rake, according to the file. */
   stated?: Amount | null;
 }
 
@@ -670,7 +670,7 @@ export interface HistoryShareReport {
 
 /** The review of a hand. */
 export interface HistoryReviewReport {
-  /** What the players could expect who were all-in, if the betting ended before the last card. */
+  /** What players who were all-in could expect, if the betting ended before the last card. */
   all_in?: AllInReport | null;
   /** The equities after each deal. */
   streets: StreetEquityReport[];
@@ -682,17 +682,17 @@ export interface AllInReport {
    * The largest standard error of what each player could expect, if not all deals were counted.
    */
   error?: ByPlayer | null;
-  /** Each player's equity of each pot, less the rake. */
+  /** Each player's equity in each pot, minus the rake. */
   expected?: ByPlayer | null;
-  /** What each player won less what was expected. */
+  /** What each player won minus what was expected. */
   luck?: ByPlayer | null;
   /** The number of random deals, if not all deals were counted. */
   samples?: number | null;
   /** The street on which the betting ended. */
   street: string;
-  /** Why it cannot be known: as for the equity, or `no-result`. */
+  /** Why it cannot be determined: as for the equity, or `no-result`. */
   why?: string | null;
-  /** What each player won of the same pots. */
+  /** What each player won from the same pots. */
   won?: ByPlayer | null;
 }
 
@@ -700,19 +700,19 @@ export type ByPlayer = Record<string, number>;
 
 /** The equities after a deal. */
 export interface StreetEquityReport {
-  /** The equity of each player who was still in; null if it cannot be known. */
+  /** The equity of each player still in the hand; null if it cannot be determined. */
   equity?: ByPlayer | null;
   /** The standard error of each equity, if not all deals were counted. */
   error?: ByPlayer | null;
-  /** The run, counting from 1, where the boards of several differ. */
+  /** The run, counting from 1, if several runs have different boards by then. */
   run?: number | null;
   /** The number of random deals, if not all deals were counted. */
   samples?: number | null;
   /** The street: `flop`. */
   street: string;
   /**
-   * Why it cannot be known: `unknown-cards`, `game` for games with draws, `impossible-cards` if a
-   * card is in two places, or `too-many-players`.
+   * Why it cannot be determined: `unknown-cards`, `game` for games with draws, `impossible-cards`
+   * if a card is in two places, or `too-many-players`.
    */
   why?: string | null;
 }
@@ -757,15 +757,15 @@ export interface DamageReport {
   message: string;
 }
 
-/** The sums of a file. */
+/** The totals of a file. */
 export interface HistorySummaryReport {
-  /** How many of them are right. */
+  /** How many of them are correct. */
   agree: number;
   /** How many parts cannot be read. */
   damaged: number;
-  /** How many of them state another result. */
+  /** How many of them state a different result. */
   differ: number;
-  /** How many differences there are, by what they are. */
+  /** The number of differences of each kind. */
   differences: Record<string, number>;
   /** The file, as it was typed. */
   file?: string | null;
@@ -773,25 +773,25 @@ export interface HistorySummaryReport {
   format: string;
   /** The number of hands, without damaged ones. */
   hands: number;
-  /** The players, those with the most hands first. */
+  /** The players; those with the most hands come first. */
   players: HistoryTotalsReport[];
   /** How many of them state no result. */
   unstated: number;
 }
 
-/** The sums of a player. */
+/** The totals of a player. */
 export interface HistoryTotalsReport {
-  /** How many all-ins of the player could be reviewed; with `review`, if there are any. */
+  /** How many of the player's all-ins could be reviewed; with `review`, if there are any. */
   all_ins?: number | null;
-  /** What the player could expect of them. */
+  /** What the player could expect from them. */
   expected?: Amount | null;
   /** The number of hands. */
   hands: number;
-  /** What the player won of them less what was expected. */
+  /** What the player won from them minus what was expected. */
   luck?: Amount | null;
   /** The name; with `anonymous`, `P1` is the first of this list. */
   name: string;
-  /** What the player won less what was put in. */
+  /** What the player won minus what the player put in. */
   net: Amount;
   /** What the player put in. */
   put: Amount;
@@ -1197,8 +1197,8 @@ export interface PokerOddsOptions {
 /** Options of `poker/hands`. */
 export interface PokerHandsOptions {
   /**
-   * Only the best hands: as many as have at most this percentage of the 1,326 combos. Example:
-   * `20%`.
+   * Only the best hands, which together make up at most this percentage of the 1,326 combos.
+   * Example: `20%`.
    */
   top?: string;
   /** Order the hands by equity against this range. Default: one random hand. Example: `QQ+,AK`. */
@@ -1249,11 +1249,11 @@ export interface PokerHistoryOptions {
   format?: "auto" | "pokerstars" | "gg" | "phh" | "ohh";
   /** Who gets the odd chips. Default: `button`. */
   odd_chips?: "tda" | "button" | "cards";
-  /** Only the hand with this number of the site; repeatable. Example: `1001`. */
+  /** Only the hand to which the site gave this number; repeatable. Example: `1001`. */
   hand?: string | number | readonly (string | number)[];
   /**
-   * Also the equity of these players after each deal, and their luck when all-in; alone, of `all`.
-   * Example: `A,C`.
+   * Also the equity of these players after each deal, and their luck when all-in; without a value,
+   * of `all`. Example: `A,C`.
    */
   review?: string | readonly string[];
   /** In the review, deal as if the cards of players who folded were unknown. */
@@ -1264,17 +1264,17 @@ export interface PokerHistoryOptions {
    */
   samples?: number;
   /**
-   * In the review, seed for the random deals. Default: 1, so that a file always has the same
+   * In the review, seed for the random deals. Default: 1, so that a file always gets the same
    * review. Example: `7`.
    */
   seed?: number | bigint | string;
   /** Only hands that differ from what the file says, or are damaged. */
   differences?: boolean;
-  /** Call players P1, P2 and so on, and leave out files and numbers of hands. */
+  /** Call players P1, P2 and so on, and leave out file names and hand numbers. */
   anonymous?: boolean;
-  /** Also what happened in each hand, one thing after another. */
+  /** Also everything that happened in each hand, in order. */
   events?: boolean;
-  /** Only the sums of each file. */
+  /** Only the totals for each file. */
   summary?: boolean;
 }
 

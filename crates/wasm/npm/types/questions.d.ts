@@ -92,8 +92,8 @@ export interface Questions {
     answer: mahjong.ScoreReport & ReadAs;
   };
   /**
-   * What each discard is worth in riichi: the chances of being ready and of winning, and the mean
-   * points.
+   * What each discard is worth in riichi: the chances of being ready and of winning, and the
+   * average points.
    */
   "mahjong/value": {
     options: mahjong.MahjongValueOptions & { hand: string };
@@ -107,8 +107,7 @@ export interface Questions {
     answer: mahjong.PointsReport;
   };
   /**
-   * Riichi games as logs: every round replayed, its result recomputed and compared with what the
-   * log says.
+   * Logs of riichi games: every round replayed, its result recomputed and compared with the log.
    */
   "mahjong/log": {
     options: mahjong.MahjongLogOptions & { text: string };

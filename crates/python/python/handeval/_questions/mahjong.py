@@ -664,7 +664,7 @@ class ScoredDiscardReport(Answer):
 
 @answer
 class KongPaymentReport(Answer):
-    """What a kong earns apart from a win.
+    """What a kong earns, separately from a win.
 
     Attributes
     ----------
@@ -701,8 +701,8 @@ class ScoreReport(Answer):
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have made the win score more, the greatest gain
-        first, if requested.
+        The single changes that would have made the win score more, largest gain first, if
+        requested.
     closed : bool | None
         Whether the hand is closed: it has no called sets except concealed quads.
     dora : DoraReport | None
@@ -787,7 +787,7 @@ class ScoreReport(Answer):
     flowers : int | None
         The flowers set aside, each worth one point.
     kong_payments : tuple[KongPaymentReport, ...] | None
-        What the kongs earn apart from the win, in Sichuan, if requested.
+        What the kongs earn in addition to the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
@@ -863,7 +863,7 @@ class BestDiscardsReport(Answer):
     Attributes
     ----------
     points : str | None
-        For the mean points.
+        For the average points.
     tenpai : str | None
         For the chance of being ready.
     win : str | None
@@ -885,7 +885,7 @@ class ByDrawsReport(Answer):
     draws : int
         The number of draws to come.
     points : float
-        The mean points, under the play that maximizes them.
+        The average points, under the play that maximizes them.
     tenpai : float
         The chance of being ready at some point, under the play that maximizes it.
     unseen : int
@@ -909,7 +909,7 @@ class ByTurnReport(Answer):
     Attributes
     ----------
     points : float
-        The mean points, under the play that maximizes them.
+        The average points, under the play that maximizes them.
     tenpai : float
         The chance of being ready at some point, under the play that maximizes it.
     turn : int
@@ -934,7 +934,7 @@ class NextReport(Answer):
     discard : str | None
         The discard that follows; null for a win.
     gain : float
-        By how much the tile raises the value that is aimed at.
+        By how much the tile raises the value that the player aims for.
     left : int
         The number of copies left.
     riichi : bool
@@ -958,9 +958,9 @@ class PlayedReport(Answer):
     Attributes
     ----------
     points : float
-        The mean points.
+        The average points.
     points_of_a_win : float | None
-        The mean points of a win; null if there is no chance of a win.
+        The average points of a win; null if there is no chance of a win.
     tenpai : float
         The chance of being ready at some point.
     win : float
@@ -983,7 +983,7 @@ class SimulatedReport(Answer):
     games : int
         The number of games.
     points : float
-        The mean points.
+        The average points.
     points_error : float
         Its standard error.
     tenpai : float
@@ -1068,12 +1068,12 @@ class WinsReport(Answer):
     Attributes
     ----------
     draws_to_tenpai : float | None
-        The mean number of draws until the hand is ready, over the games in which it
+        The average number of draws until the hand is ready, over the games in which it
         becomes ready.
     draws_to_win : float | None
-        The mean number of draws until the win, over the games won.
+        The average number of draws until the win, over the games won.
     han : float | None
-        The mean han of the wins that are not yakuman; null if there are no such wins.
+        The average han of the wins that are not yakuman; null if there are no such wins.
     limits : tuple[LimitChanceReport, ...]
         The chance of a win with each limit, from mangan up.
     points : tuple[WinPointsReport, ...]
@@ -1104,13 +1104,13 @@ class DiscardValueReport(Answer):
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
-        By how much the value that is aimed at falls short of the best.
+        By how much the value that the player aims for falls short of the best.
     next : tuple[NextReport, ...] | None
         Each tile that raises the value if it is drawn next.
     played : PlayedReport | None
         All three values under the same play, the best one for the aim.
     points : float | None
-        The mean points, under the play that maximizes them.
+        The average points, under the play that maximizes them.
     shanten : int
         The shanten.
     simulated : SimulatedReport | None
@@ -1118,7 +1118,7 @@ class DiscardValueReport(Answer):
     tenpai : float | None
         The chance of being ready at some point, under the play that maximizes it.
     why : str | None
-        What the discard has over the next best, in words.
+        The advantages of the discard over the next best, in words.
     win : float | None
         The chance of a win, under the play that maximizes it.
     win_cost : float | None
@@ -1163,13 +1163,13 @@ class HandValueReport(Answer):
     by_turn : tuple[ByTurnReport, ...] | None
         The values at each turn, with the model `mahjong-cpp`.
     cost : float | None
-        By how much the value that is aimed at falls short of the best.
+        By how much the value that the player aims for falls short of the best.
     next : tuple[NextReport, ...] | None
         Each tile that raises the value if it is drawn next.
     played : PlayedReport | None
         All three values under the same play, the best one for the aim.
     points : float | None
-        The mean points, under the play that maximizes them.
+        The average points, under the play that maximizes them.
     shanten : int
         The shanten.
     simulated : SimulatedReport | None
@@ -1177,7 +1177,7 @@ class HandValueReport(Answer):
     tenpai : float | None
         The chance of being ready at some point, under the play that maximizes it.
     why : str | None
-        What the discard has over the next best, in words.
+        The advantages of the discard over the next best, in words.
     win : float | None
         The chance of a win, under the play that maximizes it.
     win_cost : float | None
@@ -1424,13 +1424,13 @@ class PlayerPointsReport(Answer):
     Attributes
     ----------
     A : int
-        Of A.
+        For A.
     B : int
-        Of B.
+        For B.
     C : int
-        Of C.
+        For C.
     D : int | None
-        Of D, if there are four players.
+        For D, if there are four players.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"A", "B", "C"})
@@ -1452,7 +1452,7 @@ class RoundDrawReport(Answer):
         The kind: `exhaustive`, `nagashi-mangan`, `nine-terminals`, `four-winds`, `four-
         riichi`, `three-ron` or `four-quads`.
     ready : tuple[str, ...] | None
-        The players who are ready, at the end of the wall.
+        The players who are ready when the wall runs out.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind"})
@@ -1468,14 +1468,14 @@ class RoundEventReport(Answer):
     Attributes
     ----------
     event : str
-        What it is: `indicator`, `draw`, `discard`, `riichi` (it stands), `chi`, `pon`,
-        `claimed-quad`, `concealed-quad`, `added-quad`, `north` or `win`.
+        What it is: `indicator`, `draw`, `discard`, `riichi` (once it stands), `chi`,
+        `pon`, `claimed-quad`, `concealed-quad`, `added-quad`, `north` or `win`.
     from_ : str | None
-        The player whose tile it was, of a claim or of a win by ron.
+        The player whose tile was claimed or won on by ron.
     player : str | None
         The player.
     riichi : bool | None
-        Whether riichi is declared with this discard; only if so.
+        True if riichi is declared with this discard; otherwise left out.
     tile : str | None
         The tile; `?` if the log does not show it.
     tiles : tuple[str, ...] | None
@@ -1502,7 +1502,7 @@ class BestDiscardReport(Answer):
     tile : str
         The tile.
     total : int
-        How many tiles that are not visible then bring the hand closer.
+        How many unseen tiles then bring the hand closer.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"shanten", "tile", "total"})
@@ -1518,9 +1518,9 @@ class ReviewLossReport(Answer):
     Attributes
     ----------
     shanten : int
-        The difference of shanten.
+        The difference in shanten.
     tiles : int
-        The tiles fewer, at the same shanten; 0 if the shanten differs.
+        How many fewer tiles help, at the same shanten; 0 if the shanten differs.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"shanten", "tiles"})
@@ -1535,9 +1535,9 @@ class ReviewValueReport(Answer):
     Attributes
     ----------
     best : str | None
-        The discard that is worth most points.
+        The discard that is worth the most points.
     best_points : float | None
-        The mean points of the discard that is worth most.
+        The average points of the discard that is worth the most.
     best_riichi : bool | None
         Whether riichi is declared with it.
     best_win : float | None
@@ -1560,16 +1560,17 @@ class ReviewValueReport(Answer):
     input : str
         The position as a line for `mahjong value`.
     judged : bool
-        Whether the discard counts in the sums.
+        Whether the discard is included in the totals.
     kinds : int | None
-        The number of choices: a red five counts apart, and so does a discard with riichi.
+        The number of choices, counting a red five separately, and a discard with riichi
+        too.
     method : str
         How the discard was compared: `value`; `acceptance` if there are too many hands to
-        visit, or if no discard is worth anything; `cut-short` if the time was up.
+        visit, or if no discard is worth anything; `cut-short` if time ran out.
     passed_win : int | None
         The points of a win that the player passed up.
     points : float | None
-        The mean points of the discard, at its best.
+        The average points of the discard, with the best play after it.
     rank : int | None
         The place of the discard among all choices, from 1.
     riichi : bool
@@ -1579,7 +1580,7 @@ class ReviewValueReport(Answer):
     unseen : int | None
         The number of tiles that the player has not seen; null if there are no values.
     win : float | None
-        The chance of a win with the discard, at its best.
+        The chance of a win with the discard, with the best play after it.
     win_cost : float | None
         By how much the chance of a win falls short.
     """
@@ -1619,7 +1620,7 @@ class ReviewedDiscardReport(Answer):
     Attributes
     ----------
     best : BestDiscardReport
-        The discard that leaves the hand closest to ready, with the most tiles.
+        The discard that leaves the hand closest to ready, with the most tiles that help.
     discard : str
         The discard.
     draw : str | None
@@ -1627,13 +1628,13 @@ class ReviewedDiscardReport(Answer):
     hand : str
         The hand before the discard.
     loss : ReviewLossReport
-        What the discard lost against the best one.
+        What the discard lost compared with the best one.
     player : str
         The player.
     shanten : int
         The shanten after the discard.
     total : int
-        How many tiles that are not visible then bring the hand closer.
+        How many unseen tiles then bring the hand closer.
     turn : int
         The number of the player's discard, from 1.
     value : ReviewValueReport | None
@@ -1697,7 +1698,7 @@ class LargestCostReport(Answer):
 
 @answer
 class ReviewValueSumReport(Answer):
-    """The sums of the values of a player's discards.
+    """The totals of the values of a player's discards.
 
     Attributes
     ----------
@@ -1706,21 +1707,21 @@ class ReviewValueSumReport(Answer):
     by_acceptance : int
         The discards without values.
     cost : float
-        By how many points they fell short, in all.
+        By how many points they fell short in total.
     cost_per_decision : float | None
         The mean of that; null if nothing was judged.
     cut_short : int | None
-        The discards that were not valued because the time was up, if any.
+        The discards that were not valued because time ran out, if any.
     judged : int
-        The discards that were judged: the sums are theirs.
+        The discards that were judged; only these are included in the totals.
     largest : tuple[LargestCostReport, ...]
-        The discards that cost most, the greatest cost first.
+        The costliest discards, costliest first.
     passed_wins : int
         The discards that passed up a win.
     under_threat : int
         The discards under threat.
     win_cost : float
-        By how much the chances of a win fell short, in all.
+        By how much the chances of a win fell short in total.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1749,22 +1750,23 @@ class ReviewValueSumReport(Answer):
 
 @answer
 class ReviewSumReport(Answer):
-    """The sums of a player's reviewed discards.
+    """The totals of a player's reviewed discards.
 
     Attributes
     ----------
     best : int
-        The best ones among them.
+        How many of them were the best.
     choices : int
         The discards that were a choice.
     player : str
         The player.
     shanten_back : int
-        The discards that went back in shanten, perhaps for defense.
+        The discards that left the hand further from ready than the best one, perhaps for
+        defense.
     tiles_lost : float
-        The tiles lost on average by a choice at the same shanten.
+        The average number of tiles lost by a choice at the same shanten.
     value : ReviewValueSumReport | None
-        The sums of their values, if requested.
+        The totals of their values, if requested.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1823,7 +1825,7 @@ class WarningReport(Answer):
 
 @answer
 class StatedReport(Answer):
-    """What a log states about a win; null where it does not.
+    """What a log states about a win; null for anything it does not state.
 
     Attributes
     ----------
@@ -1858,13 +1860,13 @@ class LogWinReport(Answer):
     differences : tuple[DifferenceReport, ...]
         Where the log differs from what was computed.
     from_ : str | None
-        The player whose tile it was; null for a self-draw.
+        The player whose tile was won on; null for a self-draw.
     input : str | None
         The win as a line for `mahjong score`; null if the log does not show the hand.
     liable : str | None
         The liable player, if any.
     score : ScoreReport | None
-        The answer of `mahjong score`; null if the win cannot be scored.
+        The answer from `mahjong score`; null if the win cannot be scored.
     stated : StatedReport
         What the log states.
     winner : str
@@ -1923,7 +1925,7 @@ class LogReport(Answer):
     draw : RoundDrawReport | None
         How the round ended without a win.
     events : tuple[RoundEventReport, ...] | None
-        What happened, one thing after another; with `events`.
+        Everything that happened, in order; with `events`.
     file : str | None
         The file, as it was typed.
     format : str | None
@@ -1944,9 +1946,9 @@ class LogReport(Answer):
     review : tuple[ReviewedDiscardReport, ...] | None
         Every discard that was a choice, if requested.
     reviewed : tuple[ReviewSumReport, ...] | None
-        The sums of the review, by player, if requested.
+        The totals of the review, by player, if requested.
     riichi : tuple[RiichiReport, ...] | None
-        Every riichi, in the order of time.
+        Every riichi, in the order declared.
     round : int
         The number of the round in the game, from 1.
     rule : tuple[str, ...] | None
@@ -1960,7 +1962,7 @@ class LogReport(Answer):
     sticks : int | None
         The riichi sticks at the start.
     warnings : tuple[WarningReport, ...] | None
-        What most rules forbid, but the log shows.
+        Anything in the log that most rules forbid.
     wind : str | None
         The round's wind.
     wins : tuple[LogWinReport, ...] | None
@@ -2000,12 +2002,12 @@ class LogReport(Answer):
 
 @answer
 class CostlyDiscardReport(Answer):
-    """A discard that cost much, with its round.
+    """A costly discard, with its round.
 
     Attributes
     ----------
     best : BestDiscardReport
-        The discard that leaves the hand closest to ready, with the most tiles.
+        The discard that leaves the hand closest to ready, with the most tiles that help.
     discard : str
         The discard.
     draw : str | None
@@ -2013,13 +2015,13 @@ class CostlyDiscardReport(Answer):
     hand : str
         The hand before the discard.
     loss : ReviewLossReport
-        What the discard lost against the best one.
+        What the discard lost compared with the best one.
     player : str
         The player.
     shanten : int
         The shanten after the discard.
     total : int
-        How many tiles that are not visible then bring the hand closer.
+        How many unseen tiles then bring the hand closer.
     turn : int
         The number of the player's discard, from 1.
     value : ReviewValueReport | None
@@ -2072,14 +2074,14 @@ class CostlyDiscardReport(Answer):
 
 @answer
 class PlayerSumReport(Answer):
-    """The sums of a player.
+    """The totals of a player.
 
     Attributes
     ----------
     calls : int
         The chi, pon and open quads.
     deal_ins : int
-        The wins of others on the player's tiles.
+        Other players' wins on this player's tiles.
     final : int | None
         The score after the player's last round.
     games : int
@@ -2106,14 +2108,14 @@ class PlayerSumReport(Answer):
 
 @answer
 class LogSummaryReport(Answer):
-    """The sums of a file.
+    """The totals of a file.
 
     Attributes
     ----------
     agree : int
         The rounds that agree.
     costly : tuple[CostlyDiscardReport, ...] | None
-        The discards that cost most, if they are valued.
+        The costliest discards, if discards are valued.
     damaged : int
         The rounds that cannot be read.
     differ : int
@@ -2129,14 +2131,14 @@ class LogSummaryReport(Answer):
     games : int
         The games.
     players : tuple[PlayerSumReport, ...]
-        The sums of each player, in the order in which they first sit in the file: from A
-        in its first game. They follow a name from seat to seat.
+        The totals of each player, in the order in which players first appear in the file,
+        from A in its first game. They follow a name from seat to seat.
     reviewed : tuple[ReviewSumReport, ...] | None
-        The sums of the review, by player, if requested; A is the first of `players`.
+        The totals of the review, by player, if requested; A is the first of `players`.
     rounds : int
         The rounds, damaged ones included.
     unstated : int
-        The rounds of which the log states no result.
+        The rounds for which the log states no result.
     wins : int
         The wins.
     """
@@ -2181,8 +2183,8 @@ class QuizAnswer(Answer):
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have made the win score more, the greatest gain
-        first, if requested.
+        The single changes that would have made the win score more, largest gain first, if
+        requested.
     closed : bool | None
         Whether the hand is closed: it has no called sets except concealed quads.
     dora : DoraReport | None
@@ -2255,7 +2257,7 @@ class QuizAnswer(Answer):
     flowers : int | None
         The flowers set aside, each worth one point.
     kong_payments : tuple[KongPaymentReport, ...] | None
-        What the kongs earn apart from the win, in Sichuan, if requested.
+        What the kongs earn in addition to the win, in Sichuan, if requested.
     minimum : int | None
         The minimum, if the hand is below it.
     parts : tuple[FanReport, ...] | None
@@ -2437,7 +2439,7 @@ def check(
         Also look one draw ahead for every hand in a batch, to break ties between
         discards.
     chi : str | Sequence[str], optional
-        A called sequence of the hand, such as 456p. Example: `456p`.
+        A called sequence in the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
         A called triplet, such as 777z. Example: `777z`.
     kan : str | Sequence[str], optional
@@ -2597,7 +2599,7 @@ def score(
     kita : int, optional
         Norths the winner set aside, in a three-player game. Default: 0. Example: `1`.
     from_ : str, optional
-        Seat of the player who discarded the winning tile, to name the payer. Example:
+        Seat of the player who discarded the winning tile, to show who pays. Example:
         `north`.
     pao : str | Sequence[str], optional
         The player liable for a yakuman (daisangen, daisuushii or suukantsu); Hong Kong:
@@ -2654,8 +2656,8 @@ def score(
         Taiwan, and Sichuan where the rules allow it: won on the first turn; also called
         chihou.
     kongs : bool, optional
-        Sichuan: also print what the kongs earn apart from the win (kan: claimed, kakan:
-        added, ankan: concealed).
+        Sichuan: also print what the kongs earn in addition to the win (kan: claimed,
+        kakan: added, ankan: concealed).
     kong_on_kong : bool, optional
         Hong Kong: won on the replacement tile of the second of two kongs in a row.
     heavenly_hand : bool, optional
@@ -2668,7 +2670,7 @@ def score(
     dealer : bool, optional
         Taiwan: the winner is the dealer, as with --seat east.
     streak : int, optional
-        Taiwan: how many times in a row the dealer (the winner or not) has stayed on.
+        Taiwan: how many times in a row the dealer (the winner or not) has kept the deal.
         Default: 0. Example: `2`.
     heavenly_ready : bool, optional
         Taiwan: ready with the dealt tiles.
@@ -2683,7 +2685,7 @@ def score(
     explain : bool, optional
         Also print what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
-        A called sequence of the hand, such as 456p. Example: `456p`.
+        A called sequence in the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
         A called triplet, such as 777z. Example: `777z`.
     kan : str | Sequence[str], optional
@@ -2824,7 +2826,7 @@ def value(
 ) -> ValueReport:
     """What each discard is worth in riichi.
 
-    The chances of being ready and of winning, and the mean points.
+    The chances of being ready and of winning, and the average points.
 
     Parameters
     ----------
@@ -2891,8 +2893,8 @@ def value(
         Also play N games, following the model's own choices; in these games, discards do
         not come back. Example: `10000`.
     seed : int, optional
-        The seed of the games, to play the same ones again. Default: a random one.
-        Example: `1`.
+        Seed for the games, to play the same ones again. Default: a random one. Example:
+        `1`.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
@@ -2901,7 +2903,7 @@ def value(
         A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
         Example: `kiriage=yes`.
     chi : str | Sequence[str], optional
-        A called sequence of the hand, such as 456p. Example: `456p`.
+        A called sequence in the hand, such as 456p. Example: `456p`.
     pon : str | Sequence[str], optional
         A called triplet, such as 777z. Example: `777z`.
     kan : str | Sequence[str], optional
@@ -3063,9 +3065,9 @@ def log(
     events: bool | None = None,
     threads: int | None = None,
 ) -> Records[LogReport, LogSummaryReport]:
-    """Riichi games as logs.
+    """Logs of riichi games.
 
-    Every round replayed, its result recomputed and compared with what the log says.
+    Every round replayed, its result recomputed and compared with the log.
 
     Parameters
     ----------
@@ -3076,33 +3078,33 @@ def log(
     format : str, optional
         The format of the log. One of `auto`, `tenhou6`, `mjlog`, `mjai`. Default: auto.
     rules : str, optional
-        The rules, as in `mahjong score`, instead of those that the log names. Default:
-        what the log says. Example: `m-league`.
+        The rules, as in `mahjong score`, instead of those the log names. Default: what
+        the log says. Example: `m-league`.
     rule : str | Sequence[str], optional
         A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
         Example: `kiriage=yes`.
     review : str | Sequence[str], optional
-        Review the discards of these players, by letters or names; alone, of `all`.
-        Example: `A,C`.
+        Review the discards of these players, by letter or name; without a value, of
+        `all`. Example: `A,C`.
     review_by : str, optional
-        What the reviewed discards are compared by. One of `acceptance`, `value`. Default:
+        How the reviewed discards are compared. One of `acceptance`, `value`. Default:
         acceptance.
     under_threat : bool, optional
-        Count discards in the sums of the values even if another player is in riichi or
-        has three open calls.
+        Include discards in the value totals even if another player is in riichi or has
+        three open calls.
     top : int, optional
-        With values, the number of discards to list in the text of a round and in a
-        summary, the greatest cost first. Default: 5. Example: `10`.
+        With values, the number of discards to list in a round's text and in a summary,
+        costliest first. Default: 5. Example: `10`.
     explain : bool, optional
-        Also say, of each discard that costs something, what every other one was worth,
-        and why the best one is better.
+        Also show, for each discard that costs something, what the others were worth and
+        why the best one is better.
     differences : bool, optional
         Only rounds that differ or are damaged.
     anonymous : bool, optional
         Call the players A to D everywhere.
     events : bool, optional
-        Also, in JSON, the tiles dealt, and what happened in each round, one thing after
-        another.
+        In JSON, also the tiles dealt and everything that happened in each round, in
+        order.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

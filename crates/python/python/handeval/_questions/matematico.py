@@ -537,7 +537,7 @@ def best(
     rest : str | PathLike[str] | Sequence[Any], optional
         Values for the empty cells of a grid, one per cell. Example: `9 9 10 A K`.
     time : float, optional
-        Time limit of the search for one input, in seconds; 0 for no limit. Default: 60.
+        Search time limit for each input, in seconds; 0 for no limit. Default: 60.
         Example: `2.5`.
     seed : int, optional
         Seed for the search. Default: random, and shown. Example: `7`.
@@ -674,7 +674,7 @@ def hint(
         Player that gives the hints. One of `random`, `greedy`, `table`, `search`, `deep`.
         Default: deep.
     rollouts : int, optional
-        Number of times `deep` plays the game out for one card. Default: 160, fewer if the
+        Number of times `deep` plays out the game for one card. Default: 160, fewer if the
         choice is clear; with --time, as many as fit. Example: `2400`.
     time : float, optional
         Seconds that `deep` may think about one card; 0 to use only --rollouts. Example:
@@ -748,8 +748,8 @@ def review(
     seed : int, optional
         Seed for the player and for the search. Default: random, and shown. Example: `7`.
     time : float, optional
-        Time limit of the search for the best arrangement, in seconds; 0 for no limit.
-        Default: 60. Example: `2.5`.
+        Time limit for finding the best arrangement, in seconds; 0 for no limit. Default:
+        60. Example: `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself; a `pathlib.Path` is the file that contains it.
@@ -816,7 +816,7 @@ def simulate(
         Seed for the decks and for the players' random choices. Default: random, and
         shown. Example: `7`.
     first : int, optional
-        Which of the seed's games to start from. Default: 0. Example: `1000`.
+        Which of the seed's games to start with. Default: 0. Example: `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values per line in the order they are turned up (`-` is
         standard input). A dict is the document itself; a `pathlib.Path` is the file that

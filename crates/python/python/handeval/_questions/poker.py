@@ -454,7 +454,7 @@ class PlayerEquityReport(Answer):
         has one.
     parts : Mapping[str, int] | None
         The number of boards by the part of the pot that the player wins, such as `1`,
-        `3/4` or `0`, the largest first, in a game with a low.
+        `3/4` or `0`, largest first, in a game with a low.
     range : str | None
         The range of hands that the player can hold.
     scoop : int | None
@@ -559,7 +559,7 @@ class EquityReport(Answer):
     seed : int | None
         The seed of the random deals.
     shared_last : bool | None
-        In stud, whether the last card will be one card for all, because too few cards are
+        In stud, whether the last card will be shared by all, because too few cards are
         left.
     street : int | None
         The street, 3 to 7, in stud: how many cards each player has, unknown ones
@@ -656,7 +656,7 @@ class CurrentHandReport(Answer):
     loses : int
         The number of hands that it loses to.
     percentile : float
-        The share of hands that it beats, ties counted half.
+        The share of hands that it beats, with ties counted as half.
     standing : str | None
         Where it stands among the known hands: `ahead`, `tied` or `behind`; absent without
         known hands.
@@ -703,7 +703,7 @@ class OddsReport(Answer):
     makes : Mapping[str, int]
         The number of boards on which the seven cards have each category.
     next : tuple[NextCardsReport, ...]
-        What each next card does, the highest equity first; empty before the flop and on a
+        What each next card does, highest equity first; empty before the flop and on a
         full board. Cards with the same effect are listed together.
     now : CurrentHandReport | None
         The hand on the board as it is; absent before the flop.
@@ -789,12 +789,12 @@ class StartingHandReport(Answer):
 
 @answer
 class HandsReport(Answer):
-    """Starting hands, the best first.
+    """Starting hands, best first.
 
     Attributes
     ----------
     against : str
-        The opponent's range: `random`, unless another was given.
+        The opponent's range: `random`, unless a different one was given.
     combos : int
         The number of combos of the hands listed.
     grid : tuple[tuple[float | None, ...], ...] | None
@@ -802,7 +802,7 @@ class HandsReport(Answer):
         aces down, suited hands above it, offsuit hands below; `null` for a hand that is
         not listed.
     hands : tuple[StartingHandReport, ...]
-        The hands, the best first.
+        The hands, best first.
     notes : tuple[str, ...] | None
         What was assumed in reading the range, in sentences.
     scale : int | None
@@ -897,7 +897,7 @@ class PotReport(Answer):
 
 @answer
 class PotsReport(Answer):
-    """Who wins which chips. Players are indices from 0, in order of seats.
+    """Who wins which chips. Players are indices from 0, in seat order.
 
     Attributes
     ----------
@@ -910,7 +910,7 @@ class PotsReport(Answer):
     returned : tuple[int, ...]
         What each player gets back because nobody called it.
     won : tuple[int, ...]
-        What each player wins, without what goes back.
+        What each player wins, without what is returned.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"pots", "returned", "won"})
@@ -932,12 +932,12 @@ class HandActionReport(Answer):
         `bring-in`, `fold`, `check`, `call`, `bet`, `raise`, `returned`, `deal`, `board`,
         `draw`, `stand-pat`, `show` or `muck`.
     all_in : bool | None
-        Whether nothing is left of the stack; only if so.
+        True if this uses up the player's stack; otherwise left out.
     amount : float | None
-        What was put in, or taken back.
+        The amount put in, or taken back.
     cards : tuple[str | None, ...] | None
-        The cards that were dealt, shown, or thrown away in an exchange; null for an
-        unknown one.
+        The cards that were dealt, shown, or discarded in an exchange; null for an unknown
+        one.
     count : int | None
         How many cards were exchanged.
     player : str | None
@@ -947,7 +947,7 @@ class HandActionReport(Answer):
     street : str
         The street: `flop`; `showdown` after the betting.
     to : float | None
-        What the player has put in on this street by then, if that is more.
+        The total that the player has put in on this street so far, if that is more.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"action", "street"})
@@ -964,7 +964,7 @@ class HandActionReport(Answer):
 
 @answer
 class Difference(Answer):
-    """Something that the file says and that was computed otherwise.
+    """Something that the file states differently from what was computed.
 
     Attributes
     ----------
@@ -979,10 +979,10 @@ class Difference(Answer):
     run : int | None
         The run, counting from 1, if there are several.
     what : str
-        What it is: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
-        `cards` or `stacks`; of actions that do not follow from those before `blind`,
-        `call`, `raise`, `check`, `all-in` or `action`; of the file's summary `fold` or
-        `won`.
+        What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
+        `cards` or `stacks`; for an action that does not follow from the ones before,
+        `blind`, `call`, `raise`, `check`, `all-in` or `action`; for the file's summary,
+        `fold` or `won`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
@@ -1001,7 +1001,7 @@ class HistoryPlayerReport(Answer):
     Attributes
     ----------
     cards : tuple[str | None, ...]
-        The known cards; null for a card that nobody saw.
+        The player's cards; null for an unknown one.
     dead : float
         The dead money that the player put in.
     folded : str | None
@@ -1009,15 +1009,16 @@ class HistoryPlayerReport(Answer):
     name : str
         The name.
     net : float | None
-        What the player won less what was put in.
+        What the player won minus what the player put in.
     put : float
-        What the player put in, without what nobody called and without dead money.
+        What the player put in, without uncalled bets and dead money.
     seat : int
         The seat.
     stack : float | None
         The stack before the hand; null if it is unknown.
     won : float | None
-        What the player won, after the rake where it is known; null if it cannot be known.
+        What the player won, after the rake if that is known; null if it cannot be
+        determined.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "dead", "name", "put", "seat"})
@@ -1066,9 +1067,9 @@ class HistoryPotReport(Answer):
     players : tuple[str, ...]
         The players who can win it.
     shares : tuple[HistoryShareReport, ...]
-        Who wins which part; empty if that cannot be known.
+        Who wins which part; empty if that cannot be determined.
     stated : float | None
-        What the file says is in the pot after the rake.
+        The pot after the rake, according to the file.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"amount", "players", "shares"})
@@ -1088,17 +1089,17 @@ class AllInReport(Answer):
         The largest standard error of what each player could expect, if not all deals were
         counted.
     expected : Mapping[str, float] | None
-        Each player's equity of each pot, less the rake.
+        Each player's equity in each pot, minus the rake.
     luck : Mapping[str, float] | None
-        What each player won less what was expected.
+        What each player won minus what was expected.
     samples : int | None
         The number of random deals, if not all deals were counted.
     street : str
         The street on which the betting ended.
     why : str | None
-        Why it cannot be known: as for the equity, or `no-result`.
+        Why it cannot be determined: as for the equity, or `no-result`.
     won : Mapping[str, float] | None
-        What each player won of the same pots.
+        What each player won from the same pots.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"street"})
@@ -1118,18 +1119,18 @@ class StreetEquityReport(Answer):
     Attributes
     ----------
     equity : Mapping[str, float] | None
-        The equity of each player who was still in; null if it cannot be known.
+        The equity of each player still in the hand; null if it cannot be determined.
     error : Mapping[str, float] | None
         The standard error of each equity, if not all deals were counted.
     run : int | None
-        The run, counting from 1, where the boards of several differ.
+        The run, counting from 1, if several runs have different boards by then.
     samples : int | None
         The number of random deals, if not all deals were counted.
     street : str
         The street: `flop`.
     why : str | None
-        Why it cannot be known: `unknown-cards`, `game` for games with draws, `impossible-
-        cards` if a card is in two places, or `too-many-players`.
+        Why it cannot be determined: `unknown-cards`, `game` for games with draws,
+        `impossible-cards` if a card is in two places, or `too-many-players`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"street"})
@@ -1148,8 +1149,8 @@ class HistoryReviewReport(Answer):
     Attributes
     ----------
     all_in : AllInReport | None
-        What the players could expect who were all-in, if the betting ended before the
-        last card.
+        What players who were all-in could expect, if the betting ended before the last
+        card.
     streets : tuple[StreetEquityReport, ...]
         The equities after each deal.
     """
@@ -1210,54 +1211,54 @@ class DamageReport(Answer):
 
 @answer
 class HistoryReport(Answer):
-    """A hand, a part of the file that cannot be read, or the sums of a file.
+    """A hand, a part of the file that cannot be read, or the totals of a file.
 
     Attributes
     ----------
     actions : tuple[HandActionReport, ...] | None
-        What happened, one thing after another; with `events`.
+        Everything that happened, in order; with `events`.
     agrees : bool | None
-        Whether the file is right; null if it states no result.
+        Whether the file is correct; null if it states no result.
     boards : tuple[tuple[str, ...], ...] | None
         The board of each run.
     button : int | None
         The seat of the button, or of the last player before it; null in a game without
         one.
     differences : tuple[Difference, ...] | None
-        What the file says that is wrong.
+        Everything that the file states incorrectly.
     file : str | None
         The file, as it was typed.
     format : str
         The format.
     game : int
-        The game in the file, counting from 1; a file of poker is one game.
+        The game in the file, counting from 1; a poker file is one game.
     hand : int
         The hand in the file, counting from 1.
     id : str | None
-        The number that the site gave the hand.
+        The hand number that the site assigned.
     limit : str | None
-        How much may be bet.
+        The betting limit.
     notes : tuple[str, ...] | None
         Why something was not compared.
     players : tuple[HistoryPlayerReport, ...] | None
-        The players, in order of seats.
+        The players, in seat order.
     poker : str | None
         The kind of poker.
     pots : tuple[HistoryPotReport, ...] | None
         The main pot, then the side pots.
     rake : float | None
-        The rake; null if the file does not tell.
+        The rake; null if the file does not state it.
     review : HistoryReviewReport | None
         The equities after each deal, and the luck of players who were all-in; with
         `review`.
     shown : tuple[ShownHandReport, ...] | None
         The hands that were shown.
     stated : Mapping[str, float] | None
-        What the file says that players won; null if it does not.
+        What each player won, according to the file; null if it does not say.
     total : float | None
         All pots together, before the rake.
     uncalled : Mapping[str, float] | None
-        What nobody called, by player.
+        Uncalled bets, by player.
     error : DamageReport | None
         What is damaged.
     """
@@ -1289,22 +1290,23 @@ class HistoryReport(Answer):
 
 @answer
 class HistoryTotalsReport(Answer):
-    """The sums of a player.
+    """The totals of a player.
 
     Attributes
     ----------
     all_ins : int | None
-        How many all-ins of the player could be reviewed; with `review`, if there are any.
+        How many of the player's all-ins could be reviewed; with `review`, if there are
+        any.
     expected : float | None
-        What the player could expect of them.
+        What the player could expect from them.
     hands : int
         The number of hands.
     luck : float | None
-        What the player won of them less what was expected.
+        What the player won from them minus what was expected.
     name : str
         The name; with `anonymous`, `P1` is the first of this list.
     net : float
-        What the player won less what was put in.
+        What the player won minus what the player put in.
     put : float
         What the player put in.
     showdowns : int
@@ -1329,18 +1331,18 @@ class HistoryTotalsReport(Answer):
 
 @answer
 class HistorySummaryReport(Answer):
-    """The sums of a file.
+    """The totals of a file.
 
     Attributes
     ----------
     agree : int
-        How many of them are right.
+        How many of them are correct.
     damaged : int
         How many parts cannot be read.
     differ : int
-        How many of them state another result.
+        How many of them state a different result.
     differences : Mapping[str, int]
-        How many differences there are, by what they are.
+        The number of differences of each kind.
     file : str | None
         The file, as it was typed.
     format : str
@@ -1348,7 +1350,7 @@ class HistorySummaryReport(Answer):
     hands : int
         The number of hands, without damaged ones.
     players : tuple[HistoryTotalsReport, ...]
-        The players, those with the most hands first.
+        The players; those with the most hands come first.
     unstated : int
         How many of them state no result.
     """
@@ -2077,8 +2079,8 @@ def hands(
     Parameters
     ----------
     top : str, optional
-        Only the best hands: as many as have at most this percentage of the 1,326 combos.
-        Example: `20%`.
+        Only the best hands, which together make up at most this percentage of the 1,326
+        combos. Example: `20%`.
     against : str, optional
         Order the hands by equity against this range. Default: one random hand. Example:
         `QQ+,AK`.
@@ -2250,24 +2252,24 @@ def history(
     odd_chips : str, optional
         Who gets the odd chips. One of `tda`, `button`, `cards`. Default: button.
     hand : str | Sequence[str], optional
-        Only the hand with this number of the site; repeatable. Example: `1001`.
+        Only the hand to which the site gave this number; repeatable. Example: `1001`.
     review : str | Sequence[str], optional
         Also the equity of these players after each deal, and their luck when all-in;
-        alone, of `all`. Example: `A,C`.
+        without a value, of `all`. Example: `A,C`.
     ignore_folded : bool, optional
         In the review, deal as if the cards of players who folded were unknown.
     samples : int, optional
         In the review, number of random deals where a count would take too long. Default:
         100000. Example: `100000`.
     seed : int, optional
-        In the review, seed for the random deals. Default: 1, so that a file always has
+        In the review, seed for the random deals. Default: 1, so that a file always gets
         the same review. Example: `7`.
     differences : bool, optional
         Only hands that differ from what the file says, or are damaged.
     anonymous : bool, optional
-        Call players P1, P2 and so on, and leave out files and numbers of hands.
+        Call players P1, P2 and so on, and leave out file names and hand numbers.
     events : bool, optional
-        Also what happened in each hand, one thing after another.
+        Also everything that happened in each hand, in order.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

@@ -32,7 +32,7 @@ fn messages_of_the_table_games() {
             E::LackSuitHeld { tile: tile("3p") },
             "lack-suit-held",
             Some("lack"),
-            "`3p` is of the suit that the winner gave up: expected no tile of that suit",
+            "`3p` is in the suit that the winner gave up: expected no tile of that suit",
         ),
         (
             E::NotByTheseRules {

@@ -272,7 +272,9 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     };
     assert!(PAGE.contains("at most 4,000,000,000 units"));
     assert_eq!(ExactEquity::MUCH_WORK, 4_000_000_000);
-    assert!(PAGE.contains("30,000 before the flop; 12,000, 3,000, 500, 60, 10 with 1 to 5 cards"));
+    assert!(PAGE.contains(
+        "30,000 before the flop; 12,000, 3,000, 500, 60 and 10 with 1, 2, 3, 4 and 5 cards"
+    ));
     for (board, units) in [
         ("", 30_000),
         ("2c", 12_000),

@@ -69,6 +69,7 @@ impl ExactStudEquity {
             n_parts: plan.n_parts(),
             nested: None,
         };
+        // Mutants: this only saves time.
         if exact.shared.is_empty() && spot.n_players() > 2 {
             let (known, unseen) = exact.cards(None);
             exact.nested = Some(exact.nested(&known, &unseen));
@@ -183,6 +184,7 @@ impl ExactStudEquity {
     ) {
         let n_dealt = [0, 1].map(|player_idx| self.spot.n_own_to_come(player_idx));
         // The player who is dealt fewer cards asks.
+        // Mutants: if both are dealt as many, either can ask.
         let order = match n_dealt[0] <= n_dealt[1] {
             true => [0, 1],
             false => [1, 0],

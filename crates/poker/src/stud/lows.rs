@@ -24,8 +24,10 @@ pub(super) fn pots<S: Sets>(sets: &mut S, asks: &[S::Hand], fills: &[S::Hand]) -
         sets,
         pots: [[0; 4]; 4],
     };
+    // Mutants: the bits are different, so `^` does the same.
     let of_low = |&hand: &S::Hand| u32::from(S::low(hand)) << 16 | u32::from(S::strength(hand));
     let fills = by_number(fills, of_low);
+    // Mutants: both ways count the same; this only saves time.
     if fills.len() / MANY > asks.len() {
         let asks = by_strength::<S>(asks);
         for fills in by_low::<S>(&fills) {

@@ -120,6 +120,12 @@ fn text_that_is_no_hand() {
             "As",
             "card `As` is given twice: expected different cards",
         ),
+        (
+            "AsKs/xQhAs",
+            "duplicate-card",
+            "As",
+            "card `As` is given twice: expected different cards",
+        ),
     ] {
         let error = StudHand::parse(text, Game::Stud).unwrap_err();
         assert_eq!(error.to_string(), message, "{text}");

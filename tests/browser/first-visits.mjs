@@ -4,7 +4,8 @@ import { address } from "./browser.mjs";
 import { atEnd, inGame, inLobby } from "./room.mjs";
 
 const CARDS = "#picker button";
-const CARD_TURNED = "#turned[data-value], #turned:not(:empty)";
+/** A placeholder is there from the start; the count of the cards is there with the card. */
+const CARD_TURNED = ".turn:has(#turn-count .of) #turned";
 
 /** A room's page, for the host or for a player who is known there. */
 const roomPage = (make, as, path = "") => async () => {

@@ -4,7 +4,7 @@
 import { find } from "../dom.js";
 import { has, queryOf, t } from "../words.js";
 import { loadValues, saveValues } from "./choices.js";
-import { VALUES } from "./game.js";
+import { VALUES } from "./cells.js";
 
 const KINDS = ["letters", "numbers"];
 const NUMBERS = { A: "1", J: "11", Q: "12", K: "13" };
@@ -38,6 +38,9 @@ export function figureName(figure) {
   // A custom figure has the name that it was given.
   return has(`figures.${figure}`) ? t(`figures.${figure}`) : figure;
 }
+
+/** The name of a custom point table. */
+export const nameOfPoints = (points) => points.name ?? t("own-points.own");
 
 /** Shows values as the host has chosen for all players. */
 export function useValues(chosen) {

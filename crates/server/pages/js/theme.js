@@ -11,21 +11,18 @@
   /** Two sentences, with what ends the first. */
   const SENTENCES = /^(.*?)(\. |。)(.*)$/;
 
-  const read = () => {
-    try {
-      const theme = localStorage.getItem(KEY);
-      return THEMES.includes(theme) ? theme : "auto";
-    } catch {
-      return "auto"; // storage may be forbidden
-    }
-  };
-
   const apply = (theme) => {
     if (theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   };
 
-  let theme = read();
+  let theme;
+  try {
+    theme = localStorage.getItem(KEY);
+  } catch {
+    // Storage may be forbidden.
+  }
+  if (!THEMES.includes(theme)) theme = "auto";
   apply(theme);
 
   /** The address of a language of the page, with the parameters of the current address. */

@@ -5,6 +5,10 @@
 {
   const parameters = new URLSearchParams(location.search);
   for (const link of document.querySelectorAll('link[rel="later"]')) if (parameters.has(link.dataset.with)) link.rel = link.as ? "preload" : "modulepreload";
+  // The page may have to say what is wrong with the address, above everything else.
+  const isLike = (name, pattern) => !parameters.has(name) || pattern.test(parameters.get(name).trim());
+  const isFine = isLike("seed", /^\d{1,19}$/) && isLike("daily", /^(\d{4}-\d\d-\d\d)?$/) && isLike("placed", /^[a-y]{25}$/);
+  document.documentElement.classList.toggle("doubtful", !isFine);
   const isFirst = () => {
     try {
       return localStorage.getItem("handeval.matematico.games") === null;

@@ -3,8 +3,9 @@
 import { h } from "../dom.js";
 import { bracketed, capitalized, number, t } from "../words.js";
 import { figureOf, figureOfRow, inUse, learnRows } from "./lines.js";
+import { nameOfPoints } from "./points-name.js";
 import { shapeOf } from "./shape.js";
-import { figureName, nameOfPoints, readValue, shownValue } from "./values.js";
+import { figureName, readValue, shownValue } from "./values.js";
 
 /** Five values for each classic figure. */
 const EXAMPLES = [

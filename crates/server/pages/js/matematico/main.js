@@ -12,9 +12,10 @@ import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded, movesOf, textOfMoves } from "./ended.js";
 import { Game, holds, randomSeed } from "./game.js";
 import { areKnown, learnLines, scoreOf, usePoints } from "./lines.js";
+import { nameOfPoints } from "./points-name.js";
 import { matematico } from "./questions.js";
 import { addResult, hasPlayed, loadGame, onGamesChanged, onResultsChanged, saveGame, wasPlayed } from "./store.js";
-import { gameQuery, nameOfPoints, offerValues, shownValue, valueName } from "./values.js";
+import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 let game;
 let score = null;
@@ -39,6 +40,7 @@ const board = new Board(find("#board"), {
 });
 const practice = find("#practice");
 const twice = find("#twice");
+const laterStyle = find("#later-style");
 
 /** A module that is loaded when it is needed; `null` if it fails to load, which is reported. */
 async function orReported(module) {
@@ -54,7 +56,7 @@ async function orReported(module) {
 /** The rest of the page, which starts loading on the first call; `null` if it fails to load. */
 async function restOfPage() {
   if (rest) return rest;
-  const [module] = await Promise.all([orReported(import("./later.js")), styled("later-style")]);
+  const [module] = await Promise.all([orReported(import("./later.js")), styled(laterStyle)]);
   if (!module || rest) return rest;
   rest = module.later;
   hints = rest.hintsFor({ game: () => game, catchUp, save, show: () => show({}) });
@@ -62,7 +64,7 @@ async function restOfPage() {
 }
 
 /** What teaches how the game is played, which starts loading on the first call. */
-const teaching = () => orReported(import("./learn.js"));
+const teaching = async () => (await Promise.all([orReported(import("./learn.js")), styled(laterStyle)]))[0];
 
 /** Custom points, which start loading on the first call. */
 const ownPoints = () => orReported(import("./points.js"));
@@ -469,8 +471,8 @@ async function showClass(asked) {
   try {
     const { cards } = await matematico.deck({ seed });
     setChildren(find("#page-problem"));
-    const [module] = await Promise.all([orReported(import("./caller.js")), styled("caller-style")]);
-    module?.showCaller(seed, cards, { ownPoints, teaching, style: () => styled("later-style") });
+    const [module] = await Promise.all([orReported(import("./caller.js")), styled(find("#caller-style"))]);
+    module?.showCaller(seed, cards, { ownPoints, teaching, style: () => styled(laterStyle) });
   } catch (problem) {
     if (!problem.report) throw problem;
     setChildren(find("#page-problem"), problemBox(problem, { again: () => showClass({ seed }) }));

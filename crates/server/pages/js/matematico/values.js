@@ -39,9 +39,6 @@ export function figureName(figure) {
   return has(`figures.${figure}`) ? t(`figures.${figure}`) : figure;
 }
 
-/** The name of a custom point table. */
-export const nameOfPoints = (points) => points.name ?? t("own-points.own");
-
 /** Shows values as the host has chosen for all players. */
 export function useValues(chosen) {
   kind = chosen;

@@ -8,7 +8,7 @@ import { styled } from "../style.js";
 /** What the module of a page's end exports, with its styles applied; `null` if it fails to load, which is reported. */
 export async function loadedEnd(module) {
   try {
-    const [{ end }] = await Promise.all([loaded(module), styled("later-style"), styled("end-style")]);
+    const [{ end }] = await Promise.all([loaded(module), ...[...document.querySelectorAll('link[as="style"]')].map(styled)]);
     return end;
   } catch (problem) {
     if (!problem.report) throw problem;

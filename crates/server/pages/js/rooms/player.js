@@ -3,7 +3,7 @@
 import { Problem } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { CLAUSE, SPACE, t } from "../words.js";
+import { CLAUSE, t } from "../words.js";
 import { Board, cellName } from "../matematico/board.js";
 import { isTwice, setTwice } from "../matematico/choices.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
@@ -154,23 +154,10 @@ async function askHint() {
   const n = nextCard(view);
   const button = find("#hint");
   button.disabled = true;
-  find("#hint-line").textContent = t("play.looking");
-  try {
-    const { moves, values } = await rooms.hint(CODE, n);
-    if (nextCard(view) !== n) return;
-    hint = { n, moves };
-    const [best] = moves;
-    const cell = (best.row - 1) * 5 + best.column - 1;
-    const words = [t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" })];
-    if (values === "general" && best.error > 0) words.push(t("own-points.general"));
-    find("#hint-line").textContent = words.join(SPACE);
-    announce(find("#hint-line").textContent);
-  } catch (problem) {
-    if (!problem.report) throw problem;
-    setChildren(find("#hint-line"), problemBox(problem, { again: askHint }));
-  } finally {
-    show();
-  }
+  await loading;
+  const moves = await rest?.askHint(n, () => nextCard(view) === n, askHint);
+  if (moves) hint = { n, moves };
+  show();
 }
 find("#hint").addEventListener("click", askHint);
 twice.checked = isTwice();

@@ -7,8 +7,9 @@
   for (const link of document.querySelectorAll('link[rel="later"]')) if (parameters.has(link.dataset.with)) link.rel = link.as ? "preload" : "modulepreload";
   // The page may have to say what is wrong with the address, above everything else.
   const isLike = (name, pattern) => !parameters.has(name) || pattern.test(parameters.get(name).trim());
-  const isFine = isLike("seed", /^\d{1,19}$/) && isLike("daily", /^(\d{4}-\d\d-\d\d)?$/) && isLike("placed", /^[a-y]{25}$/);
-  document.documentElement.classList.toggle("doubtful", !isFine);
+  const day = parameters.get("daily")?.trim();
+  const isDay = !day || (isLike("daily", /^\d{4}-\d\d-\d\d$/) && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8)));
+  document.documentElement.classList.toggle("doubtful", !isDay || !isLike("seed", /^\d{1,19}$/) || !isLike("placed", /^[a-y]{25}$/));
   const isFirst = () => {
     try {
       return localStorage.getItem("handeval.matematico.games") === null;
@@ -25,7 +26,7 @@
     }
     const address = new URL("../../api/v1/matematico/deck", document.currentScript.src);
     const today = () => new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
-    if (isDaily && !isSheet) address.searchParams.set("daily", parameters.get("daily").trim() || today());
+    if (isDaily && !isSheet) address.searchParams.set("daily", day || today());
     else address.searchParams.set("seed", parameters.get("seed").trim());
     const answer = fetch(address, { headers: { accept: "application/json" } });
     answer.catch(() => {}); // the error is reported where the answer is used

@@ -153,7 +153,8 @@ test("the squares for every kind of line, and the words next to par", onServer, 
 test("a streak counts games played on their own day, without practice", onServer, async () => {
   const { page, close } = await openAt("/");
   const found = await page.evaluate(async () => {
-    const { streaks, daysAfter, playedDays, untilTomorrow, dayOf } = await import("./js/matematico/days.js");
+    const { daysAfter, dayOf } = await import("./js/matematico/days.js");
+    const { playedDays, streaks, untilTomorrow } = await import("./js/matematico/played-days.js");
     const result = (daily, more = {}) => ({ daily, total: 1, practice: false, on: daily, ...more });
     const row = (from, n) => Array.from({ length: n }, (_, idx) => result(daysAfter(from, idx)));
     const today = "2026-03-02";

@@ -1,6 +1,7 @@
 // The field page: a text field and a lattice that stay in sync, and the groups that score.
 
-import { field, latest } from "./api.js";
+import { field } from "./api.js";
+import { latest } from "./latest.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
 import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { Lattice, cardName } from "./lattice.js";

@@ -3,7 +3,8 @@
 import { find, h, setChildren } from "./dom.js";
 import { CLAUSE, LANGUAGE, day, number, t } from "./words.js";
 import { dayAddress, dayLink, placedText } from "./matematico/day-link.js";
-import { daysAfter, nPlacedOn, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
+import { daysAfter, today } from "./matematico/days.js";
+import { nPlacedOn, playedDays, streaks, untilTomorrow } from "./matematico/played-days.js";
 import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
 import { results } from "./matematico/store.js";
 import { showPictures } from "./pictures.js";

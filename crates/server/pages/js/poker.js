@@ -1,6 +1,7 @@
 // The poker page: hands are ranked and compared as they are typed, and five cards get advice.
 
-import { latest, poker } from "./api.js";
+import { poker } from "./api.js";
+import { latest } from "./latest.js";
 import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
 import { choices } from "./description.js";
 import { announce, debounced, find, h, hiddenText, setChildren } from "./dom.js";

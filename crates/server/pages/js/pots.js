@@ -1,6 +1,7 @@
 // The page of pots: what each player paid, and who wins which chips.
 
-import { latest, poker } from "./api.js";
+import { poker } from "./api.js";
+import { latest } from "./latest.js";
 import { announce, debounced, find, h, setChildren } from "./dom.js";
 import { problemBox } from "./problems.js";
 import { CLAUSE, COLON, COMMA, number, showInAddress, t } from "./words.js";

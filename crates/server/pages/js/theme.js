@@ -11,31 +11,35 @@
   /** Two sentences, with what ends the first. */
   const SENTENCES = /^(.*?)(\. |。)(.*)$/;
 
-  const read = () => {
-    try {
-      const theme = localStorage.getItem(KEY);
-      return THEMES.includes(theme) ? theme : "auto";
-    } catch {
-      return "auto"; // storage may be forbidden
-    }
-  };
-
   const apply = (theme) => {
     if (theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   };
 
-  let theme = read();
+  let theme;
+  try {
+    theme = localStorage.getItem(KEY);
+  } catch {
+    // Storage may be forbidden.
+  }
+  if (!THEMES.includes(theme)) theme = "auto";
   apply(theme);
+
+  /** The address of a language of the page, with the parameters of the current address. */
+  const withParameters = (address) => {
+    const [page, own] = address.split("?");
+    const parameters = new URLSearchParams(location.search);
+    for (const [name, value] of new URLSearchParams(own)) parameters.set(name, value);
+    return `${page}${parameters.size ? `?${parameters}` : ""}${location.hash}`;
+  };
 
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.querySelector(".theme");
-    if (!button) return;
     const show = () => {
       button.dataset.theme = theme;
       // The current choice, then what a click changes it to.
-      const [, now, stop] = SENTENCES.exec(button.getAttribute(`data-${theme}`));
-      const [, , , change] = SENTENCES.exec(button.getAttribute(`data-${OFFERED_IN[nextOf(theme)]}`));
+      const [, now, stop] = SENTENCES.exec(button.dataset[theme]);
+      const [, , , change] = SENTENCES.exec(button.dataset[OFFERED_IN[nextOf(theme)]]);
       button.setAttribute("aria-label", now + stop + change);
       button.title = now;
     };
@@ -51,54 +55,40 @@
     });
     button.hidden = false;
     show();
-  });
-}
 
-{
-  /** The address of a language of the page, with the parameters of the current address. */
-  const withParameters = (address) => {
-    const [page, own] = address.split("?");
-    const parameters = new URLSearchParams(location.search);
-    for (const [name, value] of new URLSearchParams(own)) parameters.set(name, value);
-    return `${page}${parameters.size ? `?${parameters}` : ""}${location.hash}`;
-  };
-
-  document.addEventListener("DOMContentLoaded", () => {
     const menu = document.querySelector(".languages");
-    if (!menu) return;
     const links = [...menu.querySelectorAll("a")].map((link) => [link, link.getAttribute("href")]);
     const follow = () => {
       for (const [link, address] of links) link.setAttribute("href", withParameters(address));
     };
     menu.addEventListener("toggle", follow);
     menu.addEventListener("click", follow);
+
+    // A menu closes when a click or the focus is elsewhere.
+    const menus = [...document.querySelectorAll(".site details")];
+    const closeOthers = ({ target }) => {
+      for (const menu of menus) if (!menu.contains(target)) menu.open = false;
+    };
+    document.addEventListener("click", closeOthers);
+    document.addEventListener("focusin", closeOthers);
+    document.addEventListener("keydown", ({ key }) => {
+      const open = menus.find((menu) => menu.open);
+      if (key !== "Escape" || !open) return;
+      open.open = false;
+      open.querySelector("summary").focus();
+    });
+
+    // An entry with a parameter, such as `class`, is marked if the address has that parameter.
+    const here = document.querySelector(".site nav a[aria-current]");
+    const asked = new URLSearchParams(location.search);
+    for (const link of document.querySelectorAll(".site nav a")) {
+      const named = [...new URL(link.href).searchParams.keys()].filter((name) => name !== "lang");
+      if (!here || link.pathname !== here.pathname || named.length === 0 || !named.every((name) => asked.has(name))) continue;
+      here.removeAttribute("aria-current");
+      link.setAttribute("aria-current", "page");
+    }
   });
 }
-
-// A menu closes when a click or the focus is elsewhere. An entry with a parameter, such as `class`,
-// is marked if the address has that parameter.
-document.addEventListener("DOMContentLoaded", () => {
-  const menus = [...document.querySelectorAll(".site details")];
-  const closeOthers = (target) => {
-    for (const menu of menus) if (!menu.contains(target)) menu.open = false;
-  };
-  document.addEventListener("click", ({ target }) => closeOthers(target));
-  document.addEventListener("focusin", ({ target }) => closeOthers(target));
-  document.addEventListener("keydown", ({ key }) => {
-    const open = menus.find((menu) => menu.open);
-    if (key !== "Escape" || !open) return;
-    open.open = false;
-    open.querySelector("summary").focus();
-  });
-  const here = document.querySelector(".site nav a[aria-current]");
-  const asked = new URLSearchParams(location.search);
-  for (const link of document.querySelectorAll(".site nav a")) {
-    const named = [...new URL(link.href).searchParams.keys()].filter((name) => name !== "lang");
-    if (!here || link.pathname !== here.pathname || named.length === 0 || !named.every((name) => asked.has(name))) continue;
-    here.removeAttribute("aria-current");
-    link.setAttribute("aria-current", "page");
-  }
-});
 
 // Only where browsers allow it: over https and on this machine.
 if ("serviceWorker" in navigator) {

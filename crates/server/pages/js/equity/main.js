@@ -1,6 +1,7 @@
 // The equity page: who holds what, typed or painted, and how often each player wins.
 
-import { latest, poker } from "../api.js";
+import { poker } from "../api.js";
+import { latest } from "../latest.js";
 import { loaded } from "../ask.js";
 import { CardPicker } from "../cards.js";
 import { announce, debounced, find, h, setChildren, setVars } from "../dom.js";

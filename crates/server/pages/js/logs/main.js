@@ -1,6 +1,6 @@
 // A page of logs: reads one, lists its parts, and steps through the chosen one.
 
-import { latest } from "../api.js";
+import { latest } from "../latest.js";
 import { Problem, loaded } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";

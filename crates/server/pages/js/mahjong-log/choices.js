@@ -1,6 +1,7 @@
 // What each tile of a reviewed hand would have been worth as the discard: it is said when it is touched.
 
-import { latest, mahjong } from "../api.js";
+import { mahjong } from "../api.js";
+import { latest } from "../latest.js";
 import { Problem } from "../ask.js";
 import { h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";

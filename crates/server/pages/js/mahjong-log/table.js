@@ -19,10 +19,10 @@ const nLines = (n, nRows) => Math.max(Math.ceil(n / (nRows * ROW)), 1);
 
 /**
  * The table, with room for so many discards (`most`); `best` is the tile that the player of the
- * last event would better have discarded.
+ * last event would better have discarded. A long table may be higher than a phone.
  */
 export function tableView(round, state, { most, best = null }) {
-  return h("div", { class: "mj-table", vars: { rows: nLines(most, 2), "rows-on-phones": nLines(most, 3) } }, middle(round, state), playersOf(round).map((player, idx) => placeView(round, state, { player, idx, best })));
+  return h("div", { class: nLines(most, 3) > 1 ? "mj-table long" : "mj-table", vars: { rows: nLines(most, 2), "rows-on-phones": nLines(most, 3) } }, middle(round, state), playersOf(round).map((player, idx) => placeView(round, state, { player, idx, best })));
 }
 
 function middle({ honba, sticks }, { indicators, seats }) {

@@ -1,6 +1,7 @@
 // The mahjong page: a hand is checked as it is typed or clicked, and a win is scored.
 
-import { latest, mahjong } from "../api.js";
+import { mahjong } from "../api.js";
+import { latest } from "../latest.js";
 import { Problem, loaded } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { keepInSight } from "../in-sight.js";

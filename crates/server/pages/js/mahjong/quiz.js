@@ -1,7 +1,8 @@
 // The mahjong quiz: shows a random win, and explains what the player missed in its score; or shows a
 // position, and what each discard was worth.
 
-import { latest, mahjong } from "../api.js";
+import { mahjong } from "../api.js";
+import { latest } from "../latest.js";
 import { loaded } from "../ask.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { pageAddress } from "../links.js";

@@ -1,7 +1,8 @@
 // What each discard of a hand, or a hand of 13 tiles, is worth to a player alone: shown beside what
 // counting tiles says, as soon as it is known.
 
-import { latest, mahjong } from "../api.js";
+import { mahjong } from "../api.js";
+import { latest } from "../latest.js";
 import { h, hiddenText, setChildren, setVars } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { kindOf, tileName } from "../tiles.js";

@@ -3,7 +3,8 @@
 import { find, h, setChildren } from "../dom.js";
 import { LANGUAGE, capitalized, number, percent, showInAddress, t } from "../words.js";
 import { dayAddress, dayLink } from "./day-link.js";
-import { FIRST_DAY, daysAfter, nPlacedOn, playedDays, streaks, today } from "./days.js";
+import { FIRST_DAY, daysAfter, today } from "./days.js";
+import { nPlacedOn, playedDays, streaks } from "./played-days.js";
 import { shareOf } from "./result.js";
 
 const FIRST_MONTH = FIRST_DAY.slice(0, 7);

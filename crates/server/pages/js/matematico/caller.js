@@ -1,6 +1,5 @@
 // The caller's screen for a class: only the cards called so far, in large type, and custom points.
 
-import { matematico } from "../api.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { offerFullScreen } from "../full-screen.js";
 import { pageAddress } from "../links.js";
@@ -9,22 +8,17 @@ import { t } from "../words.js";
 import { Board } from "./board.js";
 import { N_CELLS } from "./cells.js";
 import { called, loadPoints, noteCalled } from "./choices.js";
-import { bonusText, pointsTable } from "./examples.js";
 import { randomSeed } from "./game.js";
 import { noteLines, scoreOf, usePoints } from "./lines.js";
-import { offerPoints } from "./points.js";
 import { proof } from "./proof.js";
+import { matematico } from "./questions.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
-/** The figures that score, with custom points. */
-function showPoints(points) {
-  usePoints(points);
-  const part = find("#class-points");
-  part.hidden = points === null;
-  setChildren(part, points !== null && [pointsTable(), h("p", {}, bonusText())]);
-}
-
-export async function showCaller(firstSeed, firstDeck) {
+/**
+ * Shows the screen for the cards of a seed; `loading` has the functions that load what is needed
+ * only for custom points and for the best arrangement.
+ */
+export async function showCaller(firstSeed, firstDeck, loading) {
   let [seed, deck] = [firstSeed, firstDeck];
   find("#play").hidden = true;
   find("#caller").hidden = false;
@@ -97,9 +91,19 @@ export async function showCaller(firstSeed, firstDeck) {
   });
   offerFullScreen(find("#call-full"), find("#caller"), next);
   let points = loadPoints();
+  /** Shows the figures that score, with custom points. */
+  const showPoints = async () => {
+    usePoints(points);
+    const shown = points;
+    const part = find("#class-points");
+    const examples = points && (await loading.teaching())?.examples;
+    if (shown !== points) return;
+    part.hidden = !examples;
+    setChildren(part, examples && [examples.pointsTable(), h("p", {}, examples.bonusText())]);
+  };
   offerValues(() => {
     show();
-    showPoints(points);
+    showPoints();
     showBest();
   });
   find("#class-new").addEventListener("click", async () => {
@@ -117,7 +121,7 @@ export async function showCaller(firstSeed, firstDeck) {
     }
   });
   show();
-  showPoints(points);
+  showPoints();
 
   button.addEventListener("click", async () => {
     const [asked, cards] = [points, deck];
@@ -125,7 +129,7 @@ export async function showCaller(firstSeed, firstDeck) {
     button.disabled = true;
     setChildren(said, h("span", { class: "busy" }, t("caller.looking")));
     try {
-      const found = await matematico.best(cards, asked);
+      const [found] = await Promise.all([matematico.best(cards, asked), loading.style()]);
       if (isStale()) return;
       noteLines(found.lines);
       best = found.grid.flat();
@@ -140,11 +144,11 @@ export async function showCaller(firstSeed, firstDeck) {
   });
   // The page has one place to choose points; here it is below the cards.
   find("#class-how").before(find("#points-part"));
-  offerPoints({
+  (await loading.ownPoints())?.offerPoints({
     use: t("own-points.take"),
     onChosen: (chosen) => {
       points = chosen;
-      showPoints(points);
+      showPoints();
       forgetBest();
     },
   });

@@ -4,7 +4,8 @@ import { h, hiddenText } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { day, number, queryOf, t } from "../words.js";
 import { N_CELLS } from "./cells.js";
-import { nPlacedOn, today } from "./days.js";
+import { today } from "./days.js";
+import { nPlacedOn } from "./played-days.js";
 import { inWords } from "./result.js";
 
 /** `shown` appears above the points; it is the weekday, or the number of the day. */

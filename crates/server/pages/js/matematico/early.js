@@ -4,7 +4,12 @@
 
 {
   const parameters = new URLSearchParams(location.search);
-  for (const link of document.querySelectorAll('link[rel="later"]')) if (parameters.has(link.dataset.with)) link.rel = "modulepreload";
+  for (const link of document.querySelectorAll('link[rel="later"]')) if (parameters.has(link.dataset.with)) link.rel = link.as ? "preload" : "modulepreload";
+  // The page may have to say what is wrong with the address, above everything else.
+  const isLike = (name, pattern) => !parameters.has(name) || pattern.test(parameters.get(name).trim());
+  const day = parameters.get("daily")?.trim();
+  const isDay = !day || (isLike("daily", /^\d{4}-\d\d-\d\d$/) && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8)));
+  document.documentElement.classList.toggle("doubtful", !isDay || !isLike("seed", /^\d{1,19}$/) || !isLike("placed", /^[a-y]{25}$/));
   const isFirst = () => {
     try {
       return localStorage.getItem("handeval.matematico.games") === null;
@@ -13,14 +18,16 @@
     }
   };
   const isSheet = document.currentScript.dataset.for === "list";
-  const isGame = !isSheet && isFirst() && !parameters.has("daily");
-  if (isGame || (isSheet && parameters.get("print") === "list" && parameters.get("seed"))) {
-    if (!parameters.has("seed")) {
+  const isDaily = parameters.has("daily");
+  if (isSheet ? parameters.get("print") === "list" && parameters.get("seed") : isFirst()) {
+    if (!isDaily && !parameters.has("seed")) {
       parameters.set("seed", crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
       history.replaceState(null, "", `?${parameters}`);
     }
     const address = new URL("../../api/v1/matematico/deck", document.currentScript.src);
-    address.searchParams.set("seed", parameters.get("seed").trim());
+    const today = () => new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+    if (isDaily && !isSheet) address.searchParams.set("daily", day || today());
+    else address.searchParams.set("seed", parameters.get("seed").trim());
     const answer = fetch(address, { headers: { accept: "application/json" } });
     answer.catch(() => {}); // the error is reported where the answer is used
     globalThis.early = { [address.href]: answer };

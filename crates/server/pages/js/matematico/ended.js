@@ -1,7 +1,7 @@
 // The games that have ended and count, so that they can be viewed again. Each card, and each cell
 // it went into, is stored as one letter, so a game takes about 150 bytes.
 
-import { VALUES } from "./game.js";
+import { VALUES } from "./cells.js";
 
 const ENDED = "handeval.matematico.ended";
 const MAX_ENDED = 200;

@@ -1,6 +1,6 @@
 // The end of a game: the score compared with par and the best arrangement, and the text to share.
 
-import { matematico } from "../api.js";
+import { matematico } from "./questions.js";
 import { announce, copy, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { CLAUSE, day, number, percent, t } from "../words.js";

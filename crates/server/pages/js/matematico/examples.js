@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { bracketed, capitalized, number, t } from "../words.js";
 import { figureOf, figureOfRow, inUse, learnRows } from "./lines.js";
-import { nameOf, shapeOf } from "./points.js";
+import { nameOfPoints } from "./points-name.js";
+import { shapeOf } from "./shape.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
 /** Five values for each classic figure. */
@@ -49,7 +50,7 @@ export function pointsTable({ withExamples = false } = {}) {
   return h(
     "table",
     { class: "points-table" },
-    table && h("caption", {}, nameOf(table)),
+    table && h("caption", {}, nameOfPoints(table)),
     h("thead", {}, h("tr", {}, head.map((words, idx) => h("th", { scope: "col", class: idx === head.length - 1 && "number" }, words)))),
     h("tbody", {}, figures.map(row)),
   );

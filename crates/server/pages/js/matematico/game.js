@@ -1,9 +1,8 @@
 // One game: the turned cards, and the cells they went into. It needs neither the page nor the
 // server.
 
-import { N_CELLS } from "./cells.js";
+import { N_CELLS, VALUES } from "./cells.js";
 
-export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
 
 /** The seed of a new game. */

@@ -6,6 +6,8 @@ import { bonusText, learnExamples, pointsTable } from "./examples.js";
 
 const dialog = find("#learn");
 
+export const examples = { bonusText, pointsTable };
+
 const showFigures = () => setChildren(find("#learn-figures"), pointsTable({ withExamples: true }), bonusText());
 
 /** Shows the figures of the current game, with an example of each. */

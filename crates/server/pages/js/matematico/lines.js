@@ -2,9 +2,9 @@
 // with the page, so there are no rules here. With a custom point table, the server reports what
 // lines are worth, once for each line.
 
-import { matematico } from "../api.js";
+import { matematico } from "./questions.js";
 import { find } from "../dom.js";
-import { VALUES } from "./game.js";
+import { VALUES } from "./cells.js";
 
 const { figures, bonus, lines } = JSON.parse(find("#line-figures").textContent);
 /** The first character of the table. */

@@ -1,8 +1,10 @@
-// Previews the turned card in a cell, and shows what its lines would be.
+// Describes lines: what one holds and can become, and what those of a cell would be with the turned
+// card.
 
 import { announce, find, h, setChildren } from "../dom.js";
 import { COLON, SPACE, STOP, t } from "../words.js";
 import { lineName, worthOf } from "./board.js";
+import { bestFigure } from "./lines.js";
 import { shownValue } from "./values.js";
 
 const preview = find("#preview");
@@ -20,9 +22,13 @@ export function showLook(lines) {
   announce(`${lines.map(inWords).join(SPACE)}${SPACE}${t("look.again")}`);
 }
 
-export function hideLook() {
-  preview.hidden = true;
-  tally.hidden = false;
+/** What a line of the game holds, and the best it can become, in words. */
+export function lineWords({ line, values, ...worth }, game) {
+  const shown = values.map((value) => (value === null ? "·" : shownValue(value))).join(" ");
+  const left = game.left().flatMap(({ value, left: copies }) => Array(copies + (value === game.card ? 1 : 0)).fill(value));
+  const best = worth.figure === null ? bestFigure({ line, values }, left) : null;
+  const can = best ? t("board.at-most", { figure: worthOf(best) }) : worth.figure === null ? null : worthOf(worth);
+  return t("board.holds", { line: lineName(line), values: [shown, can].filter(Boolean).join(" – ") });
 }
 
 function inWords(line) {

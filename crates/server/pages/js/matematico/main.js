@@ -1,9 +1,9 @@
 // The Matematico page: which game is played, and what happens turn by turn.
 
-import { latest, matematico } from "../api.js";
 import { Problem, loaded } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
+import { styled } from "../style.js";
 import { CLAUSE, SPACE, capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { N_CELLS } from "./cells.js";
@@ -11,23 +11,21 @@ import { isTwice, loadPoints, setTwice } from "./choices.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded, movesOf, textOfMoves } from "./ended.js";
 import { Game, holds, randomSeed } from "./game.js";
-import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
-import { hideLook, showLook } from "./look.js";
-import { changesOf, nameOf, offerPoints } from "./points.js";
-import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
+import { areKnown, learnLines, scoreOf, usePoints } from "./lines.js";
+import { nameOfPoints } from "./points-name.js";
+import { matematico } from "./questions.js";
 import { addResult, hasPlayed, loadGame, onGamesChanged, onResultsChanged, saveGame, wasPlayed } from "./store.js";
+import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 let game;
 let score = null;
-let hint = null;
-let isHintShown = false;
-let isHeatShown = false;
 /** The cell where the turned card is previewed before it is placed, and what the lines would be. */
 let tried = null;
 let triedLines = null;
 
-/** The rest of the page, once it has loaded. */
+/** The rest of the page, once it has loaded, and the hints for the game. */
 let rest = null;
+let hints = null;
 const board = new Board(find("#board"), {
   label: t("board.grid"),
   onPlace: (cell, isTap = false) => (isTap && twice.checked && cell !== tried ? look(cell) : place(cell)),
@@ -42,9 +40,7 @@ const board = new Board(find("#board"), {
 });
 const practice = find("#practice");
 const twice = find("#twice");
-const hintLine = find("#hint-line");
-
-const askHint = latest((grid, card, points, signal) => matematico.hint(grid, card, points, signal));
+const laterStyle = find("#later-style");
 
 /** A module that is loaded when it is needed; `null` if it fails to load, which is reported. */
 async function orReported(module) {
@@ -59,12 +55,19 @@ async function orReported(module) {
 
 /** The rest of the page, which starts loading on the first call; `null` if it fails to load. */
 async function restOfPage() {
-  rest ??= (await orReported(import("./later.js")))?.later ?? null;
+  if (rest) return rest;
+  const [module] = await Promise.all([orReported(import("./later.js")), styled(laterStyle)]);
+  if (!module || rest) return rest;
+  rest = module.later;
+  hints = rest.hintsFor({ game: () => game, catchUp, save, show: () => show({}) });
   return rest;
 }
 
 /** What teaches how the game is played, which starts loading on the first call. */
-const teaching = () => orReported(import("./learn.js"));
+const teaching = async () => (await Promise.all([orReported(import("./learn.js")), styled(laterStyle)]))[0];
+
+/** Custom points, which start loading on the first call. */
+const ownPoints = () => orReported(import("./points.js"));
 
 // Which game
 
@@ -144,7 +147,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
-  const shownName = [name, game.again && t("play.another-try"), game.points && nameOf(game.points)].filter(Boolean).join(CLAUSE);
+  const shownName = [name, game.again && t("play.another-try"), game.points && nameOfPoints(game.points)].filter(Boolean).join(CLAUSE);
   find("#game-name").textContent = shownName;
   document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
@@ -154,11 +157,20 @@ function begin(next, isNext = false, isLookedAt = false) {
   rest?.ending.hide();
   forgetHint();
   practice.checked = game.undone;
-  setChildren(find("#own-worth"), game.points && [h("p", {}, t("own-points.differs")), changesOf(game.points)]);
+  showWorth();
   save();
   show({});
   update([]);
   return null;
+}
+
+/** Shows what lines are worth in this game, if that differs from the classic points. */
+async function showWorth() {
+  const shown = game;
+  const box = find("#own-worth");
+  setChildren(box);
+  const module = shown.points && (await ownPoints());
+  if (module && shown === game) setChildren(box, h("p", {}, t("own-points.differs")), module.changesOf(shown.points));
 }
 
 function addressOf(shown) {
@@ -233,9 +245,9 @@ function look(cell) {
     if (game !== asked || tried !== cell) return;
     triedLines = scoreOf(cells).lines;
     showLines();
-    showLook(triedLines.filter(({ line }) => holds(line, cell)));
+    rest?.showLook(triedLines.filter(({ line }) => holds(line, cell)));
   };
-  showTried();
+  restOfPage().then(showTried);
   // Lines whose points are not known yet are shown as open.
   if (!areKnown(cells)) learnLines(cells).then(showTried, () => {});
 }
@@ -245,7 +257,8 @@ function stopLooking() {
   tried = null;
   triedLines = null;
   showLines();
-  hideLook();
+  find("#preview").hidden = true;
+  find("#tally").hidden = false;
 }
 
 function showLines() {
@@ -296,8 +309,8 @@ async function showEnding(ended, total, justEnded) {
 function show({ isNew = false }) {
   if (!game) return;
   const last = game.placed.at(-1) ?? null;
-  const best = isHintShown && hint ? (hint.moves[0].row - 1) * 5 + hint.moves[0].column - 1 : null;
-  board.show({ cells: game.cells(), next: game.card, last, just: isNew, tried, heat: isHeatShown ? hint?.moves : null, best, isOver: game.isOver });
+  const { heat = null, best = null } = hints?.shown ?? {};
+  board.show({ cells: game.cells(), next: game.card, last, just: isNew, tried, heat, best, isOver: game.isOver });
   const turned = find("#turned");
   turned.textContent = game.card ? shownValue(game.card) : "✓";
   turned.setAttribute("aria-label", game.card ? t("play.turned", { value: valueName(game.card) }) : t("play.all-lie"));
@@ -309,7 +322,7 @@ function show({ isNew = false }) {
   find("#left-part").hidden = game.isOver;
   find("#tools").hidden = game.isOver && (isLook || !practice.checked);
   for (const button of [find("#hint"), find("#heat")]) button.disabled = game.isOver;
-  find("#heat").setAttribute("aria-pressed", String(isHeatShown));
+  find("#heat").setAttribute("aria-pressed", String(heat !== null));
   find("#undo").hidden = !practice.checked;
   find("#undo").disabled = game.turn === 0;
 }
@@ -322,12 +335,7 @@ function showLine(idx) {
     said.textContent = toDo();
     return;
   }
-  const { line, values, ...worth } = score.lines[idx];
-  const shown = values.map((value) => (value === null ? "·" : shownValue(value))).join(" ");
-  const left = game.left().flatMap(({ value, left: copies }) => Array(copies + (value === game.card ? 1 : 0)).fill(value));
-  const best = worth.figure === null ? bestFigure({ line, values }, left) : null;
-  const can = best ? t("board.at-most", { figure: worthOf(best) }) : worth.figure === null ? null : worthOf(worth);
-  said.textContent = t("board.holds", { line: lineName(line), values: [shown, can].filter(Boolean).join(" – ") });
+  said.textContent = rest?.lineWords(score.lines[idx], game) ?? toDo();
   announce(said.textContent);
 }
 
@@ -362,65 +370,18 @@ function restart(element, name) {
 // Hints
 
 function forgetHint() {
-  askHint.end();
-  hint = null;
-  isHintShown = false;
-  isHeatShown = false;
-  setChildren(hintLine, t("play.hint-told"));
-}
-
-async function getHint(again) {
-  if (!game || hint || game.isOver) return;
-  const [asked, turn] = [game, game.turn];
-  const isStale = () => game !== asked || game.turn !== turn;
-  setChildren(hintLine, h("span", { class: "busy" }, t("play.looking")));
-  try {
-    const found = await askHint(game.grid(), game.card, game.points);
-    if (isStale()) return;
-    hint = found;
-    if (catchUp()) return;
-    // A hint counts only if it was seen: not if it failed, or if the card was placed first.
-    game.noteHint();
-    save();
-    setChildren(hintLine);
-  } catch (problem) {
-    if (isStale()) return;
-    setChildren(hintLine, problemBox(problem, { again }));
-  }
+  hints?.forget();
+  setChildren(find("#hint-line"), t("play.hint-told"));
 }
 
 async function showHint() {
-  await getHint(showHint);
-  if (!hint) return;
-  const [best] = hint.moves;
-  isHintShown = true;
-  show({});
-  const error = best.error > 0 ? ` ± ${number(best.error, 1)}` : "";
-  const cell = (best.row - 1) * 5 + best.column - 1;
-  const values = hint.values === "general" && best.error > 0 ? t("own-points.general") : "";
-  hintLine.textContent = [t("play.best", { cell: cellName(cell), total: number(best.expected), error }), values].filter(Boolean).join(SPACE);
-  announce(hintLine.textContent);
+  await restOfPage();
+  hints?.showBest();
 }
 
 async function showHeat() {
-  if (isHeatShown) {
-    isHeatShown = false;
-    show({});
-    return;
-  }
-  await getHint(showHeat);
-  if (!hint) return;
-  isHeatShown = true;
-  show({});
-  if (!isHintShown) setChildren(hintLine, t("play.heat-shown"), " ", heatScale(hint.moves));
-  announce(t("play.heat-told"));
-}
-
-/** The colors of the heat map, from the lowest to the highest expected total. */
-function heatScale(moves) {
-  const totals = moves.map(({ expected }) => expected);
-  const [low, high] = [Math.min(...totals), Math.max(...totals)].map((total) => number(total));
-  return h("span", { class: "heat-scale", role: "img", "aria-label": t("play.heat-scale", { low, high }) }, low, h("i"), high);
+  await restOfPage();
+  hints?.showHeat();
 }
 
 // The page
@@ -510,7 +471,8 @@ async function showClass(asked) {
   try {
     const { cards } = await matematico.deck({ seed });
     setChildren(find("#page-problem"));
-    (await orReported(import("./caller.js")))?.showCaller(seed, cards);
+    const [module] = await Promise.all([orReported(import("./caller.js")), styled(find("#caller-style"))]);
+    module?.showCaller(seed, cards, { ownPoints, teaching, style: () => styled(laterStyle) });
   } catch (problem) {
     if (!problem.report) throw problem;
     setChildren(find("#page-problem"), problemBox(problem, { again: () => showClass({ seed }) }));
@@ -526,7 +488,6 @@ async function start() {
     if (!problem || mayPass(problem)) return;
   }
   offerValues(redraw);
-  offerPoints({ use: t("own-points.use"), onChosen: (chosen) => go({ seed: randomSeed(), isOwn: chosen !== null }) });
   const last = Game.fromStored(loadGame());
   const isFirst = !hasPlayed();
   if (asked) await openOrElse(asked, last);
@@ -538,6 +499,7 @@ async function start() {
   onResultsChanged(later.showStatistics);
   const taught = await teaching();
   if (isFirst && !game?.isGiven) taught?.welcome();
+  (await ownPoints())?.offerPoints({ use: t("own-points.use"), onChosen: (chosen) => go({ seed: randomSeed(), isOwn: chosen !== null }) });
   await later.findMissing(later.showStatistics);
 }
 

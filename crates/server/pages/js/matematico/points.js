@@ -1,12 +1,13 @@
 // A custom point table, as in a file for `--points`: how it is chosen, and what it changes.
 
-import { matematico } from "../api.js";
 import { Problem } from "../ask.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { COLON, COMMA, bracketed, number, t } from "../words.js";
+import { COLON, bracketed, number, t } from "../words.js";
 import { loadPoints, savePoints } from "./choices.js";
-import { figureName, readValue, shownValue } from "./values.js";
+import { matematico } from "./questions.js";
+import { shapeOf } from "./shape.js";
+import { figureName } from "./values.js";
 
 /** The table in a field; `null` if the field is empty. Invalid JSON is a `Problem`; the server checks the content. */
 export function pointsIn(field) {
@@ -61,9 +62,6 @@ export function offerPoints({ use, onChosen }) {
   find("#points-part").append(form);
 }
 
-/** The name of a table. */
-export const nameOf = (points) => points.name ?? t("own-points.own");
-
 /** What a table accepted by the server changes, as a list. */
 export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }) {
   const worth = (points) => (points === null ? t("own-points.nothing") : number(points));
@@ -75,12 +73,4 @@ export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }
     (added ?? []).map((figure) => item(figure.name + bracketed(shapeOf(figure)), figure.points)),
     Number.isFinite(bonus) && item(t("own-points.diagonal"), bonus),
   );
-}
-
-/** What a new figure is: its five values, or its groups of equal ones. */
-export function shapeOf({ values, groups }) {
-  const shown = (list) => list.map((value) => shownValue(readValue(value)));
-  if (values) return shown(values).join(" ");
-  const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" / "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
-  return groups.map(group).join(COMMA);
 }

@@ -1,6 +1,6 @@
 // A finished game, move by move, with what each move cost compared with the best cell.
 
-import { matematico } from "../api.js";
+import { matematico } from "./questions.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";

@@ -1,6 +1,7 @@
 // Sheets of paper: empty grids with the points, the rules, or the cards of a game for its caller.
 
-import { latest, matematico } from "../api.js";
+import { latest } from "../latest.js";
+import { matematico } from "./questions.js";
 import { find, h, setChildren, setVars } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";

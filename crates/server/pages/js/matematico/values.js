@@ -4,7 +4,7 @@
 import { find } from "../dom.js";
 import { has, queryOf, t } from "../words.js";
 import { loadValues, saveValues } from "./choices.js";
-import { VALUES } from "./game.js";
+import { VALUES } from "./cells.js";
 
 const KINDS = ["letters", "numbers"];
 const NUMBERS = { A: "1", J: "11", Q: "12", K: "13" };

@@ -1,6 +1,7 @@
 // The odds page: the cards of one hand, typed or clicked, and what it makes from there.
 
-import { latest, poker } from "../api.js";
+import { poker } from "../api.js";
+import { latest } from "../latest.js";
 import { CardPicker } from "../cards.js";
 import { announce, debounced, find, h, setChildren } from "../dom.js";
 import { MarkedInput } from "../marked.js";

@@ -1,6 +1,6 @@
 // A page's requests to a room.
 
-import { matematico } from "../api.js";
+import { matematico } from "../matematico/questions.js";
 import { ask } from "../ask.js";
 import { BASE } from "../sending.js";
 

@@ -10,9 +10,9 @@ import { acting } from "./acting.js";
 import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
+import { namesWords } from "./kept.js";
+import { loadedEnd } from "./loaded-end.js";
 import { showNotes } from "./notes.js";
-import { showPodium } from "./podium.js";
-import { namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
 import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
@@ -23,6 +23,9 @@ const MANY = 20;
 const VERY_MANY = 30;
 
 let view = null;
+/** What is needed at the end of a game, once it has loaded. */
+let rest = null;
+let loading = null;
 /** Whether it is known if this is the host's browser; until then nothing is shown that would have to move. */
 let isLearned = false;
 let isHost = false;
@@ -61,6 +64,7 @@ function hear({ name, view: now, data, before }) {
   hasJustEnded = name === "end" || (hasJustEnded && view.state === "finished");
   useValues(view.settings.values);
   if (isLearned) show();
+  loading ??= loadedEnd(import("./caller-end.js")).then(showRest);
   if (name === "snapshot") setChildren(find("#page-problem"));
   if (name === "card" && data.n !== before.card?.n) {
     const words = t("caller.said", { number: data.n, value: valueName(data.value) });
@@ -154,7 +158,14 @@ function showClosed() {
   view = null;
 }
 
+/** Shows what had to wait for the end of a game to load. */
+function showRest(end) {
+  rest = end;
+  if (rest && view && isLearned) show();
+}
+
 function show() {
+  if (view.state === "finished" && rest === null) return;
   const { state, card, cards, count, playing, players } = view;
   caller.hidden = false;
   document.title = `${t("room.of", { code: CODE })} – handeval`;
@@ -180,7 +191,7 @@ function show() {
   showStanding();
   showButtons();
   waitForAbsent();
-  if (state === "finished") showEnd();
+  if (state === "finished") rest.show(view, hasJustEnded);
 }
 
 function showStanding() {
@@ -205,12 +216,4 @@ function showButtons() {
   // The first button resumes after a pause.
   find("#pause").hidden = !isHost || state !== "open" || paused;
   find("#again").hidden = !isHost || state !== "finished";
-}
-
-function showEnd() {
-  showPodium(find("#podium"), view.results, { hasJustEnded });
-  setChildren(find("#places"), placesTable(view.results));
-  showBest(find("#best"), view);
-  showPar(find("#par"), view);
-  showProof(find("#proof"), view);
 }

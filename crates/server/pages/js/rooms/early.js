@@ -5,11 +5,16 @@
   const { src, dataset } = document.currentScript;
   const code = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
   globalThis.early = {};
+  // At the end of a game, its parts are needed at once.
+  const loadEnd = async (answer) => {
+    if (!answer.ok || (await answer.clone().json()).state !== "finished") return;
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = link.as ? "preload" : "modulepreload";
+  };
   // A token in the address has to be remembered first.
   for (const as of location.hash ? [] : dataset.as.split(" ")) {
     const address = new URL(`../../api/v1/rooms/${code}?as=${as}`, src);
     const answer = fetch(address, { headers: { accept: "application/json" } });
-    answer.catch(() => {}); // the error is reported where the answer is used
     globalThis.early[address.href] = answer;
+    answer.then(loadEnd).catch(() => {}); // the error is reported where the answer is used
   }
 }

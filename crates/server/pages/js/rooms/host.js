@@ -1,19 +1,18 @@
 // The host's own page: who has placed the card, the actions for each player, and everybody's grid
 // at the end.
 
-import { Problem } from "../ask.js";
 import { announce, copy, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { CLAUSE, COLON, LANGUAGE, t } from "../words.js";
+import { CLAUSE, LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { acting } from "./acting.js";
 import { CODE, pageOf, rooms, tableOf } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
-import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
+import { namesWords } from "./kept.js";
+import { loadedEnd } from "./loaded-end.js";
 import { showNotes } from "./notes.js";
-import { showPodium } from "./podium.js";
-import { gridPart, namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
+import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
 import { confirmed } from "./sure.js";
 
 const N_CARDS = 25;
@@ -21,6 +20,9 @@ const N_CARDS = 25;
 let view = null;
 /** The address of the room for others, once it is known. */
 let base = null;
+/** What is needed at the end of a game, once it has loaded. */
+let rest = null;
+let loading = null;
 const countdown = new Countdown(find("#countdown"));
 
 find("#to-caller").href = pageOf(CODE, "caller");
@@ -59,12 +61,13 @@ function hear({ name, view: now, data, before }) {
   if (name === "closed") return showClosed();
   view = now;
   const isHost = view.you.role === "host";
-  find("#controls").hidden = !isHost;
+  find("#controls").hidden = !isHost || (view.state === "finished" && rest === null);
   find("#not-yours").hidden = isHost;
   if (!isHost) return;
   useValues(view.settings.values);
   if (name === "snapshot") setChildren(find("#page-problem"));
   show();
+  loading ??= loadedEnd(import("./host-end.js")).then(showRest);
   if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
   if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
   if (name === "end") announce(t("room.over"));
@@ -169,7 +172,15 @@ function showClosed() {
   document.title = `${t("room.gone")} – handeval`;
 }
 
+/** Shows what had to wait for the end of a game to load. */
+function showRest(end) {
+  rest = end;
+  if (rest && view.you.role === "host" && find("#gone").hidden) show();
+}
+
 function show() {
+  if (view.state === "finished" && rest === null) return;
+  find("#controls").hidden = false;
   const { state, card, cards, count, playing, paused, locked, settings } = view;
   document.title = `${t("room.of", { code: CODE })} – handeval`;
   for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
@@ -192,7 +203,7 @@ function show() {
   find("#names-until").textContent = namesWords(view);
   showPlayers();
   find("#end").hidden = state !== "finished";
-  if (state === "finished") showEnd();
+  if (state === "finished") rest.show(view);
   const token = hostToken(CODE);
   find("#other-device").hidden = !token;
   if (token && base) find("#other-address").value = `${base}${new URL(pageOf(CODE, "host")).pathname.split(`r/${CODE}`)[1]}#${token}`;
@@ -208,31 +219,6 @@ function settingsWords({ timer, late, hints, board, names }) {
     names === "animals" && t("room.names-animals"),
   ];
   return words.filter(Boolean).join(" · ");
-}
-
-function showEnd() {
-  showPodium(find("#podium"), view.results);
-  setChildren(find("#places"), placesTable(view.results));
-  showBest(find("#best"), view);
-  const key = JSON.stringify(view.results);
-  const grids = find("#grids");
-  if (grids.dataset.of !== key) {
-    grids.dataset.of = key;
-    setChildren(grids, ...view.results.map(gridOf));
-  }
-  showPar(find("#par"), view);
-  showProof(find("#proof"), view);
-}
-
-/** A player's grid, with the points of each line. */
-function gridOf(one) {
-  const part = h("details", {}, h("summary", {}, `${nameOf(one)}${COLON}${t("room.points", { n: one.total })}`));
-  // Up to sixty grids are built only when they are opened.
-  part.addEventListener("toggle", () => {
-    if (!part.open || part.children.length > 1) return;
-    part.append(gridPart(one.grid, nameOf(one), { points: view.settings.points }));
-  });
-  return part;
 }
 
 find("#copy-other").addEventListener("click", async () => {

@@ -3,17 +3,17 @@
 import { Problem } from "../ask.js";
 import { announce, find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { CLAUSE, SPACE, t } from "../words.js";
+import { CLAUSE, t } from "../words.js";
 import { Board, cellName } from "../matematico/board.js";
 import { isTwice, setTwice } from "../matematico/choices.js";
-import { changesOf } from "../matematico/points.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf, nextCard } from "./follow.js";
+import { namesWords } from "./kept.js";
+import { openLines } from "./lines.js";
+import { loadedEnd } from "./loaded-end.js";
 import { showNotes } from "./notes.js";
-import { showPodium } from "./podium.js";
-import { gridPart, namesWords, placesTable, showBest, showPar, showProof } from "./results.js";
 
 /** How long to wait before a card that could not be sent is retried, in milliseconds. */
 const RESEND_MS = 1000;
@@ -25,6 +25,9 @@ let sending = null;
 let tried = null;
 let hint = null;
 let lines = null;
+/** What is needed at the end of a game, once it has loaded. */
+let rest = null;
+let loading = null;
 
 const board = new Board(find("#board"), {
   label: t("board.grid"),
@@ -38,9 +41,6 @@ const board = new Board(find("#board"), {
 const twice = find("#twice");
 const countdown = new Countdown(find("#countdown"));
 const beginAtOnce = follow(CODE, "player", hear);
-
-/** The lines before any is full. */
-const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
 
 /** Whether the game ended while this page was watching. */
 let hasJustEnded = false;
@@ -57,6 +57,7 @@ function hear({ name, view: now, data, before }) {
   if (name === "card" && data.n !== before.card?.n) tried = null;
   useValues(view.settings.values);
   show();
+  loading ??= loadedEnd(import("./player-end.js")).then(showRest);
   say(name, data, before);
 }
 
@@ -153,23 +154,10 @@ async function askHint() {
   const n = nextCard(view);
   const button = find("#hint");
   button.disabled = true;
-  find("#hint-line").textContent = t("play.looking");
-  try {
-    const { moves, values } = await rooms.hint(CODE, n);
-    if (nextCard(view) !== n) return;
-    hint = { n, moves };
-    const [best] = moves;
-    const cell = (best.row - 1) * 5 + best.column - 1;
-    const words = [t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" })];
-    if (values === "general" && best.error > 0) words.push(t("own-points.general"));
-    find("#hint-line").textContent = words.join(SPACE);
-    announce(find("#hint-line").textContent);
-  } catch (problem) {
-    if (!problem.report) throw problem;
-    setChildren(find("#hint-line"), problemBox(problem, { again: askHint }));
-  } finally {
-    show();
-  }
+  await loading;
+  const moves = await rest?.askHint(n, () => nextCard(view) === n, askHint);
+  if (moves) hint = { n, moves };
+  show();
 }
 find("#hint").addEventListener("click", askHint);
 twice.checked = isTwice();
@@ -201,7 +189,14 @@ function ownWords() {
   return own ? t("room.own-result", { nth: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
 }
 
+/** Shows what had to wait for the end of a game to load. */
+function showRest(end) {
+  rest = end;
+  if (rest && find("#gone").hidden) show();
+}
+
 function show() {
+  if (view.state === "finished" && rest === null) return;
   const { role, player } = view.you;
   const isIn = role === "player" || role === "watcher";
   document.title = `${t("room.of", { code: CODE })} – handeval`;
@@ -217,7 +212,11 @@ function show() {
   if (!isIn) showDoor(role);
   else if (view.state === "lobby") showLobby();
   else if (view.state === "open") showGame(role);
-  else showEnd();
+  else {
+    countdown.show(null);
+    find("#own-result").textContent = ownWords();
+    rest.show(view, hasJustEnded);
+  }
 }
 
 function showDoor(role) {
@@ -236,9 +235,9 @@ function showDoor(role) {
 /** What lines are worth in this room, if that differs from the classic points. */
 function showWorth(points) {
   const part = find("#worth-part");
-  if (part.hidden === (points === null)) return;
+  if (rest === null || part.hidden === (points === null)) return;
   part.hidden = points === null;
-  if (points !== null) setChildren(find("#own-worth"), changesOf(points));
+  if (points !== null) setChildren(find("#own-worth"), rest.changesOf(points));
 }
 
 function showLobby() {
@@ -310,17 +309,4 @@ function showStanding(part, { board: entries, you }) {
   part.hidden = !entries || entries.length === 0;
   if (part.hidden) return;
   setChildren(find("ol", part), ...entries.map((one) => h("li", { class: one.player === you.player ? "own" : null }, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
-}
-
-function showEnd() {
-  countdown.show(null);
-  find("#own-result").textContent = ownWords();
-  showPodium(find("#podium"), view.results, { hasJustEnded });
-  setChildren(find("#places"), placesTable(view.results, view.you.player));
-  showBest(find("#best"), view);
-  const grid = find("#own-grid");
-  grid.hidden = !view.grid;
-  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
-  showPar(find("#par"), view);
-  showProof(find("#proof"), view);
 }

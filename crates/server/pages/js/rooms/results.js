@@ -2,16 +2,10 @@
 // fixed.
 
 import { h, setChildren } from "../dom.js";
-import { CLAUSE, COLON, LANGUAGE, bracketed, number, t } from "../words.js";
+import { CLAUSE, COLON, bracketed, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
-
-/** How long names are kept, in words. */
-export function namesWords({ kept, names_until: until }) {
-  if (kept === false) return t("room.not-kept");
-  return t("room.names-until", { when: new Date(until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
-}
 
 /** What is worth mentioning about a result besides its points. */
 function notesOf({ placed, assigned, hints }) {

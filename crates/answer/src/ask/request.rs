@@ -464,6 +464,11 @@ impl Request {
         let spec = self.spec.input.spec();
         let mut values = spec.into_iter().flat_map(|spec| self.values(spec));
         match values.nth(part_idx) {
+            // The beginning of a file says nothing about what is wrong with it, and may have names
+            // that the answer hides.
+            Some(_) if matches!(self.spec.input, Input::Files(_)) && problem.span.is_none() => {
+                problem.into()
+            }
             Some(value) => self.fault_of(value, problem),
             None => problem.into(),
         }

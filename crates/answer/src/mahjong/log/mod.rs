@@ -17,11 +17,12 @@ mod win;
 
 use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
 use handeval_logs::{Damage, DamageKind, Format, Unit};
+use handeval_mahjong::game::Player;
 
 use crate::Problem;
 use crate::ask::{
-    DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
-    RequestSource, UnitQuestion, Verdict, Work, answer_all,
+    AskedNames, DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec,
+    Request, RequestSource, UnitQuestion, Verdict, Work, answer_all,
 };
 use crate::report::{Head, write_objects};
 
@@ -231,6 +232,20 @@ impl UnitQuestion for Log {
             }
         }
         answers.finish()
+    }
+
+    fn look_for_names(&self, answer: &LogReport, names: &mut AskedNames) {
+        if let LogReport::Round(round) = answer {
+            let found = self.review.found(round.players.len(), &round.names);
+            let letters = Player::ALL.map(Player::letter);
+            let letters = letters.into_iter().take(round.players.len());
+            let shown = round.players.iter().map(String::as_str);
+            names.add(&found, letters.chain(shown));
+        }
+    }
+
+    fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
+        names.check(REVIEW.spec.name, self.review.asked())
     }
 
     fn hides_names(&self) -> bool {

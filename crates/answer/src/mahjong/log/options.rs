@@ -202,6 +202,23 @@ impl Reviewed {
         Ok(Self::Some(names))
     }
 
+    /// The letters and names of the players, if they are not all.
+    pub(super) fn asked(&self) -> &[String] {
+        match self {
+            Self::Nobody | Self::All => &[],
+            Self::Some(some) => some,
+        }
+    }
+
+    /// For each letter or name, whether one of the players with these names has it.
+    pub(super) fn found(&self, n_players: usize, names: &[String]) -> Vec<bool> {
+        let has = |one: &String| {
+            let mut players = Player::ALL.into_iter().take(n_players);
+            names.contains(one) || players.any(|player| one.eq_ignore_ascii_case(player.letter()))
+        };
+        self.asked().iter().map(has).collect()
+    }
+
     /// Whether the discards of a player with this name are reviewed.
     pub(super) fn has(&self, player: Player, names: &[String]) -> bool {
         let name = names.get(player.idx());

@@ -19,6 +19,7 @@ mod write;
 use std::fs;
 use std::path::Path;
 
+use handeval_answer::Problem;
 use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::mahjong::Log;
 use serde_json::Value as Json;
@@ -55,4 +56,27 @@ fn refused(text: &str, options: &[(&str, &str)]) -> String {
         .unwrap_err()
         .message
         .to_string()
+}
+
+#[test]
+fn players_who_are_not_there_are_no_players_to_review() {
+    let text = sample("riichi-calls.json");
+    assert_eq!(
+        refused(&text, &[("review", "a,Nobody")]),
+        "no player `Nobody`: expected `A`, `B`, `C`, `D`"
+    );
+    // A game of three has no D.
+    let three = sample("sanma.mjai.jsonl");
+    let refusal = refused(&three, &[("review", "D"), ("summary", "true")]);
+    assert!(refusal.starts_with("no player `D`: expected `A`, `B`, `C`"));
+    ask(&three, &[("review", "C"), ("anonymous", "true")]);
+}
+
+#[test]
+fn an_error_about_a_whole_log_repeats_none_of_it() {
+    let mut request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
+    request.add(Log::SPEC.input.spec().unwrap(), "the names of players");
+    let fault = |problem| request.input_fault(0, problem);
+    assert!(fault(Problem::whole("a", "b")).bad_input().is_none());
+    assert!(fault(Problem::at("a", "b", 4..9)).bad_input().is_some());
 }

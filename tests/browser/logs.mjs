@@ -34,7 +34,7 @@ test("mahjong log: rounds are listed with their wins, and replayed by keys and b
   assert.equal(await page.locator(".mj-place").first().locator(".mj-hand .tile").count(), 14);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await eventually(text(page, "#said"), /B calls[\s\S]*of A: Chi/);
+  await eventually(text(page, "#said"), /B calls A’s[\s\S]*: Chi/);
   assert.equal(await page.locator(".mj-place").nth(1).locator(".mj-call .turned").count(), 1);
   assert.equal(await page.locator(".mj-place").first().locator(".mj-pond .gone").count(), 1, "the called tile is marked");
   await page.click("#previous-step");
@@ -76,9 +76,9 @@ test("mahjong log: by value, a tile that is touched says what it would have been
   await page.selectOption("#reviewed", "A");
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
   await page.locator(".costly-move").first().click();
-  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points and [\d.]+ % of wins less/);
+  await eventually(text(page, "#judged"), /^Best\s[\s\S]*points and [\d.]+ % chance of winning lost/);
   assert.equal(await page.locator(".mj-choices button").count(), 14);
-  const lost = /(\d+ points and [\d.]+ % of wins less)/.exec(await page.locator("#judged").innerText())[1];
+  const lost = /(\d+ points and [\d.]+ % chance of winning lost)/.exec(await page.locator("#judged").innerText())[1];
   const told = text(page, ".mj-choices [role=status]");
   // The tile that was discarded costs what the review says, and the best one nothing.
   await page.locator(".mj-choices [data-tile='4m']").first().click();

@@ -106,9 +106,9 @@ def scan_log(
     ``dealer``, ``honba`` and ``sticks``; ``rules``; ``result``, and ``draw``, the kind of draw;
     ``players``, a list of structs with ``player``, a letter, ``name``, ``score``, ``score_after``,
     ``riichi``, and with `review` ``choices``, ``best``, ``tiles_lost`` and ``shanten_back``, as in
-    the sums of a review; ``wins``, a list of structs with ``winner``, ``discarder``, ``liable``, ``han``,
-    ``fu``, ``yakuman``, ``limit``, ``points``, ``yaku`` and ``input``, the win as a line for
-    `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of
+    the totals of a review; ``wins``, a list of structs with ``winner``, ``discarder``, ``liable``,
+    ``han``, ``fu``, ``yakuman``, ``limit``, ``points``, ``yaku`` and ``input``, the win as a line
+    for `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of
     differences from the log; ``warnings``; and ``error``, ``error_kind`` and ``error_line`` for a
     round that cannot be read, whose other columns are null.
 

@@ -14,7 +14,7 @@ const MAX_SIZES = {
   poker: 702_000,
   "poker-history": 582_000,
   mahjong: 378_500,
-  "mahjong-log": 436_500,
+  "mahjong-log": 466_500,
   matematico: 485_500,
   field: 149_500,
 };

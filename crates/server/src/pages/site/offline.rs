@@ -25,6 +25,7 @@ pub(super) fn script(
         .map(|&name| {
             let page = files.get(name).unwrap_or_default();
             let mut parts = parts(&String::from_utf8_lossy(page));
+            add_imported(&mut parts, files);
             if DESCRIBED.contains(&name) {
                 parts.insert(OUTLINE.to_owned());
             }
@@ -43,6 +44,24 @@ pub(super) fn script(
     let script = OF_SITE.get_file(NAME).and_then(|file| file.contents_utf8());
     let script = bundle::bare(script.unwrap_or_default());
     format!("const SITE = {site};\n{script}")
+}
+
+/// Adds the scripts that the scripts of a page import, at once or later.
+fn add_imported(parts: &mut BTreeSet<String>, files: &Files) {
+    let scripts = parts.iter().filter(|part| part.starts_with("js/"));
+    let mut unread: Vec<String> = scripts.cloned().collect();
+    while let Some(script) = unread.pop() {
+        let text = String::from_utf8_lossy(files.get(&script).unwrap_or_default());
+        for rest in text.split("\"./").skip(1) {
+            let Some((name, _)) = rest.split_once('"') else {
+                continue;
+            };
+            let imported = format!("js/{name}");
+            if files.get(&imported).is_some() && parts.insert(imported.clone()) {
+                unread.push(imported);
+            }
+        }
+    }
 }
 
 /// The files that an English page loads.

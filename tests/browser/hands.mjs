@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
-import { SITE } from "./site.mjs";
+import { onServer } from "./site.mjs";
 import { words } from "./spoken.mjs";
 import "./started.mjs";
 
@@ -271,7 +271,7 @@ test("field: errors are marked in place", async () => {
 });
 
 // On a site, each language has pages of its own.
-test("what is wrong is told in the words of the page, in English as in other languages", { skip: SITE }, async () => {
+test("what is wrong is told in the words of the page, in English as in other languages", onServer, async () => {
   const wrong = [
     ["poker", "poker/rank", "hand=As+Ks+Qs+Js+9x", "#hands-problem"],
     ["poker-odds", "poker/odds", "hand=AhKz&board=Qh7h2c", "#hand-problem"],

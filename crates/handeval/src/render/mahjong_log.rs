@@ -4,7 +4,7 @@ mod review;
 
 use std::io::{self, Write};
 
-use handeval_answer::ask::UnitQuestion as _;
+use handeval_answer::ask::{UnitQuestion as _, Work};
 use handeval_answer::mahjong::{
     DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
     LogWinReport, RoundReport, ScoreReport, WinReport,
@@ -55,8 +55,8 @@ impl UnitText for Log {
         if self.is_summed() {
             return Ok(());
         }
-        if let Some(n_costly) = self.n_costly() {
-            review::write_review_of_file(sums, n_costly, out)?;
+        if let Some(costly) = self.costliest(sums, Work::ALONE) {
+            review::write_review_of_file(sums, &costly, out)?;
         }
         write!(out, "{}", counted(sums.rounds, "round"))?;
         for (number, noun) in [(sums.wins, "win"), (sums.draws, "draw")] {

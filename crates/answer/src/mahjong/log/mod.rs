@@ -178,10 +178,8 @@ Examples:
 }
 
 impl Log {
-    /// How many of the discards that cost most are told with their reasons; `None` if discards are
-    /// not valued.
-    #[must_use]
-    pub fn n_costly(&self) -> Option<usize> {
+    /// How many of the costliest discards are listed; `None` if discards are not valued.
+    fn n_costly(&self) -> Option<usize> {
         let valuing = self.valuing.filter(|_| self.review != Reviewed::Nobody)?;
         Some(valuing.top)
     }

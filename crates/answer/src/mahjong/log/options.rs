@@ -214,20 +214,22 @@ impl Reviewed {
     pub(super) fn found(&self, n_players: usize, names: &[String]) -> Vec<bool> {
         let has = |one: &String| {
             let mut players = Player::ALL.into_iter().take(n_players);
-            names.contains(one) || players.any(|player| one.eq_ignore_ascii_case(player.letter()))
+            players.any(|player| is_of(one, player, names))
         };
         self.asked().iter().map(has).collect()
     }
 
     /// Whether the discards of a player with this name are reviewed.
     pub(super) fn has(&self, player: Player, names: &[String]) -> bool {
-        let name = names.get(player.idx());
         match self {
             Self::Nobody => false,
             Self::All => true,
-            Self::Some(some) => some
-                .iter()
-                .any(|one| one.eq_ignore_ascii_case(player.letter()) || Some(one) == name),
+            Self::Some(some) => some.iter().any(|one| is_of(one, player, names)),
         }
     }
+}
+
+/// Whether a text is the letter or the name of a player.
+fn is_of(one: &String, player: Player, names: &[String]) -> bool {
+    one.eq_ignore_ascii_case(player.letter()) || names.get(player.idx()) == Some(one)
 }

@@ -58,9 +58,7 @@ impl ValueInput {
             }
         }
     }
-}
 
-impl ValueInput {
     /// The discards that are allowed, compared with the best of them, and why that one is better than
     /// the next; `None` if the work was stopped.
     pub(in super::super) fn compared(

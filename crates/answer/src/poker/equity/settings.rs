@@ -214,6 +214,9 @@ impl Table {
 /// The options that only games with hands of two cards have.
 const OF_TWO_CARDS: [&str; 2] = [COMBOS.spec.name, HANDS.spec.name];
 
+/// The options that only games with a board have.
+const OF_BOARD: [&str; 2] = [NEXT.spec.name, NO_CATEGORIES.spec.name];
+
 impl Dealt {
     /// Whether the game is five-card draw.
     fn is_draw(self) -> bool {
@@ -259,13 +262,7 @@ impl Dealt {
         let expected = match (self.is_draw(), is_stud(self.0)) {
             (true, _) => "a game with a board",
             (_, true) if OF_TWO_CARDS.contains(&spec.name) => "a game with hands of two cards",
-            (_, true)
-                if [NEXT, NO_CATEGORIES]
-                    .map(|of_board| of_board.spec.name)
-                    .contains(&spec.name) =>
-            {
-                "a game with a board"
-            }
+            (_, true) if OF_BOARD.contains(&spec.name) => "a game with a board",
             (_, true) if spec.name == OPPONENTS.spec.name => "`random` for each opponent",
             _ => "the game `draw`",
         };

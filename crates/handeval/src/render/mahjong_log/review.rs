@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::ask::Work;
 use handeval_answer::counted;
 use handeval_answer::mahjong::{
     CostlyDiscardReport, LogSummaryReport, ReviewSumReport, ReviewValueSumReport,
@@ -105,29 +104,17 @@ pub(super) fn write_costly(
     Ok(())
 }
 
-/// Writes the discards of a file that cost most, each explained unless its round was, and the sums of
-/// each player.
+/// Writes the costliest discards of a file, and the totals of each player.
 pub(super) fn write_review_of_file(
     sums: &LogSummaryReport,
-    n_costly: usize,
+    costly: &[CostlyDiscardReport],
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     let names: Vec<String> = sums.players.iter().map(|sum| sum.player.clone()).collect();
     let names = Names(&names);
-    let costly = sums.costly.as_deref().unwrap_or_default();
-    let mut explained = costly[..n_costly.min(costly.len())].to_vec();
-    for CostlyDiscardReport { discard, .. } in &mut explained {
-        let found = discard.explained(Work::ALONE).map(Box::new);
-        if let Some(value) = &mut discard.value {
-            value.explained = match value.explained {
-                Some(_) => None,
-                None => found,
-            };
-        }
-    }
-    if !explained.is_empty() {
+    if !costly.is_empty() {
         writeln!(out, "  {}", Styled(STRONG, "the costliest discards"))?;
-        write_costly(&explained, &names, out)?;
+        write_costly(costly, &names, out)?;
     }
     match &sums.reviewed {
         Some(reviewed) if sums.rounds > 1 => {

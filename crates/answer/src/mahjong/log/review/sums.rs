@@ -86,16 +86,16 @@ impl ReviewValueSumReport {
         self.set_mean();
     }
 
-    /// Adds costs, the greatest first, as far as they can be asked for.
+    /// Adds costs, the greatest first, up to the number that can be listed.
     fn add_largest(&mut self, more: impl IntoIterator<Item = LargestCostReport>) {
         self.largest.extend(more);
-        // The order of time decides between equal costs.
+        // Equal costs stay in the order in which they occurred.
         self.largest
             .sort_by(|one, other| other.cost.total_cmp(&one.cost));
         self.largest.truncate(MOST_COSTLY);
     }
 
-    /// Sets where the round of its costs is.
+    /// Sets the game and the round of its costs.
     pub(in super::super) fn place(&mut self, game: u64, round: u64) {
         for one in &mut self.largest {
             (one.game, one.round) = (game, round);

@@ -1,4 +1,4 @@
-//! The decks, with the cards in each and the codes of these cards.
+//! The decks, with the cards in each and their codes.
 
 use core::fmt;
 

@@ -347,7 +347,7 @@ fn on_terminals(color: ColorChoice, is_terminal: bool) -> ColorChoice {
     }
 }
 
-/// The choice of `--color`; `auto` considers `NO_COLOR` and the terminal.
+/// The choice made with `--color`; `auto` depends on `NO_COLOR` and the terminal.
 pub(crate) fn color_choice(choice: clap::ColorChoice) -> ColorChoice {
     match choice {
         clap::ColorChoice::Auto => ColorChoice::Auto,

@@ -222,7 +222,7 @@ games! {
         .with_hole_cards()
         .dealt(
             Dealing::TwoCards,
-            "Hold'em with 36 cards, six and up; a flush beats a full house",
+            "Hold'em with 36 cards, sixes and up; a flush beats a full house",
         )
         .deck(Deck::ThirtySix);
     /// 36 cards; three of a kind beats a straight.

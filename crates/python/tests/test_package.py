@@ -43,6 +43,28 @@ def test_what_is_asked_is_all_there():
         assert all(hasattr(module, one) for one in module.__all__)
 
 
+@pytest.mark.parametrize(
+    ("written", "question", "left_out", "more"),
+    [
+        (handeval.scan_history, "poker.history", {"hand", "events", "threads"}, set()),
+        (
+            handeval.scan_log,
+            "mahjong.log",
+            {"review_by", "under_threat", "top", "explain", "events", "threads"},
+            set(),
+        ),
+        (handeval.matematico.simulate, "matematico.simulate", set(), {"engine"}),
+        (handeval.matematico.score, "matematico.score", set(), {"threads", "errors"}),
+    ],
+)
+def test_functions_written_by_hand_take_every_option(written, question, left_out, more):
+    game, name = question.split(".")
+    generated = getattr(importlib.import_module(f"handeval._questions.{game}"), name)
+    there = set(list(inspect.signature(written).parameters)[1:])
+    options = set(list(inspect.signature(generated).parameters)[1:])
+    assert there == options - left_out | more and left_out <= options
+
+
 def test_answers_are_frozen():
     found = handeval.poker.rank("As Ks Qs Js Ts")
     for name in ("strength", "nothing"):

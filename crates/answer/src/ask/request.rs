@@ -1,4 +1,4 @@
-//! What an interface was given: the values of options, and where each of them came from.
+//! The input that an interface received: the values of options, and where each one came from.
 
 use std::ops::Range;
 use std::sync::Arc;

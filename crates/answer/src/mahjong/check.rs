@@ -500,7 +500,7 @@ pub(super) fn pair_text(tile: Tile) -> String {
     format!("{}{tile}", tile.number())
 }
 
-/// Tiles in tile order, with the letter of each suit once: `147m25p36s`.
+/// Tiles in tile order, with each suit's letter written once: `147m25p36s`.
 pub(super) fn tiles_text(tiles: &[Tile]) -> String {
     let mut text = String::new();
     for of_suit in tiles.chunk_by(|tile, next| tile.suit() == next.suit()) {

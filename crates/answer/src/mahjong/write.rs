@@ -83,7 +83,7 @@ pub(super) fn write_tiles(set: &Set, out: &mut Vec<u8>) {
     }
 }
 
-/// Tiles in tile order, with the letter of each suit once: `147m25p36s`.
+/// Tiles in tile order, with each suit's letter written once: `147m25p36s`.
 pub(super) fn write_grouped(tiles: &[Tile], out: &mut Vec<u8>) {
     for of_suit in tiles.chunk_by(|tile, next| tile.suit() == next.suit()) {
         out.extend(of_suit.iter().map(|&tile| tile_bytes(tile)[0]));

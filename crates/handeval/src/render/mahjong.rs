@@ -87,7 +87,7 @@ impl Rendering for Check {
         let are_groups = arguments.len() > 1 && arguments.iter().all(|text| is_group(text));
         are_groups.then(|| {
             format!(
-                "each argument is a separate hand; if these are one hand, put it in quotes: \"{}\"",
+                "each argument is a separate hand; if together they are one hand, put them in quotes: \"{}\"",
                 arguments.join(" ")
             )
         })

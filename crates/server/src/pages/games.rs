@@ -116,6 +116,18 @@ mod tests {
             ranked.matches("<optgroup ").count(),
             ranked.matches("</optgroup>").count()
         );
+        for (_, rest) in ranked
+            .match_indices("data-cards=\"")
+            .map(|(at, text)| ranked.split_at(at + text.len()))
+        {
+            let n_cards = rest.split('"').next().unwrap();
+            let key = format!("wanted-{n_cards}");
+            let word = words["poker-answer"].get(&*key);
+            assert!(
+                word.is_some(),
+                "no word says that a hand has {n_cards} cards"
+            );
+        }
         for (key, word) in &words["games"] {
             let word = word.as_str().unwrap();
             let is_game = [&ranked, &dealt]

@@ -118,7 +118,7 @@ impl RoomRegistry {
         Ok(Self::new(rooms, store, outside, stopping))
     }
 
-    /// A registry without rooms, which stores nothing.
+    /// An empty registry that stores nothing.
     pub(crate) fn empty(outside: Outside, stopping: Stopping) -> Self {
         Self::new(HashMap::new(), Arc::new(super::Memory), outside, stopping)
     }

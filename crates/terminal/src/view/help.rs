@@ -25,7 +25,7 @@ const KEYS: [(&str, &str); 10] = [
 /// The extra key available in a room.
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
-const RULES: &str = "From 52 cards, four of each value, 25 are turned up one by one. Put each into \
+const RULES: &str = "From a deck of 52 cards, four of each value, 25 are turned up one by one. Put each into \
                      a free cell, where it stays. Rows, columns and both diagonals count, with \
                      their cards in any order.";
 

@@ -1795,7 +1795,7 @@ export interface MahjongValueOptions {
   seed?: number | bigint | string;
   /**
    * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
-   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
+   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; majsoul and mleague also work.
    * Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
@@ -1837,7 +1837,7 @@ export interface MahjongPointsOptions {
   nagashi?: boolean;
   /**
    * The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022,
-   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague.
+   * ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; majsoul and mleague also work.
    * Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;

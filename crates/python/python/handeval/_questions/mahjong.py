@@ -2607,10 +2607,11 @@ def score(
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
-        saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
-        mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). Hong Kong: hongkong, hongkong-13,
-        hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?). Rules marked
-        (?) are based on only one or a few sources. Default: tenhou. Example: `m-league`.
+        saikouisen-classic; majsoul and mleague also work. Chinese official: mcr, mcr-ema
+        (?), mcr-jmsa (?). Sichuan: sichuan, sichuan-app (?). Hong Kong: hongkong,
+        hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?), star31 (?), shenlaiye (?).
+        Rules marked (?) are based on only one or a few sources. Default: tenhou. Example:
+        `m-league`.
     rule : str | Sequence[str], optional
         A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists:
         riichi.md, mcr.md, sichuan.md, hongkong.md and taiwan.md in docs/rules). Example:
@@ -2897,8 +2898,8 @@ def value(
         `1`.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-        majsoul, mleague. Default: tenhou. Example: `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; majsoul
+        and mleague also work. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
         Example: `kiriage=yes`.
@@ -3009,8 +3010,8 @@ def points(
         Nagashi mangan, instead of han and fu.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-        majsoul, mleague. Default: tenhou. Example: `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; majsoul
+        and mleague also work. Default: tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A change to the rule set, such as kuitan=no (full list: docs/rules/riichi.md).
         Example: `kiriage=yes`.
@@ -3174,9 +3175,9 @@ def quiz(
     rules : str, optional
         The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-
         sanma, m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or
-        saikouisen-classic; also majsoul, mleague. Chinese official: mcr, mcr-ema (?),
-        mcr-jmsa (?). Rules marked (?) are based on only a few sources. Default: tenhou.
-        Example: `m-league`.
+        saikouisen-classic; majsoul and mleague also work. Chinese official: mcr, mcr-ema
+        (?), mcr-jmsa (?). Rules marked (?) are based on only a few sources. Default:
+        tenhou. Example: `m-league`.
     rule : str | Sequence[str], optional
         A change to the rule set, such as kuitan=no, or minimum=6 in MCR (full lists:
         docs/rules/riichi.md, docs/rules/mcr.md). Example: `kiriage=yes`.

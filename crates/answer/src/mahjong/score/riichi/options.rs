@@ -58,7 +58,7 @@ pub(in crate::mahjong::score) const PAO: Opt<String> = Opt::new(
 macro_rules! rule_sets {
     () => {
         "tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, ema, \
-         ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague"
+         ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; majsoul and mleague also work"
     };
 }
 

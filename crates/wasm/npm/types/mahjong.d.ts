@@ -1624,11 +1624,11 @@ export interface MahjongScoreOptions {
   pao?: string | readonly string[];
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
-   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan: sichuan,
-   * sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj (?),
-   * star31 (?), shenlaiye (?). Rules marked (?) are based on only one or a few sources. Default:
-   * `tenhou`. Example: `m-league`.
+   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic;
+   * majsoul and mleague also work. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Sichuan:
+   * sichuan, sichuan-app (?). Hong Kong: hongkong, hongkong-13, hkos-ra (?). Taiwan: taiwan, atawmj
+   * (?), star31 (?), shenlaiye (?). Rules marked (?) are based on only one or a few sources.
+   * Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**
@@ -1900,9 +1900,9 @@ export interface MahjongQuizOptions {
   of?: "wins" | "discards";
   /**
    * The game and its rules. Riichi: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma,
-   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
-   * majsoul, mleague. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked (?) are based
-   * on only a few sources. Default: `tenhou`. Example: `m-league`.
+   * m-league, wrc, wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic;
+   * majsoul and mleague also work. Chinese official: mcr, mcr-ema (?), mcr-jmsa (?). Rules marked
+   * (?) are based on only a few sources. Default: `tenhou`. Example: `m-league`.
    */
   rules?: string;
   /**

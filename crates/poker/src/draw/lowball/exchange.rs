@@ -191,6 +191,7 @@ impl LowballExchangeTable {
                 for card in cards {
                     let bit = 1 << place(card.rank());
                     if ranks & bit == 0 && kept.len() < 4 {
+                        // Mutants: the bit is not set, so `^` does the same.
                         ranks |= bit;
                         kept.insert(card);
                     }

@@ -80,6 +80,7 @@ fn of_five(game: Lowball, file: &[u8]) -> Vec<u64> {
             _ => LowValue::<DeuceToSeven>::from_high(high).strength().get(),
         };
         if let Some(sum) = finals.get_mut(usize::from(strength).wrapping_sub(1)) {
+            // Mutants: the signs of all sums are dropped in the end.
             *sum += n;
         }
     };
@@ -88,6 +89,7 @@ fn of_five(game: Lowball, file: &[u8]) -> Vec<u64> {
         let own = own.next().copied().unwrap_or(0);
         let all = own + of_subsets(&numbers, places, 0, (0, 1));
         let codes = places.map(|place| match game {
+            // Mutants: codes above 12 are taken modulo 13 below.
             Lowball::AceToFive => (place + 12) % 13,
             _ => place,
         });
@@ -97,6 +99,7 @@ fn of_five(game: Lowball, file: &[u8]) -> Vec<u64> {
         let mut suited = 0;
         if game == Lowball::DeuceToSeven && places.windows(2).all(|two| two[0] < two[1]) {
             suited = of_suited(&numbers, places);
+            // Mutants: the bits are different, so `^` does the same.
             let ranks = codes.iter().fold(0, |ranks, code| ranks | 1 << code);
             add(table::flush(ranks), suited);
         }

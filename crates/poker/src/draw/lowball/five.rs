@@ -23,6 +23,7 @@ impl Unseen {
         };
         for card in cards {
             unseen.by_rank[usize::from(card.rank().code()) % 13] += 1;
+            // Mutants: the bits are different, so `^` does the same.
             unseen.suits[usize::from(card.suit().code()) % 4] |= 1 << card.rank().code();
         }
         unseen
@@ -31,11 +32,10 @@ impl Unseen {
     /// The sum over all draws to the held cards.
     pub(super) fn sum(&self, held: impl Iterator<Item = Card>, scale: &Scale) -> Sum {
         let (mut key, mut ranks, mut suits, mut n_drawn) = (0_u64, 0_u16, 0b1111_u8, 5);
-        let mut has_pair = false;
         for card in held {
             let rank = card.rank().code();
             key = key.wrapping_add(RANK_SUMS[usize::from(rank) % 13]);
-            has_pair |= ranks >> rank & 1 != 0;
+            // Mutants: in one suit the bits are different, so `^` does the same.
             ranks |= 1 << rank;
             suits &= 1 << card.suit().code();
             n_drawn -= 1;
@@ -47,12 +47,14 @@ impl Unseen {
         } else {
             self.walk(0, n_drawn, (key, 1), &mut |high, n| sum.add(scale, high, n));
         }
-        if scale.has_flushes() && !has_pair {
+        // A pair is never in one suit, so no suit is left.
+        if scale.has_flushes() {
             let suits = (0..)
                 .zip(self.suits)
                 .filter(|(suit, _)| suits >> suit & 1 != 0);
             for (_, free) in suits {
                 each_choice(free, n_drawn, &mut |drawn| {
+                    // Mutants: the bits are different, so `^` does the same.
                     let ranks = ranks | drawn;
                     sum.correct(scale, of_ranks(ranks), table::flush(ranks));
                 });
@@ -72,6 +74,7 @@ impl Unseen {
     ) {
         for (rank, &free) in self.by_rank.iter().enumerate().skip(first) {
             if left == 1 {
+                // Mutants: adding no hands changes nothing.
                 if free > 0 {
                     let key = key.wrapping_add(RANK_SUMS[rank]);
                     visit(table::five(key), n * u64::from(free));
@@ -102,6 +105,7 @@ fn each_choice(ranks: u16, n: u8, visit: &mut impl FnMut(u16)) {
         while left != 0 {
             let lowest = left & left.wrapping_neg();
             left ^= lowest;
+            // Mutants: the bits are different, so `^` does the same.
             go(left, n - 1, chosen | lowest, visit);
         }
     }

@@ -47,6 +47,7 @@ pub(super) fn sums(hand: &LowballHand, dead: CardSet, scale: &Scale) -> Vec<Sum>
     }
     for card in 0..4 {
         for held in (0..16_usize).filter(|held| held >> card & 1 == 0) {
+            // Mutants: the bits are different, so `^` does the same.
             let (before, after) = sums.split_at_mut(held | 1 << card);
             before[held].subtract(&after[0]);
         }
@@ -105,6 +106,7 @@ impl Strengths {
             }
         }
         highest.add_to(self);
+        // Mutants: `place` is not among the others.
         let below = others.partition_point(|&other| other < place);
         each_hand([place; 4], 1, &others[..below], &mut |places| {
             self.add(*places)
@@ -118,6 +120,7 @@ impl Strengths {
     }
 
     fn add_to(&self, scale: &Scale, sum: &mut Sum) {
+        // Mutants: adding no hands changes nothing.
         for (strength, &n) in (0..).zip(&self.n_of).filter(|(_, n)| **n > 0) {
             sum.add_at(scale, strength, n.into());
         }
@@ -140,6 +143,7 @@ impl Highest {
     fn new(places: &[u8]) -> Self {
         let mut unseen = [0_u16; 4];
         for &place in places {
+            // Mutants: the bits are different, so `^` does the same.
             unseen[usize::from(place % 4)] |= 1 << (place / 4);
         }
         Self {
@@ -158,6 +162,7 @@ impl Highest {
                 strengths.add([a, b, c, c - c % 4 + suit]);
             }
             let meets = |place: u8| usize::from(place % 4 == suit);
+            // Mutants: the bits are different, so `^` does the same.
             let met = met | meets(a) << 3 | meets(b) << 4 | meets(c) << 5;
             let best = BEST[met % 64];
             let (n, n_lower) = value([a, b, c, 0], best & 0b111);
@@ -278,6 +283,7 @@ const UP_TO: [u16; 5] = [0, 13, 91, 377, 1_092];
 /// Sorts four numbers with five comparisons, without a branch.
 const fn sorted([a, b, c, d]: [u8; 4]) -> [u8; 4] {
     const fn two(a: u8, b: u8) -> (u8, u8) {
+        // Mutants: equal numbers can be swapped.
         if a < b { (a, b) } else { (b, a) }
     }
     let ((a, b), (c, d)) = (two(a, b), two(c, d));
@@ -291,6 +297,7 @@ const fn sorted([a, b, c, d]: [u8; 4]) -> [u8; 4] {
 pub(super) fn strength(places: [u8; 4]) -> u16 {
     let places = sorted(places);
     let [a, b, c, d] = places;
+    // Mutants: the bits are different, so `^` does the same.
     let pairs = pairs_of_three([a, b, c]) | met(a, d) << 3 | met(b, d) << 4 | met(c, d) << 5;
     let (n, n_lower) = value(places, BEST[pairs % 64]);
     UP_TO[n % 5] - n_lower
@@ -305,6 +312,7 @@ fn met(one: u8, other: u8) -> usize {
 /// Which pairs of three cards clash, as in [`BEST`].
 #[inline(always)]
 fn pairs_of_three([a, b, c]: [u8; 3]) -> usize {
+    // Mutants: the bits are different, so `^` does the same.
     met(a, b) | met(a, c) << 1 | met(b, c) << 2
 }
 

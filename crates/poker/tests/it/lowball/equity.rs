@@ -214,6 +214,44 @@ mod dealt {
             );
         }
     }
+
+    /// Each of several opponents can share the pot.
+    #[test]
+    fn opponents_share_the_pot() {
+        let (game, text) = (Lowball::Badugi, "Ac 2d 3h 4h");
+        let own = strength(game, parse(game, text).cards());
+        let live = "Ad Ah As 2c 2h 2s 3c 3d 3s Jh Qh Kh".split(' ');
+        let live: Vec<Card> = live.map(|card| card.parse().unwrap()).collect();
+        let all: CardSet = live.iter().copied().collect();
+        let dead = CardSet::FULL - parse(game, text).card_set() - all;
+        let (mut won, mut n_deals, mut n_shared) = (0.0, 0.0, 0);
+        for_each_choice(&live, |one: &[Card; 4]| {
+            let rest: Vec<Card> = (all - one.iter().copied().collect()).iter().collect();
+            for_each_choice(&rest, |other: &[Card; 4]| {
+                let others = [one, other].map(|cards| strength(game, cards));
+                let n_equal = others.iter().filter(|&&strength| strength == own).count();
+                n_shared += u32::from(n_equal == 2);
+                n_deals += 1.0;
+                if others.iter().all(|&strength| strength <= own) {
+                    won += 1.0 / (1 + n_equal) as f64;
+                }
+            });
+        });
+        assert!(
+            f64::from(n_shared) > 0.02 * n_deals,
+            "{n_shared} of {n_deals}"
+        );
+        let holds = equities((game, text), dead, 2, "none");
+        assert_eq!(holds.n_opponents(), 2);
+        let found = &holds.answer(&sampled(&holds, 1_000_000, 5))[0b1111];
+        let distance = (found.equity() - won / n_deals).abs();
+        assert!(
+            distance < 4.0 * found.standard_error(),
+            "{} {}",
+            found.equity(),
+            won / n_deals
+        );
+    }
 }
 
 /// A prepared table of opponents saves time and changes no deal; a table of different opponents is
@@ -237,6 +275,9 @@ fn a_table_of_exchanges_changes_no_deal() {
         let sampled = SampledLowballEquities::by_table(&holds, &tables[idx], 500, 3);
         assert_eq!(sampled.piece(0), expected, "{exchange:?}");
         tables.rotate_right(1);
+        let of_another_game = LowballExchangeTable::new(Lowball::DeuceToSeven, exchange);
+        let sampled = SampledLowballEquities::by_table(&holds, &of_another_game, 500, 3);
+        assert_eq!(sampled.piece(0), expected, "{exchange:?}");
         assert_eq!(holds.table(), tables[idx]);
     }
 }

@@ -341,3 +341,17 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_game_is_found_by_what_ranks_its_hands() {
+    use handeval_poker::Game;
+
+    for game in Lowball::ALL {
+        assert_eq!(Lowball::of_game(game.game()), Some(game));
+        for value in [LowballValue::Percentile, LowballValue::AfterDraw] {
+            let solver = LowballSolver::new(game, value);
+            assert_eq!((solver.game(), solver.value()), (game, value));
+        }
+    }
+    assert_eq!(Lowball::of_game(Game::High), None);
+}

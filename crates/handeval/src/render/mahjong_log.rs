@@ -4,7 +4,7 @@ mod review;
 
 use std::io::{self, Write};
 
-use handeval_answer::ask::{UnitQuestion as _, Work};
+use handeval_answer::ask::{FileTally, UnitQuestion as _, Work};
 use handeval_answer::mahjong::{
     DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
     LogWinReport, RoundReport, ScoreReport, WinReport,
@@ -39,10 +39,13 @@ impl UnitText for Log {
                     (_, Some(event)) => format!(", tag {event}"),
                     _ => String::new(),
                 };
+                let part = match damaged.round {
+                    Some(round) => format!("round {round}"),
+                    None => "outside of the rounds".to_owned(),
+                };
                 writeln!(
                     out,
-                    "  round {}{place}: {}: {}",
-                    damaged.round,
+                    "  {part}{place}: {}: {}",
                     Styled(ERROR, "damaged"),
                     shown_to(&error.message, 400)
                 )
@@ -50,12 +53,15 @@ impl UnitText for Log {
         }
     }
 
-    fn write_closing(&self, sums: &LogSums, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write_closing(&self, sums: &LogSums, work: Work<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         let sums = sums.so_far();
-        if self.is_summed() {
+        let is_good = sums.differ + sums.damaged == 0;
+        if self.is_summed() || (self.has_only_differences() && is_good) {
             return Ok(());
         }
-        if let Some(costly) = self.costliest(sums, Work::ALONE) {
+        if !self.has_only_differences()
+            && let Some(costly) = self.costliest(sums, work)
+        {
             review::write_review_of_file(sums, &costly, out)?;
         }
         write!(out, "{}", counted(sums.rounds, "round"))?;
@@ -66,11 +72,21 @@ impl UnitText for Log {
         }
         writeln!(out, ": {}", outcome(sums))
     }
+
+    fn write_end(&self, n_files: usize, tally: &FileTally, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.is_summed() || !self.has_only_differences() || tally.is_bad() {
+            return Ok(());
+        }
+        if n_files > 1 {
+            write!(out, "{}, ", counted(n_files as u64, "file"))?;
+        }
+        writeln!(out, "{}: no differences", counted(tally.n_answers, "round"))
+    }
 }
 
 /// How much of a file is right: `all as the log says`, `2 agree, 1 differs`.
 fn outcome(sums: &LogSummaryReport) -> String {
-    if sums.agree == sums.rounds {
+    if sums.agree == sums.rounds && sums.damaged == 0 {
         return "all as the log says".to_owned();
     }
     let verb = |number: u64, one: &str, many: &str| match number {
@@ -302,12 +318,27 @@ fn write_score(score: &WinReport, out: &mut Vec<u8>) -> io::Result<()> {
 
 fn write_difference(difference: &DifferenceReport, out: &mut Vec<u8>) -> io::Result<()> {
     let (log, handeval) = (value(&difference.log), value(&difference.handeval));
-    writeln!(
-        out,
-        "    {} {}: the log says {log}, computed {handeval}",
-        Styled(ERROR, "differs:"),
-        difference.what
-    )
+    write!(out, "    {} {}", Styled(ERROR, "differs:"), difference.what)?;
+    if difference.at == Some("next-round") {
+        write!(out, " at the start of the next round")?;
+    }
+    write!(out, ": the log says {log}")?;
+    match difference.what {
+        "win" => writeln!(out, "; the hand {}", no_win(&handeval)),
+        _ => writeln!(out, ", computed {handeval}"),
+    }
+}
+
+/// Why a hand does not win, in words: `is 1 tile from ready`.
+fn no_win(why: &str) -> String {
+    if let Some(n_tiles) = why.strip_suffix("-shanten").and_then(|n| n.parse().ok()) {
+        return format!("is {} from ready", counted(n_tiles, "tile"));
+    }
+    match why {
+        "tenpai" => "is ready, but not for this tile".to_owned(),
+        "no-yaku" => "has no yaku".to_owned(),
+        other => format!("cannot be scored: {}", other.replace('-', " ")),
+    }
 }
 
 fn value(value: &Differing) -> String {

@@ -50,7 +50,7 @@ use rules::AskedRules;
 use super::score::Score;
 
 /// The maximum number of rounds in a game; even a half game with many draws has fewer than 40.
-const MAX_ROUNDS: u64 = 500;
+const MAX_ROUNDS: usize = 500;
 
 /// A question about a log of riichi games.
 #[derive(Debug)]
@@ -123,6 +123,7 @@ Examples:
     type Report = Vec<LogReport>;
 
     fn read(request: &Request) -> Result<Self, Fault> {
+        request.check_required()?;
         let by_value = REVIEW_BY.value(request)? == ReviewBy::Value;
         let top = usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX);
         let explain = EXPLAIN.get(request)? == Some(true);
@@ -178,6 +179,12 @@ Examples:
 }
 
 impl Log {
+    /// Whether only rounds that differ or are damaged are printed.
+    #[must_use]
+    pub const fn has_only_differences(&self) -> bool {
+        self.only_differences
+    }
+
     /// How many of the costliest discards are listed; `None` if discards are not valued.
     fn n_costly(&self) -> Option<usize> {
         let valuing = self.valuing.filter(|_| self.review != Reviewed::Nobody)?;
@@ -215,7 +222,7 @@ impl UnitQuestion for Log {
             all: Vec::new(),
         };
         match &unit.text {
-            Err(damage) => answers.damaged(damage.clone()),
+            Err(damage) => answers.damaged_outside(damage.clone()),
             Ok(text) => {
                 let add = |item| {
                     if !(work.should_stop)() {
@@ -223,9 +230,12 @@ impl UnitQuestion for Log {
                     }
                 };
                 match format {
-                    Format::Mjlog => read_mjlog(text, add),
+                    Format::Mjlog => read_mjlog(text, unit.line, add),
                     Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
+                }
+                if unit.is_cut {
+                    answers.cut();
                 }
             }
         }
@@ -308,16 +318,17 @@ impl Answers<'_> {
                     Ok(game) => self.game = Some(game),
                     Err(problem) => {
                         self.game = None;
-                        self.damaged(Damage::new(DamageKind::UnknownGame, problem.message));
+                        self.damaged_outside(Damage::new(DamageKind::UnknownGame, problem.message));
                     }
                 }
             }
-            Item::Round(_) if self.n_rounds >= MAX_ROUNDS => {
-                if self.n_rounds == MAX_ROUNDS {
+            _ if self.n_answers() >= MAX_ROUNDS => {
+                if self.n_answers() == MAX_ROUNDS {
                     let message = format!("more than {MAX_ROUNDS} rounds in a game");
-                    self.damaged(Damage::new(DamageKind::TooLong, message));
+                    self.damaged_outside(Damage::new(DamageKind::TooLong, message));
                 }
             }
+            Item::Outside(damage) => self.damaged_outside(damage),
             Item::Round(Err(damage)) => self.damaged(damage),
             Item::Round(Ok(mut round)) => {
                 let Some(game) = &self.game else {
@@ -351,21 +362,46 @@ impl Answers<'_> {
         }
     }
 
+    fn n_answers(&self) -> usize {
+        self.all.len() + usize::from(self.pending.is_some())
+    }
+
     fn damaged(&mut self, damage: Damage) {
-        self.flush();
         self.scores = None;
         self.n_rounds += 1;
+        self.add_damage(damage, Some(self.n_rounds));
+    }
+
+    /// Damage that is in no round.
+    fn damaged_outside(&mut self, damage: Damage) {
+        self.add_damage(damage, None);
+    }
+
+    fn add_damage(&mut self, damage: Damage, round: Option<u64>) {
+        self.flush();
         let damage = match self.log.is_anonymous {
             true => damage.without_names(),
             false => damage,
         };
         self.all.push(LogReport::Damaged(DamagedRoundReport {
             file: self.file.map(str::to_owned),
-            game: self.unit,
-            round: self.n_rounds,
+            game: Some(self.unit).filter(|&number| number > 0),
+            round,
             error: DamageReport::from(&damage),
             heading: None,
         }));
+    }
+
+    /// Reports that the file is cut off, unless the reader of the game has.
+    fn cut(&mut self) {
+        let kind = DamageKind::Truncated;
+        let is_cut = |report: &LogReport| matches!(report, LogReport::Damaged(damaged) if damaged.error.kind == kind.name());
+        if !self.all.last().is_some_and(is_cut) {
+            self.damaged_outside(Damage::new(
+                kind,
+                "the compressed data is damaged or ends early",
+            ));
+        }
     }
 
     fn heading(&self) -> Box<LogHeading> {

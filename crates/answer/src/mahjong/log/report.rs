@@ -23,17 +23,19 @@ pub enum LogReport {
     Summary(Box<LogSummaryReport>),
 }
 
-/// A round that cannot be read.
+/// A round that cannot be read, or damage outside of the rounds.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DamagedRoundReport {
     /// The file, as it was typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The number of the game in the file, from 1.
-    pub game: u64,
-    /// The number of the round in the game, from 1.
-    pub round: u64,
+    /// The number of the game in the file, from 1; left out if the damage is in no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<u64>,
+    /// The number of the round in the game, from 1; left out if the damage is in no round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u64>,
     /// What is wrong, and where.
     pub error: DamageReport,
     /// The heading to print above the answers about a game, if this is the first of them.
@@ -259,6 +261,28 @@ pub struct DifferenceReport {
     pub log: Differing,
     /// What was computed.
     pub handeval: Differing,
+    /// Where the log states it, if not with the round itself: `next-round`, at the start of the next
+    /// round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<&'static str>,
+}
+
+impl DifferenceReport {
+    pub(super) const fn new(what: &'static str, log: Differing, handeval: Differing) -> Self {
+        let at = None;
+        Self {
+            what,
+            log,
+            handeval,
+            at,
+        }
+    }
+
+    /// The same difference, stated at the start of the next round.
+    pub(super) fn at_next_round(self) -> Self {
+        let at = Some("next-round");
+        Self { at, ..self }
+    }
 }
 
 /// A value that differs.
@@ -309,7 +333,7 @@ pub struct LogSummaryReport {
     pub agree: u64,
     /// The rounds that differ.
     pub differ: u64,
-    /// The rounds that cannot be read.
+    /// The parts that cannot be read: rounds, and what is outside of the rounds.
     pub damaged: u64,
     /// The totals of each player, in the order in which players first appear in the file, from A in
     /// its first game. They follow a name from seat to seat.

@@ -130,7 +130,11 @@ impl Game {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
-        review.number_events(&events::places(round, &played.round));
+        let is_told = log.has_events || log.review != Reviewed::Nobody;
+        let told = is_told.then(|| events::tell(round, &played.round));
+        if let Some(told) = &told {
+            review.number_events(&told.places);
+        }
         let deal = &round.deal;
         let mut notes = round.notes.clone();
         let mut report = RoundReport {
@@ -158,7 +162,7 @@ impl Game {
             reviewed: None,
             agrees: None,
             hands: log.has_events.then(|| events::hands(round)),
-            events: log.has_events.then(|| events::events(round, &played.round)),
+            events: told.map(|told| told.events).filter(|_| log.has_events),
             n_calls: n_calls(&played.round),
             is_stated: false,
             n_costly: None,

@@ -29,16 +29,17 @@ impl LogSums {
 
     pub(super) fn add(&mut self, report: &LogReport) {
         let sums = &mut self.sums;
-        let game = match report {
-            LogReport::Round(round) => round.game,
-            LogReport::Damaged(round) => round.game,
-            LogReport::Summary(_) => return,
-        };
-        sums.games = sums.games.max(game);
-        sums.rounds += 1;
         match report {
-            LogReport::Round(round) => self.add_round(round),
-            LogReport::Damaged(_) => sums.damaged += 1,
+            LogReport::Round(round) => {
+                sums.games = sums.games.max(round.game);
+                sums.rounds += 1;
+                self.add_round(round);
+            }
+            LogReport::Damaged(damaged) => {
+                sums.games = sums.games.max(damaged.game.unwrap_or(0));
+                sums.rounds += u64::from(damaged.round.is_some());
+                sums.damaged += 1;
+            }
             LogReport::Summary(_) => {}
         }
     }

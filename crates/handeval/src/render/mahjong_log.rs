@@ -4,7 +4,7 @@ mod review;
 
 use std::io::{self, Write};
 
-use handeval_answer::ask::{FileTally, UnitQuestion as _, Work};
+use handeval_answer::ask::{DamageReport, FileTally, UnitQuestion as _, Work};
 use handeval_answer::mahjong::{
     DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
     LogWinReport, RoundReport, ScoreReport, WinReport,
@@ -33,22 +33,11 @@ impl UnitText for Log {
             LogReport::Summary(summary) => write_summary(summary, out),
             LogReport::Damaged(damaged) => {
                 write_heading(damaged.heading.as_deref(), damaged.file.as_deref(), out)?;
-                let error = &damaged.error;
-                let place = match (error.line, error.event) {
-                    (Some(line), _) => format!(", line {line}"),
-                    (_, Some(event)) => format!(", tag {event}"),
-                    _ => String::new(),
-                };
                 let part = match damaged.round {
                     Some(round) => format!("round {round}"),
                     None => "outside of the rounds".to_owned(),
                 };
-                writeln!(
-                    out,
-                    "  {part}{place}: {}: {}",
-                    Styled(ERROR, "damaged"),
-                    shown_to(&error.message, 400)
-                )
+                write_damage(&part, &damaged.error, out)
             }
         }
     }
@@ -187,8 +176,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
     let names = Names::from(round);
     write_heading(round.heading.as_deref(), round.file.as_deref(), out)?;
     if round.heading.is_some() && round.n_costly.is_some() {
-        let model = "costs are average points for a player who plays alone and wins by tsumo";
-        writeln!(out, "  {}", Styled(FAINT, model))?;
+        review::write_legend(out)?;
     }
     write!(
         out,
@@ -351,8 +339,61 @@ fn value(value: &Differing) -> String {
         Differing::Number(None) => "none".to_owned(),
         Differing::Text(text) => shown_to(text, 200),
         Differing::Names(names) => listed(names.clone()),
+        Differing::Decimals(points) => {
+            listed(points.iter().map(|points| format!("{points:.1}")).collect())
+        }
         Differing::Points(points) => listed(points.iter().map(|points| grouped(*points)).collect()),
     }
+}
+
+/// Writes what differs or is damaged, and in which rounds.
+fn write_faults(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()> {
+    for fault in &summary.faults {
+        let game = fault.game.filter(|_| summary.games > 1);
+        let game = game.map(|game| format!("game {game}"));
+        let round = fault.round.map(|round| format!("round {round}"));
+        let place: Vec<String> = game.into_iter().chain(round).collect();
+        let place = match place.is_empty() {
+            true => "outside of the rounds".to_owned(),
+            false => place.join(", "),
+        };
+        match &fault.error {
+            Some(error) => write_damage(&place, error, out)?,
+            None => writeln!(
+                out,
+                "  {place}: {} {}",
+                Styled(ERROR, "differs:"),
+                fault.differences.join(", ")
+            )?,
+        }
+    }
+    let n_listed = summary.faults.len() as u64;
+    let n_more = (summary.differ + summary.damaged).saturating_sub(n_listed);
+    if n_more > 0 {
+        let all = summary.differences.iter();
+        let counts: Vec<String> = all.map(|(what, count)| format!("{what} {count}")).collect();
+        writeln!(
+            out,
+            "  {n_more} more; differences in all: {}",
+            counts.join(", ")
+        )?;
+    }
+    Ok(())
+}
+
+/// `  round 2, line 5: damaged: a line that is not JSON`
+fn write_damage(part: &str, error: &DamageReport, out: &mut Vec<u8>) -> io::Result<()> {
+    let place = match (error.line, error.event) {
+        (Some(line), _) => format!(", line {line}"),
+        (_, Some(event)) => format!(", tag {event}"),
+        _ => String::new(),
+    };
+    writeln!(
+        out,
+        "  {part}{place}: {}: {}",
+        Styled(ERROR, "damaged"),
+        shown_to(&error.message, 400)
+    )
 }
 
 fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()> {
@@ -368,9 +409,7 @@ fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()
         counted(summary.draws, "draw"),
         outcome(summary)
     )?;
-    for (what, count) in &summary.differences {
-        writeln!(out, "  {what}: {count}")?;
-    }
+    write_faults(summary, out)?;
     let mut table = titled_table([
         "player", "games", "final", "wins", "deal-ins", "riichi", "calls",
     ]);
@@ -391,6 +430,9 @@ fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()
     let names: Vec<String> = players.map(|sum| sum.player.clone()).collect();
     let names = Names(&names);
     if let Some(sums) = &summary.reviewed {
+        if summary.costly.is_some() {
+            review::write_legend(out)?;
+        }
         review::write_sums(sums, &names, out)?;
     }
     if let Some(costly) = &summary.costly {

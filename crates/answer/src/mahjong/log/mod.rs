@@ -28,9 +28,9 @@ use crate::report::{Head, write_objects};
 
 pub use events::RoundEventReport;
 pub use report::{
-    DamagedRoundReport, DifferenceReport, Differing, LogHeading, LogReport, LogSummaryReport,
-    LogWinReport, PlayerPointsReport, PlayerSumReport, RiichiReport, RoundDrawReport, RoundReport,
-    StatedReport, WarningReport,
+    DamagedRoundReport, DifferenceReport, Differing, FaultReport, LogHeading, LogReport,
+    LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, RiichiReport,
+    RoundDrawReport, RoundReport, StatedReport, WarningReport,
 };
 pub use review::{
     BestDiscardReport, CostlyDiscardReport, LargestCostReport, ReviewLossReport, ReviewSumReport,

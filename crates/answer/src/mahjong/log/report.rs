@@ -252,7 +252,7 @@ pub struct RoundDrawReport {
 }
 
 /// A difference between a log and what was computed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifferenceReport {
     /// What differs, in kebab case: `fu`.
@@ -286,7 +286,7 @@ impl DifferenceReport {
 }
 
 /// A value that differs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Differing {
@@ -298,6 +298,8 @@ pub enum Differing {
     Names(Vec<String>),
     /// A number for each player.
     Points(Vec<i64>),
+    /// A number with decimals for each player.
+    Decimals(Vec<f64>),
 }
 
 /// Something that most rules forbid.
@@ -348,6 +350,25 @@ pub struct LogSummaryReport {
     pub costly: Option<Vec<CostlyDiscardReport>>,
     /// The rounds for which the log states no result.
     pub unstated: u64,
+    /// The first parts that differ or are damaged.
+    pub faults: Vec<FaultReport>,
+}
+
+/// A part of a file that differs from what was computed, or is damaged.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FaultReport {
+    /// The number of the game in the file, from 1; left out if the damage is in no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<u64>,
+    /// The number of the round in the game, from 1; left out if the damage is in no round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u64>,
+    /// What differs; empty for damage.
+    pub differences: Vec<&'static str>,
+    /// What is damaged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<DamageReport>,
 }
 
 /// The totals of a player.

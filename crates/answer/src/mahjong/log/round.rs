@@ -15,7 +15,7 @@ use super::report::{
 };
 use super::review::{self, Review};
 use super::rules::AskedRules;
-use super::stated_scores::{compare_after_riichi, compare_final};
+use super::stated_scores::{compare_after_riichi, compare_final, compare_final_points};
 use super::win::is_stated;
 use crate::Problem;
 use crate::ask::Work;
@@ -229,6 +229,7 @@ impl Game {
         }
         compare_after_riichi(round, &played.round, &mut report.differences);
         compare_final(round, &played.round, sums, &mut report.differences);
+        compare_final_points(round, &mut report.differences);
         report.scores_after = sums.map(|sums| self.of_players(sums));
         notes.dedup();
         report.notes = notes.into_iter().map(Note::key).collect();

@@ -255,7 +255,7 @@ fn j2_compressed_data_that_is_cut_is_said_once() {
         assert_eq!(answers[3]["error"]["kind"], "truncated");
         assert_eq!(answers[3].get("round"), None);
         assert_ne!(answers[3]["game"], json!(2));
-        for end in bytes.len() / 2..bytes.len() {
+        for end in (bytes.len() / 2..bytes.len()).step_by(41) {
             let answers = ask_bytes(&bytes[..end]);
             let is_cut = |answer: &&Json| answer["error"]["kind"] == "truncated";
             assert_eq!(
@@ -267,4 +267,50 @@ fn j2_compressed_data_that_is_cut_is_said_once() {
             assert_eq!(answers.iter().filter(is_damaged).count(), 1, "{name} {end}");
         }
     }
+}
+
+#[test]
+fn a_summary_says_which_rounds_differ_or_are_damaged() {
+    let sums = &ask(&sample("damaged-log.json"), &[("summary", "true")])[0];
+    assert_eq!(
+        sums["faults"],
+        json!([
+            {"game": 1, "round": 1, "differences": ["deltas"]},
+            {
+                "game": 1,
+                "round": 2,
+                "differences": [],
+                "error": {
+                    "kind": "no-such-tile",
+                    "message": "player A, take 1: 99 is not a tile",
+                    "column": 1,
+                },
+            },
+        ])
+    );
+    let good = &ask(&sample("riichi-calls.json"), &[("summary", "true")])[0];
+    assert_eq!(good["faults"], json!([]));
+    // Only the first ones are listed.
+    let many = sample("damaged-log.json").repeat(12);
+    let sums = &ask(&many, &[("summary", "true")])[0];
+    assert_eq!(sums["faults"].as_array().unwrap().len(), 20);
+    assert_eq!(
+        (&sums["differ"], &sums["damaged"]),
+        (&json!(12), &json!(12))
+    );
+}
+
+#[test]
+fn j19_a_name_comes_before_a_letter() {
+    let text = sample("riichi-calls.json")
+        .replace("[\"A\",\"B\",\"C\",\"D\"]", "[\"Ann\",\"Bob\",\"A\",\"b\"]");
+    let reviewed = |players: &str| -> Vec<Json> {
+        let rounds = ask(&text, &[("review", players)]);
+        let all = rounds[1]["reviewed"].as_array().unwrap().iter();
+        all.map(|sums| sums["player"].clone()).collect()
+    };
+    assert_eq!(reviewed("A"), ["C"]);
+    assert_eq!(reviewed("a"), ["A"]);
+    assert_eq!(reviewed("B,D"), ["B", "D"]);
+    assert_eq!(reviewed("b,Ann"), ["A", "D"]);
 }

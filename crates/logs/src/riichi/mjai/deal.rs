@@ -79,6 +79,7 @@ impl Games {
             end_at: At::Line(0),
             after_riichi: Vec::new(),
             final_scores: None,
+            final_points: None,
             notes: Vec::new(),
         })
     }

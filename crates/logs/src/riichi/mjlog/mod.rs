@@ -18,7 +18,8 @@ use super::round::{At, Note, RoundLog};
 use super::{Item, ends_early, ends_in_round};
 use crate::{Damage, DamageKind};
 use attributes::{
-    attribute, id_of, in_points, number, numbers, player, player_in, stated_scores, tile,
+    attribute, final_scores, id_of, in_points, number, numbers, player, player_in, stated_scores,
+    tile,
 };
 use call::call;
 use copies::Copies;
@@ -305,6 +306,7 @@ impl Game {
             end_at: At::Tag(0),
             after_riichi: Vec::new(),
             final_scores: None,
+            final_points: None,
             notes: if is_own_lobby {
                 vec![Note::LobbyRules]
             } else {
@@ -315,6 +317,8 @@ impl Game {
 
     fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
         let has_red_fives = self.has_red_fives;
+        let rules = self.header.as_ref().map(|header| header.rules);
+        let has_usual_points = rules.is_some_and(|rules| !rules.is_parlor && !rules.is_own_lobby);
         let Some(round) = &mut self.round else {
             return Ok(());
         };
@@ -369,7 +373,8 @@ impl Game {
             b"AGARI" => {
                 let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 round.end_at = at;
-                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
+                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
+                round.final_points = round.final_points.filter(|_| has_usual_points);
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
                     end => *end = Some(End::Wins(vec![win])),
@@ -377,7 +382,8 @@ impl Game {
             }
             b"RYUUKYOKU" => {
                 round.end_at = at;
-                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
+                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
+                round.final_points = round.final_points.filter(|_| has_usual_points);
                 round.end = Some(End::Draw(draw(tag, n_players)?));
             }
             _ => {}

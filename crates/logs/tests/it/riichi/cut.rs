@@ -90,7 +90,7 @@ fn j2_a_log_cut_at_any_byte_gives_all_complete_rounds_and_says_once_that_it_is_c
             for end in 1..text.len() {
                 let Some(cut) = text.get(..end) else { continue };
                 let cut = items(&name, cut);
-                let place = format!("{name} cut at {end}: {cut:?}");
+                let place = || format!("{name} cut at {end}: {cut:?}");
                 let mark = marks.iter().rfind(|mark| mark.end <= end).unwrap();
                 let is_between = text[mark.end..end].trim().is_empty();
                 let rounds = complete(&cut);
@@ -101,11 +101,11 @@ fn j2_a_log_cut_at_any_byte_gives_all_complete_rounds_and_says_once_that_it_is_c
                 let lacks_second =
                     mark.looks_whole && second.iter().any(|result| after.starts_with(result));
                 let n_rounds = mark.n_rounds - usize::from(lacks_second);
-                assert_eq!(rounds.len(), n_rounds, "{place}");
+                assert_eq!(rounds.len(), n_rounds, "{}", place());
                 let n_sure = rounds.len().saturating_sub(1);
-                assert_eq!(rounds[..n_sure], whole[..n_sure], "{place}");
+                assert_eq!(rounds[..n_sure], whole[..n_sure], "{}", place());
                 let is_end = mark.looks_whole && (is_between || after.starts_with("</"));
-                assert_eq!(truncated.len(), usize::from(!is_end), "{place}");
+                assert_eq!(truncated.len(), usize::from(!is_end), "{}", place());
                 // No round is made up.
                 let begins = ["<I", "{\"type\":\"start_kyoku\""];
                 let is_begun = !mark.looks_whole && mark.end > 0
@@ -116,7 +116,7 @@ fn j2_a_log_cut_at_any_byte_gives_all_complete_rounds_and_says_once_that_it_is_c
                 let n_damaged = cut
                     .iter()
                     .filter(|item| matches!(item, Item::Round(Err(_))));
-                assert_eq!(n_damaged.count(), usize::from(is_begun), "{place}");
+                assert_eq!(n_damaged.count(), usize::from(is_begun), "{}", place());
             }
         }
     }
@@ -134,7 +134,7 @@ fn j2_a_document_of_tenhou6_cut_at_any_byte_says_once_that_it_is_cut() {
         for end in 1..text.len() {
             let Some(cut) = text.get(..end) else { continue };
             let found = items(&name, cut);
-            let place = format!("{name} cut at {end}: {found:?}");
+            let place = || format!("{name} cut at {end}: {found:?}");
             // A round is complete with its bracket.
             let (mut depth, mut n_rounds) = (0_usize, 0);
             for byte in cut.bytes().skip(log) {
@@ -148,10 +148,10 @@ fn j2_a_document_of_tenhou6_cut_at_any_byte_says_once_that_it_is_cut() {
                 }
             }
             let n_rounds = n_rounds.min(whole.len());
-            assert_eq!(complete(&found), whole[..n_rounds], "{place}");
-            assert_eq!(truncated(&found).len(), 1, "{place}");
+            assert_eq!(complete(&found), whole[..n_rounds], "{}", place());
+            assert_eq!(truncated(&found).len(), 1, "{}", place());
             let is_in_round = found.iter().any(|item| matches!(item, Item::Round(Err(_))));
-            assert_eq!(is_in_round, end > log && depth > 0, "{place}");
+            assert_eq!(is_in_round, end > log && depth > 0, "{}", place());
         }
     }
 }

@@ -277,7 +277,10 @@ impl<R: Read> Units<R> {
             n_parts += 1;
         }
         if n_parts > 1 {
-            let message = format!("{n_parts} parts that are not games of tenhou.net/6");
+            let message = format!(
+                "{n_parts} parts that are not games of tenhou.net/6: another format needs a file of \
+                 its own"
+            );
             let damage = Damage::new(DamageKind::BadSyntax, message);
             first.text = Err(damage.at_line(first.line));
         }

@@ -35,7 +35,7 @@ impl UnitText for Log {
                 write_heading(damaged.heading.as_deref(), damaged.file.as_deref(), out)?;
                 let part = match damaged.round {
                     Some(round) => format!("round {round}"),
-                    None => "outside of the rounds".to_owned(),
+                    None => "outside the rounds".to_owned(),
                 };
                 write_damage(&part, &damaged.error, out)
             }
@@ -354,7 +354,7 @@ fn write_faults(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()>
         let round = fault.round.map(|round| format!("round {round}"));
         let place: Vec<String> = game.into_iter().chain(round).collect();
         let place = match place.is_empty() {
-            true => "outside of the rounds".to_owned(),
+            true => "outside the rounds".to_owned(),
             false => place.join(", "),
         };
         match &fault.error {

@@ -197,7 +197,7 @@ fn j2_a_log_in_another_format_is_not_lost() {
     let answers = ask(&format!("{json}{mjai}{json}"), &[]);
     assert_eq!(answers.len(), 7);
     let message = format!(
-        "{} parts that are not games of tenhou.net/6",
+        "{} parts that are not games of tenhou.net/6: another format needs a file of its own",
         n_lines(&mjai)
     );
     assert_eq!(

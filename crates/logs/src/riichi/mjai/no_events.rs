@@ -34,7 +34,9 @@ impl NoEvents {
         let damage = match self.n_lines {
             0 => return,
             1 => Self::one(self.is_json),
-            more => bad(format!("{more} lines that are not mjai events")),
+            more => bad(format!(
+                "{more} lines that are not mjai events: another format needs a file of its own"
+            )),
         };
         item(Item::Outside(damage.at_line(self.first_line)));
         *self = Self::default();

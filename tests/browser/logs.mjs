@@ -59,7 +59,7 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
 test("mahjong log: by value, each discard has its cost, and leads to the values of all", async () => {
   const { page, close } = await open("/mahjong-log");
   await page.locator("#by-value").check();
-  await page.selectOption("#reviewed", "A");
+  await page.selectOption("#reviewed", "a");
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
   await eventually(text(page, "#sums"), /points lost[\s\S]*play(s|er)[\s\S]*tsumo/);
   await page.locator(".costly-move").first().click();
@@ -73,7 +73,7 @@ test("mahjong log: by value, each discard has its cost, and leads to the values 
 test("mahjong log: by value, a tile that is touched says what it would have been worth", async () => {
   const { page, requests, close } = await open("/mahjong-log");
   await page.locator("#by-value").check();
-  await page.selectOption("#reviewed", "A");
+  await page.selectOption("#reviewed", "a");
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
   await page.locator(".costly-move").first().click();
   await eventually(text(page, "#judged"), /^Best\s[\s\S]*points and [\d.]+ % chance of winning lost/);

@@ -6,6 +6,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::json_pieces::Pieces;
 use crate::poker::{phh, pokerstars};
+use crate::scan::has;
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 
 /// The maximum length of a poker hand, in bytes.
@@ -23,7 +24,8 @@ const USUAL_BYTES: usize = 1 << 11;
 /// A poker hand or a mahjong game, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// The number of the unit in its file, from 1.
+    /// The number of the unit in its file, from 1; 0 for what is wrong outside of the games of
+    /// mahjong.
     pub number: u64,
     /// The number of its first line, from 1.
     pub line: u64,
@@ -48,6 +50,8 @@ pub struct Units<R> {
     n_units: u64,
     /// The first line of the next unit, which has been read already.
     held: Option<(u64, String)>,
+    /// The next game, which has been read already.
+    held_game: Option<Unit>,
     /// The last line that was read, in a line-based format.
     last_line: u64,
     is_done: bool,
@@ -65,6 +69,7 @@ impl<R: Read> Units<R> {
             format,
             n_units: 0,
             held: None,
+            held_game: None,
             last_line: 0,
             is_done: false,
             n_links: 0,
@@ -97,21 +102,27 @@ impl<R: Read> Units<R> {
             Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
             Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
             Format::Mjlog => self.document()?,
-            Format::Tenhou6 => match self.has_links()? {
-                true => self.link()?,
-                false => self.object(MAX_GAME_BYTES, None)?,
-            },
+            Format::Tenhou6 => self.tenhou6()?,
         };
-        let is_last = unit.is_none() || (self.held.is_none() && self.source.is_at_end());
+        let is_held = self.held.is_some() || self.held_game.is_some();
+        let is_last = unit.is_none() || (!is_held && self.source.is_at_end());
         if !(is_last && self.source.is_cut()) {
             self.is_done = unit.is_none();
             return Ok(unit);
         }
-        // A complete hand is answered; a hand without its end is reported once.
-        let is_whole = |unit: &Unit| (self.is_whole)(self.format, unit);
+        // A complete hand is answered; a hand without its end is reported once. The rounds of a
+        // mahjong game are answered up to the cut.
+        let is_mahjong = self.format.game() == "mahjong";
+        let is_whole = |unit: &Unit| !is_mahjong && (self.is_whole)(self.format, unit);
         let number = match unit {
             Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
+            Some(unit) if is_mahjong => {
+                self.is_done = true;
+                let is_cut = true;
+                return Ok(Some(Unit { is_cut, ..unit }));
+            }
             Some(unit) => unit.number,
+            None if is_mahjong => 0,
             None => self.n_units + 1,
         };
         self.is_done = true;
@@ -244,6 +255,62 @@ impl<R: Read> Units<R> {
         let line = self.source.line_number();
         let text = self.source.take_until("<mjloggm", MAX_GAME_BYTES)?;
         Ok(text.map(|text| self.unit(line, text)))
+    }
+
+    /// The next game of tenhou.net/6. What stands between two games, such as a log in another
+    /// format, is reported once.
+    fn tenhou6(&mut self) -> io::Result<Option<Unit>> {
+        let next = match self.held_game.take() {
+            None => self.tenhou6_part()?,
+            held => held,
+        };
+        let mut first = match next {
+            Some(unit) if unit.number == 0 => unit,
+            other => return Ok(other),
+        };
+        let mut n_parts = 1_u64;
+        while let Some(next) = self.tenhou6_part()? {
+            if next.number > 0 {
+                self.held_game = Some(next);
+                break;
+            }
+            n_parts += 1;
+        }
+        if n_parts > 1 {
+            let message = format!(
+                "{n_parts} parts that are not games of tenhou.net/6: another format needs a file of \
+                 its own"
+            );
+            let damage = Damage::new(DamageKind::BadSyntax, message);
+            first.text = Err(damage.at_line(first.line));
+        }
+        Ok(Some(first))
+    }
+
+    /// A game of tenhou.net/6, or something else.
+    fn tenhou6_part(&mut self) -> io::Result<Option<Unit>> {
+        let part = match self.has_links()? {
+            true => self.link()?,
+            false => self.object(MAX_GAME_BYTES, None)?,
+        };
+        Ok(part.map(|unit| {
+            let damage = match &unit.text {
+                Ok(text) if unit.is_cut || has(text, "\"log\"") => return unit,
+                Err(damage) if damage.kind != DamageKind::BadSyntax => return unit,
+                Ok(_) => {
+                    let message = "an object without the rounds as `log`";
+                    Damage::new(DamageKind::BadSyntax, message).at_line(unit.line)
+                }
+                Err(damage) => damage.clone(),
+            };
+            self.n_units -= 1;
+            let (number, text) = (0, Err(damage));
+            Unit {
+                number,
+                text,
+                ..unit
+            }
+        }))
     }
 
     /// Whether the file has links to the viewer of tenhou.net.

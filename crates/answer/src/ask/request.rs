@@ -384,6 +384,32 @@ impl Request {
         self.values.iter().any(|value| value.name == name)
     }
 
+    /// Checks that no option is given without the one that it requires. The command line has done so
+    /// already.
+    ///
+    /// # Errors
+    ///
+    /// The first option whose requirement is missing.
+    pub(crate) fn check_required(&self) -> Result<(), Fault> {
+        // A flag that is off requires nothing.
+        let is_given = |name: &str| {
+            let mut values = self.values.iter().filter(|value| value.name == name);
+            values.any(|value| value.text != "false")
+        };
+        for spec in self.spec.all() {
+            let missing = spec.requires.filter(|required| !is_given(required));
+            if let Some(required) = missing.filter(|_| is_given(spec.name)) {
+                let message = format!(
+                    "`{}` applies only with `{}`: expected both, or neither",
+                    parameter_name(spec.name),
+                    parameter_name(required)
+                );
+                return Err(self.fault(spec.name, Problem::whole("usage", message)));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether a person typed the option's value, on the command line or as a word after an input,
     /// rather than a program.
     pub(crate) fn is_typed(&self, spec: &OptionSpec) -> bool {

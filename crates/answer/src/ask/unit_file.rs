@@ -260,6 +260,12 @@ impl<Q: UnitQuestion> Block<Q> {
 }
 
 impl FileTally {
+    /// Whether an answer differs or reports damage.
+    #[must_use]
+    pub const fn is_bad(&self) -> bool {
+        self.n_differ + self.n_damaged > 0
+    }
+
     /// Adds what an answer says.
     pub fn add(&mut self, verdict: Verdict) {
         self.n_answers += 1;

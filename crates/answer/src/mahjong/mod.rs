@@ -28,10 +28,10 @@ pub use check::{
 };
 pub use log::{
     BestDiscardReport, CostlyDiscardReport, DamagedRoundReport, DifferenceReport, Differing,
-    LargestCostReport, Log, LogHeading, LogReport, LogSummaryReport, LogSums, LogWinReport,
-    PlayerPointsReport, PlayerSumReport, ReviewLossReport, ReviewSumReport, ReviewValueReport,
-    ReviewValueSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport, RoundEventReport,
-    RoundReport, StatedReport, WarningReport,
+    FaultReport, LargestCostReport, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
+    LogWinReport, PlayerPointsReport, PlayerSumReport, ReviewLossReport, ReviewSumReport,
+    ReviewValueReport, ReviewValueSumReport, ReviewedDiscardReport, RiichiReport, RoundDrawReport,
+    RoundEventReport, RoundReport, StatedReport, WarningReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizAnswer, QuizOf, QuizReport, QuizWinReport};

@@ -87,6 +87,11 @@ pub(super) fn run<Q: UnitText>(
     if let Err(problem) = question.check_names(&tally.names) {
         return Err(Failure::input(problem.kind, problem.message));
     }
+    if output.format() == Format::Text && n_unread + n_unknown == 0 {
+        let mut text = Vec::new();
+        question.write_end(files.len(), &tally, &mut text)?;
+        output.write_answers(&text)?;
+    }
     conclude(tally, n_unread, n_unknown, files.len(), output)
 }
 
@@ -109,7 +114,22 @@ pub(crate) trait UnitText: UnitQuestion + Rendering {
     }
 
     /// Writes what comes below the answers about a file.
-    fn write_closing(&self, _sums: &Self::Sums, _out: &mut Vec<u8>) -> std::io::Result<()> {
+    fn write_closing(
+        &self,
+        _sums: &Self::Sums,
+        _work: Work<'_>,
+        _out: &mut Vec<u8>,
+    ) -> std::io::Result<()> {
+        Ok(())
+    }
+
+    /// Writes what comes below the answers about all files.
+    fn write_end(
+        &self,
+        _n_files: usize,
+        _tally: &FileTally,
+        _out: &mut Vec<u8>,
+    ) -> std::io::Result<()> {
         Ok(())
     }
 }
@@ -147,7 +167,7 @@ fn answer<Q: UnitText>(
             Format::Quiet => Ok(()),
         },
         close: &|sums: &Q::Sums, out: &mut Vec<u8>| match format {
-            Format::Text => question.write_closing(sums, out),
+            Format::Text => question.write_closing(sums, work, out),
             Format::Json | Format::Quiet => Ok(()),
         },
         write: &mut |text: &[u8]| {
@@ -194,7 +214,7 @@ fn conclude(
     if n_unread > 0 || n_unknown == n_files {
         return Ok(Exit::Bad);
     }
-    Ok(match n_differ + tally.n_damaged > 0 || n_unknown > 0 {
+    Ok(match tally.is_bad() || n_unknown > 0 {
         true => Exit::No,
         false => Exit::Success,
     })

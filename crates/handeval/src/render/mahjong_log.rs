@@ -1,10 +1,11 @@
 //! Logs of riichi games as text: a line for each round, its wins and what differs below it.
 
 mod review;
+mod summary;
 
 use std::io::{self, Write};
 
-use handeval_answer::ask::{UnitQuestion as _, Work};
+use handeval_answer::ask::{DamageReport, FileTally, UnitQuestion as _, Work};
 use handeval_answer::mahjong::{
     DifferenceReport, Differing, Log, LogHeading, LogReport, LogSummaryReport, LogSums,
     LogWinReport, RoundReport, ScoreReport, WinReport,
@@ -13,7 +14,6 @@ use handeval_answer::shown_to;
 
 use super::rendering::Rendering;
 use super::style::{ERROR, FAINT, STRONG, Styled};
-use super::{align_right, titled_table, write_table};
 use crate::commands::UnitText;
 
 impl Rendering for Log {
@@ -30,32 +30,27 @@ impl UnitText for Log {
     fn write_answer(report: &LogReport, out: &mut Vec<u8>) -> io::Result<()> {
         match report {
             LogReport::Round(round) => write_round(round, out),
-            LogReport::Summary(summary) => write_summary(summary, out),
+            LogReport::Summary(summary) => summary::write_summary(summary, out),
             LogReport::Damaged(damaged) => {
                 write_heading(damaged.heading.as_deref(), damaged.file.as_deref(), out)?;
-                let error = &damaged.error;
-                let place = match (error.line, error.event) {
-                    (Some(line), _) => format!(", line {line}"),
-                    (_, Some(event)) => format!(", tag {event}"),
-                    _ => String::new(),
+                let part = match damaged.round {
+                    Some(round) => format!("round {round}"),
+                    None => "outside the rounds".to_owned(),
                 };
-                writeln!(
-                    out,
-                    "  round {}{place}: {}: {}",
-                    damaged.round,
-                    Styled(ERROR, "damaged"),
-                    shown_to(&error.message, 400)
-                )
+                write_damage(&part, &damaged.error, out)
             }
         }
     }
 
-    fn write_closing(&self, sums: &LogSums, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write_closing(&self, sums: &LogSums, work: Work<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         let sums = sums.so_far();
-        if self.is_summed() {
+        let is_good = sums.differ + sums.damaged == 0;
+        if self.is_summed() || (self.has_only_differences() && is_good) {
             return Ok(());
         }
-        if let Some(costly) = self.costliest(sums, Work::ALONE) {
+        if !self.has_only_differences()
+            && let Some(costly) = self.costliest(sums, work)
+        {
             review::write_review_of_file(sums, &costly, out)?;
         }
         write!(out, "{}", counted(sums.rounds, "round"))?;
@@ -66,11 +61,21 @@ impl UnitText for Log {
         }
         writeln!(out, ": {}", outcome(sums))
     }
+
+    fn write_end(&self, n_files: usize, tally: &FileTally, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.is_summed() || !self.has_only_differences() || tally.is_bad() {
+            return Ok(());
+        }
+        if n_files > 1 {
+            write!(out, "{}, ", counted(n_files as u64, "file"))?;
+        }
+        writeln!(out, "{}: no differences", counted(tally.n_answers, "round"))
+    }
 }
 
 /// How much of a file is right: `all as the log says`, `2 agree, 1 differs`.
 fn outcome(sums: &LogSummaryReport) -> String {
-    if sums.agree == sums.rounds {
+    if sums.agree == sums.rounds && sums.damaged == 0 {
         return "all as the log says".to_owned();
     }
     let verb = |number: u64, one: &str, many: &str| match number {
@@ -171,8 +176,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
     let names = Names::from(round);
     write_heading(round.heading.as_deref(), round.file.as_deref(), out)?;
     if round.heading.is_some() && round.n_costly.is_some() {
-        let model = "costs are average points for a player who plays alone and wins by tsumo";
-        writeln!(out, "  {}", Styled(FAINT, model))?;
+        review::write_legend(out)?;
     }
     write!(
         out,
@@ -302,12 +306,27 @@ fn write_score(score: &WinReport, out: &mut Vec<u8>) -> io::Result<()> {
 
 fn write_difference(difference: &DifferenceReport, out: &mut Vec<u8>) -> io::Result<()> {
     let (log, handeval) = (value(&difference.log), value(&difference.handeval));
-    writeln!(
-        out,
-        "    {} {}: the log says {log}, computed {handeval}",
-        Styled(ERROR, "differs:"),
-        difference.what
-    )
+    write!(out, "    {} {}", Styled(ERROR, "differs:"), difference.what)?;
+    if difference.at == Some("next-round") {
+        write!(out, " at the start of the next round")?;
+    }
+    write!(out, ": the log says {log}")?;
+    match difference.what {
+        "win" => writeln!(out, "; the hand {}", no_win(&handeval)),
+        _ => writeln!(out, ", computed {handeval}"),
+    }
+}
+
+/// Why a hand does not win, in words: `is 1 tile from ready`.
+fn no_win(why: &str) -> String {
+    if let Some(n_tiles) = why.strip_suffix("-shanten").and_then(|n| n.parse().ok()) {
+        return format!("is {} from ready", counted(n_tiles, "tile"));
+    }
+    match why {
+        "tenpai" => "is ready, but not for this tile".to_owned(),
+        "no-yaku" => "has no yaku".to_owned(),
+        other => format!("cannot be scored: {}", other.replace('-', " ")),
+    }
 }
 
 fn value(value: &Differing) -> String {
@@ -320,50 +339,24 @@ fn value(value: &Differing) -> String {
         Differing::Number(None) => "none".to_owned(),
         Differing::Text(text) => shown_to(text, 200),
         Differing::Names(names) => listed(names.clone()),
+        Differing::Decimals(points) => {
+            listed(points.iter().map(|points| format!("{points:.1}")).collect())
+        }
         Differing::Points(points) => listed(points.iter().map(|points| grouped(*points)).collect()),
     }
 }
 
-fn write_summary(summary: &LogSummaryReport, out: &mut Vec<u8>) -> io::Result<()> {
-    if let Some(file) = &summary.file {
-        write!(out, "{}: ", shown_to(file, 200))?;
-    }
+/// `  round 2, line 5: damaged: a line that is not JSON`
+fn write_damage(part: &str, error: &DamageReport, out: &mut Vec<u8>) -> io::Result<()> {
+    let place = match (error.line, error.event) {
+        (Some(line), _) => format!(", line {line}"),
+        (_, Some(event)) => format!(", tag {event}"),
+        _ => String::new(),
+    };
     writeln!(
         out,
-        "{}, {}, {}, {}: {}",
-        counted(summary.games, "game"),
-        counted(summary.rounds, "round"),
-        counted(summary.wins, "win"),
-        counted(summary.draws, "draw"),
-        outcome(summary)
-    )?;
-    for (what, count) in &summary.differences {
-        writeln!(out, "  {what}: {count}")?;
-    }
-    let mut table = titled_table([
-        "player", "games", "final", "wins", "deal-ins", "riichi", "calls",
-    ]);
-    for player in &summary.players {
-        table.add_row(vec![
-            name(&player.player),
-            player.games.to_string(),
-            player.last.map_or_else(|| "?".to_owned(), grouped),
-            player.wins.to_string(),
-            player.deal_ins.to_string(),
-            player.riichi.to_string(),
-            player.calls.to_string(),
-        ]);
-    }
-    align_right(&mut table, 1..7);
-    write_table(&table, out)?;
-    let players = summary.players.iter();
-    let names: Vec<String> = players.map(|sum| sum.player.clone()).collect();
-    let names = Names(&names);
-    if let Some(sums) = &summary.reviewed {
-        review::write_sums(sums, &names, out)?;
-    }
-    if let Some(costly) = &summary.costly {
-        review::write_costly(costly, &names, out)?;
-    }
-    Ok(())
+        "  {part}{place}: {}: {}",
+        Styled(ERROR, "damaged"),
+        shown_to(&error.message, 400)
+    )
 }

@@ -25,7 +25,7 @@ pub use play::Played;
 pub use round::{At, Note, RoundLog, Row};
 pub use tenhou6::read_tenhou6;
 
-use crate::Damage;
+use crate::{Damage, DamageKind};
 
 /// A piece of a file.
 #[derive(Clone, Debug)]
@@ -34,4 +34,16 @@ pub enum Item {
     Game(Header),
     /// A round, or what is wrong with it.
     Round(Result<Box<RoundLog>, Damage>),
+    /// What is wrong outside of the rounds: before the first one, between two, or after the last.
+    Outside(Damage),
+}
+
+/// The file ends before the result of a round.
+fn ends_in_round() -> Damage {
+    Damage::new(DamageKind::Truncated, "the file ends in this round")
+}
+
+/// The file ends before the game does, but not in a round.
+fn ends_early() -> Damage {
+    Damage::new(DamageKind::Truncated, "the file ends before the game does")
 }

@@ -24,6 +24,9 @@ pub struct RoundLog {
     pub after_riichi: Vec<Option<[i32; 4]>>,
     /// The scores at the end of the game, if they are stated with this round.
     pub final_scores: Option<[i32; 4]>,
+    /// The points for the places at the end of the game, if they are stated with this round and are
+    /// Tenhou's own.
+    pub final_points: Option<[f64; 4]>,
     /// What the log leaves open.
     pub notes: Vec<Note>,
 }

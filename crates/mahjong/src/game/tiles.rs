@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::red_fives::RedFives;
 use crate::{Call, Hand, HandError, ShapeRules, ShownTile, Tile, TileSuit};
 
 /// The uncalled tiles of a player, with their colors. A hand that the log does not show is assumed
@@ -103,33 +104,11 @@ impl Tiles {
 
 /// The calls, of which only the first with the red five of a suit shows it.
 fn with_one_red(calls: &[Call]) -> Vec<Call> {
-    let mut is_seen = [false; 4];
-    let mut shown = Vec::new();
-    for &call in calls {
-        let five = call.set().tiles().find(|tile| tile.is_five());
-        let first = call.set().tiles().next();
-        let plain = match (five, first) {
-            (Some(five), Some(first)) if call.n_red() > 0 => {
-                let was_seen = core::mem::replace(&mut is_seen[five.suit() as usize], true);
-                was_seen.then(|| plain(call, first)).flatten()
-            }
-            _ => None,
-        };
-        shown.push(plain.unwrap_or(call));
-    }
-    shown
-}
-
-/// The call without its red five, just made if it was.
-fn plain(call: Call, first: Tile) -> Option<Call> {
-    let plain = Call::new(call.kind(), first)?;
-    match call.claimed() {
-        None => Some(plain),
-        Some(claimed) => plain.with_claimed(ShownTile {
-            is_red: false,
-            ..claimed
-        }),
-    }
+    let mut red_fives = RedFives::default();
+    calls
+        .iter()
+        .map(|&call| red_fives.shown_call(call))
+        .collect()
 }
 
 #[cfg(test)]

@@ -110,7 +110,8 @@ def scan_log(
     ``han``, ``fu``, ``yakuman``, ``limit``, ``points``, ``yaku`` and ``input``, the win as a line
     for `handeval.mahjong.score`; ``agrees``, ``n_differences`` and ``differences``, the kinds of
     differences from the log; ``warnings``; and ``error``, ``error_kind`` and ``error_line`` for a
-    round that cannot be read, whose other columns are null.
+    round that cannot be read, whose other columns are null. Damage outside of the rounds has a row
+    without ``round``.
 
     Parameters
     ----------

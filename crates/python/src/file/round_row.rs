@@ -11,13 +11,14 @@ use super::stream::Row;
 /// The letters of the players.
 const PLAYERS: [&str; 4] = ["A", "B", "C", "D"];
 
-/// The columns; for a round that cannot be read, they are null.
+/// The columns; for a round that cannot be read, they are null, and the numbers of the game and the
+/// round are null for damage outside of the games and rounds.
 #[derive(Default, Serialize)]
 struct RoundRow<'a> {
     file: Option<&'a str>,
     format: Option<&'a str>,
-    game: u64,
-    round: u64,
+    game: Option<u64>,
+    round: Option<u64>,
     wind: Option<&'a str>,
     dealer: Option<&'a str>,
     honba: Option<u16>,
@@ -90,8 +91,8 @@ impl<'a> RoundRow<'a> {
         Self {
             file: round.file.as_deref(),
             format: Some(round.format),
-            game: round.game,
-            round: round.round,
+            game: Some(round.game),
+            round: Some(round.round),
             wind: Some(round.wind),
             dealer: Some(round.dealer),
             honba: Some(round.honba),

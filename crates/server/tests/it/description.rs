@@ -351,6 +351,11 @@ fn every_route_answers_its_own_examples_as_described() {
                 ("poker/history", "ignore_folded" | "samples" | "seed") => {
                     some.push(("review".into(), "all".into()));
                 }
+                ("mahjong/log", "review_by") => some.push(("review".into(), "all".into())),
+                ("mahjong/log", "under_threat" | "top" | "explain") => {
+                    some.push(("review".into(), "all".into()));
+                    some.push(("review_by".into(), "value".into()));
+                }
                 ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),
                 ("mahjong/score", name) => {
                     let more = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());

@@ -8,7 +8,7 @@ use handeval_mahjong::game::{Player, Round};
 use handeval_mahjong::riichi::{Limit, ScoringRules};
 
 use super::report::{DifferenceReport, Differing};
-use super::scored::{ScoredWin, shanten_of};
+use super::scored::{ScoredWin, distance_of};
 
 pub(super) fn number(number: Option<i64>) -> Differing {
     Differing::Number(number)
@@ -28,11 +28,8 @@ pub(super) fn points(
         Differing::Points(points.collect())
     };
     if log[..here] != handeval[..here] {
-        differences.push(DifferenceReport {
-            what,
-            log: of_players(log),
-            handeval: of_players(handeval),
-        });
+        let (log, handeval) = (of_players(log), of_players(handeval));
+        differences.push(DifferenceReport::new(what, log, handeval));
     }
 }
 
@@ -42,11 +39,7 @@ struct Found(Vec<DifferenceReport>);
 impl Found {
     fn add(&mut self, what: &'static str, log: Differing, handeval: Differing) {
         if log != handeval {
-            self.0.push(DifferenceReport {
-                what,
-                log,
-                handeval,
-            });
+            self.0.push(DifferenceReport::new(what, log, handeval));
         }
     }
 
@@ -97,19 +90,19 @@ pub(super) fn compare_win(
     );
     found.number("honba", stated.honba, round.deal().honba);
     found.number("sticks", stated.sticks, won.win.sticks);
+    let text = |text: &str| Differing::Text(text.to_owned());
     let score = match &scored.score {
         Ok(Some(score)) => score,
         Ok(None) => {
-            let text = |text: &str| Differing::Text(text.to_owned());
             found.add("win", text("won"), text("no-yaku"));
             return found.0;
         }
         Err(error) => {
             let handeval = match error.kind() {
-                "not-a-win" => number(shanten_of(won)),
-                kind => Differing::Text(kind.to_owned()),
+                "not-a-win" => distance_of(won),
+                kind => kind.to_owned(),
             };
-            found.add("win", Differing::Text("won".to_owned()), handeval);
+            found.add("win", text("won"), text(&handeval));
             return found.0;
         }
     };

@@ -59,48 +59,30 @@ pub(super) fn hands(round: &RoundLog) -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
-/// The number of each event of a round among those that are told, from 1; `played` is the round at its
-/// end.
-pub(super) fn places(round: &RoundLog, played: &Round) -> Vec<usize> {
-    // The first indicator comes before them all.
-    let mut n_told = 1;
-    let mut declared = None;
-    let place = |event: &Event| {
-        let place = match event {
-            // It is told with the discard.
-            Event::Riichi { player } => {
-                declared = Some(*player);
-                return n_told;
-            }
-            _ => n_told + 1,
-        };
-        n_told = place;
-        if let Event::Discard { player, .. } = event
-            && declared.take() == Some(*player)
-            && stands(played, *player)
-        {
-            n_told += 1;
-        }
-        place
-    };
-    let events = round.events.iter().map(|(event, _)| event);
-    events.map(place).collect()
-}
-
 /// Whether the riichi of a player stands; `played` is the round at its end.
 fn stands(played: &Round, player: Player) -> bool {
     let riichi = played.riichi(player);
     riichi.is_some_and(|found| found.is_accepted)
 }
 
-/// Everything that happened, from the first indicator to the wins; `played` is the round at its
-/// end.
-pub(super) fn events(round: &RoundLog, played: &Round) -> Vec<RoundEventReport> {
+/// Everything that happened in a round.
+pub(super) struct Told {
+    /// What happened, from the first indicator to the wins.
+    pub(super) events: Vec<RoundEventReport>,
+    /// For each event of the log, its number among them, from 1; the declaration of riichi is told
+    /// with the discard.
+    pub(super) places: Vec<usize>,
+}
+
+/// Tells everything that happened in a round; `played` is the round at its end.
+pub(super) fn tell(round: &RoundLog, played: &Round) -> Told {
     let first = RoundEventReport::of("indicator", None, Some(round.deal.indicator));
     let mut told = vec![first];
+    let mut places = Vec::with_capacity(round.events.len());
     let mut declared = None;
     let mut last = None;
     for &(event, _) in &round.events {
+        places.push(told.len() + 1);
         match event {
             Event::Draw { player, tile } => {
                 let mut report = RoundEventReport::of("draw", Some(player), tile);
@@ -162,7 +144,8 @@ pub(super) fn events(round: &RoundLog, played: &Round) -> Vec<RoundEventReport> 
         report.from = (!is_tsumo).then(|| win.from.letter());
         told.push(report);
     }
-    told
+    let events = told;
+    Told { events, places }
 }
 
 fn claim(call: Call) -> &'static str {

@@ -1,6 +1,7 @@
 //! Logs of riichi games: every round replayed, its result recomputed and compared, and its discards
 //! reviewed.
 
+mod answers;
 mod compare;
 mod events;
 mod input;
@@ -15,22 +16,22 @@ mod stated_scores;
 mod summary;
 mod win;
 
-use handeval_logs::riichi::{Item, read_mjai, read_mjlog, read_tenhou6};
-use handeval_logs::{Damage, DamageKind, Format, Unit};
+use handeval_logs::riichi::{read_mjai, read_mjlog, read_tenhou6};
+use handeval_logs::{Format, Unit};
 use handeval_mahjong::game::Player;
 
 use crate::Problem;
 use crate::ask::{
-    AskedNames, DamageReport, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec,
-    Request, RequestSource, UnitQuestion, Verdict, Work, answer_all,
+    AskedNames, Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
+    RequestSource, UnitQuestion, Verdict, Work, answer_all,
 };
 use crate::report::{Head, write_objects};
 
 pub use events::RoundEventReport;
 pub use report::{
-    DamagedRoundReport, DifferenceReport, Differing, LogHeading, LogReport, LogSummaryReport,
-    LogWinReport, PlayerPointsReport, PlayerSumReport, RiichiReport, RoundDrawReport, RoundReport,
-    StatedReport, WarningReport,
+    DamagedRoundReport, DifferenceReport, Differing, FaultReport, LogHeading, LogReport,
+    LogSummaryReport, LogWinReport, PlayerPointsReport, PlayerSumReport, RiichiReport,
+    RoundDrawReport, RoundReport, StatedReport, WarningReport,
 };
 pub use review::{
     BestDiscardReport, CostlyDiscardReport, LargestCostReport, ReviewLossReport, ReviewSumReport,
@@ -39,18 +40,15 @@ pub use review::{
 
 pub use summary::LogSums;
 
+use answers::Answers;
 use options::{
     ANONYMOUS, DIFFERENCES, EVENTS, EXPLAIN, FORMAT, LogFormat, REVIEW, REVIEW_BY, RULE_OF_LOG,
     RULES, ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
 };
 use review::Valuing;
-use round::Game;
 use rules::AskedRules;
 
 use super::score::Score;
-
-/// The maximum number of rounds in a game; even a half game with many draws has fewer than 40.
-const MAX_ROUNDS: u64 = 500;
 
 /// A question about a log of riichi games.
 #[derive(Debug)]
@@ -123,6 +121,7 @@ Examples:
     type Report = Vec<LogReport>;
 
     fn read(request: &Request) -> Result<Self, Fault> {
+        request.check_required()?;
         let by_value = REVIEW_BY.value(request)? == ReviewBy::Value;
         let top = usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX);
         let explain = EXPLAIN.get(request)? == Some(true);
@@ -178,6 +177,12 @@ Examples:
 }
 
 impl Log {
+    /// Whether only rounds that differ or are damaged are printed.
+    #[must_use]
+    pub const fn has_only_differences(&self) -> bool {
+        self.only_differences
+    }
+
     /// How many of the costliest discards are listed; `None` if discards are not valued.
     fn n_costly(&self) -> Option<usize> {
         let valuing = self.valuing.filter(|_| self.review != Reviewed::Nobody)?;
@@ -202,20 +207,10 @@ impl UnitQuestion for Log {
         unit: &Unit,
         work: Work<'_>,
     ) -> Vec<LogReport> {
-        let mut answers = Answers {
-            log: self,
-            work,
-            file: file.filter(|_| !self.is_anonymous),
-            format,
-            unit: unit.number,
-            game: None,
-            pending: None,
-            n_rounds: 0,
-            scores: None,
-            all: Vec::new(),
-        };
+        let file = file.filter(|_| !self.is_anonymous);
+        let mut answers = Answers::new(self, work, file, format, unit.number);
         match &unit.text {
-            Err(damage) => answers.damaged(damage.clone()),
+            Err(damage) => answers.damaged_outside(damage.clone()),
             Ok(text) => {
                 let add = |item| {
                     if !(work.should_stop)() {
@@ -223,9 +218,12 @@ impl UnitQuestion for Log {
                     }
                 };
                 match format {
-                    Format::Mjlog => read_mjlog(text, add),
+                    Format::Mjlog => read_mjlog(text, unit.line, add),
                     Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
+                }
+                if unit.is_cut {
+                    answers.cut();
                 }
             }
         }
@@ -278,121 +276,5 @@ impl UnitQuestion for Log {
         let file = file.filter(|_| !self.is_anonymous);
         let n_costly = self.valuing.map_or(0, |valuing| valuing.top);
         LogReport::Summary(Box::new(sums.finish(file, format, n_costly)))
-    }
-}
-
-/// Collects the answers for a unit as its rounds are read.
-struct Answers<'a> {
-    log: &'a Log,
-    work: Work<'a>,
-    file: Option<&'a str>,
-    format: Format,
-    unit: u64,
-    game: Option<Game>,
-    /// The last round, whose scores are compared with those of the next one.
-    pending: Option<Box<RoundReport>>,
-    n_rounds: u64,
-    /// The scores at the end of the last round, for logs that do not state them.
-    scores: Option<[i32; 4]>,
-    all: Vec<LogReport>,
-}
-
-impl Answers<'_> {
-    fn item(&mut self, item: Item) {
-        match item {
-            Item::Game(header) => {
-                self.flush();
-                self.scores = None;
-                let game = Game::new(header, &self.log.rules, self.log.is_anonymous);
-                match game {
-                    Ok(game) => self.game = Some(game),
-                    Err(problem) => {
-                        self.game = None;
-                        self.damaged(Damage::new(DamageKind::UnknownGame, problem.message));
-                    }
-                }
-            }
-            Item::Round(_) if self.n_rounds >= MAX_ROUNDS => {
-                if self.n_rounds == MAX_ROUNDS {
-                    let message = format!("more than {MAX_ROUNDS} rounds in a game");
-                    self.damaged(Damage::new(DamageKind::TooLong, message));
-                }
-            }
-            Item::Round(Err(damage)) => self.damaged(damage),
-            Item::Round(Ok(mut round)) => {
-                let Some(game) = &self.game else {
-                    return;
-                };
-                let stated = round.scores;
-                round.scores = stated.or(self.scores.take());
-                match game.report(self.log, &round, self.work) {
-                    Err(damage) => self.damaged(damage),
-                    Ok(mut report) => {
-                        if let Some(pending) = &mut self.pending {
-                            game.compare_with_next(pending, &round.deal, stated);
-                        }
-                        self.scores = next::scores_at_end(&round, &report);
-                        self.flush();
-                        self.n_rounds += 1;
-                        let sums = report.reviewed.iter_mut().flatten();
-                        for largest in sums.filter_map(|sums| sums.value.as_mut()) {
-                            largest.place(self.unit, self.n_rounds);
-                        }
-                        self.pending = Some(Box::new(RoundReport {
-                            file: self.file.map(str::to_owned),
-                            format: self.format.name(),
-                            game: self.unit,
-                            round: self.n_rounds,
-                            ..report
-                        }));
-                    }
-                }
-            }
-        }
-    }
-
-    fn damaged(&mut self, damage: Damage) {
-        self.flush();
-        self.scores = None;
-        self.n_rounds += 1;
-        let damage = match self.log.is_anonymous {
-            true => damage.without_names(),
-            false => damage,
-        };
-        self.all.push(LogReport::Damaged(DamagedRoundReport {
-            file: self.file.map(str::to_owned),
-            game: self.unit,
-            round: self.n_rounds,
-            error: DamageReport::from(&damage),
-            heading: None,
-        }));
-    }
-
-    fn heading(&self) -> Box<LogHeading> {
-        Box::new(LogHeading {
-            format: self.format.name(),
-            game: self.unit,
-            rules: self.game.as_ref().map(Game::heading),
-        })
-    }
-
-    /// Adds the last round, which has no next round to be compared with.
-    fn flush(&mut self) {
-        if let Some(mut round) = self.pending.take() {
-            round::judge(&mut round);
-            self.all.push(LogReport::Round(round));
-        }
-    }
-
-    fn finish(mut self) -> Vec<LogReport> {
-        self.flush();
-        let heading = self.heading();
-        let is_printed = |report: &&mut LogReport| self.log.is_printed(report);
-        match self.all.iter_mut().find(is_printed) {
-            Some(LogReport::Round(round)) => round.heading = Some(heading),
-            Some(LogReport::Damaged(damaged)) => damaged.heading = Some(heading),
-            Some(LogReport::Summary(_)) | None => {}
-        }
-        self.all
     }
 }

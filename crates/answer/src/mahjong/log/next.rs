@@ -20,15 +20,13 @@ impl Game {
         if let (Some(after), Some(scores)) = (&before.scores_after, scores) {
             let stated = self.of_players(scores);
             before.is_stated = true;
-            // A log that states the scores after each win has been compared with them.
+            let (log, handeval) = (Differing::Points(stated), Differing::Points(after.clone()));
+            // The same scores may have been stated at the end of this round.
             let of_wins = before.wins.iter().flat_map(|win| &win.differences);
             let mut known = before.differences.iter().chain(of_wins);
-            if stated != *after && !known.any(|one| one.what == "scores") {
-                before.differences.push(DifferenceReport {
-                    what: "scores",
-                    log: Differing::Points(stated),
-                    handeval: Differing::Points(after.clone()),
-                });
+            if log != handeval && !known.any(|one| one.what == "scores" && one.log == log) {
+                let difference = DifferenceReport::new("scores", log, handeval);
+                before.differences.push(difference.at_next_round());
             }
         }
         let Some(sticks) = before.sticks_after else {
@@ -47,11 +45,9 @@ impl Game {
             ("sticks", next.sticks, sticks),
         ] {
             if log != handeval {
-                before.differences.push(DifferenceReport {
-                    what,
-                    log: number(Some(log.into())),
-                    handeval: number(Some(handeval.into())),
-                });
+                let (log, handeval) = (number(Some(log.into())), number(Some(handeval.into())));
+                let difference = DifferenceReport::new(what, log, handeval);
+                before.differences.push(difference.at_next_round());
             }
         }
     }

@@ -69,7 +69,8 @@ pub(super) const RULE_OF_LOG: Opt<String> = RULE;
 pub(super) const REVIEW: Opt<String> = Opt::new(
     "review",
     "PLAYERS",
-    "Review the discards of these players, by letter or name; without a value, of `all`",
+    "Review the discards of these players, by letter or name; without a value, of `all`. If a player \
+     is called A, `A` is that player, and `a` is the seat",
     "A,C",
 )
 .listed()
@@ -229,7 +230,13 @@ impl Reviewed {
     }
 }
 
-/// Whether a text is the letter or the name of a player.
+/// Whether a text is the name of a player in a game with these names or, if nobody is called that,
+/// the letter.
+///
+/// Source: rule J19.
 fn is_of(one: &String, player: Player, names: &[String]) -> bool {
-    one.eq_ignore_ascii_case(player.letter()) || names.get(player.idx()) == Some(one)
+    match names.contains(one) {
+        true => names.get(player.idx()) == Some(one),
+        false => one.eq_ignore_ascii_case(player.letter()),
+    }
 }

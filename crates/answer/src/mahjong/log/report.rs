@@ -23,17 +23,19 @@ pub enum LogReport {
     Summary(Box<LogSummaryReport>),
 }
 
-/// A round that cannot be read.
+/// A round that cannot be read, or damage outside of the rounds.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DamagedRoundReport {
     /// The file, as it was typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The number of the game in the file, from 1.
-    pub game: u64,
-    /// The number of the round in the game, from 1.
-    pub round: u64,
+    /// The number of the game in the file, from 1; left out if the damage is in no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<u64>,
+    /// The number of the round in the game, from 1; left out if the damage is in no round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u64>,
     /// What is wrong, and where.
     pub error: DamageReport,
     /// The heading to print above the answers about a game, if this is the first of them.
@@ -250,7 +252,7 @@ pub struct RoundDrawReport {
 }
 
 /// A difference between a log and what was computed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifferenceReport {
     /// What differs, in kebab case: `fu`.
@@ -259,10 +261,32 @@ pub struct DifferenceReport {
     pub log: Differing,
     /// What was computed.
     pub handeval: Differing,
+    /// Where the log states it, if not with the round itself: `next-round`, at the start of the next
+    /// round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<&'static str>,
+}
+
+impl DifferenceReport {
+    pub(super) const fn new(what: &'static str, log: Differing, handeval: Differing) -> Self {
+        let at = None;
+        Self {
+            what,
+            log,
+            handeval,
+            at,
+        }
+    }
+
+    /// The same difference, stated at the start of the next round.
+    pub(super) fn at_next_round(self) -> Self {
+        let at = Some("next-round");
+        Self { at, ..self }
+    }
 }
 
 /// A value that differs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Differing {
@@ -274,6 +298,8 @@ pub enum Differing {
     Names(Vec<String>),
     /// A number for each player.
     Points(Vec<i64>),
+    /// A number with decimals for each player.
+    Decimals(Vec<f64>),
 }
 
 /// Something that most rules forbid.
@@ -309,7 +335,7 @@ pub struct LogSummaryReport {
     pub agree: u64,
     /// The rounds that differ.
     pub differ: u64,
-    /// The rounds that cannot be read.
+    /// The parts that cannot be read: rounds, and what is outside of the rounds.
     pub damaged: u64,
     /// The totals of each player, in the order in which players first appear in the file, from A in
     /// its first game. They follow a name from seat to seat.
@@ -324,6 +350,25 @@ pub struct LogSummaryReport {
     pub costly: Option<Vec<CostlyDiscardReport>>,
     /// The rounds for which the log states no result.
     pub unstated: u64,
+    /// The first parts that differ or are damaged.
+    pub faults: Vec<FaultReport>,
+}
+
+/// A part of a file that differs from what was computed, or is damaged.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FaultReport {
+    /// The number of the game in the file, from 1; left out if the damage is in no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<u64>,
+    /// The number of the round in the game, from 1; left out if the damage is in no round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u64>,
+    /// What differs; empty for damage.
+    pub differences: Vec<&'static str>,
+    /// What is damaged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<DamageReport>,
 }
 
 /// The totals of a player.

@@ -15,7 +15,7 @@ use super::report::{
 };
 use super::review::{self, Review};
 use super::rules::AskedRules;
-use super::stated_scores::{compare_after_riichi, compare_final};
+use super::stated_scores::{compare_after_riichi, compare_final, compare_final_points};
 use super::win::is_stated;
 use crate::Problem;
 use crate::ask::Work;
@@ -130,7 +130,11 @@ impl Game {
                 review.see(round, event, |player| log.review.has(player, &self.names));
             }
         })?;
-        review.number_events(&events::places(round, &played.round));
+        let is_told = log.has_events || log.review != Reviewed::Nobody;
+        let told = is_told.then(|| events::tell(round, &played.round));
+        if let Some(told) = &told {
+            review.number_events(&told.places);
+        }
         let deal = &round.deal;
         let mut notes = round.notes.clone();
         let mut report = RoundReport {
@@ -158,7 +162,7 @@ impl Game {
             reviewed: None,
             agrees: None,
             hands: log.has_events.then(|| events::hands(round)),
-            events: log.has_events.then(|| events::events(round, &played.round)),
+            events: told.map(|told| told.events).filter(|_| log.has_events),
             n_calls: n_calls(&played.round),
             is_stated: false,
             n_costly: None,
@@ -225,6 +229,7 @@ impl Game {
         }
         compare_after_riichi(round, &played.round, &mut report.differences);
         compare_final(round, &played.round, sums, &mut report.differences);
+        compare_final_points(round, &mut report.differences);
         report.scores_after = sums.map(|sums| self.of_players(sums));
         notes.dedup();
         report.notes = notes.into_iter().map(Note::key).collect();

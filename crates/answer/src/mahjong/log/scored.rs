@@ -12,8 +12,12 @@ pub(super) struct ScoredWin {
     pub(super) deltas: [i32; 4],
 }
 
-/// The shanten of a hand that does not win, without its winning tile.
-pub(super) fn shanten_of(won: &Won) -> Option<i64> {
+/// How far a hand that does not win is from ready without its winning tile: `2-shanten`, or
+/// `tenpai` if it waits for other tiles.
+pub(super) fn distance_of(won: &Won) -> String {
     let hand = won.hand.without(won.win.shown()).unwrap_or(won.hand);
-    Some(shanten(&hand).value.into())
+    match shanten(&hand).value {
+        n_missing @ 1.. => format!("{n_missing}-shanten"),
+        _ => "tenpai".to_owned(),
+    }
 }

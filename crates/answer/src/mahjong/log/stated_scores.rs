@@ -6,7 +6,7 @@ use handeval_logs::riichi::{End, RoundLog};
 use handeval_mahjong::game::{Player, Round};
 
 use super::compare::points;
-use super::report::DifferenceReport;
+use super::report::{DifferenceReport, Differing};
 
 /// The points that a riichi takes.
 const STICK: i32 = 1_000;
@@ -65,4 +65,45 @@ pub(super) fn compare_final(
         *first = first.saturating_add(STICK.saturating_mul(i32::from(n_left)));
     }
     points("final-scores", stated, sums, 4, differences);
+}
+
+/// The points of a full score: those that a player returns.
+const RETURNED: i32 = 30_000;
+/// What the second, third and fourth place get in addition.
+const BY_PLACE: [i32; 3] = [10, -10, -20];
+
+/// Compares the points for the places at the end of the game with those that follow from the scores
+/// there.
+pub(super) fn compare_final_points(round: &RoundLog, differences: &mut Vec<DifferenceReport>) {
+    let (Some(scores), Some(stated)) = (round.final_scores, round.final_points) else {
+        return;
+    };
+    let Some(points) = points_by_place(scores).filter(|_| round.deal.n_players == 4) else {
+        return;
+    };
+    let points = points.map(f64::from);
+    if points != stated {
+        let [log, handeval] = [stated, points].map(|points| Differing::Decimals(points.to_vec()));
+        differences.push(DifferenceReport::new("final-points", log, handeval));
+    }
+}
+
+/// The points of four players for these scores; `None` if it is not certain how they are rounded.
+fn points_by_place(scores: [i32; 4]) -> Option<[i32; 4]> {
+    let mut places = [0, 1, 2, 3];
+    // Of equal scores, the one that was dealer first comes first.
+    places.sort_by_key(|&idx: &usize| -scores[idx]);
+    let [first, others @ ..] = places;
+    let mut points = [0; 4];
+    for (idx, by_place) in others.into_iter().zip(BY_PLACE) {
+        let above = scores[idx] - RETURNED;
+        let rounded = match above.rem_euclid(1_000) {
+            500 if above > 0 => return None,
+            // Half a point below is rounded up.
+            rest => (above - rest) / 1_000 + i32::from(rest >= 500),
+        };
+        points[idx] = rounded + by_place;
+        points[first] -= points[idx];
+    }
+    Some(points)
 }

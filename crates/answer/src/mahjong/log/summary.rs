@@ -6,8 +6,13 @@ use handeval_logs::Format;
 use handeval_mahjong::game::Player;
 
 use super::options::MOST_COSTLY;
-use super::report::{LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost};
+use super::report::{
+    FaultReport, LogReport, LogSummaryReport, PlayerSumReport, RoundReport, by_cost,
+};
 use super::review::{CostlyDiscardReport, ReviewedDiscardReport, add_reviewed, cut_largest};
+
+/// How many parts that differ or are damaged are listed.
+const MAX_FAULTS: usize = 20;
 
 /// The totals of a file, added up as its rounds are read.
 #[derive(Debug, Default)]
@@ -29,16 +34,25 @@ impl LogSums {
 
     pub(super) fn add(&mut self, report: &LogReport) {
         let sums = &mut self.sums;
-        let game = match report {
-            LogReport::Round(round) => round.game,
-            LogReport::Damaged(round) => round.game,
-            LogReport::Summary(_) => return,
-        };
-        sums.games = sums.games.max(game);
-        sums.rounds += 1;
         match report {
-            LogReport::Round(round) => self.add_round(round),
-            LogReport::Damaged(_) => sums.damaged += 1,
+            LogReport::Round(round) => {
+                sums.games = sums.games.max(round.game);
+                sums.rounds += 1;
+                self.add_round(round);
+            }
+            LogReport::Damaged(damaged) => {
+                if sums.faults.len() < MAX_FAULTS {
+                    sums.faults.push(FaultReport {
+                        game: damaged.game,
+                        round: damaged.round,
+                        differences: Vec::new(),
+                        error: Some(damaged.error.clone()),
+                    });
+                }
+                sums.games = sums.games.max(damaged.game.unwrap_or(0));
+                sums.rounds += u64::from(damaged.round.is_some());
+                sums.damaged += 1;
+            }
             LogReport::Summary(_) => {}
         }
     }
@@ -77,8 +91,20 @@ impl LogSums {
             }
         }
         let of_wins = round.wins.iter().flat_map(|win| &win.differences);
+        let mut differences = Vec::new();
         for difference in round.differences.iter().chain(of_wins) {
             *sums.differences.entry(difference.what).or_insert(0) += 1;
+            if !differences.contains(&difference.what) {
+                differences.push(difference.what);
+            }
+        }
+        if !differences.is_empty() && sums.faults.len() < MAX_FAULTS {
+            sums.faults.push(FaultReport {
+                game: Some(round.game),
+                round: Some(round.round),
+                differences,
+                error: None,
+            });
         }
         if let Some(reviewed) = &round.reviewed {
             let mut reviewed = reviewed.clone();

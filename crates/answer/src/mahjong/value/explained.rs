@@ -1,13 +1,13 @@
 //! Explains the values of the best discards, and plays games with them.
 
 use handeval_mahjong::riichi::Limit;
-use handeval_mahjong::value::{Explanation, Follow, Simulated, Study, Values, study};
+use handeval_mahjong::value::{DiscardValue, Explanation, Follow, Simulated, Study, Values, study};
 
 use super::super::numbers::Numbers;
 use super::ValueInput;
 use super::report::{
-    HandValueReport, LimitChanceReport, NextReport, SimulatedReport, ValueReport, WinPointsReport,
-    WinsReport, YakuChanceReport,
+    LimitChanceReport, NextReport, SimulatedReport, ValueReport, WinPointsReport, WinsReport,
+    YakuChanceReport,
 };
 use super::why::{Side, why};
 use crate::ask::Work;
@@ -70,33 +70,20 @@ impl ValueInput {
         let (table, rules, options) = (&settings.table, &settings.rules.rules, &settings.options);
         let should_stop = &mut || (work.should_stop)();
         let mut study = study(&self.hand, table, rules, options, should_stop).ok()?;
-        let values = study.values().clone();
+        let mut values = study.values().clone();
+        let is_allowed = |one: &DiscardValue| is_allowed(&one.tile.to_string());
+        let places = (0..values.discards.len()).filter(|&idx| is_allowed(&values.discards[idx]));
+        let explained: Vec<Explanation> = places
+            .take(2)
+            .map_while(|idx| study.explain(idx, should_stop))
+            .collect();
+        values.discards.retain(is_allowed);
         let mut report = self.report(&values, None);
-        let discards = report.discards.as_mut()?;
-        let names = discards.iter().enumerate();
-        let mut places = names
-            .filter(|(_, one)| is_allowed(&one.discard))
-            .map(|(idx, _)| idx);
-        if let (Some(best), Some(next)) = (places.next(), places.next()) {
-            let mut explain = |idx| study.explain(idx, should_stop);
-            if let (Some(of_best), Some(of_next)) = (explain(best), explain(next))
-                && let (Some(one), Some(other)) =
-                    (side(&values, best, &of_best), side(&values, next, &of_next))
-            {
-                drop(places);
-                discards[best].rest.why = Some(why(options.aim, &one, &other));
-            }
-        }
-        discards.retain(|one| is_allowed(&one.discard));
-        let most = |of: fn(&HandValueReport) -> Option<f64>| {
-            let all = discards.iter().filter_map(|one| of(&one.rest));
-            all.fold(0.0, f64::max)
-        };
-        let (most_points, most_wins) = (most(|rest| rest.points), most(|rest| rest.win));
-        for one in discards {
-            let rest = &mut one.rest;
-            rest.cost = rest.points.map(|points| (most_points - points).max(0.0));
-            rest.win_cost = rest.win.map(|win| (most_wins - win).max(0.0));
+        if let ([of_best, of_next], Some(best)) =
+            (&*explained, report.discards.as_mut()?.first_mut())
+            && let (Some(one), Some(other)) = (side(&values, 0, of_best), side(&values, 1, of_next))
+        {
+            best.rest.why = Some(why(options.aim, &one, &other));
         }
         (!(work.should_stop)()).then_some(report)
     }

@@ -248,3 +248,53 @@ fn mjai_without_scores_carries_them() {
     let rounds = ask(&lines.join("\n"), &[]);
     assert_eq!(rounds[0]["error"]["kind"], "bad-syntax");
 }
+
+#[test]
+fn j18_a_difference_says_whether_the_next_round_states_it() {
+    let text = sample("riichi-calls.json");
+    let log: Json = serde_json::from_str(&text).unwrap();
+    let with = |path: &str, value: Json| {
+        let mut other = log.clone();
+        *other.pointer_mut(path).unwrap() = value;
+        ask(&other.to_string(), &[]).remove(0)
+    };
+    let start = with("/log/1/1", json!([49000, 17000, 17000, 16000]));
+    assert_eq!(
+        start["differences"],
+        json!([{
+            "what": "scores",
+            "log": [49000, 17000, 17000, 16000],
+            "handeval": [49000, 17000, 17000, 17000],
+            "at": "next-round",
+        }])
+    );
+    let honba = with("/log/1/0/1", json!(2));
+    assert_eq!(
+        honba["differences"],
+        json!([{"what": "honba", "log": 2, "handeval": 1, "at": "next-round"}])
+    );
+    // mjlog states the scores at the end of the round, too.
+    let text = sample("riichi-calls.mjlog");
+    let end = "sc=\"240,250,";
+    assert!(text.contains(end), "{text}");
+    let rounds = ask(&text.replacen(end, "sc=\"230,250,", 1), &[]);
+    let differences = rounds[0]["wins"][0]["differences"].as_array().unwrap();
+    assert_eq!(differences.len(), 1, "{differences:#?}");
+    assert_eq!(differences[0]["what"], "scores");
+    assert_eq!(differences[0].get("at"), None);
+}
+
+#[test]
+fn j18_a_hand_that_does_not_win_is_so_far_from_ready() {
+    let text = sample("double-ron.json");
+    // B waits for 3s and 6s, and wins on 3s.
+    let hand = "29,29,34,35]";
+    assert!(text.contains(hand));
+    for (other, distance) in [("29,29,34,37]", "1-shanten"), ("29,29,35,36]", "tenpai")] {
+        let rounds = ask(&text.replacen(hand, other, 1), &[]);
+        assert_eq!(
+            rounds[0]["wins"][0]["differences"],
+            json!([{"what": "win", "log": "won", "handeval": distance}])
+        );
+    }
+}

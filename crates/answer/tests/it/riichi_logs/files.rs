@@ -1,6 +1,12 @@
-//! What a file holds: links, several games, lines that are too long, another format.
+//! What a file holds: links, several games, lines that are too long, another format, a cut.
 
-use serde_json::json;
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work, answer_all};
+use handeval_answer::mahjong::Log;
+use serde_json::{Value as Json, json};
 
 use super::{ask, refused, sample};
 
@@ -149,4 +155,162 @@ fn a_summary_counts_rounds_without_a_result() {
     let sums = &ask(&other.to_string(), &[("summary", "true")])[0];
     assert_eq!(sums["unstated"], json!(1));
     assert_eq!(sums["agree"], json!(2));
+}
+
+/// The number of lines of a text.
+fn n_lines(text: &str) -> usize {
+    text.lines().count()
+}
+
+#[test]
+fn j2_a_log_in_another_format_is_not_lost() {
+    let formats = [
+        "riichi-calls.json",
+        "riichi-calls.mjlog",
+        "riichi-calls.mjai.jsonl",
+    ];
+    for first in formats {
+        for second in formats.into_iter().filter(|&second| second != first) {
+            let one = sample(first);
+            let text = format!("{}\n{}", one.trim_end(), sample(second));
+            let answers = ask(&text, &[]);
+            let place = format!("{first} {second}: {answers:#?}");
+            assert_eq!(answers.len(), 4, "{place}");
+            assert!(answers[..3].iter().all(|round| round["agrees"] == true));
+            let damaged = &answers[3];
+            assert_eq!(damaged["error"]["kind"], "bad-syntax", "{place}");
+            assert_eq!(
+                damaged["error"]["line"],
+                json!(n_lines(&one) + 1),
+                "{place}"
+            );
+            assert_eq!(damaged.get("round"), None, "{place}");
+            let sums = &ask(&text, &[("summary", "true")])[0];
+            assert_eq!(
+                (&sums["games"], &sums["rounds"], &sums["damaged"]),
+                (&json!(1), &json!(3), &json!(1))
+            );
+        }
+    }
+    // A log between two games of the same format is reported, and the second game is read.
+    let (json, mjai) = (sample("riichi-calls.json"), sample("draws.mjai.jsonl"));
+    let answers = ask(&format!("{json}{mjai}{json}"), &[]);
+    assert_eq!(answers.len(), 7);
+    let message = format!(
+        "{} parts that are not games of tenhou.net/6: another format needs a file of its own",
+        n_lines(&mjai)
+    );
+    assert_eq!(
+        answers[3],
+        json!({"error": {"kind": "bad-syntax", "message": message, "line": 2}})
+    );
+    assert_eq!(
+        (&answers[6]["game"], &answers[6]["round"]),
+        (&json!(2), &json!(3))
+    );
+}
+
+#[test]
+fn j2_text_in_a_round_of_mjlog_damages_it() {
+    let text = sample("riichi-calls.mjlog");
+    let (before, after) = text.split_once("<INIT seed=\"0,1").unwrap();
+    let (deal, rest) = after.split_once('>').unwrap();
+    let other = format!("{before}<INIT seed=\"0,1{deal}>\nhello {rest}");
+    let rounds = ask(&other, &[]);
+    assert_eq!(rounds.len(), 3);
+    assert_eq!(
+        rounds[1]["error"]["message"],
+        "text that is not a tag of mjlog"
+    );
+    assert_eq!(rounds[1]["error"]["line"], json!(n_lines(before) + 2));
+    assert_eq!(rounds[2]["agrees"], true);
+}
+
+/// The answers about bytes, as a file has them.
+fn ask_bytes(bytes: &[u8]) -> Vec<Json> {
+    let request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
+    let log = Log::read(&request).unwrap_or_else(|fault| panic!("{:?}", fault.problem));
+    let answers = answer_all(&log, bytes, Work::ALONE);
+    let answers = answers.unwrap_or_else(|problem| panic!("{}", problem.message));
+    let json = |answer| serde_json::to_value(answer).unwrap();
+    answers.iter().map(json).collect()
+}
+
+#[test]
+fn j2_compressed_data_that_is_cut_is_said_once() {
+    for name in [
+        "riichi-calls.json",
+        "riichi-calls.mjlog",
+        "riichi-calls.mjai.jsonl",
+    ] {
+        let text = sample(name);
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        gzip.write_all(text.as_bytes()).unwrap();
+        let bytes = gzip.finish().unwrap();
+        assert_eq!(ask_bytes(&bytes).len(), 3);
+        // Without its checksum.
+        let answers = ask_bytes(&bytes[..bytes.len() - 4]);
+        assert_eq!(answers.len(), 4, "{name}");
+        assert!(answers[..3].iter().all(|round| round["agrees"] == true));
+        assert_eq!(answers[3]["error"]["kind"], "truncated");
+        assert_eq!(answers[3].get("round"), None);
+        assert_ne!(answers[3]["game"], json!(2));
+        for end in (bytes.len() / 2..bytes.len()).step_by(41) {
+            let answers = ask_bytes(&bytes[..end]);
+            let is_cut = |answer: &&Json| answer["error"]["kind"] == "truncated";
+            assert_eq!(
+                answers.iter().filter(is_cut).count(),
+                1,
+                "{name} {end}: {answers:#?}"
+            );
+            let is_damaged = |answer: &&Json| answer.get("error").is_some();
+            assert_eq!(answers.iter().filter(is_damaged).count(), 1, "{name} {end}");
+        }
+    }
+}
+
+#[test]
+fn a_summary_says_which_rounds_differ_or_are_damaged() {
+    let sums = &ask(&sample("damaged-log.json"), &[("summary", "true")])[0];
+    assert_eq!(
+        sums["faults"],
+        json!([
+            {"game": 1, "round": 1, "differences": ["deltas"]},
+            {
+                "game": 1,
+                "round": 2,
+                "differences": [],
+                "error": {
+                    "kind": "no-such-tile",
+                    "message": "player A, take 1: 99 is not a tile",
+                    "column": 1,
+                },
+            },
+        ])
+    );
+    let good = &ask(&sample("riichi-calls.json"), &[("summary", "true")])[0];
+    assert_eq!(good["faults"], json!([]));
+    // Only the first ones are listed.
+    let many = sample("damaged-log.json").repeat(12);
+    let sums = &ask(&many, &[("summary", "true")])[0];
+    assert_eq!(sums["faults"].as_array().unwrap().len(), 20);
+    assert_eq!(
+        (&sums["differ"], &sums["damaged"]),
+        (&json!(12), &json!(12))
+    );
+}
+
+#[test]
+fn j19_a_name_comes_before_a_letter() {
+    let text = sample("riichi-calls.json")
+        .replace("[\"A\",\"B\",\"C\",\"D\"]", "[\"Ann\",\"Bob\",\"A\",\"b\"]");
+    let reviewed = |players: &str| -> Vec<Json> {
+        let rounds = ask(&text, &[("review", players)]);
+        let all = rounds[1]["reviewed"].as_array().unwrap().iter();
+        all.map(|sums| sums["player"].clone()).collect()
+    };
+    assert_eq!(reviewed("A"), ["C"]);
+    assert_eq!(reviewed("a"), ["A"]);
+    assert_eq!(reviewed("B,D"), ["B", "D"]);
+    assert_eq!(reviewed("b,Ann"), ["A", "D"]);
 }

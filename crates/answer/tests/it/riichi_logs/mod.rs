@@ -80,3 +80,40 @@ fn an_error_about_a_whole_log_repeats_none_of_it() {
     assert!(fault(Problem::whole("a", "b")).bad_input().is_none());
     assert!(fault(Problem::at("a", "b", 4..9)).bad_input().is_some());
 }
+
+#[test]
+fn an_option_of_the_review_needs_the_review() {
+    let fault = |options: &[(&str, &str)]| {
+        let mut request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
+        for (name, value) in options {
+            let spec = Log::SPEC.all().find(|spec| spec.name == *name).unwrap();
+            request.add(spec, *value);
+        }
+        Log::read(&request)
+            .err()
+            .map(|fault| fault.problem.message.to_string())
+    };
+    let refused = |option: &str, required: &str| {
+        Some(format!(
+            "`{option}` applies only with `{required}`: expected both, or neither"
+        ))
+    };
+    assert_eq!(
+        fault(&[("review-by", "value")]),
+        refused("review_by", "review")
+    );
+    let review = ("review", "all");
+    for (option, value) in [("top", "3"), ("explain", "true"), ("under-threat", "true")] {
+        let name = option.replace('-', "_");
+        assert_eq!(
+            fault(&[review, (option, value)]),
+            refused(&name, "review_by")
+        );
+        assert_eq!(
+            fault(&[review, ("review-by", "value"), (option, value)]),
+            None
+        );
+    }
+    // A flag that is off requires nothing.
+    assert_eq!(fault(&[("explain", "false")]), None);
+}

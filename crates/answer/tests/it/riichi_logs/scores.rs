@@ -68,21 +68,21 @@ fn j31_each_number_after_a_riichi_counts() {
 fn j31_the_final_scores_are_those_after_the_last_win() {
     let text = sample("double-ron.mjlog");
     let stated = |scores: &str| of_last(&with_final(&text, "<AGARI", scores));
-    assert_eq!(stated("144,-25.6,356,45.6,250,-5,250,-15"), NOTHING);
+    assert_eq!(stated("144,-36.0,356,46.0,250,5.0,250,-15.0"), NOTHING);
     assert_eq!(
-        stated("144,-25.6,357,45.6,250,-5,250,-15"),
+        stated("144,-36.0,357,46.0,250,5.0,250,-15.0"),
         ["final-scores"]
     );
-    assert_eq!(stated("144,-25.6,x,45.6,250,-5,250,-15"), ["damaged"]);
+    assert_eq!(stated("144,-36.0,x,46.0,250,5.0,250,-15.0"), ["damaged"]);
 }
 
 #[test]
 fn j31_sticks_that_are_left_go_to_the_first_place() {
     let text = sample("riichi-calls.mjlog");
     let stated = |text: &str, scores: &str| of_last(&with_final(text, "<RYUUKYOKU", scores));
-    assert_eq!(stated(&text, "425,0,155,0,175,0,245,0"), NOTHING);
+    assert_eq!(stated(&text, "425,51,155,-34,175,-22,245,5"), NOTHING);
     let rounds = ask(
-        &with_final(&text, "<RYUUKYOKU", "415,0,155,0,175,0,245,0"),
+        &with_final(&text, "<RYUUKYOKU", "415,51,155,-34,175,-22,245,5"),
         &[],
     );
     assert_eq!(
@@ -95,8 +95,11 @@ fn j31_sticks_that_are_left_go_to_the_first_place() {
     );
     // Without sticks, nobody gets any.
     let text = sample("draws.mjlog");
-    assert_eq!(stated(&text, "210,0,230,0,230,0,330,0"), NOTHING);
-    assert_eq!(stated(&text, "210,0,230,0,230,0,340,0"), ["final-scores"]);
+    assert_eq!(stated(&text, "210,-29,230,3,230,-17,330,43"), NOTHING);
+    assert_eq!(
+        stated(&text, "210,-29,230,3,230,-17,340,43"),
+        ["final-scores"]
+    );
 }
 
 #[test]
@@ -112,4 +115,49 @@ fn j31_what_is_not_certain_is_not_compared() {
     let three = sample("sanma.mjlog");
     let scores = "1,0,2,0,3,0,0,0";
     assert_eq!(of_last(&with_final(&three, "<RYUUKYOKU", scores)), NOTHING);
+}
+
+#[test]
+fn j31_the_points_for_the_places_follow_from_the_final_scores() {
+    let text = sample("double-ron.mjlog");
+    let stated = |owari: &str| ask(&with_final(&text, "<AGARI", owari), &[]).remove(0);
+    let other = stated("144,-36.0,356,45.0,250,5.0,250,-14.0");
+    assert_eq!(
+        other["differences"],
+        json!([{
+            "what": "final-points",
+            "log": [-36.0, 45.0, 5.0, -14.0],
+            "handeval": [-36.0, 46.0, 5.0, -15.0],
+        }])
+    );
+    // Of two equal scores, the earlier seat has the better place.
+    let swapped = stated("144,-36.0,356,46.0,250,-15.0,250,5.0");
+    assert_eq!(what(&[swapped]), ["final-points"]);
+    // Anything but a number is damage, and a log may be silent.
+    assert_eq!(
+        what(&[stated("144,x,356,46.0,250,5.0,250,-15.0")]),
+        ["damaged"]
+    );
+    assert_eq!(what(&[stated("144,356,250,250")]), ["damaged"]);
+    // Parlors and lobbies have their own.
+    for kind in ["681", "425"] {
+        let text = text.replace("<GO type=\"169\"", &format!("<GO type=\"{kind}\""));
+        let answer = with_final(&text, "<AGARI", "144,1,356,2,250,3,250,4");
+        let found = what(&ask(&answer, &[]));
+        assert!(
+            !found.contains(&"final-points".to_owned()),
+            "{kind}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn j31_points_that_may_be_rounded_either_way_are_not_compared() {
+    // The second place has 30,500; below 30,000, half a point is rounded up.
+    let text = sample("draws.mjlog");
+    let found = |owari: &str| what(&ask(&with_final(&text, "<RYUUKYOKU", owari), &[]));
+    let has_points = |owari: &str| found(owari).contains(&"final-points".to_owned());
+    assert!(!has_points("305,1,245,2,100,3,350,4"));
+    assert!(has_points("300,1,245,2,150,3,305,4"));
+    assert!(!has_points("300,10,245,-15,150,-35,305,40"));
 }

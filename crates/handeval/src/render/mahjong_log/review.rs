@@ -9,7 +9,7 @@ use handeval_answer::mahjong::{
 };
 
 use super::super::mahjong_value::write_discards;
-use super::super::style::{STRONG, Styled};
+use super::super::style::{FAINT, STRONG, Styled};
 use super::{Names, round_name};
 
 /// Writes what a discard lost compared with the one that leaves the hand closest to ready, if it
@@ -125,6 +125,17 @@ pub(super) fn write_review_of_file(
     }
 }
 
+/// Writes what the costs and the totals by value mean.
+pub(super) fn write_legend(out: &mut Vec<u8>) -> io::Result<()> {
+    for line in [
+        "costs are average points for a player who plays alone and wins by tsumo",
+        "a discard counts in every group that it belongs to, such as under threat and only by acceptance",
+    ] {
+        writeln!(out, "  {}", Styled(FAINT, line))?;
+    }
+    Ok(())
+}
+
 /// Writes the sums of each player.
 pub(super) fn write_sums(
     sums: &[ReviewSumReport],
@@ -142,14 +153,18 @@ pub(super) fn write_sums(
             counted(sum.shanten_back, "step")
         )?;
         if let Some(value) = &sum.value {
-            write_value_sums(value, out)?;
+            write_value_sums(value, sum.choices, out)?;
         }
     }
     Ok(())
 }
 
-/// `      by value: 5 of 7 best, 34 points lost in total, 5 on average; separately: 2 under threat`
-fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Result<()> {
+/// `      by value: 5 of 7 best, 34 points lost in total, 5 on average; of all 9: 2 under threat`
+fn write_value_sums(
+    value: &ReviewValueSumReport,
+    n_choices: u64,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
     write!(
         out,
         "      by value: {} of {} best, {} points lost in total",
@@ -160,19 +175,20 @@ fn write_value_sums(value: &ReviewValueSumReport, out: &mut Vec<u8>) -> io::Resu
     if let Some(mean) = value.cost_per_decision {
         write!(out, ", {} on average", points(mean))?;
     }
-    let apart = [
+    // A discard can be in several of these groups.
+    let groups = [
         (value.under_threat, "under threat"),
         (value.by_acceptance, "only by acceptance"),
         (value.passed_wins, "instead of a win"),
         (value.cut_short, "left out because time ran out"),
     ];
-    let apart = apart.into_iter().filter(|(number, _)| *number > 0);
-    let apart: Vec<String> = apart
+    let groups = groups.into_iter().filter(|(number, _)| *number > 0);
+    let groups: Vec<String> = groups
         .map(|(number, what)| format!("{number} {what}"))
         .collect();
-    match apart.is_empty() {
+    match groups.is_empty() {
         true => writeln!(out),
-        false => writeln!(out, "; separately: {}", apart.join(", ")),
+        false => writeln!(out, "; of all {n_choices}: {}", groups.join(", ")),
     }
 }
 

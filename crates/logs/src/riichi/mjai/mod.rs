@@ -1,27 +1,31 @@
 //! mjai: one JSON event per line, in all its dialects.
 
+mod deal;
 mod fields;
+mod no_events;
 mod result;
 
-use handeval_mahjong::game::{Deal, Event, Player, QuadKind};
+use handeval_mahjong::game::{Event, Player, QuadKind};
 use handeval_mahjong::riichi::RuleSet;
 use handeval_mahjong::{CallKind, ShownTile, Wind};
 use serde_json::Value;
 
-use super::Item;
 use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, RoundLog};
 use super::tiles::set_of;
+use super::{Item, ends_early, ends_in_round};
 use crate::json_pieces::Pieces;
 use crate::units::MAX_LINE_BYTES;
 use crate::{Damage, DamageKind};
-use fields::{bad, hand, integer, known_tile, known_tiles, player, points, small, text, tile};
+use fields::{bad, hand, known_tile, known_tiles, player, points, text, tile};
+use no_events::NoEvents;
 use result::{draw, win};
 
 /// Reads the games in a text: one event per line, or a list of events; the text begins at this line
 /// of its file, and the lines with these numbers are too long to be read. A line that is not an
-/// event damages its round, and reading continues with the next one.
+/// event damages its round, and reading continues with the next one; outside of the rounds, lines
+/// that are not events are reported once for all that follow each other.
 pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: impl FnMut(Item)) {
     let text = text.trim_start_matches('\u{feff}');
     let mut games = Games::default();
@@ -34,21 +38,18 @@ pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: 
             let start = end - piece.text.len();
             line += n_line_ends(text.get(counted..start).unwrap_or(""));
             counted = start;
-            games.line(piece.text, line, &mut item);
+            games.line(piece.text, line, !piece.is_whole, &mut item);
         }
-        games.finish(true, line, &mut item);
+        let end = pieces.as_ref().map_or(text.len(), Pieces::offset);
+        let after = text.get(end..).unwrap_or("");
+        let after = after.strip_prefix(']').unwrap_or(after);
+        line += n_line_ends(text.get(counted..end).unwrap_or(""));
+        games.lines(after, line, &[], &mut item);
+        games.end(line, &mut item);
         return;
     }
-    let mut n_lines = first_line;
-    for (line, number) in text.lines().zip(first_line..) {
-        n_lines = number;
-        if overlong_lines.contains(&number) {
-            games.overlong(number, &mut item);
-        } else if !line.trim().is_empty() {
-            games.line(line, number, &mut item);
-        }
-    }
-    games.finish(true, n_lines, &mut item);
+    let n_lines = games.lines(text, first_line, overlong_lines, &mut item);
+    games.end(n_lines, &mut item);
 }
 
 fn n_line_ends(text: &str) -> u64 {
@@ -68,25 +69,51 @@ struct Games {
     before: Option<(Wind, Player)>,
     /// How far the dealer is from the number of the round, which stays the same.
     shift: Option<i64>,
+    no_events: NoEvents,
+    /// Whether a game has begun that has had no round so far.
+    has_no_round: bool,
 }
 
 impl Games {
-    fn line(&mut self, line: &str, number: u64, item: &mut impl FnMut(Item)) {
-        let event: Value = match serde_json::from_str(line) {
-            Ok(event) => event,
-            Err(_) => {
-                // A round with a result is complete.
-                if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
-                    self.finish(false, number, item);
-                }
-                self.damaged(bad("a line that is not JSON").at_line(number), item);
-                return;
+    /// Reads lines, the first of which has this number; returns the number of the last one.
+    fn lines(
+        &mut self,
+        text: &str,
+        first_line: u64,
+        overlong_lines: &[u64],
+        item: &mut impl FnMut(Item),
+    ) -> u64 {
+        let mut n_lines = first_line;
+        let mut rest = text.lines().zip(first_line..).peekable();
+        while let Some((line, number)) = rest.next() {
+            n_lines = number;
+            if overlong_lines.contains(&number) {
+                self.overlong(number, item);
+            } else if !line.trim().is_empty() {
+                self.line(line, number, rest.peek().is_none(), item);
             }
+        }
+        n_lines
+    }
+
+    /// Reads a line; the file may end in the last one.
+    fn line(&mut self, line: &str, number: u64, is_last: bool, item: &mut impl FnMut(Item)) {
+        let read = serde_json::from_str(line);
+        let is_cut = is_last && read.is_err() && line.trim_start().starts_with('{');
+        let event: Value = read.unwrap_or_default();
+        let Some(kind) = text(&event, "type") else {
+            match is_cut {
+                true => self.cut(line, number, item),
+                false => self.no_event(!event.is_null(), number, item),
+            }
+            return;
         };
-        match text(&event, "type").unwrap_or("") {
+        self.no_events.hand_out(item);
+        match kind {
             "start_game" => {
                 self.finish(false, number, item);
                 *self = Self::default();
+                self.has_no_round = true;
                 let names = event.get("names").and_then(Value::as_array);
                 let names = names.into_iter().flatten();
                 self.names = names
@@ -96,6 +123,7 @@ impl Games {
             }
             "start_kyoku" => {
                 self.finish(false, number, item);
+                self.has_no_round = false;
                 self.is_in_round = true;
                 match self.deal(&event) {
                     Ok(round) => {
@@ -109,7 +137,10 @@ impl Games {
                     }
                 }
             }
-            "end_game" => self.finish(false, number, item),
+            "end_game" => {
+                self.finish(false, number, item);
+                self.has_no_round = false;
+            }
             kind if self.is_in_round && self.damage.is_none() => {
                 if let Err(damage) = self.event(kind, &event, number) {
                     self.damage = Some(damage.at_line(number));
@@ -121,12 +152,41 @@ impl Games {
 
     /// A line that could have been any event, even the start of the next round.
     fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
-        if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
-            self.finish(false, number, item);
-        }
+        self.finish_with_result(number, item);
+        self.no_events.hand_out(item);
         let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
         let damage = Damage::new(DamageKind::TooLong, message);
         self.damaged(damage.at_line(number), item);
+    }
+
+    /// A line that is not an event.
+    fn no_event(&mut self, is_json: bool, number: u64, item: &mut impl FnMut(Item)) {
+        self.finish_with_result(number, item);
+        match self.is_in_round {
+            true => self.damaged(NoEvents::one(is_json).at_line(number), item),
+            false => self.no_events.add(is_json, number),
+        }
+    }
+
+    /// The beginning of an event, in which the file ends.
+    fn cut(&mut self, line: &str, number: u64, item: &mut impl FnMut(Item)) {
+        // Of two winners, the second one may be missing.
+        if !line.contains("\"hora\"") {
+            self.finish_with_result(number, item);
+        }
+        self.no_events.hand_out(item);
+        self.has_no_round = false;
+        match self.is_in_round || line.contains("\"start_kyoku\"") {
+            true => self.damaged(ends_in_round().at_line(number), item),
+            false => item(Item::Outside(ends_early().at_line(number))),
+        }
+    }
+
+    /// A round with a result is complete.
+    fn finish_with_result(&mut self, number: u64, item: &mut impl FnMut(Item)) {
+        if self.round.as_ref().is_some_and(|round| round.end.is_some()) {
+            self.finish(false, number, item);
+        }
     }
 
     fn damaged(&mut self, damage: Damage, item: &mut impl FnMut(Item)) {
@@ -134,6 +194,15 @@ impl Games {
             item(Item::Round(Err(damage)));
         } else if self.damage.is_none() {
             self.damage = Some(damage);
+        }
+    }
+
+    /// The end of the text.
+    fn end(&mut self, number: u64, item: &mut impl FnMut(Item)) {
+        self.finish(true, number, item);
+        self.no_events.hand_out(item);
+        if self.has_no_round {
+            item(Item::Outside(ends_early().at_line(number)));
         }
     }
 
@@ -166,86 +235,10 @@ impl Games {
         let found = match (self.damage.take(), round) {
             (Some(damage), _) => Err(damage),
             (None, Some(round)) if round.end.is_some() => Ok(round),
-            _ if is_at_end => Err(Damage::new(
-                DamageKind::Truncated,
-                "the file ends in this round",
-            )
-            .at_line(number)),
+            _ if is_at_end => Err(ends_in_round().at_line(number)),
             _ => Err(Damage::new(DamageKind::NoResult, "the round has no result").at_line(number)),
         };
         item(Item::Round(found));
-    }
-
-    fn deal(&mut self, event: &Value) -> Result<RoundLog, Damage> {
-        let hands = event.get("tehais").and_then(Value::as_array);
-        let hands = hands.map_or(&[] as &[Value], Vec::as_slice);
-        let is_missing =
-            |hand: Option<&Value>| hand.and_then(Value::as_array).is_none_or(Vec::is_empty);
-        let n_players = match self.announced {
-            Some(n_players) => n_players,
-            None if !hands.is_empty() && is_missing(hands.get(3)) => 3,
-            None => 4,
-        };
-        let kyoku = integer(event, "kyoku")?;
-        let dealer = match (event.get("oya"), kyoku) {
-            (Some(_), _) => player(event, "oya", n_players)?,
-            (None, kyoku) => {
-                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku.checked_sub(1)?).ok());
-                let dealer = idx.and_then(Player::new);
-                dealer.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
-            }
-        };
-        if let Some(kyoku) = kyoku {
-            let shift = (dealer.idx() as i64)
-                .wrapping_sub(kyoku)
-                .rem_euclid(n_players.into());
-            if *self.shift.get_or_insert(shift) != shift {
-                return Err(bad("`kyoku` and `oya` do not match as they did before"));
-            }
-        }
-        let wind = match text(event, "bakaze") {
-            Some("E") => Wind::East,
-            Some("S") => Wind::South,
-            Some("W") => Wind::West,
-            Some("N") => Wind::North,
-            Some(_) => return Err(bad("`bakaze`: expected `E`, `S`, `W` or `N`")),
-            None => match self.before {
-                None => Wind::East,
-                Some((wind, before)) if before <= dealer => wind,
-                Some((wind, _)) => Wind::ALL[(wind as usize + 1) % 4],
-            },
-        };
-        let counters = |key| {
-            let number = small(event, key)?.unwrap_or(0);
-            u16::try_from(number).map_err(|_| bad(format!("`{key}`: {number} is too many")))
-        };
-        let mut deal = Deal {
-            n_players,
-            wind,
-            dealer,
-            honba: counters("honba")?,
-            sticks: counters("kyotaku")?,
-            indicator: known_tile(event, "dora_marker")?,
-            hands: [None; 4],
-        };
-        for (value, player) in hands.iter().zip(deal.clone().players()) {
-            deal.hands[player.idx()] = hand(value, player)?;
-        }
-        // Later rounds begin with the scores at the end of the one before.
-        let at_start = self.announced.is_none().then_some(match n_players {
-            3 => [35_000, 35_000, 35_000, 0],
-            _ => [25_000; 4],
-        });
-        Ok(RoundLog {
-            deal,
-            scores: points(event, "scores", n_players)?.or(at_start),
-            events: Vec::with_capacity(160),
-            end: None,
-            end_at: At::Line(0),
-            after_riichi: Vec::new(),
-            final_scores: None,
-            notes: Vec::new(),
-        })
     }
 
     fn event(&mut self, kind: &str, event: &Value, number: u64) -> Result<(), Damage> {

@@ -123,6 +123,35 @@ pub(super) fn stated_scores(
     in_points(name, &scores, n_players).map(Some)
 }
 
+/// The score of each player at the end of the game, and the points for its place, if the tag has
+/// them.
+pub(super) fn final_scores(
+    tag: &BytesStart<'_>,
+    n_players: u8,
+) -> Result<(Option<EachPlayer>, Option<[f64; 4]>), Damage> {
+    let Some(scores) = stated_scores(tag, "owari", 2, n_players)? else {
+        return Ok((None, None));
+    };
+    let text = attribute(tag, "owari").unwrap_or("");
+    let points = text.split(',').skip(1).step_by(2);
+    let mut all = [0.0; 4];
+    let mut n_points = 0;
+    for (place, number) in all.iter_mut().zip(points) {
+        let number = number
+            .trim()
+            .parse()
+            .ok()
+            .filter(|number: &f64| number.is_finite());
+        *place = number.ok_or_else(|| {
+            let message = "`owari`: expected the score and the points of each player";
+            Damage::new(DamageKind::BadSyntax, message)
+        })?;
+        n_points += 1;
+    }
+    let points = (n_points >= n_players).then_some(all);
+    Ok((Some(scores), points))
+}
+
 /// The score of each player afterward, and what each receives or pays, if the tag has them: `sc`
 /// has the score before and the change of each.
 pub(super) fn changes(

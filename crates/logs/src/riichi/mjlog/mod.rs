@@ -12,24 +12,26 @@ use percent_encoding::percent_decode_str;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event as Tag};
 
-use super::Item;
 use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, Note, RoundLog};
+use super::{Item, ends_early, ends_in_round};
 use crate::{Damage, DamageKind};
 use attributes::{
-    attribute, id_of, in_points, number, numbers, player, player_in, stated_scores, tile,
+    attribute, final_scores, id_of, in_points, number, numbers, player, player_in, stated_scores,
+    tile,
 };
 use call::call;
 use copies::Copies;
 use result::{draw, win};
 
 /// Reads the games in a text. A round that cannot be read counts as damaged, and reading continues
-/// with the next one.
-pub fn read_mjlog(text: &str, mut item: impl FnMut(Item)) {
+/// with the next one. The text begins at this line of its file.
+pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     // Inside JSON, quotation marks are escaped.
     let unescaped;
-    let text = match text.contains("=\\\"") {
+    let is_in_json = text.contains("=\\\"");
+    let text = match is_in_json {
         true => {
             unescaped = text.replace("\\\"", "\"");
             &unescaped
@@ -50,19 +52,34 @@ pub fn read_mjlog(text: &str, mut item: impl FnMut(Item)) {
                 game.tag(&tag, n_tags, &mut item);
             }
             Ok(Tag::End(tag)) => is_whole |= tag.name().as_ref() == b"mjloggm",
+            Ok(Tag::Text(other)) if !is_in_json && !is_blank(&other) => {
+                let end = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
+                let start = end.saturating_sub(other.trim_ascii_start().len());
+                let before = text.as_bytes().get(..start).unwrap_or_default();
+                let n_lines = before.iter().filter(|&&byte| byte == b'\n').count();
+                game.text(first_line + n_lines as u64, &mut item);
+            }
             Ok(Tag::Eof) => break,
             Ok(_) => {}
+            // The text ends in a tag.
             Err(_) => break,
         }
     }
-    game.finish_round(&mut item);
-    if game.lacks_result() {
-        let damage = match is_whole {
-            true => no_result(),
-            false => Damage::new(DamageKind::Truncated, "the file ends in this round"),
-        };
-        item(Item::Round(Err(damage.at_event(n_tags))));
-    }
+    game.finish(is_whole, cut_tag(text), n_tags, &mut item);
+}
+
+/// Whether there is nothing between two tags, or only a mark of the encoding.
+fn is_blank(text: &[u8]) -> bool {
+    text.strip_prefix("\u{feff}".as_bytes())
+        .unwrap_or(text)
+        .trim_ascii()
+        .is_empty()
+}
+
+/// The beginning of a tag that the text ends in.
+fn cut_tag(text: &str) -> Option<&str> {
+    let (_, last) = text.rsplit_once('<')?;
+    (!last.contains('>')).then_some(last)
 }
 
 fn no_result() -> Damage {
@@ -78,6 +95,8 @@ struct Game {
     /// The damage of the current round, whose events are skipped.
     damage: Option<Damage>,
     is_in_round: bool,
+    /// What is wrong after the result of the current round.
+    after_round: Option<Damage>,
     copies: Copies,
 }
 
@@ -135,10 +154,62 @@ impl Game {
         };
         self.is_in_round = false;
         item(Item::Round(found));
+        if let Some(damage) = self.after_round.take() {
+            item(Item::Outside(damage));
+        }
     }
 
-    fn lacks_result(&self) -> bool {
-        self.is_in_round || !self.is_announced
+    /// Text that is not a tag, such as a log in another format.
+    fn text(&mut self, line: u64, item: &mut impl FnMut(Item)) {
+        let message = "text that is not a tag of mjlog";
+        let damage = Damage::new(DamageKind::BadSyntax, message).at_line(line);
+        let place = match (self.is_in_round, self.end()) {
+            (false, _) => return item(Item::Outside(damage)),
+            (true, None) => &mut self.damage,
+            (true, Some(_)) => &mut self.after_round,
+        };
+        place.get_or_insert(damage);
+    }
+
+    /// Hands out what is left at the end of the text, which may be in the middle of a tag.
+    ///
+    /// Source: rule J2.
+    fn finish(
+        mut self,
+        is_whole: bool,
+        cut_tag: Option<&str>,
+        n_tags: u64,
+        item: &mut impl FnMut(Item),
+    ) {
+        let is_cut_in = |name: &str| cut_tag.is_some_and(|tag| tag.starts_with(name));
+        // Of two winners, the second one is missing.
+        if matches!(self.end(), Some(End::Wins(_))) && is_cut_in("A") {
+            let damage = ends_in_round().at_event(n_tags + 1);
+            self.damage.get_or_insert(damage);
+            return self.finish_round(item);
+        }
+        self.finish_round(item);
+        let damage = match is_whole {
+            true => no_result(),
+            false => ends_in_round(),
+        };
+        if self.is_in_round {
+            item(Item::Round(Err(damage.at_event(n_tags))));
+        } else if is_cut_in("I") {
+            item(Item::Round(Err(ends_in_round().at_event(n_tags + 1))));
+        } else if !self.is_announced {
+            let damage = match is_whole {
+                true => Damage::new(DamageKind::NoResult, "a game without rounds"),
+                false => ends_early(),
+            };
+            item(Item::Outside(damage.at_event(n_tags)));
+        } else if cut_tag.is_some() && !is_cut_in("/") {
+            item(Item::Outside(ends_early().at_event(n_tags + 1)));
+        }
+    }
+
+    fn end(&self) -> Option<&End> {
+        self.round.as_ref()?.end.as_ref()
     }
 
     fn go(&mut self, tag: &BytesStart<'_>) {
@@ -235,6 +306,7 @@ impl Game {
             end_at: At::Tag(0),
             after_riichi: Vec::new(),
             final_scores: None,
+            final_points: None,
             notes: if is_own_lobby {
                 vec![Note::LobbyRules]
             } else {
@@ -245,6 +317,8 @@ impl Game {
 
     fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
         let has_red_fives = self.has_red_fives;
+        let rules = self.header.as_ref().map(|header| header.rules);
+        let has_usual_points = rules.is_some_and(|rules| !rules.is_parlor && !rules.is_own_lobby);
         let Some(round) = &mut self.round else {
             return Ok(());
         };
@@ -299,7 +373,8 @@ impl Game {
             b"AGARI" => {
                 let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 round.end_at = at;
-                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
+                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
+                round.final_points = round.final_points.filter(|_| has_usual_points);
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
                     end => *end = Some(End::Wins(vec![win])),
@@ -307,7 +382,8 @@ impl Game {
             }
             b"RYUUKYOKU" => {
                 round.end_at = at;
-                round.final_scores = stated_scores(tag, "owari", 2, n_players)?;
+                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
+                round.final_points = round.final_points.filter(|_| has_usual_points);
                 round.end = Some(End::Draw(draw(tag, n_players)?));
             }
             _ => {}

@@ -7,7 +7,7 @@ mod rows;
 
 use serde_json::Value;
 
-use super::Item;
+use super::{Item, ends_early, ends_in_round};
 use crate::json_pieces::{Piece, Pieces};
 use crate::{Damage, DamageKind};
 use header::{header, n_players_of};
@@ -29,7 +29,7 @@ pub fn read_tenhou6(text: &str, mut item: impl FnMut(Item)) {
 fn read_game(game: Piece<'_>, item: &mut impl FnMut(Item)) {
     let Some(mut pieces) = Pieces::inside(game.text) else {
         let damage = Damage::new(DamageKind::BadSyntax, "expected a JSON object with `log`");
-        return item(Item::Round(Err(damage)));
+        return item(Item::Outside(damage));
     };
     let mut names = Value::Null;
     let mut rule = Value::Null;
@@ -53,17 +53,15 @@ fn read_game(game: Piece<'_>, item: &mut impl FnMut(Item)) {
     item(Item::Game(header));
     let rounds = log.and_then(|log| Pieces::inside(log.text));
     let Some(rounds) = rounds else {
-        let kind = match game.is_whole {
-            true => DamageKind::BadSyntax,
-            false => DamageKind::Truncated,
+        let damage = match game.is_whole {
+            true => Damage::new(DamageKind::BadSyntax, "expected the rounds as `log`"),
+            false => ends_early(),
         };
-        let damage = Damage::new(kind, "expected the rounds as `log`");
-        return item(Item::Round(Err(damage)));
+        return item(Item::Outside(damage));
     };
     for round in rounds {
         if !round.is_whole {
-            let damage = Damage::new(DamageKind::Truncated, "the file ends in this round");
-            return item(Item::Round(Err(damage)));
+            return item(Item::Round(Err(ends_in_round())));
         }
         let read = match serde_json::from_str::<Value>(round.text) {
             Ok(Value::Array(parts)) => read_round(&parts, n_players, rules).map(Box::new),
@@ -79,8 +77,7 @@ fn read_game(game: Piece<'_>, item: &mut impl FnMut(Item)) {
         item(Item::Round(read));
     }
     if !game.is_whole {
-        let damage = Damage::new(DamageKind::Truncated, "the file ends before the game does");
-        item(Item::Round(Err(damage)));
+        item(Item::Outside(ends_early()));
     }
 }
 

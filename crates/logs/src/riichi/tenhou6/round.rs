@@ -124,6 +124,7 @@ pub(super) fn read_round(
         end_at: At::Row(dealer, Row::Discard, 0),
         after_riichi: Vec::new(),
         final_scores: None,
+        final_points: None,
         notes,
     })
 }

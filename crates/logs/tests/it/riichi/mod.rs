@@ -1,5 +1,6 @@
 //! Games of riichi.
 
+mod cut;
 mod generate;
 mod order;
 mod random;

@@ -13,7 +13,7 @@ type Reader = fn(&str, &mut dyn FnMut(Item));
 /// Each format: its name, its writer and its reader.
 pub(super) const FORMATS: [(&str, Writer, Reader); 3] = [
     ("tenhou6", tenhou6, |text, item| read_tenhou6(text, item)),
-    ("mjlog", mjlog, |text, item| read_mjlog(text, item)),
+    ("mjlog", mjlog, |text, item| read_mjlog(text, 1, item)),
     ("mjai", mjai, |text, item| read_mjai(text, 1, &[], item)),
 ];
 

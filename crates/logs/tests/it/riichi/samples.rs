@@ -18,7 +18,7 @@ pub(super) fn items(name: &str, text: &str) -> Vec<Item> {
     let add = |item| items.push(item);
     match name.rsplit_once('.').unwrap().1 {
         "json" => read_tenhou6(text, add),
-        "mjlog" => read_mjlog(text, add),
+        "mjlog" => read_mjlog(text, 1, add),
         _ => read_mjai(text, 1, &[], add),
     }
     items
@@ -29,6 +29,7 @@ fn rounds(name: &str) -> Vec<(RoundLog, Played)> {
     let items = items(name, &text);
     let rounds = items.into_iter().filter_map(|item| match item {
         Item::Game(_) => None,
+        Item::Outside(damage) => panic!("{name}: {damage}"),
         Item::Round(round) => Some(*round.unwrap_or_else(|damage| panic!("{name}: {damage}"))),
     });
     rounds

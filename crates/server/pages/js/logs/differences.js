@@ -10,8 +10,8 @@ export function differenceList(differences) {
   return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), COLON, t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
 }
 
-/** What differs, and of which player. */
-const whatText = ({ what, player }) => [named("log-what", what), player].filter(Boolean).join(COMMA);
+/** What differs, of which player, and where the log says it. */
+const whatText = ({ what, player, at }) => [named("log-what", what), player, at && named("log-what", at)].filter(Boolean).join(COMMA);
 
 /** A value of a difference: a number, a name, a list, or amounts by player. */
 function valueText(value) {

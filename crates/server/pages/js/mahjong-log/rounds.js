@@ -58,12 +58,18 @@ const lossMark = ({ review = [] }) => {
   return n > 0 && mark("soft", t("log-answer.losses", { n }));
 };
 
-function damaged({ round, error }) {
-  return [h("span", { class: "part-name" }, t("log-answer.round", { n: round })), h("span", { class: "part-result" }, damageText(error)), h("span", { class: "marks" }, mark("bad", t("logs-answer.damaged")))];
+/** The name of a damaged part: a round, or what is outside of the rounds. */
+function partName({ game, round }) {
+  if (round !== undefined) return t("log-answer.round", { n: round });
+  return game === undefined ? t("log-answer.file") : t("log-answer.game", { n: game });
+}
+
+function damaged({ game, round, error }) {
+  return [h("span", { class: "part-name" }, partName({ game, round })), h("span", { class: "part-result" }, damageText(error)), h("span", { class: "marks" }, mark("bad", t("logs-answer.damaged")))];
 }
 
 function title(round) {
-  if (round.error) return t("log-answer.round", { n: round.round });
+  if (round.error) return partName(round);
   const { honba, sticks } = round;
   const more = [honba > 0 && t("log-answer.counters", { n: honba }), sticks > 0 && t("log-answer.sticks", { n: sticks })].filter(Boolean);
   return [roundName(round), ...more].join(CLAUSE);

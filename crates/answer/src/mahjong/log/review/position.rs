@@ -1,7 +1,7 @@
 //! What a player saw before a discard, to the extent that its value depends on it.
 
-use handeval_mahjong::game::{Player, Round};
-use handeval_mahjong::{CallKind, Hand, RiichiWin, ShownTile, Tile, TileSuit};
+use handeval_mahjong::game::{Player, RedFives, Round};
+use handeval_mahjong::{CallKind, Hand, RiichiWin, ShownTile, Tile};
 
 use super::super::super::quiz::add_rules;
 use super::super::super::score::RiichiRules;
@@ -46,7 +46,7 @@ impl Position {
         table.honba = deal.honba;
         table.sticks = round.sticks();
         table.kita = round.n_norths(player);
-        let mut reds = Reds::of(&hand);
+        let mut reds = RedFives::of(&hand);
         for indicator in round.indicators().iter() {
             table.dora.push(reds.shown(*indicator));
         }
@@ -123,32 +123,6 @@ impl Position {
         add("detours", &detours.to_string());
         add_rules(rules.key(), &rules.switch_texts(), &mut line);
         line
-    }
-}
-
-/// The red fives that were seen: a hand and what lies open can show one of each suit, so at a table
-/// with two the second is taken for a plain five.
-struct Reds([bool; 4]);
-
-impl Reds {
-    fn of(hand: &Hand) -> Self {
-        let is_seen = |suit: TileSuit| {
-            let mut calls = hand.calls().iter();
-            hand.has_red_five(suit)
-                || calls.any(|call| {
-                    let mut tiles = call.set().tiles();
-                    call.n_red() > 0 && tiles.any(|tile| tile.suit() == suit)
-                })
-        };
-        Self(TileSuit::ALL.map(is_seen))
-    }
-
-    /// The tile, plain if it is the second red five.
-    fn shown(&mut self, tile: ShownTile) -> ShownTile {
-        let is_seen = &mut self.0[tile.tile.suit() as usize];
-        let is_red = tile.is_red && !*is_seen;
-        *is_seen |= is_red;
-        ShownTile { is_red, ..tile }
     }
 }
 

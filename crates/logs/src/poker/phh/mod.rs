@@ -2,6 +2,7 @@
 
 mod action;
 mod fields;
+mod outline;
 
 use handeval_cards::Card;
 use handeval_poker::Game;
@@ -10,6 +11,7 @@ use super::build::{Build, Kind, kind_of};
 use super::{Collected, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use fields::Fields;
+pub(crate) use outline::{Outline, is_remark, is_variant, section};
 
 /// The variants, with their games and betting limits.
 const VARIANTS: [(&str, Game, Limit); 11] = [
@@ -25,28 +27,6 @@ const VARIANTS: [(&str, Game, Limit); 11] = [
     ("F2L3D", Game::DeuceToSeven, Limit::FixedLimit),
     ("FB", Game::Badugi, Limit::FixedLimit),
 ];
-
-/// Whether a line begins a new hand: with the header of a section, such as `[12]`, or with a second
-/// `variant`, if files of one hand have been joined.
-pub(crate) fn is_start(line: &str, before: &str) -> bool {
-    section(line).is_some() || (is_variant(line) && before.lines().any(is_variant))
-}
-
-fn is_variant(line: &str) -> bool {
-    let key = line.split_once('=').map(|(key, _)| key.trim());
-    key == Some("variant")
-}
-
-/// The name of a section: `12` of `[12]`.
-pub(super) fn section(line: &str) -> Option<&str> {
-    let (name, after) = line.trim_end().strip_prefix('[')?.split_once(']')?;
-    let after = after.trim_start();
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.\"' ".contains(&byte);
-    let is_section = !name.trim().is_empty()
-        && name.bytes().all(is_name)
-        && (after.is_empty() || after.starts_with('#'));
-    is_section.then(|| name.trim().trim_matches(['"', '\'']))
-}
 
 /// Reads a hand whose first line has this number.
 pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {

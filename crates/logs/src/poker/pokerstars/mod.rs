@@ -2,6 +2,7 @@
 
 mod action;
 mod header;
+mod outline;
 mod summary;
 mod words;
 
@@ -10,7 +11,8 @@ use std::cmp::Reverse;
 use handeval_cards::Card;
 
 pub(super) use header::number_of;
-pub(crate) use header::{Site, is_header, site};
+pub(crate) use header::{Site, resembles_header, site};
+pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{add_known, read_cards};

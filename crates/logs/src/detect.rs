@@ -56,6 +56,17 @@ impl Format {
     /// [`DamageKind::UnsupportedLanguage`] for PokerStars text in a language other than English.
     pub fn of(head: &str) -> Result<Self, Damage> {
         let text = head.trim_start_matches(|char: char| char.is_whitespace() || char == '\u{FEFF}');
+        if text.is_empty() {
+            return Err(unknown(Some(
+                "it is empty: expected a hand history or a mahjong log",
+            )));
+        }
+        if is_utf16(head) {
+            return Err(unknown(Some(
+                "this looks like UTF-16 without a byte order mark: expected UTF-8, or UTF-16 with \
+                 the mark",
+            )));
+        }
         if text.starts_with("http") && text.contains("#json=") {
             return Ok(Self::Tenhou6);
         }
@@ -95,6 +106,15 @@ impl Format {
         }
         Err(unknown(None))
     }
+}
+
+/// Whether text has been read as bytes although it is UTF-16: every second byte is 0.
+fn is_utf16(head: &str) -> bool {
+    let is_zero = |offset: usize| {
+        let mut bytes = head.bytes().take(64).skip(offset).step_by(2);
+        head.len() >= 4 && bytes.all(|byte| byte == 0)
+    };
+    is_zero(0) || is_zero(1)
 }
 
 /// Whether a line is the first line of a PokerStars hand in English, with some damage.

@@ -417,6 +417,28 @@ impl TypedQuestion {
         inputs.into_iter().flatten().map(OsString::from).collect()
     }
 
+    /// The option that was typed without a value directly before this input, if there is one: the
+    /// input may have been meant as its value.
+    pub(crate) fn valueless_before(&self, input_idx: usize) -> Option<&'static str> {
+        let mut inputs = self.matches.indices_of(INPUTS)?;
+        let place = inputs.nth(input_idx)?;
+        let mut options = self
+            .spec
+            .options
+            .iter()
+            .filter(|option| option.alone.is_some());
+        let option = options.find(|option| {
+            let texts = self.matches.get_raw(option.name);
+            let is_bare = texts.is_some_and(|mut texts| texts.next().is_none());
+            is_bare
+                && self
+                    .matches
+                    .index_of(option.name)
+                    .is_some_and(|at| at + 1 == place)
+        })?;
+        Some(option.name)
+    }
+
     /// The input that was typed as an option.
     pub(crate) fn typed_input(&self) -> Option<(String, Place)> {
         let spec = typed_spec(self.spec)?;

@@ -1,12 +1,12 @@
 //! Questions about files of many games: each file is read once, in bounded memory.
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use handeval_answer::ask::{FileFailure, FileTally, Rendered, UnitQuestion, Work, answer_file};
 use handeval_answer::report::Head;
-use handeval_answer::{ErrorReport, counted};
+use handeval_answer::{ErrorReport, counted, shown_to};
 use serde::Serialize;
 
 use super::question;
@@ -60,6 +60,10 @@ pub(super) fn run<Q: UnitText>(
                     true => n_unread += 1,
                     false => n_unknown += 1,
                 }
+                let failure = match is_unread && !Path::new(file).exists() {
+                    true => with_hint(failure, typed, number - 1, &name),
+                    false => failure,
+                };
                 // An anonymous answer names no file.
                 let (failure, name) = match question.hides_names() {
                     true => nameless(&failure, file, number),
@@ -96,6 +100,16 @@ fn nameless(failure: &Failure, file: &OsStr, number: usize) -> (Failure, String)
     let source = Source::from_path(PathBuf::from(file)).to_string();
     let message = failure.to_string().replace(&source, &number);
     (Failure::input(failure.kind().to_owned(), message), number)
+}
+
+/// The failure to find a file, which may have been meant as the value of the option before it.
+fn with_hint(failure: Failure, typed: &TypedQuestion, idx: usize, name: &str) -> Failure {
+    let Some(option) = typed.valueless_before(idx) else {
+        return failure;
+    };
+    let name = shown_to(name, 60);
+    let message = format!("{failure}; if `{name}` is no file, write `--{option}={name}`");
+    Failure::input(failure.kind().to_owned(), message)
 }
 
 /// A question whose answers about units can be written as text, one by one.

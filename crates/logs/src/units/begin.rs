@@ -12,6 +12,8 @@ pub(crate) enum Begins {
     Between,
     /// A unit.
     Unit,
+    /// A unit in the middle of the line, at this offset, where the one before was cut off.
+    Inside(usize),
     /// A unit that lacks its first line, unless the line before, which is between units, is that
     /// line, damaged.
     Headless,

@@ -59,13 +59,19 @@ impl<R: Read> Units<R> {
                 Begins::Other(format) => Some(format),
                 _ => None,
             };
-            if matches!(begins, Begins::Unit | Begins::Headless) || other.is_some() {
+            if !matches!(begins, Begins::Nothing | Begins::Between) {
                 let (number, mut text) = match begins {
                     Begins::Headless => open.take_between(line.number),
                     _ => (line.number, String::new()),
                 };
+                let mut own = line.text;
+                if let Begins::Inside(place) = begins {
+                    let (before, rest) = line.text.split_at(place);
+                    open.add(line.number, before, Begins::Nothing);
+                    own = rest;
+                }
                 if other.is_none() {
-                    text.push_str(line.text);
+                    text.push_str(own);
                     text.push('\n');
                 }
                 let next = Held {
@@ -112,7 +118,7 @@ impl<R: Read> Units<R> {
             return Ok(None);
         };
         let last_line = match &self.held {
-            Some(held) => held.line - 1,
+            Some(held) => (held.line - 1).max(line),
             None => self.last_line,
         };
         let text = match (open.damage, open.other) {
@@ -149,6 +155,9 @@ impl Open {
 
     /// Adds a line that begins nothing.
     fn add(&mut self, number: u64, line: &str, begins: Begins) {
+        if self.damage.is_some() || self.other.is_some() {
+            return;
+        }
         let is_blank = line.trim().is_empty();
         if is_blank && self.first_line.is_none() {
             return;

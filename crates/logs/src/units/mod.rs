@@ -8,6 +8,7 @@ use std::io::{self, Read};
 use percent_encoding::percent_decode_str;
 
 use crate::json_pieces::Pieces;
+use crate::source::cut;
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 pub(crate) use begin::Begins;
 use begin::{Outline, other_format};
@@ -115,8 +116,6 @@ impl<R: Read> Units<R> {
             None => self.n_units + 1,
         };
         self.is_done = true;
-        let message = "the compressed data is damaged or ends early";
-        let damage = Damage::new(DamageKind::Truncated, message);
         let line = match self.last_line {
             0 => self.source.line_number(),
             line => line,
@@ -124,7 +123,7 @@ impl<R: Read> Units<R> {
         Ok(Some(Unit {
             number,
             line,
-            text: Err(damage.at_line(line)),
+            text: Err(cut().at_line(line)),
             is_cut: true,
             overlong_lines: Vec::new(),
         }))

@@ -47,6 +47,8 @@ pub(super) struct Header {
     pub(super) id: String,
     pub(super) game: Game,
     pub(super) limit: Limit,
+    /// The currency of the stakes; `None` for chips.
+    pub(super) currency: Option<&'static str>,
     /// Whether the stakes have cents or a currency.
     pub(super) has_cents: bool,
     /// The blinds, in games without fixed bets.
@@ -114,13 +116,20 @@ impl Header {
             id: id.to_owned(),
             game,
             limit,
+            currency: CURRENCIES
+                .iter()
+                .find(|(sign, _)| stakes.contains(*sign))
+                .map(|&(_, code)| code),
             has_cents: stakes.contains(['.', '$', '€', '£']),
         })
     }
 }
 
+/// The signs of currencies, and their codes.
+const CURRENCIES: [(char, &str); 3] = [('$', "USD"), ('€', "EUR"), ('£', "GBP")];
+
 /// The first game in the list that a lowercase text names, with the end of its name.
-fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+pub(super) fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     let mut found: Option<(usize, usize)> = None;
     let bytes = lower.as_bytes();
     let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();

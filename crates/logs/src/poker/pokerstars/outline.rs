@@ -1,7 +1,7 @@
 //! Where hands begin, even those whose first lines are damaged.
 
 use super::action::is_action;
-use super::header::{is_header, resembles_header};
+use super::header::{game_in, is_header, resembles_header};
 use super::words::is_stack;
 use crate::detect::is_json;
 use crate::poker::phh;
@@ -33,6 +33,10 @@ enum Part {
 
 impl Outline {
     pub(crate) fn next(&mut self, line: &str) -> Begins {
+        if let Some(place) = header_inside(line) {
+            (self.part, self.has_table) = (Part::Top, false);
+            return Begins::Inside(place);
+        }
         let line = scan::trim(line);
         let Some(&first) = line.as_bytes().first() else {
             return Begins::Nothing;
@@ -92,6 +96,16 @@ impl Outline {
         (self.part, self.has_table) = (part, is_table(line));
         Begins::Headless
     }
+}
+
+/// Where the first line of a hand begins inside a line, because the hand before was cut off there.
+fn header_inside(line: &str) -> Option<usize> {
+    memchr::memchr(b'#', line.as_bytes())?;
+    let place = line.find("PokerStars ").filter(|&place| place > 0)?;
+    let is_start = line[..place].trim().is_empty() || scan::has(line, " said, \"");
+    let (_, header) = line.split_at(place);
+    (!is_start && is_header(header) && game_in(&header.to_ascii_lowercase()).is_some())
+        .then_some(place)
 }
 
 const SUMMARY: &str = "SUMMARY ***";

@@ -417,24 +417,14 @@ impl TypedQuestion {
         inputs.into_iter().flatten().map(OsString::from).collect()
     }
 
-    /// The option that was typed without a value directly before this input, if there is one: the
-    /// input may have been meant as its value.
-    pub(crate) fn valueless_before(&self, input_idx: usize) -> Option<&'static str> {
-        let mut inputs = self.matches.indices_of(INPUTS)?;
-        let place = inputs.nth(input_idx)?;
-        let mut options = self
-            .spec
-            .options
-            .iter()
-            .filter(|option| option.alone.is_some());
+    /// The option that was typed without a value, if there is one: an input may have been meant as
+    /// its value.
+    pub(crate) fn valueless(&self) -> Option<&'static str> {
+        let mut options = self.spec.options.iter();
         let option = options.find(|option| {
-            let texts = self.matches.get_raw(option.name);
-            let is_bare = texts.is_some_and(|mut texts| texts.next().is_none());
-            is_bare
-                && self
-                    .matches
-                    .index_of(option.name)
-                    .is_some_and(|at| at + 1 == place)
+            let texts = self.matches.get_raw(option.name).into_iter().flatten();
+            let source = self.matches.value_source(option.name);
+            option.alone.is_some() && source == Some(ValueSource::CommandLine) && texts.count() == 0
         })?;
         Some(option.name)
     }

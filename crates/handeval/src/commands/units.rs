@@ -60,13 +60,10 @@ pub(super) fn run<Q: UnitText>(
                     true => n_unread += 1,
                     false => n_unknown += 1,
                 }
-                let failure = match is_unread && !Path::new(file).exists() {
-                    true => with_hint(failure, typed, number - 1, &name),
-                    false => failure,
-                };
                 // An anonymous answer names no file.
                 let (failure, name) = match question.hides_names() {
                     true => nameless(&failure, file, number),
+                    false if is_unread => (with_hint(failure, typed, &name), name.clone()),
                     false => (failure, name.clone()),
                 };
                 let report = failure.report();
@@ -102,13 +99,14 @@ fn nameless(failure: &Failure, file: &OsStr, number: usize) -> (Failure, String)
     (Failure::input(failure.kind().to_owned(), message), number)
 }
 
-/// The failure to find a file, which may have been meant as the value of the option before it.
-fn with_hint(failure: Failure, typed: &TypedQuestion, idx: usize, name: &str) -> Failure {
-    let Some(option) = typed.valueless_before(idx) else {
+/// The failure to find a file, which may have been meant as the value of an option.
+fn with_hint(failure: Failure, typed: &TypedQuestion, name: &str) -> Failure {
+    let is_word = !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
+    let Some(option) = typed.valueless().filter(|_| is_word) else {
         return failure;
     };
     let name = shown_to(name, 60);
-    let message = format!("{failure}; if `{name}` is no file, write `--{option}={name}`");
+    let message = format!("{failure}; a value of `--{option}` is written `--{option}={name}`");
     Failure::input(failure.kind().to_owned(), message)
 }
 

@@ -35,14 +35,13 @@ impl UnitText for History {
             HistoryReport::Summary(summary) => write_summary(summary, out),
             HistoryReport::Damaged(damaged) => {
                 let error = &damaged.error;
-                let place = match error.line {
-                    Some(line) => format!(", line {line}"),
-                    None => String::new(),
-                };
+                let hand = damaged.hand.map(|number| format!("hand {number}"));
+                let line = error.line.map(|line| format!("line {line}"));
+                let place: Vec<String> = [hand, line].into_iter().flatten().collect();
                 writeln!(
                     out,
-                    "hand {}{place}: {}: {}",
-                    damaged.hand,
+                    "{}: {}: {}",
+                    place.join(", "),
                     Styled(ERROR, "damaged"),
                     shown_to(&error.message, 400)
                 )

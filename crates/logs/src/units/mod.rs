@@ -26,7 +26,8 @@ const MAX_GAME_BYTES: usize = 1 << 26;
 /// A poker hand or a mahjong game, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// The number of the unit in its file, from 1.
+    /// The number of the unit in its file, from 1; 0 for what is wrong outside of the hands of
+    /// poker.
     pub number: u64,
     /// The number of its first line, from 1.
     pub line: u64,
@@ -113,6 +114,7 @@ impl<R: Read> Units<R> {
         let number = match unit {
             Some(unit) if is_whole(&unit) => return Ok(Some(unit)),
             Some(unit) => unit.number,
+            None if self.format.game() == "poker" => 0,
             None => self.n_units + 1,
         };
         self.is_done = true;

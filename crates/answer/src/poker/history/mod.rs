@@ -291,7 +291,7 @@ impl UnitQuestion for History {
                     file: file.filter(|_| !self.is_anonymous).map(str::to_owned),
                     format: format.name(),
                     game: 1,
-                    hand: unit.number,
+                    hand: Some(unit.number).filter(|&number| number > 0),
                     error: DamageReport::from(&damage),
                 })
             }

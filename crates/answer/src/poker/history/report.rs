@@ -227,8 +227,9 @@ pub struct DamagedHandReport {
     pub format: &'static str,
     /// The game in the file, counting from 1.
     pub game: u64,
-    /// The hand in the file, counting from 1.
-    pub hand: u64,
+    /// The hand in the file, counting from 1; left out if none has begun there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<u64>,
     /// What is damaged.
     pub error: DamageReport,
 }

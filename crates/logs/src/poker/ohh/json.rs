@@ -72,8 +72,8 @@ pub(super) struct Round<'a> {
 
 #[derive(Deserialize)]
 pub(super) struct Action<'a> {
-    #[serde(default)]
-    pub(super) player_id: Option<i64>,
+    #[serde(borrow, default)]
+    pub(super) player_id: Option<&'a RawValue>,
     #[serde(borrow)]
     pub(super) action: Cow<'a, str>,
     #[serde(borrow, default)]
@@ -122,6 +122,11 @@ impl<'de> Deserialize<'de> for Id {
 }
 
 impl Action<'_> {
+    /// The player's number, if it is one.
+    pub(super) fn player_id(&self) -> Option<i64> {
+        self.player_id?.get().parse().ok()
+    }
+
     pub(super) fn cards(&self) -> &[String] {
         &self.cards
     }

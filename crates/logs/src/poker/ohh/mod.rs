@@ -38,7 +38,7 @@ pub(super) fn read(
         let actions = history.rounds.iter().flat_map(|round| &round.actions);
         actions
             .into_iter()
-            .any(|action| action.player_id == Some(id) && !is_coming_or_going(&action.action))
+            .any(|action| action.player_id() == Some(id) && !is_coming_or_going(&action.action))
     };
     seated.retain(|player| posts(player.id));
     let mut players = Vec::new();
@@ -77,9 +77,10 @@ pub(super) fn read(
         reader.street(&round.street, &round.cards)?;
         for action in &round.actions {
             let line = reader.go_to(&action.action);
-            reader
-                .action(action)
-                .map_err(|damage| damage.at_line(line))?;
+            reader.action(action).map_err(|damage| match damage.place {
+                Some(_) => damage,
+                None => damage.at_line(line),
+            })?;
         }
     }
     reader.pots(&history)?;
@@ -168,10 +169,13 @@ impl Reader<'_> {
                 _ => Ok(()),
             };
         }
-        let player = match action.player_id {
-            Some(id) => self.player(id)?,
-            None => return Err(unknown(&action.action)),
+        let (Some(id), Some(of_id)) = (action.player_id(), action.player_id) else {
+            return Err(unknown(&action.action));
         };
+        let player = self.player(id).map_err(|damage| {
+            let line = json::line_of(of_id.get(), self.text, self.first_line);
+            damage.at_line(line.unwrap_or(self.first_line))
+        })?;
         let amount = match action.amount {
             Some(amount) => json::money(amount)?,
             None => Money::default(),

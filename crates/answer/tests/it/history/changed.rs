@@ -355,8 +355,8 @@ fn a22_what_follows_from_one_wrong_amount_is_left_out() {
     let one = |what: &str, player: &str, line: u64, log: u64, handeval: u64| json!({"what": what, "player": player, "log": log, "handeval": handeval, "line": line});
     let with_total = |what: &str, log: u64| json!({"what": what, "log": log, "handeval": 30});
     for (before, after, expected) in [
-        ("C: calls 10", "C: calls 11", one("call", "C", 9, 11, 10)),
-        ("A: calls 5", "A: calls 4", one("call", "A", 10, 4, 5)),
+        ("C: calls 10", "C: calls 11", one("call", "C", 10, 11, 10)),
+        ("A: calls 5", "A: calls 4", one("call", "A", 11, 4, 5)),
         ("Total pot 30", "Total pot 31", with_total("total", 31)),
     ] {
         assert_eq!(changes(&text, before, after), [expected], "{after}");

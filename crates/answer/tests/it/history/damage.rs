@@ -213,7 +213,7 @@ fn a_player_who_is_not_in_the_list_is_named_by_number_and_line() {
 }
 
 #[test]
-fn totals_of_several_currencies_are_not_added() {
+fn a23_currencies_are_not_added() {
     let dollars = sample("pokerstars-side-pots.txt");
     let euros = dollars.replace('$', "€").replace("USD", "EUR");
     let chips = sample("pokerstars-tournament.txt");

@@ -69,6 +69,9 @@ pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
 /// like stacks.
 pub(super) fn is_stack(line: &str) -> bool {
     const BOUNTY: &str = " bounty)";
+    if !line.starts_with("Seat ") {
+        return false;
+    }
     let end = line.rfind(" in chips").and_then(|end| line.get(end..));
     seat(line).is_some()
         && end.is_some_and(|end| end.ends_with(IN_CHIPS) || end.ends_with(BOUNTY) || is_out(end))

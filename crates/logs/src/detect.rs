@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::json_head::first_keys;
-use crate::poker::pokerstars::{Site, site};
+use crate::poker::pokerstars::{Site, resembles_header, site};
 use crate::{Damage, DamageKind};
 
 /// A format that can be read.
@@ -56,6 +56,17 @@ impl Format {
     /// [`DamageKind::UnsupportedLanguage`] for PokerStars text in a language other than English.
     pub fn of(head: &str) -> Result<Self, Damage> {
         let text = head.trim_start_matches(|char: char| char.is_whitespace() || char == '\u{FEFF}');
+        if text.is_empty() {
+            return Err(unknown(Some(
+                "it is empty: expected a hand history or a mahjong log",
+            )));
+        }
+        if is_utf16(head) {
+            return Err(unknown(Some(
+                "this looks like UTF-16 without a byte order mark: expected UTF-8, or UTF-16 with \
+                 the mark",
+            )));
+        }
         if text.starts_with("http") && text.contains("#json=") {
             return Ok(Self::Tenhou6);
         }
@@ -82,18 +93,47 @@ impl Format {
             }
             is_poker_stars |= line.contains("PokerStars");
         }
-        if text.starts_with("PokerStars Tournament #") {
-            return Err(unknown(Some(
-                "this is a tournament summary, without hands: expected the hand history",
-            )));
+        if let Some(message) = other_text(text) {
+            return Err(unknown(Some(message)));
+        }
+        if text.lines().any(is_damaged_header) {
+            return Ok(Self::PokerStars);
         }
         if is_poker_stars {
             let message = "a hand history in a language other than English: expected English, \
                            which you can choose in the PokerStars settings";
             return Err(Damage::new(DamageKind::UnsupportedLanguage, message));
         }
-        Err(unknown(other_text(text)))
+        Err(unknown(None))
     }
+}
+
+/// Whether text has been read as bytes although it is UTF-16: every second byte is 0.
+fn is_utf16(head: &str) -> bool {
+    let is_zero = |offset: usize| {
+        let mut bytes = head.bytes().take(64).skip(offset).step_by(2);
+        head.len() >= 4 && bytes.all(|byte| byte == 0)
+    };
+    is_zero(0) || is_zero(1)
+}
+
+/// Whether a line is the first line of a PokerStars hand in English, with some damage.
+fn is_damaged_header(line: &str) -> bool {
+    let line = line.trim();
+    let lower = line.to_ascii_lowercase();
+    let site = lower.split(' ').next().unwrap_or_default();
+    // Other sites have names that begin in the same way.
+    (site.starts_with("pokerst") || site.contains("stars"))
+        && lower.contains(" hand")
+        && resembles_header(line)
+}
+
+/// Whether a line begins JSON: with an object, perhaps the first one of a list.
+pub(crate) fn is_json(line: &str) -> bool {
+    let line = line.trim();
+    let object = line.strip_prefix('[').unwrap_or(line).trim_start();
+    let inside = object.strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with('"'))
 }
 
 fn of_xml(text: &str) -> Result<Format, Damage> {
@@ -147,7 +187,10 @@ fn of_json(text: &str) -> Result<Format, Damage> {
 }
 
 /// What the error says about text in a format that is known but cannot be read.
-fn other_text(text: &str) -> Option<&'static str> {
+pub(crate) fn other_text(text: &str) -> Option<&'static str> {
+    if text.starts_with("PokerStars Tournament #") {
+        return Some("this is a tournament summary, without hands: expected the hand history");
+    }
     let has = |words: &str| {
         text.lines()
             .take(20)

@@ -417,6 +417,18 @@ impl TypedQuestion {
         inputs.into_iter().flatten().map(OsString::from).collect()
     }
 
+    /// The option that was typed without a value, if there is one: an input may have been meant as
+    /// its value.
+    pub(crate) fn valueless(&self) -> Option<&'static str> {
+        let mut options = self.spec.options.iter();
+        let option = options.find(|option| {
+            let texts = self.matches.get_raw(option.name).into_iter().flatten();
+            let source = self.matches.value_source(option.name);
+            option.alone.is_some() && source == Some(ValueSource::CommandLine) && texts.count() == 0
+        })?;
+        Some(option.name)
+    }
+
     /// The input that was typed as an option.
     pub(crate) fn typed_input(&self) -> Option<(String, Place)> {
         let spec = typed_spec(self.spec)?;

@@ -1,12 +1,12 @@
 //! Questions about files of many games: each file is read once, in bounded memory.
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use handeval_answer::ask::{FileFailure, FileTally, Rendered, UnitQuestion, Work, answer_file};
 use handeval_answer::report::Head;
-use handeval_answer::{ErrorReport, counted};
+use handeval_answer::{ErrorReport, counted, shown_to};
 use serde::Serialize;
 
 use super::question;
@@ -63,6 +63,7 @@ pub(super) fn run<Q: UnitText>(
                 // An anonymous answer names no file.
                 let (failure, name) = match question.hides_names() {
                     true => nameless(&failure, file, number),
+                    false if is_unread => (with_hint(failure, typed, &name), name.clone()),
                     false => (failure, name.clone()),
                 };
                 let report = failure.report();
@@ -101,6 +102,17 @@ fn nameless(failure: &Failure, file: &OsStr, number: usize) -> (Failure, String)
     let source = Source::from_path(PathBuf::from(file)).to_string();
     let message = failure.to_string().replace(&source, &number);
     (Failure::input(failure.kind().to_owned(), message), number)
+}
+
+/// The failure to find a file, which may have been meant as the value of an option.
+fn with_hint(failure: Failure, typed: &TypedQuestion, name: &str) -> Failure {
+    let is_word = !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
+    let Some(option) = typed.valueless().filter(|_| is_word) else {
+        return failure;
+    };
+    let name = shown_to(name, 60);
+    let message = format!("{failure}; a value of `--{option}` is written `--{option}={name}`");
+    Failure::input(failure.kind().to_owned(), message)
 }
 
 /// A question whose answers about units can be written as text, one by one.

@@ -35,14 +35,13 @@ impl UnitText for History {
             HistoryReport::Summary(summary) => write_summary(summary, out),
             HistoryReport::Damaged(damaged) => {
                 let error = &damaged.error;
-                let place = match error.line {
-                    Some(line) => format!(", line {line}"),
-                    None => String::new(),
-                };
+                let hand = damaged.hand.map(|number| format!("hand {number}"));
+                let line = error.line.map(|line| format!("line {line}"));
+                let place: Vec<String> = [hand, line].into_iter().flatten().collect();
                 writeln!(
                     out,
-                    "hand {}{place}: {}: {}",
-                    damaged.hand,
+                    "{}: {}: {}",
+                    place.join(", "),
                     Styled(ERROR, "damaged"),
                     shown_to(&error.message, 400)
                 )
@@ -179,7 +178,16 @@ fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()
         write!(out, ", run {run}")?;
     }
     let (log, handeval) = (value(&difference.log), value(&difference.handeval));
-    writeln!(out, ": the file says {log}, computed {handeval}")
+    match difference.line {
+        Some(line) => write!(out, ": line {line} says {log}, ")?,
+        None => write!(out, ": the file says {log}, ")?,
+    }
+    match (difference.other_line, difference.what) {
+        (Some(line), _) => writeln!(out, "line {line} says {handeval}"),
+        (None, "won") => writeln!(out, "the lines before it say {handeval}"),
+        (None, "cards" | "fold" | "action") => writeln!(out, "expected {handeval}"),
+        (None, _) => writeln!(out, "computed {handeval}"),
+    }
 }
 
 fn value(value: &StatedValue) -> String {
@@ -200,13 +208,20 @@ fn name(name: &str) -> String {
     shown_to(name, 60)
 }
 
+/// How many hands are listed for a kind of difference.
+const MAX_LISTED: usize = 8;
+
 fn write_summary(summary: &HistorySummaryReport, out: &mut Vec<u8>) -> io::Result<()> {
     if let Some(file) = &summary.file {
         write!(out, "{}: ", shown_to(file, 200))?;
     }
+    let currency = summary.currency.iter();
+    let currency: String = currency
+        .map(|code| format!("; amounts in {}", shown_to(code, 10)))
+        .collect();
     writeln!(
         out,
-        "{}: {} agree, {} differ, {} state no result; {} damaged",
+        "{}: {} agree, {} differ, {} state no result; {} damaged{currency}",
         counted(summary.hands, "hand"),
         summary.agree,
         summary.differ,
@@ -214,9 +229,27 @@ fn write_summary(summary: &HistorySummaryReport, out: &mut Vec<u8>) -> io::Resul
         summary.damaged
     )?;
     for (what, count) in &summary.differences {
-        writeln!(out, "  {what}: {count}")?;
+        let hands = summary
+            .differing_hands
+            .get(what)
+            .map_or(&[][..], Vec::as_slice);
+        let shown: Vec<String> = hands.iter().take(MAX_LISTED).map(u64::to_string).collect();
+        let more = if hands.len() > MAX_LISTED {
+            ", …"
+        } else {
+            ""
+        };
+        let noun = if hands.len() == 1 { "hand" } else { "hands" };
+        let (differs, list) = (Styled(ERROR, "differs:"), shown.join(", "));
+        writeln!(out, "  {differs} {what} {count}, in {noun} {list}{more}")?;
     }
-    let mut titles = vec!["player", "hands", "put in", "won", "net", "showdowns"];
+    let has_currencies = summary
+        .players
+        .iter()
+        .any(|player| player.currency.is_some());
+    let mut titles = vec!["player"];
+    titles.extend(has_currencies.then_some("currency"));
+    titles.extend(["hands", "put in", "won", "net", "showdowns"]);
     let is_reviewed = summary
         .players
         .iter()
@@ -228,14 +261,15 @@ fn write_summary(summary: &HistorySummaryReport, out: &mut Vec<u8>) -> io::Resul
     let mut table = titled_table(titles);
     for player in &summary.players {
         let amount = |amount: Amount| amount.to_string();
-        let mut row = vec![
-            name(&player.name),
+        let mut row = vec![name(&player.name)];
+        row.extend(player.currency.iter().map(|code| shown_to(code, 10)));
+        row.extend([
             player.hands.to_string(),
             amount(player.put),
             amount(player.won),
             amount(player.net),
             player.showdowns.to_string(),
-        ];
+        ]);
         if is_reviewed {
             let hundredths =
                 |amount: Option<Amount>| amount.map_or_else(String::new, Amount::in_hundredths);
@@ -247,6 +281,6 @@ fn write_summary(summary: &HistorySummaryReport, out: &mut Vec<u8>) -> io::Resul
         }
         table.add_row(row);
     }
-    align_right(&mut table, 1..n_columns);
+    align_right(&mut table, 1 + usize::from(has_currencies)..n_columns);
     write_table(&table, out)
 }

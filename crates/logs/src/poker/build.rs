@@ -3,6 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::{Dealing, Game};
 
+use super::correction::{Correction, Paid};
 use super::event::{HandEvent, Put};
 use super::{Limit, Money, PlayedHand, Player, Showing, Stated, Street};
 use crate::{Damage, DamageKind};
@@ -31,6 +32,24 @@ pub(super) struct Build {
     street_put: Vec<u64>,
     streets: Vec<Street>,
     chip: u64,
+    /// The line that is being read; 0 if it is unknown.
+    pub(super) line: u64,
+    /// What is read as something else.
+    pub(super) correction: Option<Correction>,
+    /// The actions that put something in.
+    pub(super) paid: Vec<Paid>,
+    /// The action that made the highest bet of the street.
+    pub(super) highest_by: Option<usize>,
+    /// The line with each player's cards; 0 if there is none.
+    pub(super) card_lines: Vec<u64>,
+    /// The line with the last cards of each board.
+    pub(super) board_lines: Vec<u64>,
+    /// The cards on boards that have been found to be different, with their places.
+    pub(super) wrong_on_board: Vec<(usize, Option<Card>)>,
+    /// The cards of players that have been found to be different.
+    pub(super) wrong_cards: Vec<(usize, Card)>,
+    /// The line with each player's fold; 0 if there is none.
+    pub(super) fold_lines: Vec<u64>,
     /// What has happened so far.
     pub(super) events: Vec<HandEvent>,
 }
@@ -54,6 +73,15 @@ impl Build {
             street_put: vec![0; n_players],
             streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
+            line: 0,
+            correction: None,
+            paid: Vec::with_capacity(16),
+            highest_by: None,
+            card_lines: vec![0; n_players],
+            board_lines: Vec::new(),
+            wrong_on_board: Vec::new(),
+            wrong_cards: Vec::new(),
+            fold_lines: vec![0; n_players],
             // Room for a typical hand.
             events: Vec::with_capacity(32),
         };
@@ -106,6 +134,7 @@ impl Build {
         self.compare_turns();
         self.acted.fill(false);
         self.is_blind_short = false;
+        self.highest_by = None;
         self.street_put.fill(0);
         let street = self.street_named();
         self.streets.push(street);
@@ -183,6 +212,9 @@ impl Build {
         let highest = self.highest();
         self.players[player].put.0 += amount.0;
         self.street_put[player] += amount.0;
+        if self.street_put[player] > highest.0 {
+            self.highest_by = self.paid.len().checked_sub(1);
+        }
         self.note_put(player, amount, highest);
         Ok(())
     }
@@ -245,7 +277,10 @@ impl Build {
 
     pub(super) fn fold(&mut self, player: usize) {
         let street = self.street();
-        self.players[player].folded.get_or_insert(street);
+        if self.players[player].folded.is_none() {
+            self.players[player].folded = Some(street);
+            self.fold_lines[player] = self.line;
+        }
         self.note_fold(player);
     }
 
@@ -253,6 +288,7 @@ impl Build {
     pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
         self.compare_cards(player, &cards);
         self.note_show(player, &cards);
+        let line = self.line;
         let held = &mut self.players[player];
         if cards.iter().all(Option::is_some) && !cards.is_empty() {
             held.showing = Showing::Shown;
@@ -260,7 +296,14 @@ impl Build {
         let known = |cards: &[Option<Card>]| cards.iter().flatten().count();
         if known(&cards) >= known(&held.cards) {
             held.cards = cards;
+            self.card_lines[player] = line;
         }
+    }
+
+    /// A player is seen with these cards.
+    pub(super) fn hold(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        self.players[player].cards = cards;
+        self.card_lines[player] = self.line;
     }
 
     /// The hand, with the money sorted into levels and dead money.
@@ -293,6 +336,8 @@ impl Build {
             dead: Money(dead),
             is_complete: self.is_complete,
             events: self.events,
+            paid: self.paid,
+            currency: None,
             stated: self.stated,
         }
     }

@@ -3,7 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::Game;
 
-use super::{Contradiction, HandEvent, Money};
+use super::{Contradiction, HandEvent, Money, Paid};
 
 /// A poker hand as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,10 @@ pub struct PlayedHand {
     pub dead: Money,
     /// Whether the hand was played to its end.
     pub is_complete: bool,
+    /// The actions that put something in, in order.
+    pub paid: Vec<Paid>,
+    /// The currency, such as `USD`; `None` for chips, or if the file does not say.
+    pub currency: Option<String>,
     /// What happened, in order.
     pub events: Vec<HandEvent>,
     /// What the file says about the result.
@@ -119,8 +123,6 @@ pub struct Stated {
     pub collected: Vec<Collected>,
     /// The stacks after the hand; `None` for an unknown one. Empty if the file does not say.
     pub stacks: Vec<Option<Money>>,
-    /// The boards, as repeated at the end of the file's hand.
-    pub boards: Vec<Vec<Card>>,
     /// Whether the file states who won what; `collected` may be empty even then.
     pub has_result: bool,
     /// Whether a player took the site's insurance, so that payments do not follow from cards.

@@ -3,6 +3,7 @@
 mod build;
 mod cards;
 mod contradiction;
+mod correction;
 mod event;
 mod hand;
 mod id;
@@ -13,6 +14,7 @@ pub(crate) mod pokerstars;
 mod record;
 
 pub use contradiction::{Contradicted, Contradiction};
+pub use correction::{Correction, Paid};
 pub use event::{HandEvent, HandEventKind, Put};
 pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
 pub use id::id_of;
@@ -27,11 +29,24 @@ impl PlayedHand {
     ///
     /// What is damaged, and on which line.
     pub fn read(format: Format, unit: &Unit) -> Result<Self, Damage> {
+        Self::read_corrected(format, unit, None)
+    }
+
+    /// Reads the hand with a correction of one of its amounts.
+    ///
+    /// # Errors
+    ///
+    /// What is damaged, and on which line.
+    pub fn read_corrected(
+        format: Format,
+        unit: &Unit,
+        correction: Option<Correction>,
+    ) -> Result<Self, Damage> {
         let text = unit.text.as_ref().map_err(Clone::clone)?;
         let read = match format {
-            Format::PokerStars | Format::Gg => pokerstars::read(text, unit.line),
-            Format::Phh => phh::read(text, unit.line),
-            Format::Ohh => ohh::read(text, unit),
+            Format::PokerStars | Format::Gg => pokerstars::read(text, unit.line, correction),
+            Format::Phh => phh::read(text, unit.line, correction),
+            Format::Ohh => ohh::read(text, unit, correction),
             Format::Tenhou6 | Format::Mjlog | Format::Mjai => {
                 let message = "this is a mahjong file: expected a poker hand";
                 Err(Damage::new(DamageKind::OtherGame, message))

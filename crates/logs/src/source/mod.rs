@@ -77,7 +77,11 @@ impl<R: Read> Source<R> {
     ///
     /// The outer error: the bytes cannot be read. The inner error: the format is unknown.
     pub fn detect(&mut self) -> io::Result<Result<Format, Damage>> {
-        Ok(Format::of(self.head()?))
+        let format = Format::of(self.head()?);
+        Ok(match self.is_cut {
+            true => format.map_err(|_| cut()),
+            false => format,
+        })
     }
 
     /// The first 64 KiB of what has not been taken yet.
@@ -342,6 +346,12 @@ impl<R: Read> Source<R> {
         };
         Ok(())
     }
+}
+
+/// The damage of compressed data without its end.
+pub(crate) fn cut() -> Damage {
+    let message = "the compressed data is damaged or ends early";
+    Damage::new(DamageKind::Truncated, message)
 }
 
 /// Whether an error is about the compressed data, not about the file that contains it.

@@ -36,7 +36,8 @@ def scan_history(
     ``stack``, ``cards``, ``put``, ``dead``, ``won``, ``net``, ``folded``, and with `review`
     ``expected`` and ``luck``; ``agrees``, ``n_differences`` and ``differences``, the kinds of
     differences from the file; and ``error``, ``error_kind`` and ``error_line`` for a hand that
-    cannot be read, whose other columns are null.
+    cannot be read, whose other columns are null. Damage outside of the hands has a
+    row without ``hand``.
 
     Parameters
     ----------

@@ -10,12 +10,13 @@ use serde::Serialize;
 
 use super::stream::Row;
 
-/// The columns; for a hand that cannot be read, they are null.
+/// The columns; for a hand that cannot be read, they are null, and the number is null for damage
+/// outside of the hands.
 #[derive(Default, Serialize)]
 struct HandRow<'a> {
     file: Option<&'a str>,
     format: &'a str,
-    hand: u64,
+    hand: Option<u64>,
     id: Option<&'a str>,
     poker: Option<&'a str>,
     limit: Option<&'a str>,
@@ -91,7 +92,7 @@ impl<'a> HandRow<'a> {
         Self {
             file: hand.file.as_deref(),
             format: hand.format,
-            hand: hand.hand,
+            hand: Some(hand.hand),
             id: hand.id.as_deref(),
             poker: Some(hand.poker),
             limit: Some(hand.limit),

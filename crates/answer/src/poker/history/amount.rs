@@ -19,6 +19,11 @@ impl Amount {
         Self::of(Money(units))
     }
 
+    /// The amount in ten-thousandths, unless it is below zero.
+    pub(super) fn units(self) -> Option<u64> {
+        u64::try_from(self.0).ok()
+    }
+
     pub(super) const fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }

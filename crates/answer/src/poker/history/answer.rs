@@ -1,7 +1,9 @@
 //! Turns a hand as played into its report.
 
+use std::borrow::Cow;
+
 use handeval_logs::Damage;
-use handeval_logs::poker::{Money, PlayedHand};
+use handeval_logs::poker::{Correction, Money, PlayedHand};
 use handeval_poker::pots::Award;
 use handeval_poker::{GameHand, Half};
 
@@ -9,7 +11,8 @@ use super::super::pots::OddRule;
 use super::super::rank_report::HalfReport;
 use super::action::actions;
 use super::amount::{Amount, ByPlayer};
-use super::compare::differences;
+use super::causes::single_cause;
+use super::compare::differences as differences_of;
 use super::final_stacks::with_result_of_stacks;
 use super::report::{
     HistoryPlayerReport, HistoryPotReport, HistoryShareReport, PlayedHandReport, ShownHandReport,
@@ -39,6 +42,7 @@ pub(super) fn report(
     hand: &PlayedHand,
     at: At<'_>,
     choice: Choice<'_>,
+    reread: &dyn Fn(Correction) -> Option<PlayedHand>,
     should_stop: &dyn Fn() -> bool,
 ) -> Result<PlayedHandReport, Damage> {
     let Choice {
@@ -46,14 +50,6 @@ pub(super) fn report(
         is_anonymous,
         ..
     } = choice;
-    let of_stacks = with_result_of_stacks(hand);
-    let hand = of_stacks.as_ref().unwrap_or(hand);
-    let settled = Settled::new(hand, odd_chips)?;
-    let joined = with_joined_pots(hand, &settled.pots).map(|stated| PlayedHand {
-        stated,
-        ..hand.clone()
-    });
-    let hand = joined.as_ref().unwrap_or(hand);
     let names: Vec<String> = hand
         .players
         .iter()
@@ -63,7 +59,26 @@ pub(super) fn report(
             false => player.name.clone(),
         })
         .collect();
-    let differences = differences(hand, &settled, &names);
+    let (mut hand, mut settled) = settle(hand, odd_chips)?;
+    let mut differences = differences_of(&hand, &settled, &names);
+    let recompute = |correction: Option<Correction>, change: &dyn Fn(&mut PlayedHand)| {
+        let mut other = match correction {
+            Some(correction) => reread(correction)?,
+            None => hand.clone().into_owned(),
+        };
+        change(&mut other);
+        let (other, settled) = settle(&other, odd_chips).ok()?;
+        let rest = differences_of(&other, &settled, &names);
+        Some((other.into_owned(), rest))
+    };
+    if let Some(cause) = single_cause(&hand, &differences, &names, &recompute) {
+        differences = vec![cause.difference];
+        if let Some(corrected) = cause.corrected {
+            settled = Settled::new(&corrected, odd_chips)?;
+            hand = Cow::Owned(corrected);
+        }
+    }
+    let hand = &*hand;
     let has_result = hand.stated.has_result || hand.stated.total.is_some();
     let agrees = match differences.is_empty() {
         false => Some(false),
@@ -94,6 +109,7 @@ pub(super) fn report(
         pots: pots(hand, &settled, &names),
         shown: shown(&settled, &names),
         stated: hand.stated.has_result.then(|| stated(hand, &names)),
+        currency: hand.currency.clone(),
         differences,
         notes,
         agrees,
@@ -107,6 +123,23 @@ pub(super) fn report(
         review: choice
             .review
             .map(|review| reviewed(hand, &settled, &names, review, should_stop)),
+    })
+}
+
+/// A hand with its result; the hand says what its file states about it, in the form that is
+/// compared.
+fn settle(hand: &PlayedHand, odd_chips: OddRule) -> Result<(Cow<'_, PlayedHand>, Settled), Damage> {
+    let hand = with_result_of_stacks(hand).map_or(Cow::Borrowed(hand), Cow::Owned);
+    let settled = Settled::new(&hand, odd_chips)?;
+    Ok(match with_joined_pots(&hand, &settled.pots) {
+        Some(stated) => {
+            let hand = PlayedHand {
+                stated,
+                ..hand.into_owned()
+            };
+            (Cow::Owned(hand), settled)
+        }
+        None => (hand, settled),
     })
 }
 

@@ -7,6 +7,7 @@ use handeval_poker::pots::{Award, Pot};
 use handeval_poker::{Card, CardSet};
 
 use super::amount::Amount;
+use super::contradictions::of_contradiction;
 use super::report::{Difference, StatedValue};
 use super::settle::Settled;
 
@@ -22,9 +23,10 @@ pub(super) fn differences(
         names,
         found: Vec::new(),
     };
-    comparison.contradictions();
+    let contradictions = hand.stated.contradictions.iter();
+    let of_file = contradictions.map(|found| of_contradiction(found, names));
+    comparison.found.extend(of_file);
     comparison.cards();
-    comparison.boards();
     comparison.total();
     comparison.uncalled();
     let is_plain = !hand.stated.is_cashed_out && hand.stated.has_result;
@@ -40,29 +42,22 @@ pub(super) fn differences(
     comparison.found
 }
 
-pub(super) struct Comparison<'a> {
-    pub(super) hand: &'a PlayedHand,
+struct Comparison<'a> {
+    hand: &'a PlayedHand,
     settled: &'a Settled,
     names: &'a [String],
     found: Vec<Difference>,
 }
 
 impl Comparison<'_> {
-    pub(super) fn add(
+    fn add(
         &mut self,
         what: &'static str,
         log: StatedValue,
         handeval: StatedValue,
     ) -> &mut Difference {
         let place = self.found.len();
-        self.found.push(Difference {
-            what,
-            player: None,
-            pot: None,
-            run: None,
-            log,
-            handeval,
-        });
+        self.found.push(Difference::new(what, log, handeval));
         &mut self.found[place]
     }
 
@@ -71,7 +66,7 @@ impl Comparison<'_> {
         self.add(what, value(log), value(handeval))
     }
 
-    pub(super) fn name(&self, player: usize) -> String {
+    fn name(&self, player: usize) -> String {
         self.names.get(player).cloned().unwrap_or_default()
     }
 
@@ -96,24 +91,24 @@ impl Comparison<'_> {
             }
         }
         for card in twice.into_iter().filter_map(Card::from_code) {
-            let log = StatedValue::Text(format!("{card} twice"));
+            let log = StatedValue::Text(format!("{card} twice: {}", self.places_of(card)));
             self.add("cards", log, StatedValue::Text(format!("{card} once")));
         }
     }
 
-    fn boards(&mut self) {
-        let stated = self.hand.stated.boards.iter().enumerate();
-        let different: Vec<(usize, String, String)> = stated
-            .filter_map(|(run, stated)| {
-                let board = self.hand.boards.get(run).map_or(&[][..], Vec::as_slice);
-                (board != stated).then(|| (run, text(stated), text(board)))
-            })
+    /// Where a card is: `for A and on the board`.
+    fn places_of(&self, card: Card) -> String {
+        let players = self.hand.players.iter().enumerate();
+        let holders = players.flat_map(|(player, held)| {
+            let held = held.cards.iter().filter(move |&&held| held == Some(card));
+            held.map(move |_| format!("for {}", self.name(player)))
+        });
+        let boards = self.hand.boards.iter();
+        let on_board = boards.filter(|board| board.contains(&card)).take(1);
+        let places: Vec<String> = holders
+            .chain(on_board.map(|_| "on the board".to_owned()))
             .collect();
-        for (run, log, handeval) in different {
-            let run = (self.hand.boards.len() > 1).then_some(run + 1);
-            let difference = self.add("board", StatedValue::Text(log), StatedValue::Text(handeval));
-            difference.run = run;
-        }
+        places.join(" and ")
     }
 
     fn total(&mut self) {
@@ -197,7 +192,9 @@ impl Comparison<'_> {
             .map_or(self.settled.total(), |total| total.0);
         match self.hand.stated.rake {
             Some(rake) if Some(rake.0) != total.checked_sub(paid) => {
-                self.amount("rake", rake.0, total.saturating_sub(paid));
+                let left = Amount::of_units(total).minus(Amount::of_units(paid));
+                let log = StatedValue::Amount(Amount::of(rake));
+                self.add("rake", log, StatedValue::Amount(left));
             }
             None if paid > total => {
                 self.amount("total", paid, total);

@@ -1,19 +1,25 @@
 //! Where a file contradicts itself, as differences.
 
-use handeval_logs::poker::{Contradicted, Money};
+use handeval_logs::poker::{Contradicted, Contradiction, Money};
 
 use super::amount::Amount;
-use super::compare::{Comparison, text};
-use super::report::StatedValue;
+use super::compare::text;
+use super::report::{Difference, StatedValue};
 
-impl Comparison<'_> {
-    /// Adds everything that does not follow from what the file says earlier.
-    pub(super) fn contradictions(&mut self) {
-        for found in &self.hand.stated.contradictions {
-            let (what, log, handeval) = values(&found.what);
-            let name = self.name(found.player);
-            self.add(what, log, handeval).player = Some(name);
-        }
+/// A contradiction as a difference.
+pub(super) fn of_contradiction(found: &Contradiction, names: &[String]) -> Difference {
+    let (what, log, handeval) = values(&found.what);
+    let player = found.player.and_then(|player| names.get(player).cloned());
+    let run = match found.what {
+        Contradicted::Board { run, .. } if run > 0 => Some(run + 1),
+        _ => None,
+    };
+    Difference {
+        player,
+        run,
+        line: found.line,
+        other_line: found.other_line,
+        ..Difference::new(what, log, handeval)
     }
 }
 
@@ -40,9 +46,11 @@ fn values(what: &Contradicted) -> (&'static str, StatedValue, StatedValue) {
             let cards = |cards| StatedValue::Text(text(cards));
             ("cards", cards(stated), cards(before))
         }
-        Contradicted::Fold { is_stated: true } => {
-            ("fold", words("folded"), words("no fold before"))
+        Contradicted::Board { stated, before, .. } => {
+            let cards = |cards| StatedValue::Text(text(cards));
+            ("board", cards(stated), cards(before))
         }
+        Contradicted::Fold { is_stated: true } => ("fold", words("folded"), words("a fold before")),
         Contradicted::Fold { is_stated: false } => ("fold", words("not folded"), words("folded")),
         Contradicted::Won { stated, collected } => ("won", amount(stated), amount(collected)),
     }

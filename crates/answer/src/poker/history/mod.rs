@@ -3,6 +3,7 @@
 mod action;
 mod amount;
 mod answer;
+mod causes;
 mod compare;
 mod contradictions;
 mod final_stacks;
@@ -119,7 +120,8 @@ const DIFFERENCES: Opt<bool> = Opt::new(
 const ANONYMOUS: Opt<bool> = Opt::new(
     "anonymous",
     "",
-    "Call players P1, P2 and so on, and leave out file names and hand numbers",
+    "Call players P1, P2 and so on, and leave out file names and hand numbers: P1 has the lowest \
+     seat in the hand; in totals, P1 is the first player of the file",
     "true",
 );
 
@@ -272,7 +274,9 @@ impl UnitQuestion for History {
                 has_events: self.has_events,
                 review: self.review.as_ref(),
             };
-            let report = answer::report(&hand, at, choice, work.should_stop);
+            let reread =
+                |correction| PlayedHand::read_corrected(format, unit, Some(correction)).ok();
+            let report = answer::report(&hand, at, choice, &reread, work.should_stop);
             report.map_err(|damage| damage.at_line(unit.line))
         });
         let report = match answered {
@@ -287,7 +291,7 @@ impl UnitQuestion for History {
                     file: file.filter(|_| !self.is_anonymous).map(str::to_owned),
                     format: format.name(),
                     game: 1,
-                    hand: unit.number,
+                    hand: Some(unit.number).filter(|&number| number > 0),
                     error: DamageReport::from(&damage),
                 })
             }

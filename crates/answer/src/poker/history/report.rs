@@ -74,6 +74,9 @@ pub struct PlayedHandReport {
     /// The equities after each deal, and the luck of players who were all-in; with `review`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<HistoryReviewReport>,
+    /// The currency, unless it is chips.
+    #[serde(skip)]
+    pub(super) currency: Option<String>,
     /// Which of the players asked for with `review` are in the hand.
     #[serde(skip)]
     pub(super) found: Vec<bool>,
@@ -160,7 +163,8 @@ pub struct ShownHandReport {
 pub struct Difference {
     /// What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
     /// `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
-    /// `check`, `all-in` or `action`; for the file's summary, `fold` or `won`.
+    /// `check`, `all-in` or `action`, or `bet` if those after it do not follow from it; for the
+    /// file's summary, `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,8 +177,30 @@ pub struct Difference {
     pub run: Option<usize>,
     /// What the file says.
     pub log: StatedValue,
-    /// What was computed.
+    /// What was computed; with `other_line`, what that line says.
     pub handeval: StatedValue,
+    /// The line that says it, if it is a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// The line that says otherwise, if the file contradicts itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_line: Option<u64>,
+}
+
+impl Difference {
+    /// A difference that is not about any one player, pot, run or line.
+    pub(super) const fn new(what: &'static str, log: StatedValue, handeval: StatedValue) -> Self {
+        Self {
+            what,
+            player: None,
+            pot: None,
+            run: None,
+            log,
+            handeval,
+            line: None,
+            other_line: None,
+        }
+    }
 }
 
 /// An amount, names, or text.
@@ -201,8 +227,9 @@ pub struct DamagedHandReport {
     pub format: &'static str,
     /// The game in the file, counting from 1.
     pub game: u64,
-    /// The hand in the file, counting from 1.
-    pub hand: u64,
+    /// The hand in the file, counting from 1; left out if none has begun there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<u64>,
     /// What is damaged.
     pub error: DamageReport,
 }

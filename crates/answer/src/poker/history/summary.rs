@@ -1,6 +1,7 @@
 //! The totals of a file.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 
@@ -27,18 +28,27 @@ pub struct HistorySummaryReport {
     pub unstated: u64,
     /// How many parts cannot be read.
     pub damaged: u64,
+    /// The currency of all amounts, unless they are chips, or the file has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub currency: Option<String>,
     /// The players; those with the most hands come first.
     pub players: Vec<HistoryTotalsReport>,
     /// The number of differences of each kind.
     pub differences: BTreeMap<&'static str, u64>,
+    /// The numbers of the first hands with each kind of difference; left out if nothing differs.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub differing_hands: BTreeMap<&'static str, Vec<u64>>,
 }
 
 /// The totals of a player.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryTotalsReport {
-    /// The name; with `anonymous`, `P1` is the first of this list.
+    /// The name; with `anonymous`, `P1` is the player whom the file mentions first.
     pub name: String,
+    /// The currency, if the file has several; `chips` for an amount without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub currency: Option<String>,
     /// The number of hands.
     pub hands: u64,
     /// What the player put in.
@@ -63,6 +73,9 @@ pub struct HistoryTotalsReport {
 /// The maximum number of players whose totals are kept.
 const MAX_PLAYERS: usize = 100_000;
 
+/// The maximum number of hands that are listed for a kind of difference.
+const MAX_HANDS: usize = 20;
+
 /// The totals so far.
 #[derive(Clone, Debug, Default)]
 pub struct HistorySums {
@@ -70,8 +83,12 @@ pub struct HistorySums {
     n_differ: u64,
     n_unstated: u64,
     n_damaged: u64,
-    players: BTreeMap<String, HistoryTotalsReport>,
+    /// By name and currency.
+    players: BTreeMap<(String, Option<String>), HistoryTotalsReport>,
+    /// The numbers of the players, in the order in which they appear.
+    numbers: HashMap<String, usize>,
     differences: BTreeMap<&'static str, u64>,
+    differing_hands: BTreeMap<&'static str, Vec<u64>>,
 }
 
 impl HistorySums {
@@ -90,15 +107,21 @@ impl HistorySums {
     fn add_hand(&mut self, hand: &PlayedHandReport) {
         for difference in &hand.differences {
             *self.differences.entry(difference.what).or_default() += 1;
+            let hands = self.differing_hands.entry(difference.what).or_default();
+            if hands.len() < MAX_HANDS && hands.last() != Some(&hand.hand) {
+                hands.push(hand.hand);
+            }
         }
         for player in &hand.players {
             let name = player.known_as.as_ref().unwrap_or(&player.name);
+            let key = (name.clone(), hand.currency.clone());
             let n_players = self.players.len();
-            let sums = match self.players.get_mut(name) {
-                Some(sums) => sums,
-                None if n_players >= MAX_PLAYERS => continue,
-                None => self.players.entry(name.clone()).or_default(),
-            };
+            if n_players >= MAX_PLAYERS && !self.players.contains_key(&key) {
+                continue;
+            }
+            let number = self.numbers.len() + 1;
+            self.numbers.entry(name.clone()).or_insert(number);
+            let sums = self.players.entry(key).or_default();
             let put = player.put.plus(player.dead);
             sums.hands += 1;
             sums.put = sums.put.plus(put);
@@ -123,16 +146,31 @@ impl HistorySums {
         format: &'static str,
         is_anonymous: bool,
     ) -> HistorySummaryReport {
-        let named = self.players.into_iter();
-        let mut players: Vec<HistoryTotalsReport> = named
-            .map(|(name, sums)| HistoryTotalsReport { name, ..sums })
-            .collect();
-        players.sort_by_key(|player| std::cmp::Reverse(player.hands));
-        if is_anonymous {
-            for (number, player) in (1..).zip(&mut players) {
-                player.name = format!("P{number}");
-            }
+        let mut currencies = self.players.keys().map(|(_, currency)| currency);
+        let first = currencies.next().cloned().flatten();
+        let has_several = currencies.any(|currency| *currency != first);
+        let mut players: Vec<(usize, HistoryTotalsReport)> = Vec::new();
+        for ((name, currency), sums) in self.players {
+            let number = self.numbers.get(&name).copied().unwrap_or(0);
+            let name = match is_anonymous {
+                true => format!("P{number}"),
+                false => name,
+            };
+            let currency = currency.unwrap_or_else(|| "chips".to_owned());
+            let currency = has_several.then_some(currency);
+            let sums = HistoryTotalsReport {
+                name,
+                currency,
+                ..sums
+            };
+            players.push((number, sums));
         }
+        if is_anonymous {
+            // The order of the names would tell something about them.
+            players.sort_by_key(|&(number, _)| number);
+        }
+        players.sort_by_key(|(_, player)| Reverse(player.hands));
+        let players = players.into_iter().map(|(_, player)| player).collect();
         HistorySummaryReport {
             file: file.map(str::to_owned),
             format,
@@ -141,8 +179,10 @@ impl HistorySums {
             differ: self.n_differ,
             unstated: self.n_unstated,
             damaged: self.n_damaged,
+            currency: first.filter(|_| !has_several),
             players,
             differences: self.differences,
+            differing_hands: self.differing_hands,
         }
     }
 }

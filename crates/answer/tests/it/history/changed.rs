@@ -1,10 +1,10 @@
 //! Every stated number of random hands, changed by one.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::generated::Random;
 use super::played::{Played, played};
-use super::{answer, whats};
+use super::{answer, sample, whats};
 
 const N_HANDS: usize = 500;
 
@@ -49,15 +49,16 @@ fn changed(text: &str, line_idx: usize, range: std::ops::Range<usize>, is_up: bo
 }
 
 #[track_caller]
-fn assert_noticed(text: &str, expected: &[&str], of: &str) {
+fn assert_noticed(text: &str, expected: &[&str], of: &str) -> usize {
     let found = answer(text);
     if found["error"].is_object() {
-        return;
+        return 1;
     }
     assert_eq!(found["agrees"], false, "{of}\n{text}");
     let whats = whats(&found);
     let is_named = expected.is_empty() || expected.iter().any(|what| whats.contains(what));
     assert!(is_named, "{of}: {whats:?}\n{text}");
+    whats.len()
 }
 
 /// What must be reported if a number on a line of PokerStars is changed; none of them where it
@@ -88,7 +89,7 @@ fn expected_of(line: &str, idx: usize) -> &'static [&'static str] {
 #[test]
 fn a20_every_number_of_pokerstars_is_compared() {
     let mut random = Random(31);
-    let mut n_changed = 0;
+    let (mut n_changed, mut n_single) = (0, 0);
     for hand_idx in 0..N_HANDS {
         let hand = played(&mut random);
         let text = hand.stars();
@@ -104,12 +105,14 @@ fn a20_every_number_of_pokerstars_is_compared() {
                 }
                 let is_up = (hand_idx + line_idx + idx) % 2 == 0;
                 let other = changed(&text, line_idx, range, is_up);
-                assert_noticed(&other, expected_of(line, idx), line);
+                n_single += usize::from(assert_noticed(&other, expected_of(line, idx), line) == 1);
                 n_changed += 1;
             }
         }
     }
     assert!(n_changed > 10 * N_HANDS, "{n_changed}");
+    // A22: a single cause is a single difference.
+    assert!(100 * n_single > 90 * n_changed, "{n_single} of {n_changed}");
 }
 
 fn is_all_in(hand: &Played, player: usize) -> bool {
@@ -269,4 +272,110 @@ fn a21_names_may_look_like_other_lines() {
         assert_eq!(found["players"][2]["name"], Value::from(name));
         assert_eq!(found["players"][2]["folded"], "flop");
     }
+}
+
+/// The differences of a changed hand: what, the player, what the file says and what is right, and
+/// the two lines.
+fn changes(text: &str, before: &str, after: &str) -> Vec<Value> {
+    let changed = text.replacen(before, after, 1);
+    assert_ne!(changed, text, "{before}");
+    answer(&changed)["differences"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a20_lines_that_contradict_each_other_are_named() {
+    let text = sample("pokerstars-side-pots.txt");
+    let board = |line: u64, other: u64, log: &str, handeval: &str| {
+        vec![json!({
+            "what": "board", "log": log, "handeval": handeval, "line": line, "other_line": other,
+        })]
+    };
+    for (before, after, expected) in [
+        // A line that is wrong, and one that all others contradict: each is told once.
+        (
+            "TURN *** [Jh",
+            "TURN *** [Jc",
+            board(19, 18, "Jc 4c 2s", "Jh 4c 2s"),
+        ),
+        (
+            "FLOP *** [Jh",
+            "FLOP *** [Jc",
+            board(19, 18, "Jh 4c 2s", "Jc 4c 2s"),
+        ),
+        (
+            "RIVER *** [Jh",
+            "RIVER *** [Jc",
+            board(20, 19, "Jc 4c 2s Kd", "Jh 4c 2s Kd"),
+        ),
+        (
+            "Board [Jh",
+            "Board [Jc",
+            board(29, 20, "Jc 4c 2s Kd Jd", "Jh 4c 2s Kd Jd"),
+        ),
+        (
+            "won ($70.90)",
+            "won ($70.80)",
+            vec![json!({
+                "what": "won", "player": "C", "log": 70.8, "handeval": 70.9, "line": 32,
+                "other_line": 26,
+            })],
+        ),
+    ] {
+        assert_eq!(changes(&text, before, after), expected, "{after}");
+    }
+    // A flop has no order.
+    assert!(changes(&text, "TURN *** [Jh 4c", "TURN *** [4c Jh").is_empty());
+    let stud = sample("pokerstars-stud.txt");
+    let cards = |line: u64, other: u64, player: &str, log: &str, handeval: &str| {
+        vec![json!({
+            "what": "cards", "player": player, "log": log, "handeval": handeval, "line": line,
+            "other_line": other,
+        })]
+    };
+    for (before, after, expected) in [
+        (
+            "A [Kd 5s] [",
+            "A [Kd 6s] [",
+            cards(24, 18, "A", "Kd 6s", "Kd 5s"),
+        ),
+        ("A [Kd] \n", "A [Kh] \n", cards(18, 10, "A", "Kd", "Kh")),
+        (
+            "B [9c 9d] [",
+            "B [9c 9s] [",
+            cards(19, 11, "B", "9c 9d Ah", "9c 9s Ah"),
+        ),
+    ] {
+        assert_eq!(changes(&stud, before, after), expected, "{after}");
+    }
+}
+
+#[test]
+fn a22_what_follows_from_one_wrong_amount_is_left_out() {
+    let text = checked();
+    let one = |what: &str, player: &str, line: u64, log: u64, handeval: u64| json!({"what": what, "player": player, "log": log, "handeval": handeval, "line": line});
+    let with_total = |what: &str, log: u64| json!({"what": what, "log": log, "handeval": 30});
+    for (before, after, expected) in [
+        ("C: calls 10", "C: calls 11", one("call", "C", 10, 11, 10)),
+        ("A: calls 5", "A: calls 4", one("call", "A", 11, 4, 5)),
+        ("Total pot 30", "Total pot 31", with_total("total", 31)),
+    ] {
+        assert_eq!(changes(&text, before, after), [expected], "{after}");
+    }
+    // The rest is computed with the right amount.
+    let changed = text.replace("C: calls 10", "C: calls 11");
+    assert_eq!(answer(&changed)["total"], 30);
+    let paid = |text: &str| {
+        text.replace("A collected 30", "A collected 32")
+            .replace("won (30)", "won (32)")
+    };
+    // Two wrong statements are two, and what is computed may be below zero.
+    let differences = answer(&paid(&text))["differences"].clone();
+    let whats: Vec<_> = differences.as_array().unwrap().iter().collect();
+    assert_eq!(whats[0], &json!({"what": "rake", "log": 0, "handeval": -2}));
+    assert_eq!(whats.len(), 2, "{whats:#?}");
+    // A bet that everybody answers with another amount.
+    let stud = sample("pokerstars-stud.txt");
+    let found = changes(&stud, "A: bets $1\n", "A: bets $1.10\n");
+    let expected = json!({"what": "bet", "player": "A", "log": 1.1, "handeval": 1, "line": 21});
+    assert_eq!(found, [expected]);
 }

@@ -161,3 +161,114 @@ fn another_language_is_named() {
         "{message}"
     );
 }
+
+#[test]
+fn a12_a_damaged_first_line_and_another_format_are_errors_in_their_place() {
+    let text = sample("pokerstars-side-pots.txt");
+    let n_lines = text.lines().count() as u64;
+    let damaged = text.replacen("PokerStars Hand #1001:", "PokerStarz Hand #1001:", 1);
+    for (other, kind) in [
+        (damaged, "bad-syntax"),
+        (
+            text.replacen("PokerStars Hand #1001:  ", "", 1),
+            "bad-syntax",
+        ),
+        (sample("several.phhs"), "unknown-format"),
+        (sample("home-game.ohh"), "unknown-format"),
+    ] {
+        let found = answers(&[&*text, &other, &text].concat(), &[]);
+        assert_eq!(found.len(), 3, "{found:#?}");
+        for whole in [&found[0], &found[2]] {
+            assert_eq!(whole["agrees"], true, "{whole:#}");
+        }
+        assert_eq!(found[1]["error"]["kind"], kind, "{:#}", found[1]);
+        assert_eq!(found[1]["error"]["line"], n_lines + 1);
+        assert_eq!(found[1]["hand"], 2);
+    }
+    let all = sample("several.phhs");
+    let found = answers(&[&*all, &text, &all].concat(), &[]);
+    let errors: Vec<bool> = found.iter().map(|one| one["error"].is_object()).collect();
+    assert_eq!(errors, [false, false, false, true, false, false, false]);
+}
+
+#[test]
+fn a_player_who_is_not_in_the_list_is_named_by_number_and_line() {
+    let text = sample("home-game.ohh");
+    let line = text
+        .lines()
+        .position(|line| line.contains("\"player_id\": 1,"))
+        .unwrap()
+        + 1;
+    let found = answers(
+        &text.replacen("\"player_id\": 1,", "\"player_id\": 77,", 1),
+        &[],
+    );
+    let error = &found[0]["error"];
+    assert_eq!(
+        error["message"],
+        "no player with the id 77: expected 0, 1, 2"
+    );
+    assert_eq!(error["line"], line);
+    assert_eq!(found[1]["agrees"], true);
+}
+
+#[test]
+fn a23_currencies_are_not_added() {
+    let dollars = sample("pokerstars-side-pots.txt");
+    let euros = dollars.replace('$', "€").replace("USD", "EUR");
+    let chips = sample("pokerstars-tournament.txt");
+    let one = answers(&dollars, &[("summary", "true")]);
+    assert_eq!(one[0]["currency"], "USD");
+    assert!(one[0]["players"][0]["currency"].is_null());
+    let all = answers(&[dollars, euros, chips].concat(), &[("summary", "true")]);
+    assert!(all[0]["currency"].is_null());
+    let players = all[0]["players"].as_array().unwrap();
+    let of_a: Vec<_> = players.iter().filter(|one| one["name"] == "A").collect();
+    let told: Vec<_> = of_a
+        .iter()
+        .map(|one| (&one["currency"], &one["put"]))
+        .collect();
+    let (chips, eur, usd) = ("chips".into(), "EUR".into(), "USD".into());
+    let (whole, cents) = (465.into(), 55.75.into());
+    assert_eq!(told, [(&chips, &whole), (&eur, &cents), (&usd, &cents)]);
+}
+
+#[test]
+fn totals_say_which_hands_differ() {
+    let found = answers(&sample("damaged.txt"), &[("summary", "true")]);
+    let hands = &found[0]["differing_hands"];
+    assert_eq!(hands["amounts"], serde_json::json!([3]), "{:#}", found[0]);
+    let found = answers(&sample("several.phhs"), &[("summary", "true")]);
+    assert!(found[0]["differing_hands"].is_null());
+}
+
+#[test]
+fn anonymous_totals_do_not_tell_the_order_of_the_names() {
+    let text = sample("pokerstars-side-pots.txt");
+    // A becomes Z, which is the last name, but still sits first.
+    let text: String = text
+        .lines()
+        .map(|line| format!("{}\n", line.replace("A ($100", "Z ($100")))
+        .map(|line| match line.strip_prefix("A: ") {
+            Some(rest) => format!("Z: {rest}"),
+            None => line
+                .replace("Dealt to A", "Dealt to Z")
+                .replace("to A\n", "to Z\n"),
+        })
+        .map(|line| line.replace("Seat 1: A", "Seat 1: Z"))
+        .collect();
+    let found = answers(&text, &[("summary", "true"), ("anonymous", "true")]);
+    assert_eq!(found[0]["agree"], 1, "{:#}", found[0]);
+    let players = found[0]["players"].as_array().unwrap();
+    let put: Vec<_> = players
+        .iter()
+        .map(|one| (&one["name"], &one["put"]))
+        .collect();
+    let expected: [(serde_json::Value, serde_json::Value); 4] = [
+        ("P1".into(), 55.75.into()),
+        ("P2".into(), 9.into()),
+        ("P3".into(), 21.3.into()),
+        ("P4".into(), 55.75.into()),
+    ];
+    assert_eq!(put, expected.each_ref().map(|(name, put)| (name, put)));
+}

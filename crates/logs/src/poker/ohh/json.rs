@@ -1,5 +1,7 @@
 //! The objects of the format. Amounts stay text, so that they are read exactly.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
@@ -20,6 +22,10 @@ pub(super) struct History<'a> {
     #[serde(default)]
     pub(super) bet_limit: BetLimit,
     #[serde(default)]
+    currency: Option<String>,
+    #[serde(default)]
+    tournament: bool,
+    #[serde(default)]
     pub(super) dealer_seat: Option<u32>,
     #[serde(borrow)]
     pub(super) players: Vec<Seated<'a>>,
@@ -27,6 +33,14 @@ pub(super) struct History<'a> {
     pub(super) rounds: Vec<Round<'a>>,
     #[serde(borrow, default)]
     pub(super) pots: Vec<Pot<'a>>,
+}
+
+impl History<'_> {
+    /// The currency, unless it is a tournament's.
+    pub(super) fn currency(&self) -> Option<String> {
+        let currency = self.currency.as_deref()?.trim().to_ascii_uppercase();
+        (!self.tournament && !currency.is_empty()).then_some(currency)
+    }
 }
 
 #[derive(Deserialize, Default)]
@@ -58,9 +72,10 @@ pub(super) struct Round<'a> {
 
 #[derive(Deserialize)]
 pub(super) struct Action<'a> {
-    #[serde(default)]
-    pub(super) player_id: Option<i64>,
-    pub(super) action: String,
+    #[serde(borrow, default)]
+    pub(super) player_id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    pub(super) action: Cow<'a, str>,
     #[serde(borrow, default)]
     pub(super) amount: Option<&'a RawValue>,
     #[serde(default, deserialize_with = "cards")]
@@ -107,6 +122,11 @@ impl<'de> Deserialize<'de> for Id {
 }
 
 impl Action<'_> {
+    /// The player's number, if it is one.
+    pub(super) fn player_id(&self) -> Option<i64> {
+        self.player_id?.get().parse().ok()
+    }
+
     pub(super) fn cards(&self) -> &[String] {
         &self.cards
     }
@@ -143,6 +163,13 @@ pub(super) fn read<'a>(text: &'a str, unit: &Unit) -> Result<History<'a>, Damage
             Damage::new(DamageKind::BadSyntax, "not an Open Hand History").quoting(message);
         damage.at_line(line).at_column(error.column() as u64)
     })
+}
+
+/// The line of a part of the text, such as an amount; `None` if it is not a part.
+pub(super) fn line_of(part: &str, text: &str, first_line: u64) -> Option<u64> {
+    let place = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    let before = text.as_bytes().get(..place)?;
+    Some(first_line + memchr::memchr_iter(b'\n', before).count() as u64)
 }
 
 /// Reads an amount, which some writers put in quotes.

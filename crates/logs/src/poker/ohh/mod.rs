@@ -6,12 +6,16 @@ use handeval_poker::Game;
 
 use super::build::Build;
 use super::cards::{read_cards, read_known};
-use super::{Collected, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
 
 /// Reads the hand in an object.
-pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
+pub(super) fn read(
+    text: &str,
+    unit: &Unit,
+    correction: Option<Correction>,
+) -> Result<PlayedHand, Damage> {
     let history = json::read(text, unit)?;
     let game = match history.game_type.to_ascii_lowercase().as_str() {
         "holdem" => Game::Holdem,
@@ -34,7 +38,7 @@ pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
         let actions = history.rounds.iter().flat_map(|round| &round.actions);
         actions
             .into_iter()
-            .any(|action| action.player_id == Some(id) && !is_coming_or_going(&action.action))
+            .any(|action| action.player_id() == Some(id) && !is_coming_or_going(&action.action))
     };
     seated.retain(|player| posts(player.id));
     let mut players = Vec::new();
@@ -63,19 +67,29 @@ pub(super) fn read(text: &str, unit: &Unit) -> Result<PlayedHand, Damage> {
     let mut reader = Reader {
         build: Build::new(game, players),
         ids,
+        text,
+        first_line: unit.line,
         first_run: Vec::new(),
     };
     reader.build.tells_all_actions = true;
+    reader.build.correct(correction);
     for round in &history.rounds {
         reader.street(&round.street, &round.cards)?;
         for action in &round.actions {
-            reader.action(action)?;
+            let line = reader.go_to(&action.action);
+            reader.action(action).map_err(|damage| match damage.place {
+                Some(_) => damage,
+                None => damage.at_line(line),
+            })?;
         }
     }
     reader.pots(&history)?;
-    Ok(reader
-        .build
-        .finish(history.game_number.map(|id| id.0), limit, button))
+    let currency = history.currency();
+    let id = history.game_number.map(|id| id.0);
+    Ok(PlayedHand {
+        currency,
+        ..reader.build.finish(id, limit, button)
+    })
 }
 
 fn is_coming_or_going(action: &str) -> bool {
@@ -85,15 +99,24 @@ fn is_coming_or_going(action: &str) -> bool {
     )
 }
 
-struct Reader {
+struct Reader<'a> {
     build: Build,
+    text: &'a str,
+    first_line: u64,
     /// The numbers of the players.
     ids: Vec<i64>,
     /// The number of cards on the board before each street of the first run.
     first_run: Vec<(&'static str, usize)>,
 }
 
-impl Reader {
+impl Reader<'_> {
+    /// What is read now is at this part of the text; returns its line.
+    fn go_to(&mut self, part: &str) -> u64 {
+        let line = json::line_of(part, self.text, self.first_line);
+        self.build.line = line.unwrap_or(0);
+        line.unwrap_or(self.first_line)
+    }
+
     /// A street begins; if the hand has had it before, it belongs to another run.
     fn street(&mut self, street: &str, cards: &[String]) -> Result<(), Damage> {
         let (name, n_cards) = match street.to_ascii_lowercase().as_str() {
@@ -146,8 +169,13 @@ impl Reader {
                 _ => Ok(()),
             };
         }
-        let player = self.ids.iter().position(|&id| Some(id) == action.player_id);
-        let player = player.ok_or_else(|| unknown(&action.action))?;
+        let (Some(id), Some(of_id)) = (action.player_id(), action.player_id) else {
+            return Err(unknown(&action.action));
+        };
+        let player = self.player(id).map_err(|damage| {
+            let line = json::line_of(of_id.get(), self.text, self.first_line);
+            damage.at_line(line.unwrap_or(self.first_line))
+        })?;
         let amount = match action.amount {
             Some(amount) => json::money(amount)?,
             None => Money::default(),
@@ -158,11 +186,12 @@ impl Reader {
                 let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
                     build.note_deal(player, &cards);
-                    build.players[player].cards = cards;
+                    build.hold(player, cards);
                 }
                 Ok(())
             }
             "post sb" | "post bb" | "straddle" | "post extra blind" => {
+                let amount = build.amount_put(player, amount);
                 build.put(player, amount)?;
                 build.look_for_short_blind(player);
                 Ok(())
@@ -180,11 +209,13 @@ impl Reader {
                 Ok(())
             }
             "call" => {
+                let amount = build.amount_put(player, amount);
                 build.compare_call(player, amount);
                 build.act(player);
                 build.put(player, amount)
             }
             "bet" | "raise" => {
+                let amount = build.amount_put(player, amount);
                 build.act(player);
                 build.put(player, amount)
             }
@@ -197,7 +228,7 @@ impl Reader {
                 let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
                     build.compare_cards(player, &cards);
-                    build.players[player].cards = cards;
+                    build.hold(player, cards);
                 }
                 build.muck(player);
                 Ok(())
@@ -206,6 +237,15 @@ impl Reader {
             "sits out" | "payout" => Ok(()),
             _ => Err(unknown(&action.action)),
         }
+    }
+
+    fn player(&self, id: i64) -> Result<usize, Damage> {
+        let player = self.ids.iter().position(|&known| known == id);
+        player.ok_or_else(|| {
+            let known: Vec<String> = self.ids.iter().map(i64::to_string).collect();
+            let message = format!("no player with the id {id}: expected {}", known.join(", "));
+            Damage::new(DamageKind::UnknownAction, message)
+        })
     }
 
     fn pots(&mut self, history: &History<'_>) -> Result<(), Damage> {
@@ -230,11 +270,12 @@ impl Reader {
                 self.build.stated.pots.push(Money(after));
             }
             for win in &pot.player_wins {
-                let player = self.ids.iter().position(|&id| id == win.player_id);
-                let player = player.ok_or_else(|| {
-                    Damage::new(DamageKind::UnknownAction, "a winner who is not in the hand")
-                })?;
-                let amount = json::money(win.win_amount)?;
+                let line = self.go_to(win.win_amount.get());
+                let player = self.player(win.player_id);
+                let player = player.map_err(|damage| damage.at_line(line))?;
+                let amount = json::money(win.win_amount);
+                let amount = amount.map_err(|damage| damage.at_line(line))?;
+                let amount = self.build.amount_collected(amount);
                 self.build.see(amount);
                 if win.cashout_amount.is_some_and(|text| {
                     text.get() != "null" && json::money(text).is_ok_and(|fee| fee.0 > 0)

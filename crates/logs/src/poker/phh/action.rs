@@ -17,6 +17,11 @@ impl<'a> Reader<'a> {
         Self { build, bring_in }
     }
 
+    /// The next action is on this line.
+    pub(super) fn go_to(&mut self, line: u64) {
+        self.build.line = line;
+    }
+
     /// `p2 cbr 400`, or just a comment.
     pub(super) fn action(&mut self, action: &str) -> Result<(), Damage> {
         let action = action.split('#').next().unwrap_or_default();
@@ -37,7 +42,8 @@ impl<'a> Reader<'a> {
                 }
                 let cards = read_cards(&cards.concat())?;
                 self.build.note_deal(player, &cards);
-                self.build.players[player].cards.extend(cards);
+                let all = [self.build.players[player].cards.clone(), cards].concat();
+                self.build.hold(player, all);
                 Ok(())
             }
             [player, ref rest @ ..] => {

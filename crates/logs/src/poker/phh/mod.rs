@@ -2,14 +2,16 @@
 
 mod action;
 mod fields;
+mod outline;
 
 use handeval_cards::Card;
 use handeval_poker::Game;
 
 use super::build::{Build, Kind, kind_of};
-use super::{Collected, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use fields::Fields;
+pub(crate) use outline::{Outline, is_remark, is_variant, section};
 
 /// The variants, with their games and betting limits.
 const VARIANTS: [(&str, Game, Limit); 11] = [
@@ -26,30 +28,12 @@ const VARIANTS: [(&str, Game, Limit); 11] = [
     ("FB", Game::Badugi, Limit::FixedLimit),
 ];
 
-/// Whether a line begins a new hand: with the header of a section, such as `[12]`, or with a second
-/// `variant`, if files of one hand have been joined.
-pub(crate) fn is_start(line: &str, before: &str) -> bool {
-    section(line).is_some() || (is_variant(line) && before.lines().any(is_variant))
-}
-
-fn is_variant(line: &str) -> bool {
-    let key = line.split_once('=').map(|(key, _)| key.trim());
-    key == Some("variant")
-}
-
-/// The name of a section: `12` of `[12]`.
-pub(super) fn section(line: &str) -> Option<&str> {
-    let (name, after) = line.trim_end().strip_prefix('[')?.split_once(']')?;
-    let after = after.trim_start();
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.\"' ".contains(&byte);
-    let is_section = !name.trim().is_empty()
-        && name.bytes().all(is_name)
-        && (after.is_empty() || after.starts_with('#'));
-    is_section.then(|| name.trim().trim_matches(['"', '\'']))
-}
-
 /// Reads a hand whose first line has this number.
-pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
+pub(super) fn read(
+    text: &str,
+    first_line: u64,
+    correction: Option<Correction>,
+) -> Result<PlayedHand, Damage> {
     let (header, body) = text.split_once('\n').unwrap_or((text, ""));
     let section = section(header);
     let (body, body_line) = match section {
@@ -69,10 +53,12 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
     let n_players = players.len();
     let mut build = Build::new(game, players);
     build.are_antes_dead = fields.is_false("ante_trimming_status");
+    build.correct(correction);
     post(&mut build, &fields)?;
     let actions = fields.texts("actions")?.ok_or_else(|| missing("actions"))?;
     let mut reader = action::Reader::new(&mut build, fields.amount("bring_in")?);
     for (action, line) in &actions {
+        reader.go_to(*line);
         reader.action(action).map_err(|damage| {
             let quoted = damage.clone().quoting(action);
             quoted.at_line(*line)
@@ -88,7 +74,12 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         Kind::Stud => None,
         _ => n_players.checked_sub(1),
     };
-    Ok(build.finish(id, limit, button))
+    let currency = fields.any("currency");
+    let currency = currency.map(|text| text.trim().to_ascii_uppercase());
+    Ok(PlayedHand {
+        currency: currency.filter(|text| !text.is_empty()),
+        ..build.finish(id, limit, button)
+    })
 }
 
 fn players(fields: &Fields<'_>) -> Result<Vec<Player>, Damage> {
@@ -156,6 +147,7 @@ fn stated(build: &mut Build, fields: &Fields<'_>) -> Result<(), Damage> {
         let won = winnings.into_iter().enumerate();
         let won = won.map(|(player, amount)| (player, amount.unwrap_or_default()));
         for (player, amount) in won.filter(|(_, amount)| amount.0 > 0) {
+            let amount = build.amount_collected(amount);
             build.stated.collected.push(Collected {
                 player,
                 amount,

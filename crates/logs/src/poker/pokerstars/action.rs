@@ -18,7 +18,7 @@ impl Reader {
                 for text in bracketed(rest) {
                     let cards = read_cards(text)?;
                     self.build.compare_cards(player, &cards);
-                    self.build.players[player].cards = cards;
+                    self.build.hold(player, cards);
                 }
                 Ok(())
             }
@@ -28,7 +28,7 @@ impl Reader {
                 Ok(())
             }
             "calls" | "bets" => {
-                let amount = first_money(rest)?;
+                let amount = self.build.amount_put(player, first_money(rest)?);
                 self.look_for_blind();
                 if verb == "calls" {
                     self.build.compare_call(player, amount);
@@ -41,6 +41,7 @@ impl Reader {
             "raises" => {
                 let (step, total) = scan::split_at_words(rest, " to ").ok_or_else(not_read)?;
                 let (step, total) = (first_money(step)?, first_money(total)?);
+                let total = self.build.total_put(player, total);
                 self.look_for_blind();
                 self.build.compare_raise(player, step, total);
                 self.build.act(player);
@@ -58,7 +59,8 @@ impl Reader {
             }
             // GG writes what the player has in after the straddle.
             "straddle" => {
-                self.build.put_to(player, first_money(rest)?)?;
+                let total = self.build.total_put(player, first_money(rest)?);
+                self.build.put_to(player, total)?;
                 self.build.look_for_short_blind(player);
                 self.compare_end(player, rest);
                 Ok(())
@@ -66,7 +68,8 @@ impl Reader {
             "brings" | "brings-in" => {
                 self.build.act(player);
                 let (_, amount) = action.rsplit_once(" for ").ok_or_else(not_read)?;
-                self.build.put(player, first_money(amount)?)
+                let amount = self.build.amount_put(player, first_money(amount)?);
+                self.build.put(player, amount)
             }
             "discards" | "stands" => self.draws(player, rest),
             "shows" => {
@@ -90,9 +93,8 @@ impl Reader {
     /// Compares how an action ends, such as ` and is all-in`, with what is left.
     fn compare_end(&mut self, player: usize, rest: &str) {
         self.build.is_capped |= rest.contains(" and has reached the ");
-        let left = self.build.left(player).filter(|left| left.0 > 0);
-        if let (Some(left), true) = (left, rest.ends_with(ALL_IN)) {
-            self.build.contradict(player, Contradicted::AllIn { left });
+        if rest.ends_with(ALL_IN) {
+            self.build.compare_all_in(player);
         }
     }
 
@@ -108,7 +110,7 @@ impl Reader {
             return self.both_blinds(player, amount?);
         }
         if let Some(amount) = amount("small blind ") {
-            let amount = amount?;
+            let amount = self.build.amount_put(player, amount?);
             self.compare_blind(player, amount, 0, what);
             if std::mem::replace(&mut self.has_small_blind, true) {
                 return self.build.put_dead(player, amount);
@@ -118,10 +120,11 @@ impl Reader {
         for name in ["big blind ", "straddle ", "button blind "] {
             if let Some(amount) = amount(name) {
                 self.has_big_blind = true;
+                let amount = self.build.amount_put(player, amount?);
                 if name == "big blind " {
-                    self.compare_blind(player, amount.clone()?, 1, what);
+                    self.compare_blind(player, amount, 1, what);
                 }
-                return self.build.put(player, amount?);
+                return self.build.put(player, amount);
             }
         }
         Err(not_read())
@@ -142,7 +145,10 @@ impl Reader {
         let expected = blinds[idx];
         if stated != expected {
             let what = Contradicted::Blind { stated, expected };
-            self.build.contradict(player, what);
+            let correction = self.build.this_put(expected.0);
+            let header = Some(self.first_line);
+            self.build
+                .contradict_with(Some(player), what, header, vec![correction]);
         }
     }
 
@@ -202,7 +208,8 @@ impl Reader {
         else {
             return Ok(());
         };
-        let amount = first_money(amount)?;
+        let amount = self.build.amount_collected(first_money(amount)?);
+        self.collected_lines[player] = self.build.line;
         let mut words = pot.split(' ');
         let pot = match (words.next(), words.next()) {
             (Some("main"), Some("pot")) => Some(0),

@@ -2,7 +2,9 @@
 
 use handeval_poker::Game;
 
+use super::action::is_action;
 use super::words::money;
+use crate::detect::other_text;
 use crate::poker::{Limit, Money};
 use crate::{Damage, DamageKind, scan};
 
@@ -45,6 +47,8 @@ pub(super) struct Header {
     pub(super) id: String,
     pub(super) game: Game,
     pub(super) limit: Limit,
+    /// The currency of the stakes; `None` for chips.
+    pub(super) currency: Option<&'static str>,
     /// Whether the stakes have cents or a currency.
     pub(super) has_cents: bool,
     /// The blinds, in games without fixed bets.
@@ -59,6 +63,13 @@ impl Header {
             let message = "unknown game: expected a game such as Hold'em or Razz";
             Damage::new(DamageKind::UnknownGame, message).quoting(line)
         };
+        if !is_header(line) {
+            let message = other_text(line).unwrap_or(
+                "not the first line of a hand (expected one such as `PokerStars Hand #12: Hold'em \
+                 No Limit ($1/$2)`)",
+            );
+            return Err(Damage::new(DamageKind::BadSyntax, message).quoting(line));
+        }
         let (_, rest) = line.split_at_checked(10).ok_or_else(unknown)?;
         let (id, mut rest) = after_number(rest).ok_or_else(unknown)?;
         if let Some((_, after_club)) = rest
@@ -105,13 +116,20 @@ impl Header {
             id: id.to_owned(),
             game,
             limit,
+            currency: CURRENCIES
+                .iter()
+                .find(|(sign, _)| stakes.contains(*sign))
+                .map(|&(_, code)| code),
             has_cents: stakes.contains(['.', '$', '€', '£']),
         })
     }
 }
 
+/// The signs of currencies, and their codes.
+const CURRENCIES: [(char, &str); 3] = [('$', "USD"), ('€', "EUR"), ('£', "GBP")];
+
 /// The first game in the list that a lowercase text names, with the end of its name.
-fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
+pub(super) fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     let mut found: Option<(usize, usize)> = None;
     let bytes = lower.as_bytes();
     let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();
@@ -174,8 +192,47 @@ pub(in super::super) fn number_of(line: &str) -> Option<&str> {
 }
 
 /// Whether a line begins a hand.
-pub(crate) fn is_header(line: &str) -> bool {
+pub(super) fn is_header(line: &str) -> bool {
     site(line).is_some()
+}
+
+/// Whether a line that begins no hand looks like one that did before it was damaged: it names the
+/// site, or it has the number or the date of a hand.
+pub(crate) fn resembles_header(line: &str) -> bool {
+    // Most lines have none of these.
+    let may = matches!(line.as_bytes().first(), Some(b'P' | b'p'))
+        || memchr::memchr2(b'#', b'/', line.as_bytes()).is_some();
+    if !may || is_header(line) || scan::has(line, ": ") && is_said(line) {
+        return false;
+    }
+    let lower = line.to_ascii_lowercase();
+    let mut words = lower.split(' ');
+    let (first, second) = (words.next().unwrap_or_default(), words.next());
+    let names_site = first.starts_with("pokerst")
+        && matches!(
+            second,
+            None | Some("hand" | "game" | "zoom" | "home" | "tournament")
+        );
+    names_site || has_number(&lower) || (year_of(line).is_some() && game_in(&lower).is_some())
+}
+
+/// Whether a line is an action or chat, whatever the name before it.
+fn is_said(line: &str) -> bool {
+    let mut texts = line
+        .match_indices(": ")
+        .map(|(place, _)| &line[place + 2..]);
+    scan::has(line, " said, \"") || texts.any(is_action)
+}
+
+/// Whether a lowercase line has a number such as `hand #12:`.
+fn has_number(lower: &str) -> bool {
+    let mut places = ["hand #", "game #"]
+        .iter()
+        .filter_map(|words| scan::split_at_words(lower, words));
+    places.any(|(_, number)| {
+        let n_digits = number.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        n_digits > 0 && number[n_digits..].starts_with(':')
+    })
 }
 
 /// The number after ` #`, which may begin with letters, and what follows the colon.

@@ -2,6 +2,7 @@
 
 mod action;
 mod header;
+mod outline;
 mod summary;
 mod words;
 
@@ -10,11 +11,12 @@ use std::cmp::Reverse;
 use handeval_cards::Card;
 
 pub(super) use header::number_of;
-pub(crate) use header::{Site, is_header, site};
+pub(crate) use header::{Site, resembles_header, site};
+pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{add_known, read_cards};
-use super::{Money, PlayedHand, Player};
+use super::{Correction, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, scan};
 use header::Header;
 use words::{bracketed, money};
@@ -33,6 +35,12 @@ struct Reader {
     run: Option<usize>,
     is_summary: bool,
     has_total: bool,
+    /// The number of the first line.
+    first_line: u64,
+    /// The boards in the summary.
+    boards: Vec<Vec<Card>>,
+    /// The last line that says what a player received; 0 if there is none.
+    collected_lines: Vec<u64>,
 }
 
 /// The number of seats at a typical table.
@@ -42,7 +50,11 @@ const USUAL_SEATS: usize = 10;
 const USUAL_LINES: usize = 48;
 
 /// Reads a hand whose first line has this number.
-pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
+pub(super) fn read(
+    text: &str,
+    first_line: u64,
+    correction: Option<Correction>,
+) -> Result<PlayedHand, Damage> {
     let mut lines = (first_line..)
         .zip(scan::lines(text).map(scan::trim))
         .peekable();
@@ -98,7 +110,9 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         let before = players.iter().rposition(|player| player.seat <= seat);
         before.or_else(|| players.len().checked_sub(1))
     });
+    let n_players = players.len();
     let mut build = Build::new(header.game, players);
+    build.correct(correction);
     if header.has_cents {
         build.has_cents();
     }
@@ -114,8 +128,12 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         run: None,
         is_summary: false,
         has_total: false,
+        first_line,
+        boards: Vec::new(),
+        collected_lines: vec![0; n_players],
     };
     for (number, line) in rest {
+        reader.build.line = number;
         reader.line(line).map_err(|damage| match damage.quoted {
             Some(_) => damage.at_line(number),
             None => damage.at_line(number).quoting(line),
@@ -132,7 +150,10 @@ pub(super) fn read(text: &str, first_line: u64) -> Result<PlayedHand, Damage> {
         Kind::Stud => None,
         _ => button,
     };
-    Ok(reader.build.finish(Some(header.id), header.limit, button))
+    Ok(PlayedHand {
+        currency: header.currency.map(str::to_owned),
+        ..reader.build.finish(Some(header.id), header.limit, button)
+    })
 }
 
 /// Removes players who sit out and post nothing.
@@ -216,8 +237,7 @@ impl Reader {
             "SHOW DOWN" | "SHOWDOWN" => self.run = run,
             "DRAW" => self.build.next_street(),
             "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
-                let board = all_cards(cards)?;
-                self.set_board(run.unwrap_or(0), board);
+                self.set_board(run.unwrap_or(0), cards, what == "FLOP")?;
                 if run.unwrap_or(0) == 0 {
                     self.build.next_street();
                 }
@@ -226,7 +246,7 @@ impl Reader {
                 let common = all_cards(cards)?;
                 self.build.next_street();
                 if !common.is_empty() {
-                    self.set_board(0, common);
+                    self.set_board(0, cards, true)?;
                 }
             }
             "4th STREET" | "5th STREET" | "6th STREET" => self.build.next_street(),
@@ -236,19 +256,43 @@ impl Reader {
         Ok(())
     }
 
-    fn set_board(&mut self, run: usize, board: Vec<Card>) {
+    /// A street deals the cards in the last brackets, ` [Jh 4c 2s] [Kd]`; those before repeat what
+    /// was on the board, except on the first street.
+    fn set_board(&mut self, run: usize, line: &str, is_first: bool) -> Result<(), Damage> {
+        let mut cards = all_cards(line)?;
+        let last = bracketed(line).last().unwrap_or_default();
+        let n_new = match bracketed(line).count() {
+            _ if is_first => cards.len(),
+            1 => cards.len().min(1),
+            _ => read_cards(last)?.len(),
+        };
+        if is_first && read_cards(last)?.len() == 3 {
+            // In Courchevel, the brackets before repeat the first card.
+            cards.drain(..cards.len() - 3);
+        }
+        let (repeated, new) = cards.split_at(cards.len() - n_new.min(cards.len()));
         let boards = &mut self.build.boards;
         while boards.len() <= run {
             boards.push(Vec::new());
+            self.build.board_lines.push(0);
         }
         let first = boards.first().map_or(&[][..], Vec::as_slice);
         // Another run shares the cards before its own with the first.
-        let n_before = match boards[run].len() {
-            0 => board.iter().zip(first).take_while(|(a, b)| a == b).count(),
-            n_before => n_before.min(board.len()),
+        let before = match (boards[run].is_empty(), is_first) {
+            (_, true) => Vec::new(),
+            (true, _) if run > 0 => first.get(..repeated.len()).unwrap_or(first).to_vec(),
+            (true, _) => repeated.to_vec(),
+            (false, _) => boards[run].clone(),
         };
-        self.build.note_board(run, board.len(), &board[n_before..]);
+        // GG repeats nothing in another run.
+        if !repeated.is_empty() {
+            self.build.compare_board(run, repeated, &before);
+        }
+        let board = [&before, new].concat();
+        self.build.note_board(run, board.len(), new);
         self.build.boards[run] = board;
+        self.build.board_lines[run] = self.build.line;
+        Ok(())
     }
 
     /// `NAME [old] [new]`.
@@ -261,14 +305,21 @@ impl Reader {
             return Ok(());
         }
         let mut cards = Vec::new();
-        for text in bracketed(after) {
-            cards.extend(read_cards(text)?);
+        let n_parts = bracketed(after).count();
+        for (idx, text) in bracketed(after).enumerate() {
+            let part = read_cards(text)?;
+            // The first part repeats cards dealt before; otherwise, what was read then stays.
+            let is_right = idx > 0 || n_parts < 2 || self.build.compare_cards(player, &part);
+            match is_right {
+                true => cards.extend(part),
+                false => cards.clone_from(&self.build.players[player].cards),
+            }
         }
         let held = &self.build.players[player].cards;
         let is_new = |card: &Option<Card>| !held.contains(card);
         let new: Vec<_> = cards.iter().copied().filter(is_new).collect();
         self.build.note_deal(player, &new);
-        self.build.players[player].cards = cards;
+        self.build.hold(player, cards);
         Ok(())
     }
 

@@ -20,7 +20,7 @@ impl Reader {
         });
         if is_board {
             let cards = all_cards(line)?;
-            let boards = &mut self.build.stated.boards;
+            let boards = &mut self.boards;
             // GG repeats only the last cards of another run.
             let shared = match boards.first() {
                 Some(first) if cards.len() < first.len() => {
@@ -29,7 +29,10 @@ impl Reader {
                 _ => &[],
             };
             let board = [shared, &cards].concat();
-            boards.push(board);
+            boards.push(board.clone());
+            let run = boards.len() - 1;
+            let dealt = self.build.boards.get(run).cloned().unwrap_or_default();
+            self.build.compare_board(run, &board, &dealt);
         }
         Ok(())
     }
@@ -100,7 +103,7 @@ impl Reader {
             // What was shown has been read before.
             true if self.build.players[player].showing == Showing::Shown => {}
             true => self.build.show(player, cards),
-            false => self.build.players[player].cards = cards,
+            false => self.build.hold(player, cards),
         }
         Ok(())
     }
@@ -112,7 +115,9 @@ impl Reader {
         let has_folded = self.build.players[player].folded.is_some();
         if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
             let what = Contradicted::Fold { is_stated };
-            self.build.contradict(player, what);
+            let other_line = self.build.fold_lines[player];
+            self.build
+                .contradict_with(Some(player), what, Some(other_line), Vec::new());
         }
         let (mut is_won, mut sum) = (false, Money(0));
         for words in ["won (", "collected ("] {
@@ -133,7 +138,9 @@ impl Reader {
                 stated: sum,
                 collected,
             };
-            self.build.contradict(player, what);
+            let other_line = self.collected_lines[player];
+            self.build
+                .contradict_with(Some(player), what, Some(other_line), Vec::new());
         }
     }
 }

@@ -41,10 +41,11 @@ pub(super) fn button(line: &str) -> Option<u32> {
     number.parse().ok()
 }
 
+const IN_CHIPS: &str = " in chips)";
+
 /// A player, and whether the player sits out, in `Seat 3: NAME ($52.10 in chips) is sitting out`.
 pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
     let (number, rest) = scan::split_at_words(line.strip_prefix("Seat ")?, ": ")?;
-    const IN_CHIPS: &str = " in chips)";
     // Nearly all lines end this way, and need not be searched.
     let end = match rest.ends_with(IN_CHIPS) {
         true => rest.len() - IN_CHIPS.len(),
@@ -62,6 +63,18 @@ pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
     let after = rest.get(end..)?;
     let is_out = after != IN_CHIPS && is_out(after);
     Some((player, is_out))
+}
+
+/// Whether a line is a player's seat and stack, and not a line of a summary, whose names may look
+/// like stacks.
+pub(super) fn is_stack(line: &str) -> bool {
+    const BOUNTY: &str = " bounty)";
+    if !line.starts_with("Seat ") {
+        return false;
+    }
+    let end = line.rfind(" in chips").and_then(|end| line.get(end..));
+    seat(line).is_some()
+        && end.is_some_and(|end| end.ends_with(IN_CHIPS) || end.ends_with(BOUNTY) || is_out(end))
 }
 
 /// Whether what follows the stack says that the player sits out.

@@ -7,7 +7,15 @@ import { CLAUSE, COLON, COMMA, ENGLISH, bracketed, has, named, number, t } from 
 /** The differences of a part of a log, as a list. */
 export function differenceList(differences) {
   if (differences.length === 0) return null;
-  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), COLON, t("logs-answer.differs", { log: valueText(one.log), ours: valueText(one.handeval) }))));
+  return h("ul", { class: "plain differences" }, differences.map((one) => h("li", {}, h("strong", {}, whatText(one)), COLON, disagreement(one))));
+}
+
+/** Who says what: the log and handeval, or two lines of the log. */
+function disagreement({ log, handeval, line, other_line: other }) {
+  const values = { log: valueText(log), ours: valueText(handeval) };
+  if (other !== undefined) return t("logs-answer.differs-lines", { ...values, line, other });
+  const place = line === undefined ? null : bracketed(t("logs-answer.line", { line }));
+  return [t("logs-answer.differs", values), place];
 }
 
 /** What differs, of which player, and where the log says it. */

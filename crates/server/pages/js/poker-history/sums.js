@@ -56,7 +56,8 @@ function list(key, found, jump) {
   );
 }
 
-/** `Hand 3`, or `#1001` where the log numbers its hands. */
+/** `Hand 3`, or `#1001` where the log numbers its hands; nothing where the log ends between hands. */
 export function handName({ id, hand }) {
-  return id ? `#${id}` : t("history-answer.hand", { n: hand });
+  if (id) return `#${id}`;
+  return hand === undefined ? "" : t("history-answer.hand", { n: hand });
 }

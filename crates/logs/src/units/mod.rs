@@ -1,13 +1,19 @@
 //! A file, split into pieces that are read independently of each other.
 
+mod begin;
+mod lines;
+
 use std::io::{self, Read};
 
 use percent_encoding::percent_decode_str;
 
 use crate::json_pieces::Pieces;
-use crate::poker::{phh, pokerstars};
 use crate::scan::has;
+use crate::source::cut;
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
+pub(crate) use begin::Begins;
+use begin::{Outline, other_format};
+use lines::Held;
 
 /// The maximum length of a poker hand, in bytes.
 const MAX_HAND_BYTES: usize = 1 << 20;
@@ -18,14 +24,10 @@ pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 /// The maximum length of a mahjong game, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 26;
 
-/// The initial room for a unit of lines; nearly all hands are shorter, so it rarely has to grow.
-const USUAL_BYTES: usize = 1 << 11;
-
 /// A poker hand or a mahjong game, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// The number of the unit in its file, from 1; 0 for what is wrong outside of the games of
-    /// mahjong.
+    /// The number of the unit in its file, from 1; 0 for what is wrong outside of the hands or games.
     pub number: u64,
     /// The number of its first line, from 1.
     pub line: u64,
@@ -48,8 +50,9 @@ pub struct Units<R> {
     source: Source<R>,
     format: Format,
     n_units: u64,
-    /// The first line of the next unit, which has been read already.
-    held: Option<(u64, String)>,
+    /// The beginning of the next unit, in a format of lines.
+    held: Option<Held>,
+    outline: Outline,
     /// The next game, which has been read already.
     held_game: Option<Unit>,
     /// The last line that was read, in a line-based format.
@@ -70,6 +73,7 @@ impl<R: Read> Units<R> {
             n_units: 0,
             held: None,
             held_game: None,
+            outline: Outline::new(format),
             last_line: 0,
             is_done: false,
             n_links: 0,
@@ -95,11 +99,7 @@ impl<R: Read> Units<R> {
             return Ok(None);
         }
         let unit = match self.format {
-            Format::PokerStars | Format::Gg => {
-                self.lines(MAX_HAND_BYTES, |line, _| pokerstars::is_header(line), true)?
-            }
-            Format::Phh => self.lines(MAX_HAND_BYTES, phh::is_start, false)?,
-            Format::Mjai => self.lines(MAX_GAME_BYTES, is_start_game, false)?,
+            Format::PokerStars | Format::Gg | Format::Phh | Format::Mjai => self.lines()?,
             Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
             Format::Mjlog => self.document()?,
             Format::Tenhou6 => self.tenhou6()?,
@@ -122,12 +122,9 @@ impl<R: Read> Units<R> {
                 return Ok(Some(Unit { is_cut, ..unit }));
             }
             Some(unit) => unit.number,
-            None if is_mahjong => 0,
-            None => self.n_units + 1,
+            None => 0,
         };
         self.is_done = true;
-        let message = "the compressed data is damaged or ends early";
-        let damage = Damage::new(DamageKind::Truncated, message);
         let line = match self.last_line {
             0 => self.source.line_number(),
             line => line,
@@ -135,7 +132,7 @@ impl<R: Read> Units<R> {
         Ok(Some(Unit {
             number,
             line,
-            text: Err(damage.at_line(line)),
+            text: Err(cut().at_line(line)),
             is_cut: true,
             overlong_lines: Vec::new(),
         }))
@@ -152,81 +149,6 @@ impl<R: Read> Units<R> {
         }
     }
 
-    /// Lines up to the next one that begins a unit.
-    fn lines(
-        &mut self,
-        max_bytes: usize,
-        is_start: fn(&str, &str) -> bool,
-        needs_start: bool,
-    ) -> io::Result<Option<Unit>> {
-        let mut text = String::with_capacity(USUAL_BYTES);
-        let mut first_line = None;
-        // Lines before the first starting line are a unit too, unless every unit needs a starting
-        // line.
-        let mut is_inside = !needs_start;
-        let mut damage = None;
-        // A list of events may be on one line; otherwise an event is never this long.
-        let is_mjai = self.format == Format::Mjai;
-        let is_list = is_mjai && self.source.head()?.trim_start().starts_with('[');
-        let max_line = if is_list {
-            max_bytes
-        } else {
-            max_bytes.min(MAX_LINE_BYTES)
-        };
-        let mut overlong_lines = Vec::new();
-        if let Some((number, line)) = self.held.take() {
-            first_line = Some(number);
-            text.push_str(&line);
-            text.push('\n');
-            is_inside = true;
-        }
-        while let Some(line) = self.source.next_line(max_line)? {
-            self.last_line = line.number;
-            if !line.is_overlong && is_start(line.text, &text) {
-                if first_line.is_some() && is_inside && !text.trim().is_empty() {
-                    self.held = Some((line.number, line.text.to_owned()));
-                    break;
-                }
-                text.clear();
-                (first_line, is_inside) = (Some(line.number), true);
-            }
-            if !is_inside || damage.is_some() {
-                continue;
-            }
-            if line.is_overlong && is_mjai && !is_list {
-                first_line.get_or_insert(line.number);
-                overlong_lines.push(line.number);
-                text.push('\n');
-                continue;
-            }
-            if line.is_overlong || text.len() + line.text.len() > max_bytes {
-                let message = match line.is_overlong {
-                    true => format!("a line longer than {max_line} bytes"),
-                    false => format!("longer than {max_bytes} bytes"),
-                };
-                damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
-                text = "…".to_owned();
-                first_line.get_or_insert(line.number);
-                continue;
-            }
-            if first_line.is_none() && !line.text.trim().is_empty() {
-                first_line = Some(line.number);
-            }
-            if first_line.is_some() {
-                text.push_str(line.text);
-                text.push('\n');
-            }
-        }
-        let Some(line) = first_line else {
-            return Ok(None);
-        };
-        let unit = self.unit(line, damage.map_or(Ok(text), Err));
-        Ok(Some(Unit {
-            overlong_lines,
-            ..unit
-        }))
-    }
-
     fn object(&mut self, max_bytes: usize, first_key: Option<&str>) -> io::Result<Option<Unit>> {
         let Some(object) = self.source.next_object(max_bytes, first_key)? else {
             return Ok(None);
@@ -238,12 +160,13 @@ impl<R: Read> Units<R> {
                 format!("an object longer than {max_bytes} bytes"),
             )
             .at_line(object.line)),
-            ObjectEnd::NoObject => Err(Damage::new(
-                DamageKind::BadSyntax,
-                "text between objects: expected `{`",
-            )
-            .at_line(object.line)
-            .quoting(object.text.trim_end())),
+            ObjectEnd::NoObject => Err(match Format::of(&object.text) {
+                // The last line is not known here.
+                Ok(found) => other_format(found, self.format, object.line, object.line),
+                Err(_) => Damage::new(DamageKind::BadSyntax, "text between objects: expected `{`")
+                    .at_line(object.line)
+                    .quoting(object.text.trim_end()),
+            }),
         };
         let is_cut = object.end == ObjectEnd::Cut;
         let unit = self.unit(object.line, text);
@@ -357,11 +280,6 @@ fn in_link(text: &str) -> String {
 fn too_long(what: &str, max_bytes: usize) -> Damage {
     let message = format!("{what} longer than {max_bytes} bytes");
     Damage::new(DamageKind::TooLong, message)
-}
-
-/// Whether an mjai line begins a game.
-fn is_start_game(line: &str, _: &str) -> bool {
-    line.contains("\"start_game\"")
 }
 
 impl<R: Read> Iterator for Units<R> {

@@ -1,0 +1,60 @@
+//! Where hands begin.
+
+use crate::Format;
+use crate::detect::is_json;
+use crate::poker::pokerstars;
+use crate::units::Begins;
+
+/// Looks at the lines of a file, one after another: a hand begins with the header of a section,
+/// such as `[12]`, or with a second `variant`, if files of one hand have been joined.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outline {
+    has_variant: bool,
+    is_other: bool,
+}
+
+impl Outline {
+    pub(crate) fn next(&mut self, line: &str) -> Begins {
+        let is_variant = is_variant(line);
+        if section(line).is_some() || (is_variant && (self.has_variant || self.is_other)) {
+            (self.has_variant, self.is_other) = (is_variant, false);
+            return Begins::Unit;
+        }
+        self.has_variant |= is_variant;
+        let other = match pokerstars::site(line) {
+            Some(pokerstars::Site::PokerStars) => Some(Format::PokerStars),
+            Some(pokerstars::Site::Gg) => Some(Format::Gg),
+            None => is_json(line).then_some(Format::Ohh),
+        };
+        match other.filter(|_| !self.is_other) {
+            Some(format) => {
+                self.is_other = true;
+                Begins::Other(format)
+            }
+            None => Begins::Nothing,
+        }
+    }
+}
+
+/// Whether a text has nothing but comments.
+pub(crate) fn is_remark(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim_start);
+    lines.all(|line| line.is_empty() || line.starts_with('#'))
+}
+
+/// Whether a line says which game is played.
+pub(crate) fn is_variant(line: &str) -> bool {
+    let key = line.split_once('=').map(|(key, _)| key.trim());
+    key == Some("variant")
+}
+
+/// The name of a section: `12` of `[12]`.
+pub(crate) fn section(line: &str) -> Option<&str> {
+    let (name, after) = line.trim_end().strip_prefix('[')?.split_once(']')?;
+    let after = after.trim_start();
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.\"' ".contains(&byte);
+    let is_section = !name.trim().is_empty()
+        && name.bytes().all(is_name)
+        && (after.is_empty() || after.starts_with('#'));
+    is_section.then(|| name.trim().trim_matches(['"', '\'']))
+}

@@ -437,6 +437,7 @@ mod tests {
         embedded(&crate::pages::site::OF_SITE, &mut pages);
         let classic = [
             "js/theme.js",
+            "js/frame.js",
             "js/visit.js",
             "js/matematico/early.js",
             "js/mahjong/early.js",

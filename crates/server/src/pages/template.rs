@@ -3,7 +3,7 @@
 //! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
 //! language's code, `{{page.tag}}` its tag, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
 //! for links to the page in all languages for search engines, `{{page.languages}}` for the same
-//! links for people, and `{{page.menu}}` for the menu of the games. `{{words cards errors}}` stands for the sections of strings that the page's
+//! links for people, `{{page.styles}}` for what the head of every page loads, and `{{page.menu}}` for the menu of the games. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
 //! the points of a Matematico figure, `{{page.line-figures}}` for the figures of all possible lines,
 //! as JSON, `{{picture hand}}` for the address that a picture on the front page opens, and
@@ -29,6 +29,12 @@ pub(crate) enum Edition {
     #[cfg(feature = "site")]
     Site,
 }
+
+/// The styles for paper.
+const PRINT: &str = "<link rel=\"after\" href=\"./style/print.css\" media=\"print\">";
+
+/// The script of the menus and of the choice between light and dark.
+const FRAME: &str = "<link rel=\"after\" href=\"./js/frame.js\">";
 
 /// The classic points, in the form in which a page shows them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
@@ -80,6 +86,7 @@ impl Template {
                 Piece::Place("page.language-name") => page.push_str(language.name()),
                 Piece::Place("page.alternates") => page.push_str(&self.alternates(edition)),
                 Piece::Place("page.languages") => page.push_str(&self.languages(language, edition)),
+                Piece::Place("page.styles") => page.push_str(&styles(language)),
                 Piece::Place("page.menu") => {
                     page.push_str(&menu::items(&self.address, words, edition.is_server()));
                 }
@@ -162,6 +169,16 @@ impl Edition {
             Self::Site => language.words_of_site(),
         }
     }
+}
+
+/// The style sheets of every page, and what it loads after its first screen (`theme.js`).
+fn styles(language: Language) -> String {
+    let sheet = |name: &str| format!("<link rel=\"stylesheet\" href=\"./style/{name}.css\">");
+    let mut styles = sheet("base");
+    if language.is_east_asian() {
+        styles.push_str(&sheet("east-asian"));
+    }
+    styles + PRINT + FRAME
 }
 
 /// The text for a placeholder. An unknown name is shown unchanged, which a test would detect.

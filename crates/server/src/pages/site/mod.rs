@@ -34,6 +34,9 @@ const TO_ROOMS: &str = "rooms.html";
 /// The script that answers questions in a worker.
 const WORKER: &str = "worker.js";
 
+/// The script of the frame, which pages load after their first screen.
+const FRAME: &str = "js/frame.js";
+
 /// The description of the questions.
 const DESCRIPTION: &str = "api/v1/openapi.json";
 
@@ -150,7 +153,7 @@ fn add_assets(sources: &BTreeMap<&str, &str>, files: &mut Files) {
         let is_classic = sources
             .values()
             .any(|page| page.contains(&format!("<script src=\"./{name}\"")))
-            || name == head::VISIT;
+            || [head::VISIT, FRAME].contains(&name.as_str());
         match name.rsplit_once('.').map(|(_, ending)| ending) {
             Some("css") => {
                 let text = file.contents_utf8().unwrap_or_default();

@@ -50,7 +50,7 @@ export const FIRST_VISITS = [
   { path: "/mahjong-quiz?of=discards&seed=24", picture: "#win .tile", most: 28_300 },
   { path: "/mahjong-log", picture: "#read", most: 29_100 },
   { path: "/field", picture: "#lattice *", most: 21_550 },
-  { path: "/docs", picture: "#routes h2", most: 14_610 },
+  { path: "/docs", picture: "#routes h2", most: 15_500 },
   { path: "/rooms", picture: "#open-button", most: 21_500 },
   { find: roomPage(inLobby, "anyone"), name: "/r/… (door)", picture: "#join-button", most: 30_600 },
   { find: roomPage(inLobby, "jana"), name: "/r/… (lobby)", picture: "#lobby li", most: 30_600 },

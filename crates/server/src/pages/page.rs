@@ -21,6 +21,7 @@ use crate::network::headers::CONTENT_POLICY;
 use crate::network::host::is_person;
 use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
+use crate::pages::routes::Routes;
 use crate::pages::template::{Edition, Template};
 
 // The compiler notices changed files, but not new ones: after adding a file, `touch` this one. A
@@ -201,9 +202,9 @@ impl Page {
             Contents::Worded(template, ready) => {
                 let LanguageChoice { language, is_named } = choice;
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
-                    let page = with_bundle(
-                        &template.fill(language, Edition::Server { is_kept: is_named }),
-                    );
+                    let edition = Edition::Server { is_kept: is_named };
+                    let page = template.fill(language, edition, Routes::of_server());
+                    let page = with_bundle(&page);
                     Sent::new(led_back(&page, self.depth()).into())
                 });
                 (sent, Some(language))

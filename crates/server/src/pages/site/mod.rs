@@ -21,6 +21,7 @@ use crate::api::openapi;
 use crate::pages::bundle;
 use crate::pages::languages::Language;
 use crate::pages::page::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of, with_bundle};
+use crate::pages::routes::Routes;
 use crate::pages::template::{Edition, Template};
 use files::Files;
 use links::Links;
@@ -91,6 +92,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     let modules = named;
     let description = description::description(&base, modules.keys().map(String::as_str));
     let description = description.unwrap_or_default();
+    let routes = Routes::read(&description).unwrap_or_default();
     files.add(OUTLINE, openapi::outline(&description).unwrap_or_default());
     files.add(DESCRIPTION, description);
     let sources = sources();
@@ -109,7 +111,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
             if is_lost && language != Language::English {
                 continue;
             }
-            let page = with_bundle(&template.fill(language, Edition::Site));
+            let page = with_bundle(&template.fill(language, Edition::Site, &routes));
             let page = head::with_head(&page, &modules, preloaded(name));
             let page = match is_lost {
                 true => links.at_any_address(&page),

@@ -17,7 +17,7 @@ function show(view, hasJustEnded) {
   showBest(find("#best"), view);
   const grid = find("#own-grid");
   grid.hidden = !view.grid;
-  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
+  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room-player.own-grid"), { lines: view.lines ?? openLines() }));
   showPar(find("#par"), view);
   showProof(find("#proof"), view);
 }

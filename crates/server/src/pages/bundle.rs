@@ -6,7 +6,7 @@
 //! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
 //! test checks this); and no import cycles.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The file name of a module's bundle in the folder of scripts: for `matematico/main.js` it is
 /// `whole.matematico.main.js`.
@@ -23,8 +23,8 @@ pub(crate) struct Whole {
 }
 
 /// Combines a module with all its imports, without comments and indentation, in one file. There is
-/// one more file for each module imported later (`import("./later.js")`), without the modules that
-/// the first file already has. `read` returns the module at a path in the folder of scripts.
+/// one more file for each module imported later (`import("./later.js")`), also by one of those files,
+/// without the modules that the first file already has. `read` returns the module at a path in the folder of scripts.
 /// Returns `None` if a module is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
@@ -33,11 +33,15 @@ pub(crate) fn bundle<'a>(
     let mut first = Bundle::default();
     first.add(entry, true, read)?;
     let n_shared = first.numbers.len() - 1;
-    let laters = std::mem::take(&mut first.laters);
+    let mut laters = std::mem::take(&mut first.laters);
     let shared = (0..n_shared).map(|number| format!("${number}"));
     let shared = shared.collect::<Vec<_>>().join(",");
     let mut wholes = Vec::new();
-    for later in laters {
+    let mut known = BTreeSet::new();
+    while let Some(later) = laters.pop() {
+        if !known.insert(later.clone()) {
+            continue;
+        }
         let from = name_of(entry);
         let mut second = Bundle {
             text: format!("import {{{shared}}} from \"./{from}\";\n"),
@@ -45,6 +49,7 @@ pub(crate) fn bundle<'a>(
             laters: Vec::new(),
         };
         second.add(&later, true, read)?;
+        laters.append(&mut second.laters);
         wholes.push(Whole {
             entry: later,
             text: second.text,
@@ -299,6 +304,7 @@ mod tests {
             "game/later.js" => Some(
                 "import { one } from \"../one.js\";\nimport { two } from \"./two.js\";\nexport const later = one + two;\n",
             ),
+            "game/main-of-all.js" => Some("const later = () => import(\"./main.js\");\n"),
             "game/two.js" => Some("export const two = 2;\n"),
             "one.js" => Some("export const one = 1;\n"),
             _ => None,
@@ -313,6 +319,12 @@ mod tests {
              const later = () => import(\"./whole.game.later.js\");\nexport {$0};\n"
         );
         assert_eq!(later.entry, "game/later.js");
+        let all = bundle("game/main-of-all.js", &read).unwrap();
+        let entries: Vec<_> = all.iter().map(|whole| &*whole.entry).collect();
+        assert_eq!(
+            entries,
+            ["game/main-of-all.js", "game/main.js", "game/later.js"]
+        );
         assert_eq!(
             later.text,
             "import {$0} from \"./whole.game.main.js\";\nconst $2=(()=>{\nconst two=2;\nreturn{two}})();\n\

@@ -57,6 +57,7 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     prepare(&PAGES, &mut ready);
     let bundles: Vec<_> = ready.iter().flat_map(Page::bundles).collect();
     ready.extend(bundles);
+    ready.extend(classic(EARLY).map(Page::early));
     let description = openapi::document("").ok();
     let outline = description.and_then(|description| openapi::outline(&description));
     ready.push(Page {
@@ -65,6 +66,15 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     });
     ready
 });
+
+/// The script that requests what a page shows first, in the folder of its other scripts.
+const EARLY: &str = "/early.js";
+
+/// The script that every page runs before it is seen.
+const THEME: &str = "/theme.js";
+
+/// The file that combines both, with which a page needs one request less: browsers have six at a time.
+const EARLY_AND_THEME: &str = "/whole.early.js";
 
 /// The text with which a page loads its script, up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
@@ -162,6 +172,16 @@ impl Page {
         bundles.collect()
     }
 
+    /// The script that requests what a page shows first, combined with the one for its theme.
+    fn early((name, early): (String, &str)) -> Self {
+        let themes = classic(THEME).map(|(_, theme)| bundle::bare(theme));
+        let text = themes.fold(bundle::bare(early), |text, theme| text + &theme);
+        Self {
+            name: name.replace(EARLY, EARLY_AND_THEME),
+            contents: Contents::Fixed(Sent::new(text.into())),
+        }
+    }
+
     fn is_not_found(&self) -> bool {
         self.name == NOT_FOUND
     }
@@ -204,7 +224,7 @@ impl Page {
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
                     let edition = Edition::Server { is_kept: is_named };
                     let page = template.fill(language, edition, Routes::of_server());
-                    let page = with_bundle(&page);
+                    let page = with_early(&with_bundle(&page));
                     Sent::new(led_back(&page, self.depth()).into())
                 });
                 (sent, Some(language))
@@ -288,6 +308,32 @@ pub(super) fn with_bundle(page: &str) -> String {
         }
         None => page.to_owned(),
     }
+}
+
+/// The page, changed to load the file that combines its first two scripts.
+fn with_early(page: &str) -> String {
+    let theme = format!("</script>\n    <script src=\"./js{THEME}\"></script>");
+    let changed = page.split_once(EARLY).and_then(|(before, rest)| {
+        let (attributes, rest) = rest.split_once(&theme)?;
+        Some(format!(
+            "{before}{EARLY_AND_THEME}{attributes}</script>{rest}"
+        ))
+    });
+    changed.unwrap_or_else(|| page.to_owned())
+}
+
+/// The scripts with this name in the folder of scripts and the folders in it.
+fn classic(name: &str) -> impl Iterator<Item = (String, &'static str)> {
+    let folder = PAGES.get_dir("js");
+    let folders = folder
+        .into_iter()
+        .flat_map(|folder| folder.dirs().chain([folder]));
+    let files = folders.flat_map(Dir::files).filter_map(move |file| {
+        let path = name_of(file);
+        path.ends_with(name)
+            .then_some((path, file.contents_utf8()?))
+    });
+    files.collect::<Vec<_>>().into_iter()
 }
 
 /// The page, changed to name the bundles of the modules that its script imports later.
@@ -489,6 +535,36 @@ mod tests {
             };
             let script = std::str::from_utf8(&sent.plain.bytes).unwrap();
             assert!(!script.contains("\nimport "), "{entry}");
+        }
+    }
+
+    #[test]
+    fn the_first_two_scripts_of_a_page_are_one() {
+        let page = READY.iter().find(|page| page.name == "room.html").unwrap();
+        let (sent, _) = page.sent(LanguageChoice {
+            language: Language::English,
+            is_named: false,
+        });
+        let text = std::str::from_utf8(&sent.plain.bytes).unwrap();
+        let script = "<script src=\"./../js/rooms/whole.early.js\" data-as=\"player\"></script>";
+        assert!(
+            text.contains(script) && !text.contains("theme.js"),
+            "{text}"
+        );
+        let both = READY
+            .iter()
+            .filter(|page| page.name.ends_with(EARLY_AND_THEME));
+        let texts = both.map(|page| match &page.contents {
+            Contents::Fixed(sent) => std::str::from_utf8(&sent.plain.bytes).unwrap(),
+            Contents::Worded(..) => panic!("{}", page.name),
+        });
+        let texts: Vec<_> = texts.collect();
+        assert_eq!(texts.len(), 3);
+        for text in texts {
+            assert!(
+                text.contains("api/v1/") && text.contains("handeval.theme"),
+                "{text}"
+            );
         }
     }
 

@@ -8,11 +8,9 @@ import { cellName } from "../matematico/board.js";
 import { changesOf } from "../matematico/points.js";
 import { CODE, rooms } from "./api.js";
 import { openLines } from "./lines.js";
-import { showPodium } from "./podium.js";
 import { gridPart, placesTable, showBest, showPar, showProof } from "./results.js";
 
-function show(view, hasJustEnded) {
-  showPodium(find("#podium"), view.results, { hasJustEnded });
+function show(view) {
   setChildren(find("#places"), placesTable(view.results, view.you.player));
   showBest(find("#best"), view);
   const grid = find("#own-grid");

@@ -14,6 +14,7 @@ import { namesWords } from "./kept.js";
 import { openLines } from "./lines.js";
 import { loadedEnd } from "./loaded-end.js";
 import { showNotes } from "./notes.js";
+import { showPodium } from "./podium.js";
 
 /** How long to wait before a card that could not be sent is retried, in milliseconds. */
 const RESEND_MS = 1000;
@@ -196,7 +197,8 @@ function showRest(end) {
 }
 
 function show() {
-  if (view.state === "finished" && rest === null) return;
+  // The podium rises with styles that are loaded later.
+  if (hasJustEnded && rest === null) return;
   const { role, player } = view.you;
   const isIn = role === "player" || role === "watcher";
   document.title = `${t("room.of", { code: CODE })} – handeval`;
@@ -215,7 +217,9 @@ function show() {
   else {
     countdown.show(null);
     find("#own-result").textContent = ownWords();
-    rest.show(view, hasJustEnded);
+    find("#end").classList.toggle("waiting", rest === null);
+    showPodium(find("#podium"), view.results, { hasJustEnded });
+    rest?.show(view);
   }
 }
 

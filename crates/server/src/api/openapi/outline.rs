@@ -49,6 +49,12 @@ fn route(route: &RawValue) -> Option<Box<RawValue>> {
     to_raw_value(&with_each(ways, |way| {
         let mut way: Object = serde_json::from_str(way.get()).ok()?;
         way.0.retain(|(key, _)| !LISTED.contains(&&**key));
+        way.change("parameters", |mut all: Vec<Object>| {
+            for parameter in &mut all {
+                parameter.change("schema", |shape: Box<RawValue>| kind(&shape));
+            }
+            all
+        });
         way.change("responses", |mut answers: Object| {
             answers.0.retain(|(status, _)| status.starts_with('2'));
             answers
@@ -59,7 +65,7 @@ fn route(route: &RawValue) -> Option<Box<RawValue>> {
 }
 
 fn shortened(shapes: Object, paths: String) -> Object {
-    let whole = whole(&shapes, paths);
+    let whole = whole(&shapes, paths.clone());
     let shapes = shapes.0.into_iter().filter_map(|(name, shape)| {
         let shape = match whole.contains(&name) {
             true => keys(&shape),
@@ -67,7 +73,17 @@ fn shortened(shapes: Object, paths: String) -> Object {
         };
         Some((name, shape?))
     });
-    Object(shapes.collect())
+    let mut shapes = Object(shapes.collect());
+    let texts: Vec<_> = shapes
+        .0
+        .iter()
+        .map(|(_, shape)| shape.get().to_owned())
+        .collect();
+    shapes.0.retain(|(name, _)| {
+        let named = format!("\"{SHAPE}{name}\"");
+        paths.contains(&named) || texts.iter().any(|text| text.contains(&named))
+    });
+    shapes
 }
 
 /// The names of the shapes of bodies and answers, whose keys are shown.
@@ -135,8 +151,19 @@ mod tests {
             ways.keys().map(move |method| (path, method))
         }) {
             let [whole, short] = [&whole, &outline].map(|all| &all["paths"][path][method]);
-            for key in ["operationId", "parameters", "requestBody"] {
+            for key in ["operationId", "requestBody"] {
                 assert_eq!(whole[key], short[key], "{path}");
+            }
+            let [all, kept] =
+                [whole, short].map(|way| way["parameters"].as_array().cloned().unwrap_or_default());
+            assert_eq!(all.len(), kept.len(), "{path}");
+            for (whole, short) in all.iter().zip(&kept) {
+                for key in ["name", "description", "example", "required"] {
+                    assert_eq!(whole[key], short[key], "{path}");
+                }
+                for key in ["type", "enum"] {
+                    assert_eq!(whole["schema"][key], short["schema"][key], "{path}");
+                }
             }
             assert!(LISTED.iter().all(|key| short.get(key).is_none()), "{path}");
             assert_eq!(
@@ -149,6 +176,11 @@ mod tests {
         let (mut n_keys, mut n_short) = (0, 0);
         for (name, shape) in whole["components"]["schemas"].as_object().unwrap() {
             let short = &outline["components"]["schemas"][name];
+            if short.is_null() {
+                let named = format!("\"{SHAPE}{name}\"");
+                assert!(!outline.to_string().contains(&named), "{name}");
+                continue;
+            }
             assert_eq!(shape["type"], short["type"], "{name}");
             assert_eq!(shape["description"], short["description"], "{name}");
             if !paths.contains(&format!("\"{SHAPE}{name}\"")) {

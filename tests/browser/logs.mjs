@@ -53,6 +53,9 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
   await page.locator(".costly-move").first().click();
   await eventually(text(page, "#judged"), /^Best\s[\s\S]*\d+ tiles/);
   await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
+  await page.goto(`${page.url()}?lang=zh`);
+  await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
+  await eventually(text(page, ".mj-head .mark >> nth=0"), "立直");
   await close();
 });
 

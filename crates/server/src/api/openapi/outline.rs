@@ -29,6 +29,7 @@ pub(crate) fn outline(document: &[u8]) -> Option<Vec<u8>> {
     document.change("paths", |paths: Object| with_each(paths, route))?;
     let paths = document.get("paths")?.to_owned();
     document.change("components", |mut components: Object| {
+        components.0.retain(|(key, _)| key == "schemas");
         components.change("schemas", |shapes| shortened(shapes, paths));
         components
     })?;
@@ -195,6 +196,6 @@ mod tests {
                 n_keys += 1;
             }
         }
-        assert!(n_keys > 200 && n_short > 100, "{n_keys} {n_short}");
+        assert!(n_keys > 200 && n_short > 90, "{n_keys} {n_short}");
     }
 }

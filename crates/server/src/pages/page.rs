@@ -225,7 +225,7 @@ impl Page {
                     let edition = Edition::Server { is_kept: is_named };
                     let page = template.fill(language, edition, Routes::of_server());
                     let page = with_early(&with_bundle(&page));
-                    Sent::new(led_back(&page, self.depth()).into())
+                    Sent::new(without_indentation(&led_back(&page, self.depth())).into())
                 });
                 (sent, Some(language))
             }
@@ -370,6 +370,12 @@ fn depth_of(path: &str) -> usize {
 /// The page, with links that go up `depth` folders to the root of the pages.
 fn led_back(page: &str, depth: usize) -> String {
     page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
+}
+
+/// The page, with each line from its first character that is not a space.
+fn without_indentation(page: &str) -> String {
+    let lines: Vec<_> = page.lines().map(str::trim_start).collect();
+    lines.join("\n")
 }
 
 /// Sets the language of an answer, and marks it as depending on the browser.
@@ -535,6 +541,21 @@ mod tests {
             };
             let script = std::str::from_utf8(&sent.plain.bytes).unwrap();
             assert!(!script.contains("\nimport "), "{entry}");
+        }
+    }
+
+    #[test]
+    fn pages_have_no_indentation() {
+        assert_eq!(without_indentation("<p>\n  a\n</p>\n"), "<p>\na\n</p>");
+        for path in PAGES.files().filter_map(File::contents_utf8) {
+            for exact in ["<pre", "<textarea"] {
+                let mut inside = path.split(exact).skip(1);
+                let is_one_line = inside.all(|rest| {
+                    let text = rest.split("</").next().unwrap_or_default();
+                    !text.contains('\n')
+                });
+                assert!(is_one_line, "{exact}");
+            }
         }
     }
 

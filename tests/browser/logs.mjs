@@ -53,6 +53,9 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
   await page.locator(".costly-move").first().click();
   await eventually(text(page, "#judged"), /^Best\s[\s\S]*\d+ tiles/);
   await eventually(count(page, ".mj-place.acting .mj-hand .better"), 1);
+  await page.goto(`${page.url()}?lang=zh`);
+  await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
+  await eventually(text(page, ".mj-head .mark >> nth=0"), "立直");
   await close();
 });
 
@@ -223,6 +226,37 @@ for (const [width, height] of [[360, 640], [390, 664]]) {
       return [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom)), document.querySelector(".stepper").getBoundingClientRect().top];
     });
     await eventually(edges, ([top, bottom, steps]) => top >= 0 && bottom <= steps + 1);
+    await close();
+  });
+}
+
+/** A round of three players who discard what they draw until the wall runs out: 19 discards of the dealer. */
+function longestRound() {
+  const kinds = [11, 19, ...Array.from({ length: 9 }, (_, idx) => 21 + idx), ...Array.from({ length: 9 }, (_, idx) => 31 + idx), 41, 42, 43, 44, 45, 46, 47];
+  const wall = Array.from({ length: 108 }, (_, idx) => kinds[(5 * idx) % 27]);
+  const players = [0, 1, 2].flatMap((player) => {
+    const draws = wall.slice(39, 94).filter((_, idx) => idx % 3 === player);
+    return [wall.slice(13 * player, 13 * player + 13), draws, draws.map(() => 60)];
+  });
+  const round = [[0, 0, 0], [35000, 35000, 35000, 0], [wall[94]], [], ...players, [], [], [], ["流局", [0, 0, 0, 0]]];
+  return { title: ["", ""], name: ["A", "B", "C", ""], rule: { disp: "三鳳南喰赤", aka: 0 }, log: [round] };
+}
+
+for (const [width, height] of [[360, 640], [390, 664]]) {
+  test(`mahjong log: a player with more than 18 discards is not hidden behind the steps, at ${width}×${height}`, async () => {
+    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce" });
+    await choose(page, "longest.json", Buffer.from(JSON.stringify(longestRound())));
+    await eventually(() => page.locator(".mj-pond").evaluateAll((all) => Math.max(...all.map((one) => one.querySelectorAll(".tile").length))), 19);
+    const hidden = () => page.evaluate(() => {
+      const steps = document.querySelector(".stepper").getBoundingClientRect();
+      const places = [...document.querySelectorAll(".mj-place")].map((one) => one.getBoundingClientRect());
+      return places.filter(({ top, bottom }) => bottom > steps.top + 1 && top < steps.bottom - 1).length;
+    });
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let at = 0; at < end; at += height / 4) {
+      await page.evaluate((at) => window.scrollTo(0, at), at);
+      assert.equal(await hidden(), 0, `scrolled to ${at}`);
+    }
     await close();
   });
 }

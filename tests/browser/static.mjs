@@ -152,6 +152,7 @@ describe("the pages of the site under a prefix", onSite, () => {
       const { page, requests, close } = await open("/docs.html", { base });
       for (const [id, answer] of [["get_mahjong_check", /"shanten"/], ["post_matematico_score", /"total"/], ["get_deck", /"cards"|\[/], ["post_poker_rank_batch", /"category"/], ["post_field_count", /"count"/], ["get_mahjong_points", /"points"/]]) {
         const route = page.locator(`#${id}`);
+        await route.locator("summary").click();
         await route.getByRole("button").click();
         await eventually(() => route.locator("[role=status] pre").innerText(), answer);
       }

@@ -45,7 +45,8 @@ fn doors() -> Vec<(std::path::PathBuf, String)> {
 #[test]
 fn no_door_knows_an_option_of_a_question() {
     // Names that options share with games, questions and inputs, and with the words that pages use
-    // for games. A seed is the same everywhere, and a stream of events may end with an error.
+    // for games. A seed is the same everywhere, a stream of events may end with an error, and a route
+    // has a summary in its description.
     let shared = [
         "deck",
         "error",
@@ -58,6 +59,7 @@ fn no_door_knows_an_option_of_a_question() {
         "points",
         "seed",
         "split",
+        "summary",
     ];
     // Commands that are not questions have their own options.
     let own = ["serve.rs", "verify.rs", "room.rs"];

@@ -247,6 +247,9 @@ fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeS
     if text.contains("{{page.menu}}") {
         begun.insert("menu.".to_owned());
     }
+    if text.contains("{{page.routes}}") {
+        whole.insert("docs.details".to_owned());
+    }
     for rest in text.split("named(\"").skip(1) {
         let section = rest.split('"').next().unwrap_or_default();
         begun.insert(format!("{section}."));

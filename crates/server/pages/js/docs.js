@@ -7,8 +7,6 @@ import { pretty } from "./json.js";
 import { problemBox, withCode } from "./problems.js";
 import { ENGLISH, t } from "./words.js";
 
-const METHODS = ["get", "post", "put", "delete", "patch"];
-
 /** Resolves a schema that may be a reference. */
 function resolved(api, schema) {
   const { $ref: reference, allOf } = schema ?? {};
@@ -55,38 +53,34 @@ function keysOf(api, schema) {
   return entries.length > 0 ? keys(entries) : null;
 }
 
-function routeOf(api, method, path, operation) {
+/** What a route needs and answers, and an example. */
+function detailsOf(api, { method, path, operation }) {
   // The first type is JSON or lines of JSON; a stream, which some answers also offer, comes later.
   const [, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [, answer] = Object.entries(operation.responses["200"]?.content ?? {})[0] ?? [];
   const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
   const answerKeys = keysOf(api, answer?.schema);
-  return h(
-    "article",
-    { class: "panel stack route", id: operation.operationId },
-    h("h3", {}, h("span", { class: "verb" }, method.toUpperCase()), ` ${path}`),
-    h("p", { lang: ENGLISH }, withCode(operation.summary)),
+  return [
     parameters.length > 0 && [h("h4", {}, t("api.parameters")), keys(parameters)],
     body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, withCode(operation.requestBody.description)), keysOf(api, body.schema)],
     exampleOf(method, path, operation),
-    (answerKeys || answer?.example !== undefined) &&
-      h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && h("pre", {}, pretty(answer.example)))),
-  );
+    (answerKeys || answer?.example !== undefined) && [h("h4", {}, t("api.answer")), answerKeys, answer.example !== undefined && h("pre", {}, pretty(answer.example))],
+  ];
 }
 
+/** Fills the details of each route, which the page lists already. */
 function show(api) {
-  const all = Object.entries(api.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => [method, path, item[method]]));
-  const groups = api.tags.map(({ name, description: about }) => {
-    const routes = all.filter(([, , operation]) => operation.tags.includes(name));
-    const shown = routes.map(([method, path, operation]) => routeOf(api, method, path, operation));
-    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title`, lang: ENGLISH }, sentence(name).slice(0, -1)), h("p", { class: "soft", lang: ENGLISH }, withCode(about)), shown);
-  });
-  const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}`, lang: ENGLISH }, sentence(name).slice(0, -1))));
-  setChildren(find("#contents"), h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
-  setChildren(find("#routes"), ...groups);
-  find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
-  // The element that the address names did not exist until now.
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  const ways = Object.entries(api.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ method, path, operation })));
+  for (const way of ways) {
+    const details = find("details", document.getElementById(way.operation.operationId));
+    details.append(h("div", { class: "stack" }, detailsOf(api, way)));
+  }
+}
+
+/** Opens the details of the route that the address names. */
+function openNamed() {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (named?.matches(".route")) find("details", named).open = true;
 }
 
 async function load() {
@@ -99,4 +93,6 @@ async function load() {
   }
 }
 
-await load();
+openNamed();
+addEventListener("hashchange", openNamed);
+load();

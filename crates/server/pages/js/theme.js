@@ -1,100 +1,22 @@
-// Light or dark, as chosen on an earlier visit, the menus, and the registration of the offline copy. This is a classic script in the head, so the first paint is already right.
+// Light or dark, as chosen on an earlier visit. This is a classic script in the head, so the first
+// paint is already right.
 
 {
   const KEY = "handeval.theme";
-  /** The themes in order: the first click changes what is seen, whatever the system has. */
-  const THEMES = matchMedia("(prefers-color-scheme: dark)").matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
-  const nextOf = (theme) => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
-  /** The attribute whose second sentence offers a theme. */
-  const OFFERED_IN = { light: "auto", dark: "light", auto: "dark" };
-
-  /** Two sentences, with what ends the first. */
-  const SENTENCES = /^(.*?)(\. |。)(.*)$/;
-
-  const apply = (theme) => {
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  };
-
-  let theme;
+  const { dataset } = document.documentElement;
+  const isChoice = (theme) => theme === "light" || theme === "dark";
   try {
-    theme = localStorage.getItem(KEY);
+    const kept = localStorage.getItem(KEY);
+    if (isChoice(kept)) dataset.theme = kept;
   } catch {
     // Storage may be forbidden.
   }
-  if (!THEMES.includes(theme)) theme = "auto";
-  apply(theme);
-
-  /** The address of a language of the page, with the parameters of the current address. */
-  const withParameters = (address) => {
-    const [page, own] = address.split("?");
-    const parameters = new URLSearchParams(location.search);
-    for (const [name, value] of new URLSearchParams(own)) parameters.set(name, value);
-    return `${page}${parameters.size ? `?${parameters}` : ""}${location.hash}`;
-  };
-
-  document.addEventListener("DOMContentLoaded", () => {
-    const button = document.querySelector(".theme");
-    const show = () => {
-      button.dataset.theme = theme;
-      // The current choice, then what a click changes it to.
-      const [, now, stop] = SENTENCES.exec(button.dataset[theme]);
-      const [, , , change] = SENTENCES.exec(button.dataset[OFFERED_IN[nextOf(theme)]]);
-      button.setAttribute("aria-label", now + stop + change);
-      button.title = now;
-    };
-    button.addEventListener("click", () => {
-      theme = nextOf(theme);
-      apply(theme);
-      try {
-        localStorage.setItem(KEY, theme);
-      } catch {
-        // In that case the choice lasts as long as the page.
-      }
-      show();
-    });
-    button.hidden = false;
-    show();
-
-    const menu = document.querySelector(".languages");
-    const links = [...menu.querySelectorAll("a")].map((link) => [link, link.getAttribute("href")]);
-    const follow = () => {
-      for (const [link, address] of links) link.setAttribute("href", withParameters(address));
-    };
-    menu.addEventListener("toggle", follow);
-    menu.addEventListener("click", follow);
-
-    // A menu closes when a click or the focus is elsewhere.
-    const menus = [...document.querySelectorAll(".site details")];
-    const closeOthers = ({ target }) => {
-      for (const menu of menus) if (!menu.contains(target)) menu.open = false;
-    };
-    document.addEventListener("click", closeOthers);
-    document.addEventListener("focusin", closeOthers);
-    document.addEventListener("keydown", ({ key }) => {
-      const open = menus.find((menu) => menu.open);
-      if (key !== "Escape" || !open) return;
-      open.open = false;
-      open.querySelector("summary").focus();
-    });
-
-    // An entry with a parameter, such as `class`, is marked if the address has that parameter.
-    const here = document.querySelector(".site nav a[aria-current]");
-    const asked = new URLSearchParams(location.search);
-    for (const link of document.querySelectorAll(".site nav a")) {
-      const named = [...new URL(link.href).searchParams.keys()].filter((name) => name !== "lang");
-      if (!here || link.pathname !== here.pathname || named.length === 0 || !named.every((name) => asked.has(name))) continue;
-      here.removeAttribute("aria-current");
-      link.setAttribute("aria-current", "page");
-    }
-  });
 }
 
-// Only where browsers allow it: over https and on this machine.
-if ("serviceWorker" in navigator) {
-  const address = new URL("../offline.js", document.currentScript.src);
-  addEventListener("load", () => {
-    // Without it, everything still works online.
-    navigator.serviceWorker.register(address).catch(() => {});
-  });
-}
+// What a page needs after its first screen: the rest of the frame, and the styles for paper.
+document.addEventListener("DOMContentLoaded", () => {
+  for (const link of document.querySelectorAll('link[rel="after"]')) {
+    if (link.media) link.rel = "stylesheet";
+    else document.head.append(Object.assign(document.createElement("script"), { src: link.href }));
+  }
+});

@@ -6,7 +6,7 @@
 //! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
 //! test checks this); and no import cycles.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The file name of a module's bundle in the folder of scripts: for `matematico/main.js` it is
 /// `whole.matematico.main.js`.
@@ -23,8 +23,8 @@ pub(crate) struct Whole {
 }
 
 /// Combines a module with all its imports, without comments and indentation, in one file. There is
-/// one more file for each module imported later (`import("./later.js")`), without the modules that
-/// the first file already has. `read` returns the module at a path in the folder of scripts.
+/// one more file for each module imported later (`import("./later.js")`), also by one of those files,
+/// without the modules that the first file already has. `read` returns the module at a path in the folder of scripts.
 /// Returns `None` if a module is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
@@ -33,11 +33,15 @@ pub(crate) fn bundle<'a>(
     let mut first = Bundle::default();
     first.add(entry, true, read)?;
     let n_shared = first.numbers.len() - 1;
-    let laters = std::mem::take(&mut first.laters);
+    let mut laters = std::mem::take(&mut first.laters);
     let shared = (0..n_shared).map(|number| format!("${number}"));
     let shared = shared.collect::<Vec<_>>().join(",");
     let mut wholes = Vec::new();
-    for later in laters {
+    let mut known = BTreeSet::new();
+    while let Some(later) = laters.pop() {
+        if !known.insert(later.clone()) {
+            continue;
+        }
         let from = name_of(entry);
         let mut second = Bundle {
             text: format!("import {{{shared}}} from \"./{from}\";\n"),
@@ -45,6 +49,7 @@ pub(crate) fn bundle<'a>(
             laters: Vec::new(),
         };
         second.add(&later, true, read)?;
+        laters.append(&mut second.laters);
         wholes.push(Whole {
             entry: later,
             text: second.text,
@@ -83,8 +88,9 @@ impl Bundle {
         for line in lines(read(path)?) {
             if let Some((names, from)) = import(line) {
                 let number = self.add(&resolved(path, from), false, read)?;
-                let names = names.replace(" as ", ": ");
-                body.push_str(&format!("const {{{names}}}=${number};\n"));
+                let names = dense_line(&names.replace(" as ", ":"));
+                let names = names.trim();
+                body.push_str(&format!("const{{{names}}}=${number};\n"));
                 continue;
             }
             let line = match line.strip_prefix("export ") {
@@ -98,10 +104,10 @@ impl Bundle {
                 Some(from) => {
                     let asked = resolved(path, from);
                     let bundle = format!("./{}", name_of(&asked));
-                    body.push_str(&line.replace(from, &bundle));
+                    body.push_str(&dense_line(&line.replace(from, &bundle)));
                     self.laters.push(asked);
                 }
-                None => body.push_str(line),
+                None => body.push_str(&dense_line(line)),
             }
             body.push('\n');
         }
@@ -124,15 +130,52 @@ fn later(line: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A style sheet or a script without whole-line comments and without indentation.
+/// A script without whole-line comments, without indentation, and without the spaces that only people
+/// need.
 pub(crate) fn bare(text: &str) -> String {
-    lines(text).fold(String::new(), |bare, line| bare + line + "\n")
+    lines(text).fold(String::new(), |bare, line| bare + &dense_line(line) + "\n")
+}
+
+/// A line of a script without the spaces that only people need. A line that may contain a string in
+/// other quotes or a regular expression stays as it is.
+fn dense_line(line: &str) -> String {
+    // `+` and `-` are not among them: `a + +b`.
+    const MARKS: [char; 13] = [
+        '=', '{', '}', '(', ')', ';', ',', ':', '?', '&', '|', '<', '>',
+    ];
+    if line.contains(['`', '\'', '/']) {
+        return line.to_owned();
+    }
+    let mut dense = String::with_capacity(line.len());
+    let mut parts = line.split('"').enumerate().peekable();
+    let mut is_quoted = false;
+    while let Some((idx, part)) = parts.next() {
+        if idx > 0 {
+            dense.push('"');
+        }
+        if is_quoted {
+            dense.push_str(part);
+            // A quote behind a backslash belongs to the string.
+            let n_slashes = part.len() - part.trim_end_matches('\\').len();
+            is_quoted = n_slashes % 2 == 1;
+            continue;
+        }
+        for (at, char) in part.char_indices() {
+            let is_before_mark = part[at + char.len_utf8()..].starts_with(MARKS);
+            let is_needed = char != ' ' || !(is_before_mark || dense.ends_with(MARKS));
+            if is_needed {
+                dense.push(char);
+            }
+        }
+        is_quoted = parts.peek().is_some();
+    }
+    dense
 }
 
 /// A style sheet without comments, and without the spaces that only people need. Our style sheets use
 /// double quotes only.
 pub(crate) fn dense(text: &str) -> String {
-    let bare = bare(text);
+    let bare = lines(text).fold(String::new(), |bare, line| bare + line + "\n");
     let mut dense = String::with_capacity(bare.len());
     let mut is_quoted = false;
     for char in bare.chars() {
@@ -212,6 +255,22 @@ mod tests {
     }
 
     #[test]
+    fn scripts_keep_what_matters() {
+        let dense = "const f=(a)=>{if(a===\"b : c\")return{d:[1,-2]};}";
+        let text = "const f = (a) => { if (a === \"b : c\") return { d: [1, -2] }; }";
+        assert_eq!(dense_line(text), dense);
+        for (text, dense) in [
+            ("let a = b + +c ? \"\" : d;", "let a=b + +c?\"\":d;"),
+            ("e = \"f \\\" = g\" ;", "e=\"f \\\" = g\";"),
+            ("e = \"f \\\\\" + ( g )", "e=\"f \\\\\" +(g)"),
+            ("return ` = ` + \"a\" ;", "return ` = ` + \"a\" ;"),
+            ("a = / b = /u;", "a = / b = /u;"),
+        ] {
+            assert_eq!(dense_line(text), dense);
+        }
+    }
+
+    #[test]
     fn modules_become_functions_in_the_order_of_their_imports() {
         let read = |path: &str| match path {
             "game/main.js" => Some(
@@ -225,10 +284,10 @@ mod tests {
             ),
             _ => None,
         };
-        let expected = "const $0=(()=>{\nconst one = 1;\nasync function two() {}\nfunction* none() {}\n\
+        let expected = "const $0=(()=>{\nconst one=1;\nasync function two(){}\nfunction* none(){}\n\
             return{one,two,none}})();\n\
-            const $1=(()=>{\nconst { one }=$0;\nclass Three {\none = one;\n}\nreturn{Three}})();\n\
-            const { one, two: other }=$0;\nconst { Three }=$1;\nfunction show() {\nreturn one;\n}\n";
+            const $1=(()=>{\nconst{one}=$0;\nclass Three{\none=one;\n}\nreturn{Three}})();\n\
+            const{one,two:other}=$0;\nconst{Three}=$1;\nfunction show(){\nreturn one;\n}\n";
         let wholes = bundle("game/main.js", &read).unwrap();
         assert_eq!(wholes[0].text, expected);
         assert_eq!(wholes.len(), 1);
@@ -245,6 +304,7 @@ mod tests {
             "game/later.js" => Some(
                 "import { one } from \"../one.js\";\nimport { two } from \"./two.js\";\nexport const later = one + two;\n",
             ),
+            "game/main-of-all.js" => Some("const later = () => import(\"./main.js\");\n"),
             "game/two.js" => Some("export const two = 2;\n"),
             "one.js" => Some("export const one = 1;\n"),
             _ => None,
@@ -255,14 +315,20 @@ mod tests {
         };
         assert_eq!(
             first.text,
-            "const $0=(()=>{\nconst one = 1;\nreturn{one}})();\nconst { one }=$0;\n\
+            "const $0=(()=>{\nconst one=1;\nreturn{one}})();\nconst{one}=$0;\n\
              const later = () => import(\"./whole.game.later.js\");\nexport {$0};\n"
         );
         assert_eq!(later.entry, "game/later.js");
+        let all = bundle("game/main-of-all.js", &read).unwrap();
+        let entries: Vec<_> = all.iter().map(|whole| &*whole.entry).collect();
+        assert_eq!(
+            entries,
+            ["game/main-of-all.js", "game/main.js", "game/later.js"]
+        );
         assert_eq!(
             later.text,
-            "import {$0} from \"./whole.game.main.js\";\nconst $2=(()=>{\nconst two = 2;\nreturn{two}})();\n\
-             const { one }=$0;\nconst { two }=$2;\nexport const later = one + two;\n"
+            "import {$0} from \"./whole.game.main.js\";\nconst $2=(()=>{\nconst two=2;\nreturn{two}})();\n\
+             const{one}=$0;\nconst{two}=$2;\nexport const later=one + two;\n"
         );
     }
 }

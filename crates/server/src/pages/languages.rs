@@ -85,6 +85,11 @@ impl Language {
         SPOKEN[self.idx()].code
     }
 
+    /// Whether its pages need the fonts and the line breaks of Chinese and Japanese.
+    pub(crate) fn is_east_asian(self) -> bool {
+        matches!(self, Self::Chinese | Self::Japanese)
+    }
+
     /// The tag of the language in BCP 47; it includes the script where there are two.
     pub(crate) fn tag(self) -> &'static str {
         SPOKEN[self.idx()].tag

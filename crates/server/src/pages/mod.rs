@@ -6,6 +6,7 @@ pub(crate) mod languages;
 mod menu;
 mod page;
 mod pictures;
+mod routes;
 #[cfg(feature = "site")]
 pub(crate) mod site;
 mod template;

@@ -21,6 +21,7 @@ use crate::network::headers::CONTENT_POLICY;
 use crate::network::host::is_person;
 use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
+use crate::pages::routes::Routes;
 use crate::pages::template::{Edition, Template};
 
 // The compiler notices changed files, but not new ones: after adding a file, `touch` this one. A
@@ -56,6 +57,7 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     prepare(&PAGES, &mut ready);
     let bundles: Vec<_> = ready.iter().flat_map(Page::bundles).collect();
     ready.extend(bundles);
+    ready.extend(classic(EARLY).map(Page::early));
     let description = openapi::document("").ok();
     let outline = description.and_then(|description| openapi::outline(&description));
     ready.push(Page {
@@ -64,6 +66,15 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     });
     ready
 });
+
+/// The script that requests what a page shows first, in the folder of its other scripts.
+const EARLY: &str = "/early.js";
+
+/// The script that every page runs before it is seen.
+const THEME: &str = "/theme.js";
+
+/// The file that combines both, with which a page needs one request less: browsers have six at a time.
+const EARLY_AND_THEME: &str = "/whole.early.js";
 
 /// The text with which a page loads its script, up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
@@ -161,6 +172,16 @@ impl Page {
         bundles.collect()
     }
 
+    /// The script that requests what a page shows first, combined with the one for its theme.
+    fn early((name, early): (String, &str)) -> Self {
+        let themes = classic(THEME).map(|(_, theme)| bundle::bare(theme));
+        let text = themes.fold(bundle::bare(early), |text, theme| text + &theme);
+        Self {
+            name: name.replace(EARLY, EARLY_AND_THEME),
+            contents: Contents::Fixed(Sent::new(text.into())),
+        }
+    }
+
     fn is_not_found(&self) -> bool {
         self.name == NOT_FOUND
     }
@@ -201,10 +222,10 @@ impl Page {
             Contents::Worded(template, ready) => {
                 let LanguageChoice { language, is_named } = choice;
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
-                    let page = with_bundle(
-                        &template.fill(language, Edition::Server { is_kept: is_named }),
-                    );
-                    Sent::new(led_back(&page, self.depth()).into())
+                    let edition = Edition::Server { is_kept: is_named };
+                    let page = template.fill(language, edition, Routes::of_server());
+                    let page = with_early(&with_bundle(&page));
+                    Sent::new(without_indentation(&led_back(&page, self.depth())).into())
                 });
                 (sent, Some(language))
             }
@@ -289,6 +310,32 @@ pub(super) fn with_bundle(page: &str) -> String {
     }
 }
 
+/// The page, changed to load the file that combines its first two scripts.
+fn with_early(page: &str) -> String {
+    let theme = format!("</script>\n    <script src=\"./js{THEME}\"></script>");
+    let changed = page.split_once(EARLY).and_then(|(before, rest)| {
+        let (attributes, rest) = rest.split_once(&theme)?;
+        Some(format!(
+            "{before}{EARLY_AND_THEME}{attributes}</script>{rest}"
+        ))
+    });
+    changed.unwrap_or_else(|| page.to_owned())
+}
+
+/// The scripts with this name in the folder of scripts and the folders in it.
+fn classic(name: &str) -> impl Iterator<Item = (String, &'static str)> {
+    let folder = PAGES.get_dir("js");
+    let folders = folder
+        .into_iter()
+        .flat_map(|folder| folder.dirs().chain([folder]));
+    let files = folders.flat_map(Dir::files).filter_map(move |file| {
+        let path = name_of(file);
+        path.ends_with(name)
+            .then_some((path, file.contents_utf8()?))
+    });
+    files.collect::<Vec<_>>().into_iter()
+}
+
 /// The page, changed to name the bundles of the modules that its script imports later.
 fn with_later(page: &str) -> String {
     const LATER: &str = "<link rel=\"later\" href=\"./js/";
@@ -323,6 +370,12 @@ fn depth_of(path: &str) -> usize {
 /// The page, with links that go up `depth` folders to the root of the pages.
 fn led_back(page: &str, depth: usize) -> String {
     page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
+}
+
+/// The page, with each line from its first character that is not a space.
+fn without_indentation(page: &str) -> String {
+    let lines: Vec<_> = page.lines().map(str::trim_start).collect();
+    lines.join("\n")
 }
 
 /// Sets the language of an answer, and marks it as depending on the browser.
@@ -437,6 +490,7 @@ mod tests {
         embedded(&crate::pages::site::OF_SITE, &mut pages);
         let classic = [
             "js/theme.js",
+            "js/frame.js",
             "js/visit.js",
             "js/matematico/early.js",
             "js/mahjong/early.js",
@@ -487,6 +541,51 @@ mod tests {
             };
             let script = std::str::from_utf8(&sent.plain.bytes).unwrap();
             assert!(!script.contains("\nimport "), "{entry}");
+        }
+    }
+
+    #[test]
+    fn pages_have_no_indentation() {
+        assert_eq!(without_indentation("<p>\n  a\n</p>\n"), "<p>\na\n</p>");
+        for path in PAGES.files().filter_map(File::contents_utf8) {
+            for exact in ["<pre", "<textarea"] {
+                let mut inside = path.split(exact).skip(1);
+                let is_one_line = inside.all(|rest| {
+                    let text = rest.split("</").next().unwrap_or_default();
+                    !text.contains('\n')
+                });
+                assert!(is_one_line, "{exact}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_two_scripts_of_a_page_are_one() {
+        let page = READY.iter().find(|page| page.name == "room.html").unwrap();
+        let (sent, _) = page.sent(LanguageChoice {
+            language: Language::English,
+            is_named: false,
+        });
+        let text = std::str::from_utf8(&sent.plain.bytes).unwrap();
+        let script = "<script src=\"./../js/rooms/whole.early.js\" data-as=\"player\"></script>";
+        assert!(
+            text.contains(script) && !text.contains("theme.js"),
+            "{text}"
+        );
+        let both = READY
+            .iter()
+            .filter(|page| page.name.ends_with(EARLY_AND_THEME));
+        let texts = both.map(|page| match &page.contents {
+            Contents::Fixed(sent) => std::str::from_utf8(&sent.plain.bytes).unwrap(),
+            Contents::Worded(..) => panic!("{}", page.name),
+        });
+        let texts: Vec<_> = texts.collect();
+        assert_eq!(texts.len(), 3);
+        for text in texts {
+            assert!(
+                text.contains("api/v1/") && text.contains("handeval.theme"),
+                "{text}"
+            );
         }
     }
 

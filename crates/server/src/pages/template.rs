@@ -3,7 +3,8 @@
 //! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
 //! language's code, `{{page.tag}}` its tag, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
 //! for links to the page in all languages for search engines, `{{page.languages}}` for the same
-//! links for people, and `{{page.menu}}` for the menu of the games. `{{words cards errors}}` stands for the sections of strings that the page's
+//! links for people, `{{page.styles}}` for what the head of every page loads, `{{page.menu}}` for the menu of the games, and `{{page.route-groups}}`, `{{page.routes}}` and `{{page.wrong-request}}` for what
+//! the API page lists. `{{words cards errors}}` stands for the sections of strings that the page's
 //! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
 //! the points of a Matematico figure, `{{page.line-figures}}` for the figures of all possible lines,
 //! as JSON, `{{picture hand}}` for the address that a picture on the front page opens, and
@@ -18,6 +19,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::pages::languages::{Language, Words};
+use crate::pages::routes::Routes;
 use crate::pages::{games, menu, pictures};
 
 /// Where the pages are.
@@ -29,6 +31,12 @@ pub(crate) enum Edition {
     #[cfg(feature = "site")]
     Site,
 }
+
+/// The styles for paper.
+const PRINT: &str = "<link rel=\"after\" href=\"./style/print.css\" media=\"print\">";
+
+/// The script of the menus and of the choice between light and dark.
+const FRAME: &str = "<link rel=\"after\" href=\"./js/frame.js\">";
 
 /// The classic points, in the form in which a page shows them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
@@ -64,8 +72,8 @@ impl Template {
         Self { address, pieces }
     }
 
-    /// The page in a language.
-    pub(crate) fn fill(&self, language: Language, edition: Edition) -> String {
+    /// The page in a language; the API page lists `routes`.
+    pub(crate) fn fill(&self, language: Language, edition: Edition, routes: &Routes) -> String {
         let words = edition.words(language);
         let mut page = String::new();
         let mut is_left_out = false;
@@ -80,9 +88,13 @@ impl Template {
                 Piece::Place("page.language-name") => page.push_str(language.name()),
                 Piece::Place("page.alternates") => page.push_str(&self.alternates(edition)),
                 Piece::Place("page.languages") => page.push_str(&self.languages(language, edition)),
+                Piece::Place("page.styles") => page.push_str(&styles(language)),
                 Piece::Place("page.menu") => {
                     page.push_str(&menu::items(&self.address, words, edition.is_server()));
                 }
+                Piece::Place("page.route-groups") => page.push_str(&routes.contents()),
+                Piece::Place("page.routes") => page.push_str(&routes.list(words)),
+                Piece::Place("page.wrong-request") => page.push_str(&routes.wrong()),
                 Piece::Place("page.pictures") => page.push_str(&data(&pictures::answers(words))),
                 Piece::Place("page.line-figures") => page.push_str(&data(&*LINE_FIGURES)),
                 Piece::Place(place) => match place.split_once(' ') {
@@ -164,8 +176,18 @@ impl Edition {
     }
 }
 
+/// The style sheets of every page, and what it loads after its first screen (`theme.js`).
+fn styles(language: Language) -> String {
+    let sheet = |name: &str| format!("<link rel=\"stylesheet\" href=\"./style/{name}.css\">");
+    let mut styles = sheet("base");
+    if language.is_east_asian() {
+        styles.push_str(&sheet("east-asian"));
+    }
+    styles + PRINT + FRAME
+}
+
 /// The text for a placeholder. An unknown name is shown unchanged, which a test would detect.
-fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
+pub(super) fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
     found.and_then(Value::as_str).unwrap_or(place)
@@ -236,7 +258,11 @@ mod tests {
     use super::*;
 
     fn filled(text: &'static str, language: Language, is_kept: bool) -> String {
-        Template::read("./poker".to_owned(), text).fill(language, Edition::Server { is_kept })
+        Template::read("./poker".to_owned(), text).fill(
+            language,
+            Edition::Server { is_kept },
+            Routes::of_server(),
+        )
     }
 
     #[test]
@@ -276,7 +302,7 @@ mod tests {
             "./poker".to_owned(),
             "{{if server}}{{home.rooms}}{{end}}{{page.alternates}}|{{page.languages}}",
         );
-        let page = template.fill(Language::German, Edition::Site);
+        let page = template.fill(Language::German, Edition::Site, Routes::of_server());
         let (head, people) = page.split_once('|').unwrap();
         let polish = "<link rel=\"alternate\" hreflang=\"pl\" href=\"./pl/poker\">";
         let others = "hreflang=\"x-default\" href=\"./en/poker\">";
@@ -313,7 +339,13 @@ mod tests {
             address: String::new(),
             pieces: vec![Piece::Plain(page)],
         };
-        let fill = |is_kept| template.fill(Language::Slovak, Edition::Server { is_kept });
+        let fill = |is_kept| {
+            template.fill(
+                Language::Slovak,
+                Edition::Server { is_kept },
+                Routes::of_server(),
+            )
+        };
         assert_eq!(fill(true), kept);
         assert_eq!(fill(false), page);
         assert_eq!(keep_language("<a ", Language::Slovak), "<a ");

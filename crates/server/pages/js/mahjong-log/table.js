@@ -58,7 +58,7 @@ function placeView(round, { seats, last, lastDiscard }, { player, idx, best }) {
       { class: "mj-head" },
       h("span", { class: `mj-wind${round.dealer === player ? " dealer" : ""}` }, named("winds", windOf(round, player))),
       h("strong", { class: "mj-name" }, name),
-      seat.riichi && h("span", { class: "mark gold" }, "Riichi"),
+      seat.riichi && h("span", { class: "mark gold" }, t("terms.riichi")),
       score !== null && h("span", { class: "soft" }, amount(score)),
     ),
     h("div", { class: "mj-hand" }, handView(name, seat, isLast ? best : null), seat.calls.map(callView), seat.norths > 0 && labeledRow(t("log-answer.norths"), Array(seat.norths).fill("4z"), "mj-call")),
@@ -104,6 +104,6 @@ function discardView({ tile, drawn, riichi, by }, isLast) {
 }
 
 function discardText({ tile, riichi, by }, nameOfCaller) {
-  const marks = [riichi && "riichi", by !== null && t("log-answer.called-by", { player: nameOfCaller(by) })].filter(Boolean);
+  const marks = [riichi && t("log-answer.riichi"), by !== null && t("log-answer.called-by", { player: nameOfCaller(by) })].filter(Boolean);
   return marks.length > 0 ? tileName(tile) + bracketed(marks.join(CLAUSE)) : tileName(tile);
 }

@@ -256,7 +256,7 @@ function scoredWaits(report, score) {
 function next(report) {
   const { win: isWin, shanten, discards: toDiscard, acceptance: tiles } = report;
   if (isWin) return [];
-  if (toDiscard) return [t("values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
+  if (toDiscard) return [t("tile-values.by-tiles", { tile: tileName(toDiscard[0].tile) })];
   if (shanten !== 0) return [];
   return [areTooMany(tiles) ? views.acceptanceText(report) : tiles.map(({ tile }) => tileName(tile)).join(COMMA)];
 }

@@ -28,7 +28,7 @@ function showValues(quiz, tile, { choices, answer }) {
   const address = new URLSearchParams({ hand: quiz.hand, seat: quiz.seat, round: quiz.round, dora: quiz.dora.join(""), draws, visible: quiz.visible.join(""), rules: quiz.rules });
   setChildren(
     answer,
-    h("h3", {}, t("values.most", { tile: tileName(best) })),
+    h("h3", {}, t("tile-values.most", { tile: tileName(best) })),
     h("p", {}, said),
     valuesNote(draws),
     h("ol", { class: "discards valued" }, value.discards.map((one) => row(one, { isBest: one.discard === best, isChosen: one.discard === tile, most: value.discards[0].points }))),

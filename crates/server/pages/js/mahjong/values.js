@@ -30,20 +30,20 @@ export function worth({ points, played, riichi }) {
   const { win, points_of_a_win: ofAWin } = played;
   const product = `${percent(win, 1)} × ${number(Math.round(ofAWin ?? 0))}`;
   return [
-    hiddenText(t("values.spoken", { points: Math.round(points), win: percent(win, 1), of: Math.round(ofAWin ?? 0) })),
+    hiddenText(t("tile-values.spoken", { points: Math.round(points), win: percent(win, 1), of: Math.round(ofAWin ?? 0) })),
     h("strong", { class: "worth-points", "aria-hidden": "true" }, number(Math.round(points))),
-    h("span", { class: "soft small", "aria-hidden": "true" }, riichi ? t("values.with-riichi", { product }) : product),
+    h("span", { class: "soft small", "aria-hidden": "true" }, riichi ? t("tile-values.with-riichi", { product }) : product),
   ];
 }
 
 /** What the values are, and what they are not: always with the numbers, and once. */
 export function valuesNote(draws) {
-  return h("p", { class: "soft small" }, t("values.what", { n: draws }), SPACE, t("values.alone"));
+  return h("p", { class: "soft small" }, t("tile-values.what", { n: draws }), SPACE, t("tile-values.alone"));
 }
 
 /** What is said about a hand whose discards have no values, because of its size. */
 export function noValuesNote() {
-  return h("p", { class: "soft small" }, t("values.of-whole-hands"));
+  return h("p", { class: "soft small" }, t("tile-values.of-whole-hands"));
 }
 
 /** The places where the values of a hand appear, which are there before the values. */
@@ -71,8 +71,8 @@ export class ValuesView {
 
   /** What is said above the discards, or about a hand of 13 tiles. */
   parts() {
-    if (this.#report.discards) return [h("div", { class: "values" }, this.#status, h("p", { class: "soft small" }, t("values.order")), this.#note)];
-    return [h("div", { class: "way values" }, h("h3", {}, t("values.of-the-hand")), this.#status, this.#now, this.#note)];
+    if (this.#report.discards) return [h("div", { class: "values" }, this.#status, h("p", { class: "soft small" }, t("tile-values.order")), this.#note)];
+    return [h("div", { class: "way values" }, h("h3", {}, t("tile-values.of-the-hand")), this.#status, this.#now, this.#note)];
   }
 
   /**
@@ -85,7 +85,7 @@ export class ValuesView {
     const isReady = !discards && shanten === 0 && isClosed(hand);
     // A closed hand that is ready may declare riichi now, or stay silent.
     const choices = isReady && riichi ? [true] : isReady ? [true, false] : [false];
-    setChildren(this.#status, h("span", { class: "busy" }, t("values.counting")));
+    setChildren(this.#status, h("span", { class: "busy" }, t("tile-values.counting")));
     // A wrong number of draws is told at its input.
     const draws = /^\d+$/.test(this.#draws) ? Number(this.#draws) : null;
     setChildren(this.#note, draws !== null && valuesNote(draws));
@@ -98,7 +98,7 @@ export class ValuesView {
       for (const cell of this.#cells.values()) setChildren(cell);
       setChildren(this.#note);
       const isShown = onProblem(problem);
-      setChildren(this.#status, isShown ? t("values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
+      setChildren(this.#status, isShown ? t("tile-values.see-table") : problemBox(problem, { again: () => this.fill(asked, { riichi, onProblem }) }));
       return;
     }
     if (discards) this.#showDiscards(answers[0]);
@@ -108,7 +108,7 @@ export class ValuesView {
   #showDiscards({ discards, method }) {
     if (method) {
       for (const cell of this.#cells.values()) setChildren(cell);
-      setChildren(this.#status, t("values.too-far"));
+      setChildren(this.#status, t("tile-values.too-far"));
       return;
     }
     const [most] = discards;
@@ -123,7 +123,7 @@ export class ValuesView {
       setVars(cell, { share: hasWins ? one.points / most.points : 0 });
       cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));
     }
-    setChildren(this.#status, ...(hasWins ? this.#bests(most) : [t("values.no-win")]));
+    setChildren(this.#status, ...(hasWins ? this.#bests(most) : [t("tile-values.no-win")]));
   }
 
   /** The discard that is worth most, and which is best by counting tiles, if that is another one. */
@@ -131,17 +131,17 @@ export class ValuesView {
     const [first, ...rest] = this.#report.discards;
     const equals = [first, ...rest.filter(({ shanten, total }) => shanten === first.shanten && total === first.total)];
     const isSame = equals.some(({ tile }) => kindOf(tile) === kindOf(most.discard));
-    const words = [h("strong", {}, t("values.most", { tile: tileName(most.discard) }))];
-    if (!isSame) words.push(h("span", { class: "by-tiles soft" }, t("values.by-tiles", { tile: tileName(first.tile) })));
+    const words = [h("strong", {}, t("tile-values.most", { tile: tileName(most.discard) }))];
+    if (!isSame) words.push(h("span", { class: "by-tiles soft" }, t("tile-values.by-tiles", { tile: tileName(first.tile) })));
     return words;
   }
 
   #showHand(answers, choices) {
     if (answers[0].method) {
-      setChildren(this.#status, t("values.too-far"));
+      setChildren(this.#status, t("tile-values.too-far"));
       return;
     }
-    const rows = answers.map(({ now }, idx) => h("li", {}, choices.length > 1 && h("span", {}, t(choices[idx] ? "values.in-riichi" : "values.silent")), worth(now)));
+    const rows = answers.map(({ now }, idx) => h("li", {}, choices.length > 1 && h("span", {}, t(choices[idx] ? "tile-values.in-riichi" : "tile-values.silent")), worth(now)));
     setChildren(this.#now, ...rows);
     setChildren(this.#status);
   }

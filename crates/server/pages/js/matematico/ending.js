@@ -1,4 +1,5 @@
-// The end of a game: the score compared with par and the best arrangement, and the text to share.
+// The end of a game: the score compared with par and the best arrangement, and the text to share. The
+// code is loaded once the board is shown.
 
 import { matematico } from "./questions.js";
 import { announce, copy, find, h, setChildren } from "../dom.js";
@@ -13,7 +14,7 @@ import { besidePar, inWords, pointsOf, shareOf } from "./result.js";
 import { squaresOf } from "./squares.js";
 import { noteFound, results } from "./store.js";
 
-export class Ending {
+class Ending {
   #parts = [find("#ending"), find("#ending-part")];
   #game = null;
   #search = null;
@@ -135,7 +136,7 @@ function toNote(par, best) {
 }
 
 /** Requests what is missing for counted games that ended while the server was unreachable, one by one. */
-export async function findMissing(onFound) {
+async function findMissing(onFound) {
   const isMissing = ({ best, par, practice }) => (best === undefined || par === undefined) && !practice;
   for (const { seed } of results().filter(isMissing)) {
     const ended = loadEnded(seed);
@@ -200,3 +201,5 @@ function shareText(game, result) {
   const words = t("ending.shared", { name, result: inWords(result), help: `${again}${help}` });
   return `${words}\n${squaresOf(scoreOf(game.cells()).lines)}\n${address}`;
 }
+
+export const end = { ending: new Ending(), findMissing };

@@ -1,10 +1,9 @@
 // The code that is not needed until the first card is placed; it loads once the board is shown.
 
-import { Ending, findMissing } from "./ending.js";
 import { Hints } from "./hints.js";
 import { lineWords, showLook } from "./look.js";
 import { showStatistics } from "./statistics.js";
 
 const hintsFor = (page) => new Hints(page);
 
-export const later = { ending: new Ending(), findMissing, hintsFor, lineWords, showLook, showStatistics };
+export const later = { hintsFor, lineWords, showLook, showStatistics };

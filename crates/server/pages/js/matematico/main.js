@@ -23,8 +23,9 @@ let score = null;
 let tried = null;
 let triedLines = null;
 
-/** The rest of the page, once it has loaded, and the hints for the game. */
+/** The rest of the page, once it has loaded, the hints for the game, and its end. */
 let rest = null;
+let end = null;
 let hints = null;
 const board = new Board(find("#board"), {
   label: t("board.grid"),
@@ -62,6 +63,16 @@ async function restOfPage() {
   hints = rest.hintsFor({ game: () => game, catchUp, save, show: () => show({}) });
   return rest;
 }
+
+/** The end of a game, which starts loading on the first call; `null` if it fails to load. */
+async function endOfGame() {
+  if (end) return end;
+  const [module] = await Promise.all([orReported(import("./ending.js")), styled(find("#end-style"))]);
+  if (module) end = module.end;
+  return end;
+}
+
+const showStatistics = async () => (await restOfPage())?.showStatistics();
 
 /** What teaches how the game is played, which starts loading on the first call. */
 const teaching = async () => (await Promise.all([orReported(import("./learn.js")), styled(laterStyle)]))[0];
@@ -154,7 +165,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   const address = addressOf(game);
   if (isNext && address !== location.search) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
-  rest?.ending.hide();
+  end?.ending.hide();
   forgetHint();
   practice.checked = game.undone;
   showWorth();
@@ -230,7 +241,7 @@ function undo() {
   game.undo();
   save();
   forgetHint();
-  rest?.ending.hide();
+  end?.ending.hide();
   show({});
   update([t("play.taken-back")]);
 }
@@ -300,9 +311,9 @@ function count(words) {
 }
 
 async function showEnding(ended, total, justEnded) {
-  const later = await restOfPage();
-  later?.showStatistics();
-  if (game === ended && game.isOver) later?.ending.show(game, total, { justEnded, onFound: later.showStatistics });
+  const found = await endOfGame();
+  if (game === ended && game.isOver) found?.ending.show(game, total, { justEnded, onFound: showStatistics });
+  showStatistics();
 }
 
 /** Draws the board, the turned card, and the cards left. */
@@ -462,7 +473,7 @@ function redraw() {
   history.replaceState(null, "", addressOf(game));
   stopLooking();
   show({});
-  rest?.ending.redraw();
+  end?.ending.redraw();
 }
 
 async function showClass(asked) {
@@ -497,10 +508,11 @@ async function start() {
   if (!later) return;
   later.showStatistics();
   onResultsChanged(later.showStatistics);
+  const found = await endOfGame();
   const taught = await teaching();
   if (isFirst && !game?.isGiven) taught?.welcome();
   (await ownPoints())?.offerPoints({ use: t("own-points.use"), onChosen: (chosen) => go({ seed: randomSeed(), isOwn: chosen !== null }) });
-  await later.findMissing(later.showStatistics);
+  await found?.findMissing(later.showStatistics);
 }
 
 start();

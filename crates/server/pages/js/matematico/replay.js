@@ -1,12 +1,12 @@
 // A finished game, move by move, with what each move cost compared with the best cell.
 
 import { matematico } from "./questions.js";
+import { loaded } from "../ask.js";
 import { find, h, setChildren } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { Board, cellName } from "./board.js";
 import { N_CELLS } from "./cells.js";
-import { Curve } from "./curve.js";
 import { scoreOf } from "./lines.js";
 import { valueName } from "./values.js";
 
@@ -24,7 +24,8 @@ export class Replay {
   #slider = find("#replay-turn");
   #costs = find("#costs");
   #costliest = find("#costliest");
-  #curve = new Curve(find("#curve"), (turn) => this.#go(turn));
+  /** What the curve needs is loaded with the answers that it shows. */
+  #curve = null;
   #button = find("#find-costs");
   #search = null;
 
@@ -42,7 +43,7 @@ export class Replay {
     this.#answers = [];
     this.#costs.hidden = true;
     this.#costliest.hidden = true;
-    this.#curve.hide();
+    this.#curve?.hide();
     find("#cost-sum").textContent = "";
     this.#button.hidden = false;
     this.#button.disabled = false;
@@ -72,7 +73,7 @@ export class Replay {
     this.#board.show({ cells: game.cells(shown), last: cell, best: answer && answer.cost > 0 ? answer.best : null, isOver: true });
     find("#replay-said").textContent = said(game, shown, answer);
     for (const [idx, bar] of [...this.#costs.children].entries()) bar.classList.toggle("now", idx === shown - 1);
-    this.#curve.mark(shown);
+    this.#curve?.mark(shown);
     this.#board.showLines(scoreOf(game.cells(shown)).lines);
   }
 
@@ -89,6 +90,9 @@ export class Replay {
         const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], game.points, signal);
         this.#answers[turn] = judged(moves, game.placed[turn]);
       }
+      const { Curve } = await loaded(import("./curve.js"));
+      if (signal.aborted) return;
+      this.#curve ??= new Curve(find("#curve"), (turn) => this.#go(turn));
     } catch (problem) {
       if (signal.aborted) return;
       setChildren(sum, problemBox(problem, { again: () => this.#findCosts() }));

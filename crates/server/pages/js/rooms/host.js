@@ -69,7 +69,7 @@ function hear({ name, view: now, data, before }) {
   show();
   loading ??= loadedEnd(import("./host-end.js")).then(showRest);
   if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
-  if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
+  if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room-host.has-come", { name: nameOf(data) }));
   if (name === "end") announce(t("room.over"));
 }
 
@@ -86,12 +86,12 @@ find("#pause").addEventListener("click", () => act({ action: view.paused ? "resu
 find("#lock").addEventListener("click", () => act({ action: view.locked ? "unlock" : "lock" }));
 find("#again").addEventListener("click", () => act({ action: "again" }));
 find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), () => act({ action: "end" })));
-find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), () => act({ action: "delete" })));
+find("#delete").addEventListener("click", () => confirmed(t("room-host.sure-delete"), () => act({ action: "delete" })));
 find("#keep").addEventListener("change", (event) => act({ action: "keep", days: Number(event.target.value) }));
 find("#bot-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const bot = find("#bot").value;
-  act({ action: "bot", bot, name: freeName(t(`room.bot-${bot}`)) });
+  act({ action: "bot", bot, name: freeName(t(`room-host.bot-${bot}`)) });
 });
 
 /** A name that nobody has taken. */
@@ -118,14 +118,14 @@ function showPlayers() {
 /** Whether a player has placed the current card, or is only watching. */
 function standingOf(one) {
   if (one.watches) return ["watches", t("room.watches")];
-  if (view.state === "open" && view.card) return view.placed?.includes(one.player) ? ["has", t("room.has-placed")] : ["not", t("room.not-placed")];
+  if (view.state === "open" && view.card) return view.placed?.includes(one.player) ? ["has", t("room-host.has-placed")] : ["not", t("room-host.not-placed")];
   return ["", ""];
 }
 
 function playerRow(one, totals, isOpen) {
   const [kind, words] = standingOf(one);
   const name = nameOf(one);
-  const input = h("input", { type: "text", value: name, maxlength: 40, "aria-label": t("room.new-name", { name }) });
+  const input = h("input", { type: "text", value: name, maxlength: 40, "aria-label": t("room-host.new-name", { name }) });
   const rename = (event) => {
     event.preventDefault();
     input.blur();
@@ -142,15 +142,15 @@ function playerRow(one, totals, isOpen) {
         {},
         h("span", { class: `mark ${kind}`, "aria-hidden": "true" }),
         h("span", { class: "who" }, name),
-        h("span", { class: "soft small" }, [words, !one.connected && t("room.away"), one.bot && t("room.is-bot")].filter(Boolean).join(CLAUSE)),
+        h("span", { class: "soft small" }, [words, !one.connected && t("room-host.away"), one.bot && t("room-host.is-bot")].filter(Boolean).join(CLAUSE)),
         totals.has(one.player) && h("span", { class: "total" }, String(totals.get(one.player))),
       ),
-      h("form", { class: "row", onsubmit: rename }, input, h("button", { type: "submit", class: "small" }, t("room.rename"))),
+      h("form", { class: "row", onsubmit: rename }, input, h("button", { type: "submit", class: "small" }, t("room-host.rename"))),
       h(
         "div",
         { class: "row" },
-        h("button", { type: "button", class: "small", onclick: () => act({ action: "remove", player: one.player }) }, t("room.remove")),
-        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), () => act({ action: "ban", player: one.player })) }, t("room.ban")),
+        h("button", { type: "button", class: "small", onclick: () => act({ action: "remove", player: one.player }) }, t("room-host.remove")),
+        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room-host.sure-ban", { name }), () => act({ action: "ban", player: one.player })) }, t("room-host.ban")),
       ),
     ),
   );
@@ -186,7 +186,7 @@ function show() {
   for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
   find("#turned").textContent = card ? shownValue(card.value) : "–";
   find("#turned").classList.toggle("over", !card || state !== "open");
-  find("#call-count").textContent = state === "lobby" ? t("room.in-lobby") : state === "finished" ? t("room.over") : card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
+  find("#call-count").textContent = state === "lobby" ? t("room-host.in-lobby") : state === "finished" ? t("room.over") : card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
   find("#placed").textContent = paused ? t("room.paused") : state === "open" && card ? t("room.have-placed", { n: count, all: playing }) : "";
   countdown.show(card?.deadline ?? null, settings.timer);
   const next = find("#next");
@@ -197,7 +197,7 @@ function show() {
   find("#pause").textContent = t(paused ? "room.resume" : "room.pause");
   find("#finish").hidden = state !== "open";
   find("#again").hidden = state !== "finished";
-  find("#lock").textContent = t(locked ? "room.unlock" : "room.lock");
+  find("#lock").textContent = t(locked ? "room-host.unlock" : "room-host.lock");
   find("#bot-form").hidden = state !== "lobby";
   find("#settings").textContent = settingsWords(settings);
   find("#names-until").textContent = namesWords(view);
@@ -212,16 +212,16 @@ function show() {
 /** The settings of the room as one sentence. */
 function settingsWords({ timer, late, hints, board, names }) {
   const words = [
-    timer === 0 ? t("room.timer-off") : timer === "all" ? t("room.timer-all") : t("room.timer-seconds", { n: timer }),
-    typeof timer === "number" && timer > 0 && t(`room.late-${late}`),
-    t(hints ? "room.hints-on" : "room.hints-off"),
-    t(`room.board-${board}`),
-    names === "animals" && t("room.names-animals"),
+    timer === 0 ? t("room-host.timer-off") : timer === "all" ? t("room-host.timer-all") : t("room-host.timer-seconds", { n: timer }),
+    typeof timer === "number" && timer > 0 && t(`room-host.late-${late}`),
+    t(hints ? "room-host.hints-on" : "room-host.hints-off"),
+    t(`room-host.board-${board}`),
+    names === "animals" && t("room-host.names-animals"),
   ];
   return words.filter(Boolean).join(" · ");
 }
 
 find("#copy-other").addEventListener("click", async () => {
-  find("#copied").textContent = t((await copy(find("#other-address"))) ? "room.copied" : "room.selected");
+  find("#copied").textContent = t((await copy(find("#other-address"))) ? "room-host.copied" : "room-host.selected");
 });
 find("#retry-host").addEventListener("click", () => beginAtOnce());

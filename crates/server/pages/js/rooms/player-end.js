@@ -8,16 +8,14 @@ import { cellName } from "../matematico/board.js";
 import { changesOf } from "../matematico/points.js";
 import { CODE, rooms } from "./api.js";
 import { openLines } from "./lines.js";
-import { showPodium } from "./podium.js";
 import { gridPart, placesTable, showBest, showPar, showProof } from "./results.js";
 
-function show(view, hasJustEnded) {
-  showPodium(find("#podium"), view.results, { hasJustEnded });
+function show(view) {
   setChildren(find("#places"), placesTable(view.results, view.you.player));
   showBest(find("#best"), view);
   const grid = find("#own-grid");
   grid.hidden = !view.grid;
-  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
+  if (view.grid) setChildren(find("#own-board"), gridPart(view.grid, t("room-player.own-grid"), { lines: view.lines ?? openLines() }));
   showPar(find("#par"), view);
   showProof(find("#proof"), view);
 }

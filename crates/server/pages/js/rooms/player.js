@@ -14,6 +14,7 @@ import { namesWords } from "./kept.js";
 import { openLines } from "./lines.js";
 import { loadedEnd } from "./loaded-end.js";
 import { showNotes } from "./notes.js";
+import { showPodium } from "./podium.js";
 
 /** How long to wait before a card that could not be sent is retried, in milliseconds. */
 const RESEND_MS = 1000;
@@ -49,7 +50,7 @@ function hear({ name, view: now, data, before }) {
   showNotes(name);
   if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
-  if (name === "replaced") return tell(Problem.ofPage(t("room.other-windows")), () => beginAtOnce());
+  if (name === "replaced") return tell(Problem.ofPage(t("room-player.other-windows")), () => beginAtOnce());
   view = now;
   hasJustEnded = name === "end" || (hasJustEnded && view.state === "finished");
   if (name === "snapshot") setChildren(find("#page-problem"));
@@ -63,11 +64,11 @@ function hear({ name, view: now, data, before }) {
 
 /** What a screen reader announces for an event. */
 function say(name, data, before) {
-  if (name === "card" && data.n !== before.card?.n) announce(nextCard(view) === data.n ? t("room.said-card", { number: data.n, value: valueName(data.value) }) : t("room.said-called", { number: data.n }));
+  if (name === "card" && data.n !== before.card?.n) announce(nextCard(view) === data.n ? t("room-player.said-card", { number: data.n, value: valueName(data.value) }) : t("room-player.said-called", { number: data.n }));
   if (name === "start") announce(t("room.started"));
   if (name === "paused") announce(t("room.paused"));
-  if (name === "resumed") announce(t("room.resumed"));
-  if (name === "move" && data.assigned) announce(t("room.said-late", { cell: cellName((data.row - 1) * 5 + data.column - 1) }));
+  if (name === "resumed") announce(t("room-player.resumed"));
+  if (name === "move" && data.assigned) announce(t("room-player.said-late", { cell: cellName((data.row - 1) * 5 + data.column - 1) }));
   if (name === "kept") announce(namesWords(view));
   if (name === "end") announce(ownWords());
 }
@@ -104,7 +105,7 @@ function look(cell) {
   if (n === null || sending || view.grid.flat()[cell] !== null) return;
   tried = cell;
   show();
-  announce(t("room.tap-again", { cell: cellName(cell) }));
+  announce(t("room-player.tap-again", { cell: cellName(cell) }));
 }
 
 function place(cell) {
@@ -186,7 +187,7 @@ function showClosed() {
 /** The player's result, in words. */
 function ownWords() {
   const own = view.results?.find(({ player }) => player === view.you.player);
-  return own ? t("room.own-result", { nth: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
+  return own ? t("room-player.own-result", { nth: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
 }
 
 /** Shows what had to wait for the end of a game to load. */
@@ -196,7 +197,8 @@ function showRest(end) {
 }
 
 function show() {
-  if (view.state === "finished" && rest === null) return;
+  // The podium rises with styles that are loaded later.
+  if (hasJustEnded && rest === null) return;
   const { role, player } = view.you;
   const isIn = role === "player" || role === "watcher";
   document.title = `${t("room.of", { code: CODE })} – handeval`;
@@ -215,7 +217,9 @@ function show() {
   else {
     countdown.show(null);
     find("#own-result").textContent = ownWords();
-    rest.show(view, hasJustEnded);
+    find("#end").classList.toggle("waiting", rest === null);
+    showPodium(find("#podium"), view.results, { hasJustEnded });
+    rest?.show(view);
   }
 }
 
@@ -224,12 +228,12 @@ function showDoor(role) {
   const isShut = role === "banned" || (view.locked && !isBack);
   const isLate = view.state === "open" && view.cards.length >= 6;
   const key = role === "banned" ? "banned" : isBack ? "removed" : view.locked ? "locked" : view.state === "finished" ? "is-over" : isLate ? "is-late" : view.state === "open" ? "is-on" : "welcome";
-  find("#door-said").textContent = t(`room.${key}`, { n: view.players.length });
+  find("#door-said").textContent = t(`room-player.${key}`, { n: view.players.length });
   find("#join").hidden = isShut;
   find("#name-part").hidden = isBack || view.settings.names === "animals";
   find("#name").required = !find("#name-part").hidden;
   find("#animals").hidden = isBack || view.settings.names !== "animals";
-  find("#door-kept").textContent = t(view.kept === false ? "room.not-kept" : "room.kept-until");
+  find("#door-kept").textContent = t(view.kept === false ? "room.not-kept" : "room-player.kept-until");
 }
 
 /** What lines are worth in this room, if that differs from the classic points. */
@@ -252,14 +256,14 @@ function showGame(role) {
   const value = shownN > 0 ? view.cards[shownN - 1] : null;
   const turned = find("#turned");
   turned.textContent = value === null ? "–" : shownValue(value);
-  turned.setAttribute("aria-label", value === null ? t("room.no-card") : t("play.turned", { value: valueName(value) }));
+  turned.setAttribute("aria-label", value === null ? t("room-player.no-card") : t("play.turned", { value: valueName(value) }));
   turned.classList.toggle("over", n === null);
   find("#turn-count").textContent = `${shownN} / 25`;
   find("#total").textContent = view.total ?? 0;
   find("#turn-said").textContent = turnWords(n, isWatching);
   find("#unsent").hidden = find("#unsent").hidden || sending === null;
   find("#behind").hidden = n === null || n === view.card.n;
-  if (!find("#behind").hidden) find("#behind").textContent = t("room.behind", { n: view.card.n - n });
+  if (!find("#behind").hidden) find("#behind").textContent = t("room-player.behind", { n: view.card.n - n });
   countdown.show(n !== null && n === view.card?.n ? view.card.deadline : null, view.settings.timer);
   find("#board-panel").hidden = isWatching;
   find("#tools").hidden = isWatching;
@@ -274,7 +278,7 @@ function showGame(role) {
       if (!assigned) continue;
       const cell = find(`[data-cell="${(row - 1) * 5 + column - 1}"]`);
       cell.classList.add("assigned");
-      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}${CLAUSE}${t("room.by-chance")}`);
+      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}${CLAUSE}${t("room-player.by-chance")}`);
     }
     if (view.lines !== lines || lines === null) {
       lines = view.lines;
@@ -295,13 +299,13 @@ function lastMove() {
 
 function turnWords(n, isWatching) {
   if (view.paused) return t("room.paused");
-  if (isWatching) return `${t("room.you-watch")} ${view.cards.map(shownValue).join(" ")}`;
-  if (view.cards.length === 0) return t("room.before-first");
-  if (sending) return t("room.sending");
+  if (isWatching) return `${t("room-player.you-watch")} ${view.cards.map(shownValue).join(" ")}`;
+  if (view.cards.length === 0) return t("room-player.before-first");
+  if (sending) return t("room-player.sending");
   const last = view.moves.at(-1);
-  if (last?.assigned) return t("room.said-late", { cell: cellName((last.row - 1) * 5 + last.column - 1) });
-  if (n !== null) return tried === null ? t("room.put") : t("room.tap-again", { cell: cellName(tried) });
-  return t("room.wait-for-next", { n: view.count, all: view.playing });
+  if (last?.assigned) return t("room-player.said-late", { cell: cellName((last.row - 1) * 5 + last.column - 1) });
+  if (n !== null) return tried === null ? t("room-player.put") : t("room-player.tap-again", { cell: cellName(tried) });
+  return t("room-player.wait-for-next", { n: view.count, all: view.playing });
 }
 
 /** The leaderboard, where it is shown. */

@@ -15,7 +15,6 @@ mod page;
 #[cfg(feature = "openapi")]
 pub use describe::description;
 pub(crate) use document::document;
-#[cfg(feature = "site")]
 pub(crate) use object::Object;
 #[cfg(feature = "site")]
 pub(crate) use outline::SHAPE;

@@ -21,6 +21,7 @@ use crate::api::openapi;
 use crate::pages::bundle;
 use crate::pages::languages::Language;
 use crate::pages::page::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of, with_bundle};
+use crate::pages::routes::Routes;
 use crate::pages::template::{Edition, Template};
 use files::Files;
 use links::Links;
@@ -33,6 +34,9 @@ const TO_ROOMS: &str = "rooms.html";
 
 /// The script that answers questions in a worker.
 const WORKER: &str = "worker.js";
+
+/// The script of the frame, which pages load after their first screen.
+const FRAME: &str = "js/frame.js";
 
 /// The description of the questions.
 const DESCRIPTION: &str = "api/v1/openapi.json";
@@ -88,6 +92,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     let modules = named;
     let description = description::description(&base, modules.keys().map(String::as_str));
     let description = description.unwrap_or_default();
+    let routes = Routes::read(&description).unwrap_or_default();
     files.add(OUTLINE, openapi::outline(&description).unwrap_or_default());
     files.add(DESCRIPTION, description);
     let sources = sources();
@@ -106,7 +111,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
             if is_lost && language != Language::English {
                 continue;
             }
-            let page = with_bundle(&template.fill(language, Edition::Site));
+            let page = with_bundle(&template.fill(language, Edition::Site, &routes));
             let page = head::with_head(&page, &modules, preloaded(name));
             let page = match is_lost {
                 true => links.at_any_address(&page),
@@ -150,7 +155,7 @@ fn add_assets(sources: &BTreeMap<&str, &str>, files: &mut Files) {
         let is_classic = sources
             .values()
             .any(|page| page.contains(&format!("<script src=\"./{name}\"")))
-            || name == head::VISIT;
+            || [head::VISIT, FRAME].contains(&name.as_str());
         match name.rsplit_once('.').map(|(_, ending)| ending) {
             Some("css") => {
                 let text = file.contents_utf8().unwrap_or_default();

@@ -113,13 +113,12 @@ fn check<Q: Question>() -> usize {
         let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
         let mut request = Request::new(question_spec, RequestSource::Parameters, 7);
         needed(&mut request, name);
-        if let Some(other) = spec.requires {
-            let other = question_spec
-                .options
-                .iter()
-                .find(|spec| spec.name == other)
-                .unwrap();
+        let mut required = spec.requires;
+        while let Some(other) = required {
+            let mut options = question_spec.options.iter();
+            let other = options.find(|spec| spec.name == other).unwrap();
             add_example(&mut request, other);
+            required = other.requires;
         }
         request.add(spec, "\u{1}none");
         match Q::read(&request) {

@@ -199,7 +199,8 @@ impl<R: Read> Units<R> {
             }
             n_parts += 1;
         }
-        if n_parts > 1 {
+        let is_known = |damage: &Damage| damage.kind == DamageKind::UnknownFormat;
+        if n_parts > 1 && !first.text.as_ref().is_err_and(is_known) {
             let message = format!(
                 "{n_parts} parts that are not games of tenhou.net/6: another format needs a file of \
                  its own"
@@ -219,12 +220,19 @@ impl<R: Read> Units<R> {
         Ok(part.map(|unit| {
             let damage = match &unit.text {
                 Ok(text) if unit.is_cut || has(text, "\"log\"") => return unit,
-                Err(damage) if damage.kind != DamageKind::BadSyntax => return unit,
-                Ok(_) => {
-                    let message = "an object without the rounds as `log`";
-                    Damage::new(DamageKind::BadSyntax, message).at_line(unit.line)
-                }
-                Err(damage) => damage.clone(),
+                Ok(text) => match Format::of(text) {
+                    Ok(found) if found != self.format => {
+                        other_format(found, self.format, unit.line, unit.line)
+                    }
+                    _ => {
+                        let message = "an object without the rounds as `log`";
+                        Damage::new(DamageKind::BadSyntax, message).at_line(unit.line)
+                    }
+                },
+                Err(damage) => match damage.kind {
+                    DamageKind::BadSyntax | DamageKind::UnknownFormat => damage.clone(),
+                    _ => return unit,
+                },
             };
             self.n_units -= 1;
             let (number, text) = (0, Err(damage));

@@ -1090,6 +1090,11 @@ export interface RoundReport {
 
 /** A difference between a log and what was computed. */
 export interface DifferenceReport {
+  /**
+   * Where the log states it, if not with the round itself: `next-round`, at the start of the next
+   * round.
+   */
+  at?: string | null;
   /** What was computed. */
   handeval: Differing;
   /** What the log states. */
@@ -1099,7 +1104,7 @@ export interface DifferenceReport {
 }
 
 /** A value that differs. */
-export type Differing = number | null | string | string[] | number[];
+export type Differing = number | null | string | string[] | number[] | number[];
 
 /** A round without a win. */
 export interface RoundDrawReport {
@@ -1361,16 +1366,16 @@ export interface StatedReport {
   yaku?: string[] | null;
 }
 
-/** A round that cannot be read. */
+/** A round that cannot be read, or damage outside of the rounds. */
 export interface DamagedRoundReport {
   /** What is wrong, and where. */
   error: DamageReport;
   /** The file, as it was typed. */
   file?: string | null;
-  /** The number of the game in the file, from 1. */
-  game: number;
-  /** The number of the round in the game, from 1. */
-  round: number;
+  /** The number of the game in the file, from 1; left out if the damage is in no game. */
+  game?: number | null;
+  /** The number of the round in the game, from 1; left out if the damage is in no round. */
+  round?: number | null;
 }
 
 /** Damage in an answer. */
@@ -1393,7 +1398,7 @@ export interface LogSummaryReport {
   agree: number;
   /** The costliest discards, if discards are valued. */
   costly?: CostlyDiscardReport[] | null;
-  /** The rounds that cannot be read. */
+  /** The parts that cannot be read: rounds, and what is outside of the rounds. */
   damaged: number;
   /** The rounds that differ. */
   differ: number;
@@ -1401,6 +1406,8 @@ export interface LogSummaryReport {
   differences: Record<string, number>;
   /** The rounds without a win. */
   draws: number;
+  /** The first parts that differ or are damaged. */
+  faults: FaultReport[];
   /** The file, as it was typed. */
   file?: string | null;
   /** The format: `tenhou6`, `mjlog` or `mjai`. */
@@ -1435,6 +1442,18 @@ export type CostlyDiscardReport = ReviewedDiscardReport & {
   /** The round's wind. */
   wind: string;
 };
+
+/** A part of a file that differs from what was computed, or is damaged. */
+export interface FaultReport {
+  /** What differs; empty for damage. */
+  differences: string[];
+  /** What is damaged. */
+  error?: DamageReport | null;
+  /** The number of the game in the file, from 1; left out if the damage is in no game. */
+  game?: number | null;
+  /** The number of the round in the game, from 1; left out if the damage is in no round. */
+  round?: number | null;
+}
 
 /** The totals of a player. */
 export interface PlayerSumReport {
@@ -1863,8 +1882,8 @@ export interface MahjongLogOptions {
    */
   rule?: string | readonly string[];
   /**
-   * Review the discards of these players, by letter or name; without a value, of `all`. Example:
-   * `A,C`.
+   * Review the discards of these players, by letter or name; without a value, of `all`. If a player
+   * is called A, `A` is that player, and `a` is the seat. Example: `A,C`.
    */
   review?: string | readonly string[];
   /** How the reviewed discards are compared. Default: `acceptance`. */

@@ -601,10 +601,14 @@ export type Amount = number;
 
 /** Something that the file states differently from what was computed. */
 export interface Difference {
-  /** What was computed. */
+  /** What was computed; with `other_line`, what that line says. */
   handeval: StatedValue;
+  /** The line that says it, if it is a single one. */
+  line?: number | null;
   /** What the file says. */
   log: StatedValue;
+  /** The line that says otherwise, if the file contradicts itself. */
+  other_line?: number | null;
   /** The player. */
   player?: string | null;
   /** The pot, counting from 1, if there are several. */
@@ -614,7 +618,8 @@ export interface Difference {
   /**
    * What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
    * `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
-   * `check`, `all-in` or `action`; for the file's summary, `fold` or `won`.
+   * `check`, `all-in` or `action`, or `bet` if those after it do not follow from it; for the file's
+   * summary, `fold` or `won`.
    */
   what: string;
 }
@@ -739,8 +744,8 @@ export interface DamagedHandReport {
   format: string;
   /** The game in the file, counting from 1. */
   game: number;
-  /** The hand in the file, counting from 1. */
-  hand: number;
+  /** The hand in the file, counting from 1; left out if none has begun there. */
+  hand?: number | null;
 }
 
 /** Damage in an answer. */
@@ -761,12 +766,16 @@ export interface DamageReport {
 export interface HistorySummaryReport {
   /** How many of them are correct. */
   agree: number;
+  /** The currency of all amounts, unless they are chips, or the file has several. */
+  currency?: string | null;
   /** How many parts cannot be read. */
   damaged: number;
   /** How many of them state a different result. */
   differ: number;
   /** The number of differences of each kind. */
   differences: Record<string, number>;
+  /** The numbers of the first hands with each kind of difference; left out if nothing differs. */
+  differing_hands?: Record<string, number[]>;
   /** The file, as it was typed. */
   file?: string | null;
   /** The format. */
@@ -783,13 +792,15 @@ export interface HistorySummaryReport {
 export interface HistoryTotalsReport {
   /** How many of the player's all-ins could be reviewed; with `review`, if there are any. */
   all_ins?: number | null;
+  /** The currency, if the file has several; `chips` for an amount without one. */
+  currency?: string | null;
   /** What the player could expect from them. */
   expected?: Amount | null;
   /** The number of hands. */
   hands: number;
   /** What the player won from them minus what was expected. */
   luck?: Amount | null;
-  /** The name; with `anonymous`, `P1` is the first of this list. */
+  /** The name; with `anonymous`, `P1` is the player whom the file mentions first. */
   name: string;
   /** What the player won minus what the player put in. */
   net: Amount;
@@ -1270,7 +1281,10 @@ export interface PokerHistoryOptions {
   seed?: number | bigint | string;
   /** Only hands that differ from what the file says, or are damaged. */
   differences?: boolean;
-  /** Call players P1, P2 and so on, and leave out file names and hand numbers. */
+  /**
+   * Call players P1, P2 and so on, and leave out file names and hand numbers: P1 has the lowest
+   * seat in the hand; in totals, P1 is the first player of the file.
+   */
   anonymous?: boolean;
   /** Also everything that happened in each hand, in order. */
   events?: boolean;

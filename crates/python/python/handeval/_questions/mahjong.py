@@ -25,6 +25,7 @@ __all__ = [
     "DoraReport",
     "ExcludedFanReport",
     "FanReport",
+    "FaultReport",
     "FuReport",
     "HandValueReport",
     "KongPaymentReport",
@@ -1403,17 +1404,21 @@ class DifferenceReport(Answer):
 
     Attributes
     ----------
-    handeval : int | str | tuple[int, ...] | tuple[str, ...] | None
+    at : str | None
+        Where the log states it, if not with the round itself: `next-round`, at the start
+        of the next round.
+    handeval : int | str | tuple[float, ...] | tuple[int, ...] | tuple[str, ...] | None
         What was computed.
-    log : int | str | tuple[int, ...] | tuple[str, ...] | None
+    log : int | str | tuple[float, ...] | tuple[int, ...] | tuple[str, ...] | None
         What the log states.
     what : str
         What differs, in kebab case: `fu`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
-    handeval: int | str | tuple[int, ...] | tuple[str, ...] | None
-    log: int | str | tuple[int, ...] | tuple[str, ...] | None
+    at: str | None = None
+    handeval: int | str | tuple[float, ...] | tuple[int, ...] | tuple[str, ...] | None
+    log: int | str | tuple[float, ...] | tuple[int, ...] | tuple[str, ...] | None
     what: str
 
 
@@ -1930,7 +1935,7 @@ class LogReport(Answer):
         The file, as it was typed.
     format : str | None
         The format: `tenhou6`, `mjlog` or `mjai`.
-    game : int
+    game : int | None
         The number of the game in the file, from 1.
     hands : Mapping[str, tuple[str, ...]] | None
         The tiles dealt to each player, by letter; with `events`.
@@ -1949,7 +1954,7 @@ class LogReport(Answer):
         The totals of the review, by player, if requested.
     riichi : tuple[RiichiReport, ...] | None
         Every riichi, in the order declared.
-    round : int
+    round : int | None
         The number of the round in the game, from 1.
     rule : tuple[str, ...] | None
         The switches that differ from the rule set.
@@ -1971,7 +1976,7 @@ class LogReport(Answer):
         What is wrong, and where.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"game", "round"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
     agrees: bool | None = None
     dealer: str | None = None
     differences: tuple[DifferenceReport, ...] | None = None
@@ -1979,7 +1984,7 @@ class LogReport(Answer):
     events: tuple[RoundEventReport, ...] | None = None
     file: str | None = None
     format: str | None = None
-    game: int
+    game: int | None = None
     hands: Mapping[str, tuple[str, ...]] | None = None
     honba: int | None = None
     notes: tuple[str, ...] | None = None
@@ -1988,7 +1993,7 @@ class LogReport(Answer):
     review: tuple[ReviewedDiscardReport, ...] | None = None
     reviewed: tuple[ReviewSumReport, ...] | None = None
     riichi: tuple[RiichiReport, ...] | None = None
-    round: int
+    round: int | None = None
     rule: tuple[str, ...] | None = None
     rules: str | None = None
     scores: tuple[int, ...] | None = None
@@ -2073,6 +2078,30 @@ class CostlyDiscardReport(Answer):
 
 
 @answer
+class FaultReport(Answer):
+    """A part of a file that differs from what was computed, or is damaged.
+
+    Attributes
+    ----------
+    differences : tuple[str, ...]
+        What differs; empty for damage.
+    error : DamageReport | None
+        What is damaged.
+    game : int | None
+        The number of the game in the file, from 1; left out if the damage is in no game.
+    round : int | None
+        The number of the round in the game, from 1; left out if the damage is in no
+        round.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"differences"})
+    differences: tuple[str, ...]
+    error: DamageReport | None = None
+    game: int | None = None
+    round: int | None = None
+
+
+@answer
 class PlayerSumReport(Answer):
     """The totals of a player.
 
@@ -2117,13 +2146,15 @@ class LogSummaryReport(Answer):
     costly : tuple[CostlyDiscardReport, ...] | None
         The costliest discards, if discards are valued.
     damaged : int
-        The rounds that cannot be read.
+        The parts that cannot be read: rounds, and what is outside of the rounds.
     differ : int
         The rounds that differ.
     differences : Mapping[str, int]
         How often each value differs.
     draws : int
         The rounds without a win.
+    faults : tuple[FaultReport, ...]
+        The first parts that differ or are damaged.
     file : str | None
         The file, as it was typed.
     format : str
@@ -2150,6 +2181,7 @@ class LogSummaryReport(Answer):
             "differ",
             "differences",
             "draws",
+            "faults",
             "format",
             "games",
             "players",
@@ -2164,6 +2196,7 @@ class LogSummaryReport(Answer):
     differ: int
     differences: Mapping[str, int]
     draws: int
+    faults: tuple[FaultReport, ...]
     file: str | None = None
     format: str
     games: int
@@ -3086,7 +3119,8 @@ def log(
         Example: `kiriage=yes`.
     review : str | Sequence[str], optional
         Review the discards of these players, by letter or name; without a value, of
-        `all`. Example: `A,C`.
+        `all`. If a player is called A, `A` is that player, and `a` is the seat. Example:
+        `A,C`.
     review_by : str, optional
         How the reviewed discards are compared. One of `acceptance`, `value`. Default:
         acceptance.

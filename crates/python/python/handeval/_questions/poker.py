@@ -969,9 +969,13 @@ class Difference(Answer):
     Attributes
     ----------
     handeval : float | str | tuple[str, ...]
-        What was computed.
+        What was computed; with `other_line`, what that line says.
+    line : int | None
+        The line that says it, if it is a single one.
     log : float | str | tuple[str, ...]
         What the file says.
+    other_line : int | None
+        The line that says otherwise, if the file contradicts itself.
     player : str | None
         The player.
     pot : int | None
@@ -981,13 +985,15 @@ class Difference(Answer):
     what : str
         What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
         `cards` or `stacks`; for an action that does not follow from the ones before,
-        `blind`, `call`, `raise`, `check`, `all-in` or `action`; for the file's summary,
-        `fold` or `won`.
+        `blind`, `call`, `raise`, `check`, `all-in` or `action`, or `bet` if those after
+        it do not follow from it; for the file's summary, `fold` or `won`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})
     handeval: float | str | tuple[str, ...]
+    line: int | None = None
     log: float | str | tuple[str, ...]
+    other_line: int | None = None
     player: str | None = None
     pot: int | None = None
     run: int | None = None
@@ -1232,7 +1238,7 @@ class HistoryReport(Answer):
         The format.
     game : int
         The game in the file, counting from 1; a poker file is one game.
-    hand : int
+    hand : int | None
         The hand in the file, counting from 1.
     id : str | None
         The hand number that the site assigned.
@@ -1263,7 +1269,7 @@ class HistoryReport(Answer):
         What is damaged.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"format", "game", "hand"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"format", "game"})
     actions: tuple[HandActionReport, ...] | None = None
     agrees: bool | None = None
     boards: tuple[tuple[str, ...], ...] | None = None
@@ -1272,7 +1278,7 @@ class HistoryReport(Answer):
     file: str | None = None
     format: str
     game: int
-    hand: int
+    hand: int | None = None
     id: str | None = None
     limit: str | None = None
     notes: tuple[str, ...] | None = None
@@ -1297,6 +1303,8 @@ class HistoryTotalsReport(Answer):
     all_ins : int | None
         How many of the player's all-ins could be reviewed; with `review`, if there are
         any.
+    currency : str | None
+        The currency, if the file has several; `chips` for an amount without one.
     expected : float | None
         What the player could expect from them.
     hands : int
@@ -1304,7 +1312,7 @@ class HistoryTotalsReport(Answer):
     luck : float | None
         What the player won from them minus what was expected.
     name : str
-        The name; with `anonymous`, `P1` is the first of this list.
+        The name; with `anonymous`, `P1` is the player whom the file mentions first.
     net : float
         What the player won minus what the player put in.
     put : float
@@ -1319,6 +1327,7 @@ class HistoryTotalsReport(Answer):
         {"hands", "name", "net", "put", "showdowns", "won"}
     )
     all_ins: int | None = None
+    currency: str | None = None
     expected: float | None = None
     hands: int
     luck: float | None = None
@@ -1337,12 +1346,17 @@ class HistorySummaryReport(Answer):
     ----------
     agree : int
         How many of them are correct.
+    currency : str | None
+        The currency of all amounts, unless they are chips, or the file has several.
     damaged : int
         How many parts cannot be read.
     differ : int
         How many of them state a different result.
     differences : Mapping[str, int]
         The number of differences of each kind.
+    differing_hands : Mapping[str, tuple[int, ...]] | None
+        The numbers of the first hands with each kind of difference; left out if nothing
+        differs.
     file : str | None
         The file, as it was typed.
     format : str
@@ -1359,9 +1373,11 @@ class HistorySummaryReport(Answer):
         {"agree", "damaged", "differ", "differences", "format", "hands", "players", "unstated"}
     )
     agree: int
+    currency: str | None = None
     damaged: int
     differ: int
     differences: Mapping[str, int]
+    differing_hands: Mapping[str, tuple[int, ...]] | None = None
     file: str | None = None
     format: str
     hands: int
@@ -2267,7 +2283,8 @@ def history(
     differences : bool, optional
         Only hands that differ from what the file says, or are damaged.
     anonymous : bool, optional
-        Call players P1, P2 and so on, and leave out file names and hand numbers.
+        Call players P1, P2 and so on, and leave out file names and hand numbers: P1 has
+        the lowest seat in the hand; in totals, P1 is the first player of the file.
     events : bool, optional
         Also everything that happened in each hand, in order.
     threads : int, optional

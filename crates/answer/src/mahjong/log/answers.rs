@@ -3,9 +3,10 @@
 use handeval_logs::riichi::Item;
 use handeval_logs::{Damage, DamageKind, Format};
 
+use super::next;
 use super::report::{DamagedRoundReport, LogHeading, LogReport, RoundReport};
 use super::round::{self, Game};
-use super::{Log, next};
+use super::settings::Log;
 use crate::ask::{DamageReport, UnitQuestion as _, Work};
 
 /// The maximum number of rounds in a game; even a half game with many draws has fewer than 40.

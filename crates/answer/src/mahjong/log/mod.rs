@@ -12,6 +12,7 @@ mod review;
 mod round;
 mod rules;
 mod scored;
+mod settings;
 mod stated_scores;
 mod summary;
 mod win;
@@ -37,33 +38,18 @@ pub use review::{
     BestDiscardReport, CostlyDiscardReport, LargestCostReport, ReviewLossReport, ReviewSumReport,
     ReviewValueReport, ReviewValueSumReport, ReviewedDiscardReport,
 };
-
+pub use settings::Log;
 pub use summary::LogSums;
 
 use answers::Answers;
 use options::{
-    ANONYMOUS, DIFFERENCES, EVENTS, EXPLAIN, FORMAT, LogFormat, REVIEW, REVIEW_BY, RULE_OF_LOG,
-    RULES, ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
+    ANONYMOUS, DIFFERENCES, EVENTS, EXPLAIN, FORMAT, REVIEW, REVIEW_BY, RULE_OF_LOG, RULES,
+    ReviewBy, Reviewed, SUMMARY, TOP, UNDER_THREAT,
 };
 use review::Valuing;
 use rules::AskedRules;
 
 use super::score::Score;
-
-/// A question about a log of riichi games.
-#[derive(Debug)]
-pub struct Log {
-    format: LogFormat,
-    rules: AskedRules,
-    review: Reviewed,
-    /// How discards are valued, if they are.
-    valuing: Option<Valuing>,
-    only_differences: bool,
-    is_anonymous: bool,
-    has_events: bool,
-    is_summary: bool,
-    scorer: Score,
-}
 
 const LOG: OptionSpec = Opt::<String>::new(
     "text",

@@ -6,7 +6,6 @@ use handeval_mahjong::CallKind;
 use handeval_mahjong::game::{Player, Round, draw_payments};
 
 use super::super::score::RiichiRules;
-use super::Log;
 use super::compare::{Drawn, compare_draw, points};
 use super::events;
 use super::options::Reviewed;
@@ -15,6 +14,7 @@ use super::report::{
 };
 use super::review::{self, Review};
 use super::rules::AskedRules;
+use super::settings::Log;
 use super::stated_scores::{compare_after_riichi, compare_final, compare_final_points};
 use super::win::is_stated;
 use crate::Problem;

@@ -6,12 +6,12 @@ use handeval_mahjong::riichi::{self, Limit};
 use handeval_mahjong::{Liability, WinFlag};
 
 use super::super::score::ScoreReport;
-use super::Log;
 use super::compare::compare_win;
 use super::input::input;
 use super::report::{LogWinReport, PlayerPointsReport, StatedReport};
 use super::round::Game;
 use super::scored::ScoredWin;
+use super::settings::Log;
 use crate::ask::{Question as _, Work};
 
 impl Game {

@@ -146,6 +146,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         let mut suits = [0_u16; 4];
         for card in cards {
             let code = (usize::from(card.rank().code()) + G::ABOVE_DEUCE) % 13;
+            // Mutants: the bits are different, so `^` does the same.
             suits[usize::from(card.suit().code()) % 4] |= 1 << code;
         }
         let best = best_ranks(&suits, 0);
@@ -184,6 +185,7 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     while left != 0 {
         let lowest = left & left.wrapping_neg();
         left ^= lowest;
+        // Mutants: the bits are different, so `^` does the same; equal choices are the same ranks.
         let other = best_ranks(others, taken | lowest);
         let is_better = (other.count_ones(), !other) > (best.count_ones(), !best);
         if is_better {

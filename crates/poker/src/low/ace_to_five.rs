@@ -192,3 +192,17 @@ impl LowValue<AceToFive> {
 pub fn ace_to_five(hand: &Hand) -> LowValue<AceToFive> {
     LowValue::from_number(best_five::<AceToFive>(hand))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_categories() {
+        for strength in 1..=MAX {
+            let (category, _) = <AceToFive as sealed::Game>::made(strength);
+            let from_best = CATEGORIES.iter().position(|&one| one == category);
+            assert_eq!(from_best.unwrap() + place(strength), CATEGORIES.len() - 1);
+        }
+    }
+}

@@ -83,6 +83,7 @@ const fn with_wheels(place: u16) -> u16 {
         ACE_HIGH => WHEEL,
         ACE_HIGH_FLUSH => STEEL_WHEEL,
         _ => {
+            // Mutants: the lowest places are matched above.
             let was_moved = ACE_HIGH < place && place <= WHEEL
                 || ACE_HIGH_FLUSH < place && place <= STEEL_WHEEL;
             place - was_moved as u16
@@ -131,6 +132,7 @@ impl sealed::Game for DeuceToSeven {
     const HAS_FLUSHES: bool = true;
 
     fn of_ranks(ranks: u16) -> u16 {
+        // Mutants: with 0, the choices of five cards are tried instead, which takes longer.
         OF_RANKS[usize::from(ranks) % OF_RANKS.len()]
     }
 

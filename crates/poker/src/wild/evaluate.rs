@@ -72,6 +72,7 @@ impl Groups {
 fn straight(ranks: Ranks, n_jokers: u32) -> Option<u8> {
     (3..=ACE).rev().find(|&high| {
         let straight = match high {
+            // Mutants: the bits are different, so `^` does the same.
             3 => 1 << ACE | 0b1111,
             _ => 0b1_1111 << (high - 4),
         };

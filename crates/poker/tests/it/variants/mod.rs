@@ -2,6 +2,7 @@
 
 mod omaha;
 pub(crate) mod oracle;
+mod reasons;
 mod rules;
 mod wild;
 

@@ -1,6 +1,7 @@
 //! Computes the committed tables again from `evaluate` and compares the files with them.
 
 pub(crate) mod lowball;
+mod strategies;
 
 #[path = "../../../../tests/committed.rs"]
 pub(crate) mod committed;

@@ -3,7 +3,7 @@
 use handeval_mahjong::game::{Event, EventError, Round, Won, WonError};
 
 use super::draw::shown;
-use super::end::{DrawKind, End};
+use super::end::{DrawKind, End, StatedWin};
 use super::round::{At, RoundLog};
 use crate::{Damage, DamageKind};
 
@@ -44,6 +44,7 @@ impl RoundLog {
         match &self.end {
             Some(End::Wins(wins)) => {
                 let n_players = self.deal.n_players;
+                check_winners(wins).map_err(|damage| placed(damage, self.end_at))?;
                 let turns = wins
                     .iter()
                     .map(|win| win.from.turns_to(win.winner, n_players));
@@ -110,4 +111,19 @@ fn placed(damage: Damage, at: At) -> Damage {
             }
         }
     }
+}
+
+/// Checks that several winners are different, and win on the same player's tile.
+fn check_winners(wins: &[StatedWin]) -> Result<(), Damage> {
+    let refuse = |message| Err(Damage::new(DamageKind::BadSyntax, message));
+    for (idx, win) in wins.iter().enumerate() {
+        let mut others = wins.iter().take(idx);
+        if others.clone().any(|other| other.winner == win.winner) {
+            return refuse("the same win twice: expected one for each winner");
+        }
+        if others.any(|other| other.from != win.from || win.from == win.winner) {
+            return refuse("two wins on different tiles: expected several winners only by ron");
+        }
+    }
+    Ok(())
 }

@@ -62,7 +62,12 @@ pub(super) fn set_of(kind: CallKind, all: &[ShownTile]) -> Option<Call> {
     is_same.then_some(call)
 }
 
-/// Damage for a tile that does not exist.
-pub(super) fn no_such_tile(text: impl std::fmt::Display) -> Damage {
-    Damage::new(DamageKind::NoSuchTile, format!("{text} is not a tile"))
+/// Damage for a number that stands for no tile.
+pub(super) fn no_such_tile(number: impl std::fmt::Display) -> Damage {
+    Damage::new(DamageKind::NoSuchTile, format!("{number} is not a tile"))
+}
+
+/// Damage for text, which may be a name, in place of a tile.
+pub(super) fn text_for_tile(text: &str) -> Damage {
+    Damage::new(DamageKind::NoSuchTile, "expected a tile").quoting(text)
 }

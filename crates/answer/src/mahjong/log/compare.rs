@@ -126,7 +126,11 @@ pub(super) fn compare_win(
         if let Some(dora) = stated.dora {
             let all = score.dora;
             // Tenhou counts the Norths set aside among the dora.
-            found.number("dora", Some(dora.dora + dora.kita), all.dora + all.kita);
+            found.number(
+                "dora",
+                Some(dora.dora.saturating_add(dora.kita)),
+                all.dora + all.kita,
+            );
             found.number("ura", Some(dora.ura), all.ura);
             found.number("red", Some(dora.red), all.red);
         }

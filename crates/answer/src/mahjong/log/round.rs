@@ -231,8 +231,11 @@ impl Game {
         compare_final(round, &played.round, sums, &mut report.differences);
         compare_final_points(round, &mut report.differences);
         report.scores_after = sums.map(|sums| self.of_players(sums));
-        notes.dedup();
-        report.notes = notes.into_iter().map(Note::key).collect();
+        for note in notes.into_iter().map(Note::key) {
+            if !report.notes.contains(&note) {
+                report.notes.push(note);
+            }
+        }
         Ok((report, review))
     }
 

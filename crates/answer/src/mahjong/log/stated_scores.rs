@@ -68,9 +68,9 @@ pub(super) fn compare_final(
 }
 
 /// The points of a full score: those that a player returns.
-const RETURNED: i32 = 30_000;
+const RETURNED: i64 = 30_000;
 /// What the second, third and fourth place get in addition.
-const BY_PLACE: [i32; 3] = [10, -10, -20];
+const BY_PLACE: [i64; 3] = [10, -10, -20];
 
 /// Compares the points for the places at the end of the game with those that follow from the scores
 /// there.
@@ -81,7 +81,7 @@ pub(super) fn compare_final_points(round: &RoundLog, differences: &mut Vec<Diffe
     let Some(points) = points_by_place(scores).filter(|_| round.deal.n_players == 4) else {
         return;
     };
-    let points = points.map(f64::from);
+    let points = points.map(|points| points as f64);
     if points != stated {
         let [log, handeval] = [stated, points].map(|points| Differing::Decimals(points.to_vec()));
         differences.push(DifferenceReport::new("final-points", log, handeval));
@@ -89,9 +89,10 @@ pub(super) fn compare_final_points(round: &RoundLog, differences: &mut Vec<Diffe
 }
 
 /// The points of four players for these scores; `None` if it is not certain how they are rounded.
-fn points_by_place(scores: [i32; 4]) -> Option<[i32; 4]> {
+fn points_by_place(scores: [i32; 4]) -> Option<[i64; 4]> {
     let mut places = [0, 1, 2, 3];
     // Of equal scores, the one that was dealer first comes first.
+    let scores = scores.map(i64::from);
     places.sort_by_key(|&idx: &usize| -scores[idx]);
     let [first, others @ ..] = places;
     let mut points = [0; 4];
@@ -100,7 +101,7 @@ fn points_by_place(scores: [i32; 4]) -> Option<[i32; 4]> {
         let rounded = match above.rem_euclid(1_000) {
             500 if above > 0 => return None,
             // Half a point below is rounded up.
-            rest => (above - rest) / 1_000 + i32::from(rest >= 500),
+            rest => (above - rest) / 1_000 + i64::from(rest >= 500),
         };
         points[idx] = rounded + by_place;
         points[first] -= points[idx];

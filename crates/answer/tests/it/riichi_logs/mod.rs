@@ -1,6 +1,7 @@
 //! Logs of riichi games as a question.
 
 mod changed;
+mod damage;
 mod explained;
 mod files;
 mod numbers;

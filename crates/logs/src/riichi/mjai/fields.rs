@@ -64,10 +64,7 @@ pub(super) fn player(event: &Value, key: &str, n_players: u8) -> Result<Player, 
 /// A tile; `None` inside if it is unknown.
 pub(super) fn tile(value: Option<&Value>) -> Result<Option<ShownTile>, Damage> {
     let text = value.and_then(Value::as_str).unwrap_or("");
-    tiles::of_mjai(text).ok_or_else(|| {
-        let quoted: String = text.chars().take(20).collect();
-        tiles::no_such_tile(format!("{quoted:?}"))
-    })
+    tiles::of_mjai(text).ok_or_else(|| tiles::text_for_tile(text))
 }
 
 pub(super) fn known_tile(event: &Value, key: &str) -> Result<ShownTile, Damage> {

@@ -44,6 +44,8 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     let mut game = Game::default();
     let mut n_tags = 0;
     let mut is_whole = false;
+    // The place up to which lines have been counted, and the line there.
+    let (mut counted, mut line) = (0, first_line);
     loop {
         match reader.read_event() {
             Ok(Tag::Start(tag) | Tag::Empty(tag)) => {
@@ -55,9 +57,10 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
             Ok(Tag::Text(other)) if !is_in_json && !is_blank(&other) => {
                 let end = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
                 let start = end.saturating_sub(other.trim_ascii_start().len());
-                let before = text.as_bytes().get(..start).unwrap_or_default();
-                let n_lines = before.iter().filter(|&&byte| byte == b'\n').count();
-                game.text(first_line + n_lines as u64, &mut item);
+                let between = text.as_bytes().get(counted..start).unwrap_or_default();
+                line += memchr::memchr_iter(b'\n', between).count() as u64;
+                counted = counted.max(start);
+                game.text(line, &mut item);
             }
             Ok(Tag::Eof) => break,
             Ok(_) => {}

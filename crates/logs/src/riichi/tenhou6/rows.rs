@@ -14,7 +14,15 @@ pub(super) fn list_of_tiles(values: &[Value]) -> Result<Vec<ShownTile>, Damage> 
 
 pub(super) fn tile(value: &Value) -> Result<ShownTile, Damage> {
     let found = value.as_u64().and_then(tiles::of_number);
-    found.ok_or_else(|| tiles::no_such_tile(value))
+    found.ok_or_else(|| no_such_tile(value))
+}
+
+fn no_such_tile(value: &Value) -> Damage {
+    match value {
+        Value::Number(number) => tiles::no_such_tile(number),
+        Value::String(text) => tiles::text_for_tile(text),
+        other => tiles::text_for_tile(&other.to_string()),
+    }
 }
 
 pub(super) fn read_take(value: &Value, player: Player) -> Result<Take, Damage> {
@@ -53,11 +61,11 @@ pub(super) fn read_throw(value: &Value) -> Result<Throw, Damage> {
         return match value.as_u64() {
             Some(0) => Ok(Throw::Nothing),
             Some(number) => discard(number, false),
-            None => Err(tiles::no_such_tile(value)),
+            None => Err(no_such_tile(value)),
         };
     };
     if let Some(number) = text.strip_prefix('r') {
-        let number = number.parse().map_err(|_| tiles::no_such_tile(value))?;
+        let number = number.parse().map_err(|_| no_such_tile(value))?;
         return discard(number, true);
     }
     let called = Called::read(text)?;
@@ -83,11 +91,7 @@ pub(super) fn read_throw(value: &Value) -> Result<Throw, Damage> {
 }
 
 fn impossible(text: &str) -> Damage {
-    let text: String = text.chars().take(20).collect();
-    Damage::new(
-        DamageKind::ImpossibleCall,
-        format!("{text:?} is not a call"),
-    )
+    Damage::new(DamageKind::ImpossibleCall, "expected a call").quoting(text)
 }
 
 /// A call as text: two-digit tiles, with a letter before the marked one.

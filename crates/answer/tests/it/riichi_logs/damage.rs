@@ -51,3 +51,31 @@ fn huge_numbers_are_compared() {
     let last = answers.last().unwrap();
     assert_eq!(last["agrees"], json!(false), "{last:#}");
 }
+
+#[test]
+fn events_outside_of_the_rounds_are_not_lost() {
+    let text = sample("riichi-calls.mjai.jsonl");
+    let without = |nth: usize| -> String {
+        let mut n_starts = 0;
+        let lines = text.split_inclusive('\n').filter(|line| {
+            n_starts += usize::from(line.contains("start_kyoku"));
+            n_starts != nth || !line.contains("start_kyoku")
+        });
+        lines.collect()
+    };
+    for nth in 1..=3 {
+        let answers = ask(&without(nth), &[]);
+        assert_eq!(answers.len(), 3, "{answers:#?}");
+        let (strays, rounds): (Vec<_>, Vec<_>) = answers
+            .iter()
+            .partition(|answer| answer["error"].is_object());
+        assert!(rounds.iter().all(|round| round["agrees"] == json!(true)));
+        assert_eq!(strays.len(), 1);
+        assert_eq!(
+            strays[0]["error"]["message"],
+            "an event outside of the rounds: expected `start_kyoku`"
+        );
+        assert_eq!(strays[0].get("round"), None);
+        assert_eq!(answers[nth - 1], *strays[0]);
+    }
+}

@@ -70,6 +70,8 @@ struct Games {
     /// How far the dealer is from the number of the round, which stays the same.
     shift: Option<i64>,
     no_events: NoEvents,
+    /// Whether events outside of the rounds have been reported since the last round.
+    has_stray_events: bool,
     /// Whether a game has begun that has had no round so far.
     has_no_round: bool,
 }
@@ -124,6 +126,7 @@ impl Games {
             "start_kyoku" => {
                 self.finish(false, number, item);
                 self.has_no_round = false;
+                self.has_stray_events = false;
                 self.is_in_round = true;
                 match self.deal(&event) {
                     Ok(round) => {
@@ -141,12 +144,31 @@ impl Games {
                 self.finish(false, number, item);
                 self.has_no_round = false;
             }
+            kind if is_play(kind) && !self.is_in_play() => {
+                self.finish_with_result(number, item);
+                self.stray_event(number, item);
+            }
             kind if self.is_in_round && self.damage.is_none() => {
                 if let Err(damage) = self.event(kind, &event, number) {
                     self.damage = Some(damage.at_line(number));
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Whether a round has begun and not ended.
+    fn is_in_play(&self) -> bool {
+        let has_end = self.round.as_ref().is_some_and(|round| round.end.is_some());
+        self.is_in_round && !has_end
+    }
+
+    /// An event outside of the rounds; several of them are one error.
+    fn stray_event(&mut self, number: u64, item: &mut impl FnMut(Item)) {
+        self.has_no_round = false;
+        if !std::mem::replace(&mut self.has_stray_events, true) {
+            let damage = bad("an event outside of the rounds: expected `start_kyoku`");
+            item(Item::Outside(damage.at_line(number)));
         }
     }
 
@@ -356,4 +378,12 @@ fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {
         }
         _ => Ok(()),
     }
+}
+
+/// Whether an event is part of the play of a round.
+fn is_play(kind: &str) -> bool {
+    matches!(
+        kind,
+        "tsumo" | "dahai" | "chi" | "pon" | "daiminkan" | "ankan" | "kakan" | "reach" | "dora"
+    )
 }

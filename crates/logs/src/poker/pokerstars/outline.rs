@@ -1,6 +1,6 @@
 //! Where hands begin, even those whose first lines are damaged.
 
-use super::action::is_action;
+use super::acts::{is_chat, somebody_acts};
 use super::header::{game_in, is_header, resembles_header};
 use super::words::is_stack;
 use crate::detect::is_json;
@@ -90,7 +90,7 @@ impl Outline {
             Some(SUMMARY) => Part::Summary,
             Some(_) => Part::Play,
             None if is_table(line) || is_stack(line) => Part::Top,
-            None if acts(line) => Part::Play,
+            None if somebody_acts(line) => Part::Play,
             None => return Begins::Between,
         };
         (self.part, self.has_table) = (part, is_table(line));
@@ -102,7 +102,7 @@ impl Outline {
 fn header_inside(line: &str) -> Option<usize> {
     memchr::memchr(b'#', line.as_bytes())?;
     let place = line.find("PokerStars ").filter(|&place| place > 0)?;
-    let is_start = line[..place].trim().is_empty() || scan::has(line, " said, \"");
+    let is_start = line[..place].trim().is_empty() || is_chat(line);
     let (_, header) = line.split_at(place);
     (!is_start && is_header(header) && game_in(&header.to_ascii_lowercase()).is_some())
         .then_some(place)
@@ -116,7 +116,8 @@ fn marker(line: &str) -> Option<&str> {
     let marker = line
         .strip_prefix("*** ")
         .filter(|marker| !marker.starts_with('#'))?;
-    let is_marker = scan::has(marker, " ***") && !scan::has(line, " collected ") && !acts(line);
+    let is_marker =
+        scan::has(marker, " ***") && !scan::has(line, " collected ") && !somebody_acts(line);
     is_marker.then_some(marker)
 }
 
@@ -143,14 +144,6 @@ fn is_of_summary(line: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a line is somebody's action.
-fn acts(line: &str) -> bool {
-    let mut texts = line
-        .match_indices(": ")
-        .map(|(place, _)| &line[place + 2..]);
-    texts.any(is_action) && !scan::has(line, " said, \"")
 }
 
 /// Another format of hand histories or logs that begins with this line.

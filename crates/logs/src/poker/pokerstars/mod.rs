@@ -51,7 +51,8 @@ const USUAL_SEATS: usize = 10;
 /// The number of lines in a typical hand.
 const USUAL_LINES: usize = 48;
 
-/// The maximum length of a line, in bytes; chat, which is the longest, is far shorter.
+/// The maximum length of a line before the summary, in bytes; chat, which is the longest, is far
+/// shorter.
 const MAX_LINE_BYTES: usize = 1 << 12;
 
 /// Reads a hand whose first line has this number.
@@ -189,12 +190,12 @@ impl Reader {
         if line.is_empty() {
             return Ok(());
         }
+        if self.is_summary {
+            return self.summary(line);
+        }
         if line.len() > MAX_LINE_BYTES {
             let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
             return Err(Damage::new(DamageKind::TooLong, message));
-        }
-        if self.is_summary {
-            return self.summary(line);
         }
         // A name may look like a line of another kind.
         let mut by_length = self.by_length.iter().copied();

@@ -3,8 +3,9 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::json_head::first_keys;
+use crate::poker::phh;
 use crate::poker::pokerstars::{Site, resembles_header, site};
-use crate::{Damage, DamageKind};
+use crate::{Damage, DamageKind, scan};
 
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -129,7 +130,7 @@ fn is_damaged_header(line: &str) -> bool {
 }
 
 /// Whether a line begins JSON: with an object, perhaps the first one of a list.
-pub(crate) fn is_json(line: &str) -> bool {
+fn is_json(line: &str) -> bool {
     let line = line.trim();
     let object = line.strip_prefix('[').unwrap_or(line).trim_start();
     let inside = object.strip_prefix('{').map(str::trim_start);
@@ -197,18 +198,79 @@ pub(crate) fn other_text(text: &str) -> Option<&'static str> {
             .any(|line| line.trim_start().starts_with(words))
     };
     if has("Full Tilt Poker") {
-        return Some("this is a hand history from Full Tilt Poker, which is not supported");
+        return Some(FULL_TILT);
     }
     if has("Winamax Poker") {
-        return Some("this is a hand history from Winamax, which is not supported");
+        return Some(WINAMAX);
     }
     if text.lines().take(20).any(|line| line.contains("888poker")) {
-        return Some("this is a hand history from 888poker, which is not supported");
+        return Some(POKER_888);
     }
-    if has("entry,at,order") {
-        return Some("this is a log from PokerNow, which is not supported");
+    if has(POKER_NOW_COLUMNS) {
+        return Some(POKER_NOW);
     }
     None
+}
+
+const FULL_TILT: &str = "this is a hand history from Full Tilt Poker, which is not supported";
+const WINAMAX: &str = "this is a hand history from Winamax, which is not supported";
+const POKER_888: &str = "this is a hand history from 888poker, which is not supported";
+const POKER_NOW: &str = "this is a log from PokerNow, which is not supported";
+
+/// How a log of PokerNow begins.
+const POKER_NOW_COLUMNS: &str = "entry,at,order";
+
+/// A format other than that of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Other {
+    /// One that can be read, in a file of its own.
+    Format(Format),
+    /// One that cannot be read; what the error says.
+    Unsupported(&'static str),
+}
+
+/// The format of hand histories or logs that begins with this line; those of PokerStars and GG are
+/// recognized elsewhere.
+pub(crate) fn other_format(line: &str) -> Option<Other> {
+    match line.as_bytes().first()? {
+        b'F' | b'W' | b'*' | b'e' => unsupported(line).map(Other::Unsupported),
+        b'{' | b'[' | b'v' | b'<' | b'h' => readable(line).map(Other::Format),
+        _ => None,
+    }
+}
+
+/// What the error says about a hand that begins with this line, if its format cannot be read.
+fn unsupported(line: &str) -> Option<&'static str> {
+    if line.starts_with("Full Tilt Poker Game #") {
+        return Some(FULL_TILT);
+    }
+    if line.starts_with("Winamax Poker - ") && scan::has(line, " HandId: #") {
+        return Some(WINAMAX);
+    }
+    if line.starts_with("***** ") && scan::has(line, "888poker") {
+        return Some(POKER_888);
+    }
+    line.starts_with(POKER_NOW_COLUMNS).then_some(POKER_NOW)
+}
+
+fn readable(line: &str) -> Option<Format> {
+    if is_json(line) {
+        return Some(
+            match scan::has(line, "\"type\"") || scan::has(line, "\"log\"") {
+                true => Format::of(line).unwrap_or(Format::Ohh),
+                false => Format::Ohh,
+            },
+        );
+    }
+    let is_phh = phh::section(line)
+        .is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+        || phh::is_variant(line);
+    if is_phh {
+        return Some(Format::Phh);
+    }
+    let is_log =
+        line.starts_with("<mjloggm") || (line.starts_with("http") && scan::has(line, "#json="));
+    is_log.then(|| Format::of(line).ok()).flatten()
 }
 
 fn unknown(message: Option<&'static str>) -> Damage {

@@ -8,7 +8,7 @@ use crate::{BadInput, Place, Problem};
 
 use super::kind::{DynQuestion, QuestionKind};
 use super::option_spec::OptionSpec;
-use super::question::{Question, Work};
+use super::question::{Question, Work, read_checked};
 use super::question_spec::{Input, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
@@ -206,7 +206,7 @@ pub(crate) fn read_object<Q: Question>(
     text: &str,
 ) -> Result<(Request, Q, Q::Input), Fault> {
     let request = request_of_object(Q::SPEC, Q::replaced_by, defaults, text)?;
-    let question = Q::read(&request)?;
+    let question = read_checked::<Q>(&request)?;
     let input = question.parse_parts(&request.input()?);
     let input = input.map_err(|problems| request.parts_fault(problems))?;
     Ok((request, question, input))

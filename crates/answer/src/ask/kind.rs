@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use super::question::{Question, Work};
+use super::question::{Question, Work, read_checked};
 use super::question_spec::{Effort, QuestionSpec};
 use super::read_as::read_as;
 use super::request::{Fault, ReplacedBy, Request};
@@ -135,7 +135,7 @@ impl<Q: Question> Writing<Q> {
     ///
     /// An option is missing or wrong, or contradicts another.
     pub fn read(self, request: &Request) -> Result<Arc<dyn DynQuestion>, Fault> {
-        let question = Q::read(request)?;
+        let question = read_checked::<Q>(request)?;
         let writing = self;
         Ok(Arc::new(Erased { question, writing }))
     }

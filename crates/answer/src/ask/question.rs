@@ -284,3 +284,13 @@ pub(crate) fn write_with_head<Q: Question>(
     };
     Q::write(head, report, out).map_err(Problem::from_output)
 }
+
+/// Reads a question whose options have those that they require.
+///
+/// # Errors
+///
+/// An option is missing or wrong, or contradicts another.
+pub(super) fn read_checked<Q: Question>(request: &Request) -> Result<Q, Fault> {
+    request.check_required()?;
+    Q::read(request)
+}

@@ -7,7 +7,7 @@ use crate::problem::shortened;
 
 use super::nearest::nearest;
 use super::option_spec::{Form, OptionSpec};
-use super::question::Question;
+use super::question::{Question, read_checked};
 use super::question_spec::QuestionSpec;
 use super::request::{Fault, Request, RequestSource, is_object};
 
@@ -94,7 +94,8 @@ impl Words {
     /// Reads the question from the words and the options of the batch. Problems point to the words
     /// that cause them.
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
-        let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
+        let request = self.request.clone().with_defaults(defaults, Q::replaced_by);
+        let question = read_checked::<Q>(&request);
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
             // A batch option contradicts one of this input's options.
             Problem {

@@ -2,7 +2,7 @@
 //! answers its examples, and a line of a batch is what serde writes.
 
 use handeval_answer::ask::{
-    Form, Input, OptionSpec, Question, QuestionKind, Request, RequestSource, Work,
+    Form, Input, OptionSpec, Question, QuestionKind, Request, RequestSource, Work, Writing,
 };
 use handeval_answer::report::Head;
 use handeval_answer::{GAMES, each_question};
@@ -133,6 +133,42 @@ fn check<Q: Question>() -> usize {
 fn questions_are_as_they_say() {
     let n_options = each_question!(check);
     assert!(n_options.len() >= 10 && n_options.iter().sum::<usize>() >= 24);
+}
+
+/// Gives every option without the one that it requires; returns how many there are.
+fn ask_without_required<Q: Question>() -> usize {
+    let path = Q::SPEC.path();
+    let mut n_options = 0;
+    for spec in Q::SPEC.options {
+        let Some(required) = spec.requires else {
+            continue;
+        };
+        n_options += 1;
+        let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 7);
+        needed(&mut request, spec.name);
+        add_example(&mut request, spec);
+        let fault = Writing::<Q>::JSON.read(&request).err();
+        let fault = fault.unwrap_or_else(|| panic!("{path}: `{}` alone is read", spec.name));
+        let snake = |name: &str| name.replace('-', "_");
+        assert_eq!(
+            fault.problem.message,
+            format!(
+                "`{}` applies only with `{}`: expected both, or neither",
+                snake(spec.name),
+                snake(required)
+            )
+        );
+        // A batch has the same rule.
+        let kind = QuestionKind::of::<Q>();
+        assert!(kind.batch(&request).is_err(), "{path}: {}", spec.name);
+    }
+    n_options
+}
+
+#[test]
+fn no_option_is_read_without_the_one_that_it_requires() {
+    let n_options: usize = each_question!(ask_without_required).iter().sum();
+    assert!(n_options >= 9, "{n_options}");
 }
 
 /// Options mean the same as keys of an object and as parameters.

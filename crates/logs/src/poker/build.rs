@@ -19,7 +19,9 @@ pub(super) struct Build {
     /// Whether a short ante is dead.
     pub(super) are_antes_dead: bool,
     /// What the site adds to the pot.
-    added: u64,
+    added: Money,
+    /// Everything that players and the site have put in.
+    in_all: Money,
     /// Whether the file has every action, so that none can be missing.
     pub(super) tells_all_actions: bool,
     /// Whether somebody had less than a blind: calls and raises then refer to the whole blind.
@@ -28,8 +30,8 @@ pub(super) struct Build {
     pub(super) is_capped: bool,
     /// Who has acted on this street.
     pub(super) acted: Vec<bool>,
-    antes: Vec<u64>,
-    street_put: Vec<u64>,
+    antes: Vec<Money>,
+    street_put: Vec<Money>,
     streets: Vec<Street>,
     chip: u64,
     /// The line that is being read; 0 if it is unknown.
@@ -64,13 +66,14 @@ impl Build {
             boards: Vec::new(),
             is_complete: true,
             are_antes_dead: false,
-            added: 0,
+            added: Money::default(),
+            in_all: Money::default(),
             tells_all_actions: false,
             is_blind_short: false,
             is_capped: false,
             acted: vec![false; n_players],
-            antes: vec![0; n_players],
-            street_put: vec![0; n_players],
+            antes: vec![Money::default(); n_players],
+            street_put: vec![Money::default(); n_players],
             streets: Vec::with_capacity(4),
             chip: Money::PER_ONE,
             line: 0,
@@ -135,7 +138,7 @@ impl Build {
         self.acted.fill(false);
         self.is_blind_short = false;
         self.highest_by = None;
-        self.street_put.fill(0);
+        self.street_put.fill(Money::default());
         let street = self.street_named();
         self.streets.push(street);
     }
@@ -189,20 +192,30 @@ impl Build {
     /// Everything that a player has put in, of any kind.
     pub(super) fn used(&self, player: usize) -> u64 {
         let Player { put, dead, .. } = &self.players[player];
-        put.0 + dead.0 + self.antes[player]
+        put.plus(*dead).plus(self.antes[player]).0
     }
 
     fn check_stack(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.see(amount);
         let is_too_much = self.left(player).is_some_and(|left| amount > left);
-        let total = self.players[player].put.0.saturating_add(amount.0);
-        if is_too_much || total > super::MAX_MONEY.0 {
+        if is_too_much {
             let message = format!(
                 "an amount of {amount}, but the player has only {} left",
                 self.left(player).unwrap_or_default()
             );
             return Err(Damage::new(DamageKind::MoreThanStack, message));
         }
+        self.check_total(amount)
+    }
+
+    /// Checks that everything put in stays an amount that can be read: no sum is larger.
+    fn check_total(&mut self, amount: Money) -> Result<(), Damage> {
+        let in_all = self.in_all.plus(amount);
+        if in_all.0 - self.in_all.0 < amount.0 {
+            let message = format!("more than {} in all pots: expected less", super::MAX_MONEY);
+            return Err(Damage::new(DamageKind::BadAmount, message));
+        }
+        self.in_all = in_all;
         Ok(())
     }
 
@@ -210,9 +223,10 @@ impl Build {
     pub(super) fn put(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
         let highest = self.highest();
-        self.players[player].put.0 += amount.0;
-        self.street_put[player] += amount.0;
-        if self.street_put[player] > highest.0 {
+        let held = &mut self.players[player];
+        held.put = held.put.plus(amount);
+        self.street_put[player] = self.street_put[player].plus(amount);
+        if self.street_put[player] > highest {
             self.highest_by = self.paid.len().checked_sub(1);
         }
         self.note_put(player, amount, highest);
@@ -221,7 +235,7 @@ impl Build {
 
     /// A player raises to an amount on this street.
     pub(super) fn put_to(&mut self, player: usize, total: Money) -> Result<(), Damage> {
-        let Some(more) = total.0.checked_sub(self.street_put[player]) else {
+        let Some(more) = total.0.checked_sub(self.street_put[player].0) else {
             let message =
                 format!("a raise to {total}, which is less than the player has already put in");
             return Err(Damage::new(DamageKind::BadAmount, message));
@@ -232,17 +246,17 @@ impl Build {
     /// The amount that a player has to call.
     pub(super) fn to_call(&self, player: usize) -> Money {
         let highest = self.highest().0;
-        Money(highest - self.street_put[player].min(highest))
+        Money(highest.saturating_sub(self.street_put[player].0))
     }
 
     /// What a player has put in on this street.
     pub(super) fn on_street(&self, player: usize) -> Money {
-        Money(self.street_put[player])
+        self.street_put[player]
     }
 
     /// The highest amount that a player has put in on this street.
     pub(super) fn highest(&self) -> Money {
-        Money(self.street_put.iter().copied().max().unwrap_or(0))
+        self.street_put.iter().copied().max().unwrap_or_default()
     }
 
     /// A player has posted a blind or a straddle, or perhaps only part of it if nothing is left.
@@ -253,7 +267,8 @@ impl Build {
     /// A player puts in money that counts as nobody's bet.
     pub(super) fn put_dead(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
-        self.players[player].dead.0 += amount.0;
+        let held = &mut self.players[player];
+        held.dead = held.dead.plus(amount);
         if amount.0 > 0 {
             self.note_money(player, Put::DeadBlind, amount, Money(0));
         }
@@ -261,14 +276,16 @@ impl Build {
     }
 
     /// The site puts in money that counts as nobody's bet.
-    pub(super) fn add(&mut self, amount: Money) {
+    pub(super) fn add(&mut self, amount: Money) -> Result<(), Damage> {
         self.see(amount);
-        self.added += amount.0;
+        self.check_total(amount)?;
+        self.added = self.added.plus(amount);
+        Ok(())
     }
 
     pub(super) fn ante(&mut self, player: usize, amount: Money) -> Result<(), Damage> {
         self.check_stack(player, amount)?;
-        self.antes[player] += amount.0;
+        self.antes[player] = self.antes[player].plus(amount);
         if amount.0 > 0 {
             self.note_money(player, Put::Ante, amount, Money(0));
         }
@@ -315,14 +332,14 @@ impl Build {
     ) -> PlayedHand {
         self.compare_turns();
         // Players who are not in the hand post nothing and get no cards.
-        let is_general = self.antes.iter().all(|&ante| ante > 0) && !self.are_antes_dead;
+        let is_general = self.antes.iter().all(|&ante| ante.0 > 0) && !self.are_antes_dead;
         let mut dead = self.added;
         for (player, &ante) in self.players.iter_mut().zip(&self.antes) {
             match is_general {
-                true => player.put.0 += ante,
-                false => player.dead.0 += ante,
+                true => player.put = player.put.plus(ante),
+                false => player.dead = player.dead.plus(ante),
             }
-            dead += player.dead.0;
+            dead = dead.plus(player.dead);
         }
         PlayedHand {
             id,
@@ -333,7 +350,7 @@ impl Build {
             button,
             boards: self.boards,
             streets: self.streets,
-            dead: Money(dead),
+            dead,
             is_complete: self.is_complete,
             events: self.events,
             paid: self.paid,

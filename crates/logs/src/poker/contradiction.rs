@@ -126,10 +126,10 @@ impl Build {
         let missing = self.to_call(player);
         let missing = self.left(player).map_or(missing, |left| left.min(missing));
         if stated != missing && !self.is_blind_short {
-            let before = self.on_street(player).0;
+            let before = self.on_street(player);
             let corrections = vec![
-                self.this_put(before + missing.0),
-                self.highest_put(before + stated.0),
+                self.this_put(before.plus(missing).0),
+                self.highest_put(before.plus(stated).0),
             ];
             let what = Contradicted::Call { stated, missing };
             self.contradict_with(Some(player), what, None, corrections);
@@ -142,7 +142,7 @@ impl Build {
         let step = Money(total.0.saturating_sub(highest.0));
         if stated != step && !self.is_blind_short {
             let corrections = vec![
-                self.this_put(highest.0 + stated.0),
+                self.this_put(highest.plus(stated).0),
                 self.highest_put(total.0.saturating_sub(stated.0)),
             ];
             let what = Contradicted::Raise { stated, step };
@@ -169,7 +169,7 @@ impl Build {
         let stack = Money(stack.0 - left.0.min(stack.0));
         let corrections = vec![
             Some(Correction::Stack { player, stack }),
-            self.this_put(self.on_street(player).0 + left.0),
+            self.this_put(self.on_street(player).plus(left).0),
         ];
         let what = Contradicted::AllIn { left };
         self.contradict_with(Some(player), what, None, corrections);
@@ -251,9 +251,9 @@ impl Build {
         let n_able = (0..n_players)
             .filter(|&player| self.is_able(player))
             .count();
-        let street = self.street();
+        let (street, highest) = (self.street(), self.highest());
         for player in 0..n_players {
-            let is_missing = self.to_call(player).0 > 0 && !self.is_blind_short;
+            let is_missing = self.on_street(player) < highest && !self.is_blind_short;
             let is_silent = is_missing || (n_able > 1 && !self.acted[player]);
             if is_silent && self.is_able(player) {
                 self.contradict(player, Contradicted::NoAction { street });

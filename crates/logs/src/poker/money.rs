@@ -1,6 +1,7 @@
 //! Amounts, exactly.
 
 use std::fmt;
+use std::iter::Sum;
 
 /// An amount in ten-thousandths, so that no text goes through floating-point numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +53,12 @@ impl Money {
         Some(Self(units)).filter(|&money| money <= MAX_MONEY)
     }
 
+    /// Both amounts together, at most [`MAX_MONEY`].
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0)).min(MAX_MONEY)
+    }
+
     /// The smallest chip that the amount is made of: one, a hundredth, or a ten-thousandth.
     #[must_use]
     pub const fn chip(self) -> u64 {
@@ -62,6 +69,13 @@ impl Money {
         } else {
             1
         }
+    }
+}
+
+/// All amounts together, at most [`MAX_MONEY`].
+impl Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::default(), Self::plus)
     }
 }
 

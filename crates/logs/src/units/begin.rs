@@ -1,5 +1,6 @@
 //! Where units begin in formats of lines: the only place that decides it.
 
+use crate::detect::Other;
 use crate::poker::{phh, pokerstars};
 use crate::{Damage, DamageKind, Format};
 
@@ -17,8 +18,8 @@ pub(crate) enum Begins {
     /// A unit that lacks its first line, unless the line before, which is between units, is that
     /// line, damaged.
     Headless,
-    /// Text in this format, which is not the format of the file.
-    Other(Format),
+    /// Text in another format than the file.
+    Other(Other),
 }
 
 /// Looks at the lines of a file, one after another.
@@ -61,15 +62,19 @@ impl Outline {
 }
 
 /// The damage of text in another format than the rest of its file.
-pub(super) fn other_format(found: Format, format: Format, first: u64, last: u64) -> Damage {
-    let (found, format) = (found.name(), format.name());
+pub(super) fn other_format(found: Other, format: Format, first: u64, last: u64) -> Damage {
     let lines = match first == last {
         true => String::new(),
         false => format!(", up to line {last}"),
     };
-    let message = format!(
-        "text in the format `{found}`{lines}: expected `{format}`, like the rest of the file; use \
-         a file for each format"
-    );
+    let message = match found {
+        Other::Format(found) => format!(
+            "text in the format `{}`{lines}: expected `{}`, like the rest of the file; use a file \
+             for each format",
+            found.name(),
+            format.name()
+        ),
+        Other::Unsupported(message) => format!("{message}{lines}"),
+    };
     Damage::new(DamageKind::UnknownFormat, message).at_line(first)
 }

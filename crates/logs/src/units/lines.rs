@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use super::begin::{Begins, other_format};
 use super::{MAX_GAME_BYTES, MAX_HAND_BYTES, MAX_LINE_BYTES, Unit, Units};
+use crate::detect::Other;
 use crate::{Damage, DamageKind, Format};
 
 /// The initial room for a unit of lines; nearly all hands are shorter, so it rarely has to grow.
@@ -16,7 +17,7 @@ pub(super) struct Held {
     line: u64,
     text: String,
     /// The format, if it is not the one of the file.
-    other: Option<Format>,
+    other: Option<Other>,
 }
 
 /// A unit in progress.
@@ -31,7 +32,7 @@ struct Open {
     /// Whether there are any lines that are not between units.
     is_begun: bool,
     /// The format, if it is not the one of the file; the text is not kept then.
-    other: Option<Format>,
+    other: Option<Other>,
 }
 
 impl<R: Read> Units<R> {
@@ -56,7 +57,7 @@ impl<R: Read> Units<R> {
                 false => self.outline.next(line.text),
             };
             let other = match begins {
-                Begins::Other(format) => Some(format),
+                Begins::Other(other) => Some(other),
                 _ => None,
             };
             if !matches!(begins, Begins::Nothing | Begins::Between) {

@@ -7,6 +7,7 @@ use std::io::{self, Read};
 
 use percent_encoding::percent_decode_str;
 
+use crate::detect::Other;
 use crate::json_pieces::Pieces;
 use crate::scan::has;
 use crate::source::cut;
@@ -162,7 +163,9 @@ impl<R: Read> Units<R> {
             .at_line(object.line)),
             ObjectEnd::NoObject => Err(match Format::of(&object.text) {
                 // The last line is not known here.
-                Ok(found) => other_format(found, self.format, object.line, object.line),
+                Ok(found) => {
+                    other_format(Other::Format(found), self.format, object.line, object.line)
+                }
                 Err(_) => Damage::new(DamageKind::BadSyntax, "text between objects: expected `{`")
                     .at_line(object.line)
                     .quoting(object.text.trim_end()),
@@ -222,7 +225,7 @@ impl<R: Read> Units<R> {
                 Ok(text) if unit.is_cut || has(text, "\"log\"") => return unit,
                 Ok(text) => match Format::of(text) {
                     Ok(found) if found != self.format => {
-                        other_format(found, self.format, unit.line, unit.line)
+                        other_format(Other::Format(found), self.format, unit.line, unit.line)
                     }
                     _ => {
                         let message = "an object without the rounds as `log`";

@@ -107,7 +107,6 @@ Examples:
     type Report = Vec<LogReport>;
 
     fn read(request: &Request) -> Result<Self, Fault> {
-        request.check_required()?;
         let by_value = REVIEW_BY.value(request)? == ReviewBy::Value;
         let top = usize::try_from(TOP.value(request)?).unwrap_or(usize::MAX);
         let explain = EXPLAIN.get(request)? == Some(true);

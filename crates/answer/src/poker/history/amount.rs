@@ -11,7 +11,7 @@ pub struct Amount(i64);
 impl Amount {
     /// An amount in a log.
     pub(super) fn of(money: Money) -> Self {
-        // Logs have no amounts beyond 2^53.
+        // No amount in a log is beyond 2^53, and neither is a sum of such amounts.
         Self(i64::try_from(money.0).unwrap_or(i64::MAX))
     }
 

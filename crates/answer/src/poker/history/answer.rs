@@ -1,6 +1,7 @@
 //! Turns a hand as played into its report.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use handeval_logs::Damage;
 use handeval_logs::poker::{Correction, Money, PlayedHand};
@@ -11,7 +12,7 @@ use super::super::pots::OddRule;
 use super::super::rank_report::HalfReport;
 use super::action::actions;
 use super::amount::{Amount, ByPlayer};
-use super::causes::single_cause;
+use super::causes::{MAX_TRIED, single_cause};
 use super::compare::differences as differences_of;
 use super::final_stacks::with_result_of_stacks;
 use super::report::{
@@ -61,7 +62,12 @@ pub(super) fn report(
         .collect();
     let (mut hand, mut settled) = settle(hand, odd_chips)?;
     let mut differences = differences_of(&hand, &settled, &names);
+    let n_tried = Cell::new(0);
     let recompute = |correction: Option<Correction>, change: &dyn Fn(&mut PlayedHand)| {
+        // Each try reads the whole hand.
+        if n_tried.replace(n_tried.get() + 1) >= MAX_TRIED || should_stop() {
+            return None;
+        }
         let mut other = match correction {
             Some(correction) => reread(correction)?,
             None => hand.clone().into_owned(),
@@ -153,7 +159,7 @@ fn stated(hand: &PlayedHand, names: &[String]) -> ByPlayer {
     let sums = (0..names.len()).map(|player| {
         let collected = hand.stated.collected.iter();
         let of_player = collected.filter(|won| won.player == player);
-        (player, of_player.map(|won| won.amount.0).sum::<u64>())
+        (player, of_player.map(|won| won.amount).sum::<Money>().0)
     });
     by_player(names, sums.filter(|&(_, amount)| amount > 0))
 }

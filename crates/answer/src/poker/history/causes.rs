@@ -7,7 +7,7 @@ use super::contradictions::of_contradiction;
 use super::report::{Difference, StatedValue};
 
 /// Recomputes a hand that is read with a correction, or with other statements; returns what still
-/// differs. `None` if that cannot be done.
+/// differs. `None` if that cannot be done, or has been done [`MAX_TRIED`] times.
 pub(super) type Recompute<'a> = dyn Fn(Option<Correction>, &dyn Fn(&mut PlayedHand)) -> Option<(PlayedHand, Vec<Difference>)>
     + 'a;
 
@@ -30,13 +30,12 @@ pub(super) fn single_cause(
         return None;
     }
     let of_actions = || {
-        let contradictions = hand.stated.contradictions.iter();
+        let mut contradictions = hand.stated.contradictions.iter().take(MAX_CONTRADICTIONS);
         contradictions
-            .take(MAX_TRIED)
             .find_map(|contradiction| of_contradictions(hand, contradiction, names, recompute))
     };
     of_actions().or_else(|| {
-        let mut statements = found.iter().take(MAX_TRIED);
+        let mut statements = found.iter();
         let difference =
             statements.find(|difference| is_statement(hand, difference, names, recompute))?;
         Some(Cause {
@@ -46,8 +45,12 @@ pub(super) fn single_cause(
     })
 }
 
-/// How many contradictions or differences are tried.
-const MAX_TRIED: usize = 12;
+/// How often a hand is recomputed in search of the cause, whatever is tried.
+pub(super) const MAX_TRIED: usize = 32;
+
+/// How many contradictions are tried, with two corrections each at most: some tries are left for
+/// the statements about the result.
+const MAX_CONTRADICTIONS: usize = 12;
 
 /// Whether one of the actions that contradict each other is the cause.
 fn of_contradictions(

@@ -130,7 +130,7 @@ impl Comparison<'_> {
         let returned = self.settled.pots.returned();
         for (player, &computed) in returned.iter().enumerate() {
             let of_player = stated.iter().filter(|(to, _)| *to == player);
-            let log: u64 = of_player.map(|(_, amount)| amount.0).sum();
+            let Money(log) = of_player.map(|&(_, amount)| amount).sum();
             if log != computed {
                 let name = self.name(player);
                 self.amount("uncalled", log, computed).player = Some(name);
@@ -161,7 +161,7 @@ impl Comparison<'_> {
         let taken: u64 = pots
             .iter()
             .sum::<u64>()
-            .saturating_sub(stated.iter().map(|pot| pot.0).sum());
+            .saturating_sub(stated.iter().copied().sum::<Money>().0);
         let mut is_found = false;
         for (pot, (&Money(stated), &amount)) in stated.iter().zip(&pots).enumerate() {
             if stated > amount {
@@ -172,19 +172,14 @@ impl Comparison<'_> {
         if !is_found && taken != rake {
             let before: u64 = pots.iter().sum();
             let after = before.saturating_sub(rake);
-            let stated = stated.iter().map(|pot| pot.0).sum();
+            let Money(stated) = stated.iter().copied().sum();
             self.amount("pot", stated, after);
         }
     }
 
     fn rake(&mut self) {
-        let paid: u64 = self
-            .hand
-            .stated
-            .collected
-            .iter()
-            .map(|won| won.amount.0)
-            .sum();
+        let collected = self.hand.stated.collected.iter();
+        let Money(paid) = collected.map(|won| won.amount).sum();
         let total = self
             .hand
             .stated
@@ -273,7 +268,7 @@ impl Comparison<'_> {
                 .collected
                 .iter()
                 .filter(|won| won.player == player);
-            let log: u64 = of_player.map(|won| won.amount.0).sum();
+            let Money(log) = of_player.map(|won| won.amount).sum();
             let is_right = match self.settled.is_net {
                 true => log == won,
                 false => log <= won && (log > 0) == (won > 0),
@@ -304,7 +299,10 @@ impl Comparison<'_> {
                 .copied()
                 .unwrap_or(0);
             let won = self.settled.won.get(player).copied().unwrap_or(0);
-            let after = (stack.0 + returned + won).saturating_sub(held.put.0 + held.dead.0);
+            let after = [stack, Money(returned), Money(won)]
+                .into_iter()
+                .sum::<Money>();
+            let after = after.0.saturating_sub(held.put.plus(held.dead).0);
             if stated.0 != after {
                 let name = self.name(player);
                 self.amount("stacks", stated.0, after).player = Some(name);

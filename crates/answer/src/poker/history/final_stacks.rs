@@ -18,8 +18,8 @@ pub(super) fn with_result_of_stacks(hand: &PlayedHand) -> Option<PlayedHand> {
     let mut collected = Vec::new();
     for (player_idx, (player, stack)) in hand.players.iter().zip(stacks).enumerate() {
         let returned = pots.returned().get(player_idx).copied().unwrap_or(0);
-        let before = player.stack?.0 + returned;
-        let kept = before.checked_sub(player.put.0 + player.dead.0)?;
+        let before = player.stack?.plus(Money(returned));
+        let kept = before.0.checked_sub(player.put.plus(player.dead).0)?;
         let amount = Money((*stack)?.0.saturating_sub(kept));
         if amount.0 > 0 {
             collected.push(Collected {

@@ -220,11 +220,12 @@ impl Settled {
         if !hand.stated.has_result {
             return None;
         }
-        let mut paid = vec![0; self.won.len()];
+        let mut paid = vec![Money::default(); self.won.len()];
         for won in &hand.stated.collected {
-            *paid.get_mut(won.player)? += won.amount.0;
+            let sum = paid.get_mut(won.player)?;
+            *sum = sum.plus(won.amount);
         }
-        Some(paid)
+        Some(paid.into_iter().map(|Money(units)| units).collect())
     }
 }
 
@@ -239,15 +240,15 @@ pub(super) fn with_joined_pots(hand: &PlayedHand, pots: &Pots) -> Option<Stated>
     let mut places = Vec::new();
     let mut rest = stated.iter();
     for (pot_idx, pot) in pots.pots().iter().enumerate() {
-        let mut amount = 0;
-        while amount < pot.amount() {
-            amount += rest.next()?.0;
+        let mut amount = Money::default();
+        while amount.0 < pot.amount() {
+            amount = amount.plus(*rest.next()?);
             places.push(pot_idx);
         }
-        if amount != pot.amount() {
+        if amount.0 != pot.amount() {
             return None;
         }
-        joined.push(Money(amount));
+        joined.push(amount);
     }
     if rest.next().is_some() {
         return None;
@@ -283,7 +284,7 @@ fn rake(hand: &PlayedHand, pots: &Pots) -> Option<u64> {
         return None;
     }
     let total: u64 = pots.pots().iter().map(Pot::amount).sum();
-    let won: u64 = hand.stated.collected.iter().map(|won| won.amount.0).sum();
+    let Money(won) = hand.stated.collected.iter().map(|won| won.amount).sum();
     total.checked_sub(won)
 }
 

@@ -192,6 +192,62 @@ fn a12_a_damaged_first_line_and_another_format_are_errors_in_their_place() {
 }
 
 #[test]
+fn a12_hands_of_other_sites_are_errors_that_name_the_site() {
+    let text = sample("pokerstars-side-pots.txt");
+    let n_lines = text.lines().count() as u64;
+    let phh = sample("side-pots.phh");
+    for (lines, message) in [
+        (
+            "Winamax Poker - CashGame - HandId: #12-3 - Omaha pot limit (1/2) - 2026/11/20 UTC\n\
+             Table: 'T' 5-max (real money) Seat #2 is the button\nSeat 1: X (100)\n\
+             *** PRE-FLOP ***\nX folds\n*** SUMMARY ***\nTotal pot 3 | No rake\n",
+            "this is a hand history from Winamax, which is not supported",
+        ),
+        (
+            "***** 888poker Hand History for Game 12 *****\n$1/$2 Blinds No Limit Holdem\n\
+             Seat 1: X ( $100 )\nX folds\n** Summary **\n",
+            "this is a hand history from 888poker, which is not supported",
+        ),
+        (
+            "Full Tilt Poker Game #12: Table T - $1/$2 - No Limit Hold'em - 2026/11/20\n\
+             Seat 1: X ($100)\nX folds\n*** SUMMARY ***\n",
+            "this is a hand history from Full Tilt Poker, which is not supported",
+        ),
+        (
+            "entry,at,order\n\"-- ending hand #2 --\",2026-11-20T20:15:02Z,1\n",
+            "this is a log from PokerNow, which is not supported",
+        ),
+    ] {
+        let n_other = lines.lines().count() as u64;
+        // Two hands of the other site are one error.
+        let found = answers(&[&*text, lines, lines, &text].concat(), &[]);
+        assert_eq!(found.len(), 3, "{found:#?}");
+        for whole in [&found[0], &found[2]] {
+            assert_eq!(whole["agrees"], true, "{message}: {whole:#}");
+        }
+        let expected = format!("{message}, up to line {}", n_lines + 2 * n_other);
+        assert_eq!(found[1]["error"]["message"], expected);
+        assert_eq!(found[1]["error"]["kind"], "unknown-format");
+        assert_eq!(found[1]["error"]["line"], n_lines + 1);
+        let found = answers(&[&*phh, lines].concat(), &[]);
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert_eq!(found[0]["agrees"], true, "{message}: {:#}", found[0]);
+    }
+}
+
+#[test]
+fn a12_a_mahjong_log_after_a_hand_is_named() {
+    let log = sample("double-ron.mjai.jsonl");
+    for name in ["pokerstars-side-pots.txt", "side-pots.phh"] {
+        let found = answers(&[sample(name), log.clone()].concat(), &[]);
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert_eq!(found[0]["agrees"], true, "{:#}", found[0]);
+        let message = found[1]["error"]["message"].as_str().unwrap();
+        assert!(message.contains("format `mjai`"), "{message}");
+    }
+}
+
+#[test]
 fn a_player_who_is_not_in_the_list_is_named_by_number_and_line() {
     let text = sample("home-game.ohh");
     let line = text

@@ -3,6 +3,7 @@
 mod changed;
 mod damage;
 mod generated;
+mod hostile;
 mod played;
 mod review;
 mod rules;

@@ -21,7 +21,7 @@ use std::fs;
 use std::path::Path;
 
 use handeval_answer::Problem;
-use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work, Writing};
 use handeval_answer::mahjong::Log;
 use serde_json::Value as Json;
 
@@ -90,7 +90,8 @@ fn an_option_of_the_review_needs_the_review() {
             let spec = Log::SPEC.all().find(|spec| spec.name == *name).unwrap();
             request.add(spec, *value);
         }
-        Log::read(&request)
+        Writing::<Log>::JSON
+            .read(&request)
             .err()
             .map(|fault| fault.problem.message.to_string())
     };

@@ -2,11 +2,13 @@
 
 mod json;
 
+use std::collections::BTreeSet;
+
 use handeval_poker::Game;
 
 use super::build::Build;
 use super::cards::{read_cards, read_known};
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player, check_players};
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
 
@@ -34,13 +36,12 @@ pub(super) fn read(
     };
     let mut seated: Vec<_> = history.players.iter().collect();
     seated.sort_by_key(|player| player.seat);
-    let posts = |id: i64| {
-        let actions = history.rounds.iter().flat_map(|round| &round.actions);
-        actions
-            .into_iter()
-            .any(|action| action.player_id() == Some(id) && !is_coming_or_going(&action.action))
-    };
-    seated.retain(|player| posts(player.id));
+    let actions = history.rounds.iter().flat_map(|round| &round.actions);
+    let acting: BTreeSet<i64> = actions
+        .filter(|action| !is_coming_or_going(&action.action))
+        .filter_map(Action::player_id)
+        .collect();
+    seated.retain(|player| acting.contains(&player.id));
     let mut players = Vec::new();
     for player in &seated {
         players.push(Player {
@@ -59,6 +60,7 @@ pub(super) fn read(
             "no players in the hand: expected `players`",
         ));
     }
+    check_players(players.len(), 1)?;
     let button = history.dealer_seat.map(|seat| {
         let before = players.iter().rposition(|player| player.seat <= seat);
         before.unwrap_or(players.len() - 1)
@@ -249,7 +251,7 @@ impl Reader<'_> {
     }
 
     fn pots(&mut self, history: &History<'_>) -> Result<(), Damage> {
-        let (mut total, mut rake) = (0_u64, 0_u64);
+        let (mut total, mut rake) = (Money::default(), Money::default());
         let has_pots = !history.pots.is_empty();
         let tells_pots = history.pots.len() > 1;
         for (pot_idx, pot) in history.pots.iter().enumerate() {
@@ -263,8 +265,8 @@ impl Reader<'_> {
                 None => Money::default(),
             };
             self.build.see(amount);
-            total = total.saturating_add(amount.0);
-            rake = rake.saturating_add(taken.0).saturating_add(jackpot.0);
+            total = total.plus(amount);
+            rake = rake.plus(taken).plus(jackpot);
             if tells_pots {
                 let after = amount.0.saturating_sub(taken.0).saturating_sub(jackpot.0);
                 self.build.stated.pots.push(Money(after));
@@ -293,8 +295,8 @@ impl Reader<'_> {
             }
         }
         if has_pots {
-            self.build.stated.total = Some(Money(total));
-            self.build.stated.rake = Some(Money(rake));
+            self.build.stated.total = Some(total);
+            self.build.stated.rake = Some(rake);
             self.build.stated.has_result = true;
         }
         let n_left = self

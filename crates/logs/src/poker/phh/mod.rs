@@ -8,7 +8,7 @@ use handeval_cards::Card;
 use handeval_poker::Game;
 
 use super::build::{Build, Kind, kind_of};
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player, check_players};
 use crate::{Damage, DamageKind};
 use fields::Fields;
 pub(crate) use outline::{Outline, is_remark, is_variant, section};
@@ -88,10 +88,7 @@ fn players(fields: &Fields<'_>) -> Result<Vec<Player>, Damage> {
         .ok_or_else(|| missing("starting_stacks"))?;
     let names = fields.texts("players")?.unwrap_or_default();
     let seats = fields.amounts("seats")?.unwrap_or_default();
-    if !(2..=23).contains(&stacks.len()) {
-        let message = format!("{} players: expected 2 to 23", stacks.len());
-        return Err(Damage::new(DamageKind::BadSyntax, message));
-    }
+    check_players(stacks.len(), 2)?;
     let players = stacks.into_iter().enumerate().map(|(idx, stack)| Player {
         name: names
             .get(idx)

@@ -1,9 +1,9 @@
 //! Where hands begin.
 
-use crate::Format;
-use crate::detect::is_json;
+use crate::detect::{Other, other_format};
 use crate::poker::pokerstars;
 use crate::units::Begins;
+use crate::{Format, scan};
 
 /// Looks at the lines of a file, one after another: a hand begins with the header of a section,
 /// such as `[12]`, or with a second `variant`, if files of one hand have been joined.
@@ -24,12 +24,16 @@ impl Outline {
         let other = match pokerstars::site(line) {
             Some(pokerstars::Site::PokerStars) => Some(Format::PokerStars),
             Some(pokerstars::Site::Gg) => Some(Format::Gg),
-            None => is_json(line).then_some(Format::Ohh),
+            None => None,
         };
+        // Hands in this format have been found above.
+        let of_line = || other_format(scan::trim(line));
+        let other = other.map(Other::Format).or_else(of_line);
+        let other = other.filter(|other| *other != Other::Format(Format::Phh));
         match other.filter(|_| !self.is_other) {
-            Some(format) => {
+            Some(other) => {
                 self.is_other = true;
-                Begins::Other(format)
+                Begins::Other(other)
             }
             None => Begins::Nothing,
         }

@@ -1,6 +1,7 @@
 //! What a player does.
 
-use super::words::{amount, bracketed, money};
+use super::acts::has_amount;
+use super::words::{bracketed, money};
 use super::{Reader, not_read};
 use crate::poker::build::{Kind, kind_of};
 use crate::poker::cards::read_cards;
@@ -233,35 +234,9 @@ impl Reader {
     }
 }
 
-/// Whether a text is a player's action, whatever the name before it.
-pub(super) fn is_action(text: &str) -> bool {
-    let (verb, rest) = scan::split_at(text, b' ').unwrap_or((text, ""));
-    match verb {
-        "folds" | "checks" => rest.is_empty() || rest.starts_with('['),
-        "calls" | "bets" | "raises" => amount(scan::until(rest, b' ')).is_some(),
-        "posts" | "brings" | "brings-in" => has_amount(rest),
-        "shows" => rest.starts_with('['),
-        "discards" => rest.contains(" card"),
-        "stands" => rest.starts_with("pat"),
-        "mucks" => rest == "hand",
-        "doesn't" => rest.starts_with("show hand"),
-        _ => false,
-    }
-}
-
-/// Whether a text says what a player receives, whatever the name before it.
-pub(super) fn is_collected(text: &str) -> bool {
-    let pot = text.split_once(" from ");
-    pot.is_some_and(|(amount, pot)| first_money(amount).is_ok() && pot.contains("pot"))
-}
-
 const ALL_IN: &str = " and is all-in";
 
 /// The amount at the beginning of a text.
 fn first_money(text: &str) -> Result<Money, Damage> {
     money(scan::until(text, b' '))
-}
-
-fn has_amount(text: &str) -> bool {
-    text.split(' ').any(|word| amount(word).is_some())
 }

@@ -2,7 +2,7 @@
 
 use handeval_poker::Game;
 
-use super::action::is_action;
+use super::acts::{is_chat, somebody_acts};
 use super::words::money;
 use crate::detect::other_text;
 use crate::poker::{Limit, Money};
@@ -202,7 +202,7 @@ pub(crate) fn resembles_header(line: &str) -> bool {
     // Most lines have none of these.
     let may = matches!(line.as_bytes().first(), Some(b'P' | b'p'))
         || memchr::memchr2(b'#', b'/', line.as_bytes()).is_some();
-    if !may || is_header(line) || scan::has(line, ": ") && is_said(line) {
+    if !may || is_header(line) || is_chat(line) || somebody_acts(line) {
         return false;
     }
     let lower = line.to_ascii_lowercase();
@@ -214,14 +214,6 @@ pub(crate) fn resembles_header(line: &str) -> bool {
             None | Some("hand" | "game" | "zoom" | "home" | "tournament")
         );
     names_site || has_number(&lower) || (year_of(line).is_some() && game_in(&lower).is_some())
-}
-
-/// Whether a line is an action or chat, whatever the name before it.
-fn is_said(line: &str) -> bool {
-    let mut texts = line
-        .match_indices(": ")
-        .map(|(place, _)| &line[place + 2..]);
-    scan::has(line, " said, \"") || texts.any(is_action)
 }
 
 /// Whether a lowercase line has a number such as `hand #12:`.

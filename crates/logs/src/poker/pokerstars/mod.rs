@@ -1,6 +1,7 @@
 //! Hand histories from PokerStars, in English, and from GG, whose text is nearly the same.
 
 mod action;
+mod acts;
 mod header;
 mod outline;
 mod summary;
@@ -16,8 +17,9 @@ pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{add_known, read_cards};
-use super::{Correction, Money, PlayedHand, Player};
+use super::{Correction, Money, PlayedHand, Player, check_players};
 use crate::{Damage, DamageKind, scan};
+use acts::{is_action, somebody_acts, somebody_collects};
 use header::Header;
 use words::{bracketed, money};
 
@@ -48,6 +50,10 @@ const USUAL_SEATS: usize = 10;
 
 /// The number of lines in a typical hand.
 const USUAL_LINES: usize = 48;
+
+/// The maximum length of a line before the summary, in bytes; chat, which is the longest, is far
+/// shorter.
+const MAX_LINE_BYTES: usize = 1 << 12;
 
 /// Reads a hand whose first line has this number.
 pub(super) fn read(
@@ -83,6 +89,7 @@ pub(super) fn read(
                 .quoting(line));
         };
         players.push(player);
+        check_players(players.len(), 1).map_err(|damage| damage.at_line(number))?;
         out.push(is_out);
         lines.next();
     }
@@ -175,7 +182,7 @@ fn acts(player: &Player, line: &str) -> bool {
     }
     let after = line.strip_prefix(player.name.as_str());
     let action = after.and_then(|after| after.strip_prefix(": "));
-    action.is_some_and(action::is_action)
+    action.is_some_and(is_action)
 }
 
 impl Reader {
@@ -185,6 +192,10 @@ impl Reader {
         }
         if self.is_summary {
             return self.summary(line);
+        }
+        if line.len() > MAX_LINE_BYTES {
+            let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
+            return Err(Damage::new(DamageKind::TooLong, message));
         }
         // A name may look like a line of another kind.
         let mut by_length = self.by_length.iter().copied();
@@ -202,8 +213,7 @@ impl Reader {
             return self.uncalled(returned);
         }
         if let Some(added) = line.strip_prefix("Cash Drop to Pot : total ") {
-            self.build.add(money(added)?);
-            return Ok(());
+            return self.build.add(money(added)?);
         }
         let Some((player, after)) = self.player_of(line) else {
             return no_seat(line);
@@ -340,16 +350,7 @@ impl Reader {
 
 /// A line that does not begin with a player's name: it must not be an action that would be skipped.
 fn no_seat(line: &str) -> Result<(), Damage> {
-    if line.contains(" said, \"") {
-        return Ok(());
-    }
-    let mut actions = line
-        .match_indices(": ")
-        .map(|(place, _)| &line[place + 2..]);
-    let mut wins = line
-        .match_indices(" collected ")
-        .map(|(place, found)| &line[place + found.len()..]);
-    match actions.any(action::is_action) || wins.any(action::is_collected) {
+    match somebody_acts(line) || somebody_collects(line) {
         true => Err(not_seated()),
         false => Ok(()),
     }

@@ -1,12 +1,11 @@
 //! Where hands begin, even those whose first lines are damaged.
 
-use super::action::is_action;
+use super::acts::{is_chat, somebody_acts};
 use super::header::{game_in, is_header, resembles_header};
 use super::words::is_stack;
-use crate::detect::is_json;
-use crate::poker::phh;
+use crate::detect::{Other, other_format};
+use crate::scan;
 use crate::units::Begins;
-use crate::{Format, scan};
 
 /// Looks at the lines of a file, one after another.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,7 @@ enum Part {
     /// The summary.
     Summary,
     /// Text in another format.
-    Other(Format),
+    Other(Other),
 }
 
 impl Outline {
@@ -38,22 +37,20 @@ impl Outline {
             return Begins::Inside(place);
         }
         let line = scan::trim(line);
-        let Some(&first) = line.as_bytes().first() else {
+        if line.is_empty() {
             return Begins::Nothing;
-        };
+        }
+        match other_format(line) {
+            Some(found) if self.part == Part::Other(found) => return Begins::Nothing,
+            Some(found) => {
+                self.part = Part::Other(found);
+                return Begins::Other(found);
+            }
+            None => {}
+        }
         if is_header(line) || resembles_header(line) {
             (self.part, self.has_table) = (Part::Top, false);
             return Begins::Unit;
-        }
-        if matches!(first, b'{' | b'[' | b'v' | b'<' | b'h') {
-            match other_format(line) {
-                Some(found) if self.part == Part::Other(found) => return Begins::Nothing,
-                Some(found) => {
-                    self.part = Part::Other(found);
-                    return Begins::Other(found);
-                }
-                None => {}
-            }
         }
         match self.part {
             Part::Outside | Part::Summary => self.between(line),
@@ -90,7 +87,7 @@ impl Outline {
             Some(SUMMARY) => Part::Summary,
             Some(_) => Part::Play,
             None if is_table(line) || is_stack(line) => Part::Top,
-            None if acts(line) => Part::Play,
+            None if somebody_acts(line) => Part::Play,
             None => return Begins::Between,
         };
         (self.part, self.has_table) = (part, is_table(line));
@@ -102,7 +99,7 @@ impl Outline {
 fn header_inside(line: &str) -> Option<usize> {
     memchr::memchr(b'#', line.as_bytes())?;
     let place = line.find("PokerStars ").filter(|&place| place > 0)?;
-    let is_start = line[..place].trim().is_empty() || scan::has(line, " said, \"");
+    let is_start = line[..place].trim().is_empty() || is_chat(line);
     let (_, header) = line.split_at(place);
     (!is_start && is_header(header) && game_in(&header.to_ascii_lowercase()).is_some())
         .then_some(place)
@@ -116,7 +113,8 @@ fn marker(line: &str) -> Option<&str> {
     let marker = line
         .strip_prefix("*** ")
         .filter(|marker| !marker.starts_with('#'))?;
-    let is_marker = scan::has(marker, " ***") && !scan::has(line, " collected ") && !acts(line);
+    let is_marker =
+        scan::has(marker, " ***") && !scan::has(line, " collected ") && !somebody_acts(line);
     is_marker.then_some(marker)
 }
 
@@ -143,33 +141,4 @@ fn is_of_summary(line: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a line is somebody's action.
-fn acts(line: &str) -> bool {
-    let mut texts = line
-        .match_indices(": ")
-        .map(|(place, _)| &line[place + 2..]);
-    texts.any(is_action) && !scan::has(line, " said, \"")
-}
-
-/// Another format of hand histories or logs that begins with this line.
-fn other_format(line: &str) -> Option<Format> {
-    if is_json(line) {
-        return Some(
-            match scan::has(line, "\"type\"") || scan::has(line, "\"log\"") {
-                true => Format::of(line).unwrap_or(Format::Ohh),
-                false => Format::Ohh,
-            },
-        );
-    }
-    let is_phh = phh::section(line)
-        .is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
-        || phh::is_variant(line);
-    if is_phh {
-        return Some(Format::Phh);
-    }
-    let is_log =
-        line.starts_with("<mjloggm") || (line.starts_with("http") && scan::has(line, "#json="));
-    is_log.then(|| Format::of(line).ok()).flatten()
 }

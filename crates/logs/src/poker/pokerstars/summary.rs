@@ -65,8 +65,8 @@ impl Reader {
             };
             let amount = money(amount.split(' ').next().unwrap_or_default())?;
             self.build.see(amount);
-            let rake = self.build.stated.rake.map_or(0, |rake| rake.0);
-            self.build.stated.rake = Some(Money(rake + amount.0));
+            let rake = self.build.stated.rake.unwrap_or_default();
+            self.build.stated.rake = Some(rake.plus(amount));
         }
         self.has_total = true;
         Ok(())
@@ -126,13 +126,13 @@ impl Reader {
                 rest = next;
                 let text = scan::split_at_words(next, words).map_or(next, |(before, _)| before);
                 if let Some(won) = amount(scan::until(text, b')')) {
-                    (is_won, sum) = (true, Money(sum.0 + won.0));
+                    (is_won, sum) = (true, sum.plus(won));
                 }
             }
         }
         let collected = &self.build.stated.collected;
         let of_player = collected.iter().filter(|won| won.player == player);
-        let collected = Money(of_player.map(|won| won.amount.0).sum());
+        let collected: Money = of_player.map(|won| won.amount).sum();
         if is_won && sum != collected && !self.build.stated.is_cashed_out {
             let what = Contradicted::Won {
                 stated: sum,

@@ -10,6 +10,7 @@ mod id;
 mod money;
 mod ohh;
 pub(crate) mod phh;
+mod player_count;
 pub(crate) mod pokerstars;
 mod record;
 
@@ -21,19 +22,6 @@ pub use id::id_of;
 pub use money::{MAX_MONEY, Money};
 
 use crate::{Damage, DamageKind, Format, Unit};
-
-/// The largest number of players in a hand: with two cards each and a board, there are no more in
-/// a deck.
-const MAX_PLAYERS: usize = 23;
-
-/// Checks how many players a hand has.
-fn check_players(n_players: usize, least: usize) -> Result<(), Damage> {
-    if (least..=MAX_PLAYERS).contains(&n_players) {
-        return Ok(());
-    }
-    let message = format!("{n_players} players: expected {least} to {MAX_PLAYERS}");
-    Err(Damage::new(DamageKind::BadSyntax, message))
-}
 
 impl PlayedHand {
     /// Reads the hand in a unit of a file in this format.

@@ -8,7 +8,8 @@ use handeval_poker::Game;
 
 use super::build::Build;
 use super::cards::{read_cards, read_known};
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player, check_players};
+use super::player_count::check_players;
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
 

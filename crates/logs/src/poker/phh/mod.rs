@@ -2,16 +2,19 @@
 
 mod action;
 mod fields;
+mod lines;
 mod outline;
 
 use handeval_cards::Card;
 use handeval_poker::Game;
 
 use super::build::{Build, Kind, kind_of};
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player, check_players};
+use super::player_count::check_players;
+use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use fields::Fields;
-pub(crate) use outline::{Outline, is_remark, is_variant, section};
+pub(crate) use lines::{is_variant, section};
+pub(crate) use outline::{Outline, is_remark};
 
 /// The variants, with their games and betting limits.
 const VARIANTS: [(&str, Game, Limit); 11] = [

@@ -17,7 +17,8 @@ pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{add_known, read_cards};
-use super::{Correction, Money, PlayedHand, Player, check_players};
+use super::player_count::check_players;
+use super::{Correction, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, scan};
 use acts::{is_action, somebody_acts, somebody_collects};
 use header::Header;

@@ -90,6 +90,13 @@ impl Damage {
         }
     }
 
+    /// The damage of compressed data without its end.
+    #[must_use]
+    pub fn cut_data() -> Self {
+        let message = "the compressed data is damaged or ends early";
+        Self::new(DamageKind::Truncated, message)
+    }
+
     /// The same damage, located at a line.
     #[must_use]
     pub fn at_line(self, line: u64) -> Self {

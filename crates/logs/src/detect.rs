@@ -59,7 +59,7 @@ impl Format {
         let text = head.trim_start_matches(|char: char| char.is_whitespace() || char == '\u{FEFF}');
         if text.is_empty() {
             return Err(unknown(Some(
-                "it is empty: expected a hand history or a mahjong log",
+                "the file is empty: expected a hand history or a mahjong log",
             )));
         }
         if is_utf16(head) {

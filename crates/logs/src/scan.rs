@@ -47,3 +47,48 @@ pub(crate) fn trim(text: &str) -> &str {
         false => text.trim(),
     }
 }
+
+/// Counts the lines of a text up to one place after another, each line once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LineCounter {
+    first_line: u64,
+    place: usize,
+    line: u64,
+}
+
+impl LineCounter {
+    /// A counter for a text whose first line has this number.
+    pub(crate) const fn new(first_line: u64) -> Self {
+        Self {
+            first_line,
+            place: 0,
+            line: first_line,
+        }
+    }
+
+    /// The number of the line at a place. A place before the last one is counted from the start.
+    pub(crate) fn line_at(&mut self, text: &str, place: usize) -> u64 {
+        let place = place.min(text.len());
+        if place < self.place {
+            *self = Self::new(self.first_line);
+        }
+        let between = text.as_bytes().get(self.place..place).unwrap_or_default();
+        self.line += memchr::memchr_iter(b'\n', between).count() as u64;
+        self.place = place;
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_forward_and_back() {
+        let text = "a\nbc\n\nd";
+        let mut lines = LineCounter::new(7);
+        let places = [0, 1, 2, 4, 6, 99, 3, 5];
+        let found = places.map(|place| lines.line_at(text, place));
+        assert_eq!(found, [7, 7, 8, 8, 10, 10, 8, 9]);
+    }
+}

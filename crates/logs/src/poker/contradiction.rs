@@ -89,6 +89,9 @@ pub enum Contradicted {
     },
 }
 
+/// How many contradictions of a hand are kept; each is compared with those before it.
+const MAX_CONTRADICTIONS: usize = 256;
+
 impl Build {
     /// Records a statement that does not follow from what came before.
     pub(super) fn contradict(&mut self, player: usize, what: Contradicted) {
@@ -107,16 +110,20 @@ impl Build {
             Contradicted::NoAction { .. } => 0,
             _ => self.line,
         };
-        let known = |line: u64| (line > 0).then_some(line);
+        let nonzero = |line: u64| (line > 0).then_some(line);
         let found = Contradiction {
             player,
             what,
-            line: known(line),
-            other_line: other_line.and_then(known),
+            line: nonzero(line),
+            other_line: other_line.and_then(nonzero),
             corrections: corrections.into_iter().flatten().collect(),
         };
-        let mut all = self.stated.contradictions.iter();
-        if !all.any(|one| one.player == found.player && one.what == found.what) {
+        let known = &self.stated.contradictions;
+        if known.len() < MAX_CONTRADICTIONS
+            && !known
+                .iter()
+                .any(|one| one.player == found.player && one.what == found.what)
+        {
             self.stated.contradictions.push(found);
         }
     }

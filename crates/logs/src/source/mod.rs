@@ -79,7 +79,7 @@ impl<R: Read> Source<R> {
     pub fn detect(&mut self) -> io::Result<Result<Format, Damage>> {
         let format = Format::of(self.head()?);
         Ok(match self.is_cut {
-            true => format.map_err(|_| cut()),
+            true => format.map_err(|_| Damage::cut_data()),
             false => format,
         })
     }
@@ -346,12 +346,6 @@ impl<R: Read> Source<R> {
         };
         Ok(())
     }
-}
-
-/// The damage of compressed data without its end.
-pub(crate) fn cut() -> Damage {
-    let message = "the compressed data is damaged or ends early";
-    Damage::new(DamageKind::Truncated, message)
 }
 
 /// Whether an error is about the compressed data, not about the file that contains it.

@@ -1,4 +1,4 @@
-//! Where units begin in formats of lines: the only place that decides it.
+//! Where units begin in formats of lines.
 
 use crate::detect::Other;
 use crate::poker::{phh, pokerstars};

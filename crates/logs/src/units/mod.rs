@@ -10,7 +10,6 @@ use percent_encoding::percent_decode_str;
 use crate::detect::Other;
 use crate::json_pieces::Pieces;
 use crate::scan::has;
-use crate::source::cut;
 use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
 pub(crate) use begin::Begins;
 use begin::{Outline, other_format};
@@ -133,7 +132,7 @@ impl<R: Read> Units<R> {
         Ok(Some(Unit {
             number,
             line,
-            text: Err(cut().at_line(line)),
+            text: Err(Damage::cut_data().at_line(line)),
             is_cut: true,
             overlong_lines: Vec::new(),
         }))
@@ -190,28 +189,17 @@ impl<R: Read> Units<R> {
             None => self.tenhou6_part()?,
             held => held,
         };
-        let mut first = match next {
-            Some(unit) if unit.number == 0 => unit,
-            other => return Ok(other),
-        };
-        let mut n_parts = 1_u64;
-        while let Some(next) = self.tenhou6_part()? {
-            if next.number > 0 {
-                self.held_game = Some(next);
+        let is_outside = |unit: &Unit| unit.number == 0;
+        if !next.as_ref().is_some_and(is_outside) {
+            return Ok(next);
+        }
+        while let Some(other) = self.tenhou6_part()? {
+            if !is_outside(&other) {
+                self.held_game = Some(other);
                 break;
             }
-            n_parts += 1;
         }
-        let is_known = |damage: &Damage| damage.kind == DamageKind::UnknownFormat;
-        if n_parts > 1 && !first.text.as_ref().is_err_and(is_known) {
-            let message = format!(
-                "{n_parts} parts that are not games of tenhou.net/6: another format needs a file of \
-                 its own"
-            );
-            let damage = Damage::new(DamageKind::BadSyntax, message);
-            first.text = Err(damage.at_line(first.line));
-        }
-        Ok(Some(first))
+        Ok(next)
     }
 
     /// A game of tenhou.net/6, or something else.

@@ -235,8 +235,8 @@ fn text_in_another_format_is_an_error_in_its_place() {
 fn an_error_says_what_cannot_be_recognized() {
     let wide = |text: &str| text.replace(|_: char| true, "x").replace('x', "x\0");
     for (text, words) in [
-        ("", "it is empty"),
-        (" \n\n", "it is empty"),
+        ("", "the file is empty"),
+        (" \n\n", "the file is empty"),
         (&*wide(HAND[0]), "UTF-16 without a byte order mark"),
         (&wide(HAND[0])[1..], "UTF-16 without a byte order mark"),
         (

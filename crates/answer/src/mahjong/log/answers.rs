@@ -136,13 +136,13 @@ impl<'a> Answers<'a> {
 
     /// Reports that the file is cut off, unless the reader of the game has.
     pub(super) fn cut(&mut self) {
-        let kind = DamageKind::Truncated;
-        let is_cut = |report: &LogReport| matches!(report, LogReport::Damaged(damaged) if damaged.error.kind == kind.name());
-        if !self.all.last().is_some_and(is_cut) {
-            self.damaged_outside(Damage::new(
-                kind,
-                "the compressed data is damaged or ends early",
-            ));
+        let damage = Damage::cut_data();
+        let is_told = match self.all.last() {
+            Some(LogReport::Damaged(damaged)) => damaged.error.kind == damage.kind.name(),
+            _ => false,
+        };
+        if !is_told {
+            self.damaged_outside(damage);
         }
     }
 

@@ -1,6 +1,5 @@
 //! The totals of a file.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
@@ -83,8 +82,9 @@ pub struct HistorySums {
     n_differ: u64,
     n_unstated: u64,
     n_damaged: u64,
-    /// By name and currency.
-    players: BTreeMap<(String, Option<String>), HistoryTotalsReport>,
+    /// By currency and name.
+    totals: BTreeMap<Option<String>, HashMap<String, HistoryTotalsReport>>,
+    n_totals: usize,
     /// The numbers of the players, in the order in which they appear.
     numbers: HashMap<String, usize>,
     differences: BTreeMap<&'static str, u64>,
@@ -114,14 +114,9 @@ impl HistorySums {
         }
         for player in &hand.players {
             let name = player.known_as.as_ref().unwrap_or(&player.name);
-            let key = (name.clone(), hand.currency.clone());
-            let n_players = self.players.len();
-            if n_players >= MAX_PLAYERS && !self.players.contains_key(&key) {
+            let Some(sums) = self.totals_of(name, &hand.currency) else {
                 continue;
-            }
-            let number = self.numbers.len() + 1;
-            self.numbers.entry(name.clone()).or_insert(number);
-            let sums = self.players.entry(key).or_default();
+            };
             let put = player.put.plus(player.dead);
             sums.hands += 1;
             sums.put = sums.put.plus(put);
@@ -140,36 +135,64 @@ impl HistorySums {
         }
     }
 
+    /// The totals of a player in a currency; `None` for a new player if there are too many.
+    fn totals_of(
+        &mut self,
+        name: &String,
+        currency: &Option<String>,
+    ) -> Option<&mut HistoryTotalsReport> {
+        let is_known = |of: &HashMap<String, _>| of.contains_key(name);
+        if !self.totals.get(currency).is_some_and(is_known) {
+            if self.n_totals >= MAX_PLAYERS {
+                return None;
+            }
+            self.n_totals += 1;
+            let number = self.numbers.len() + 1;
+            self.numbers.entry(name.clone()).or_insert(number);
+            let of_currency = self.totals.entry(currency.clone()).or_default();
+            of_currency.insert(name.clone(), HistoryTotalsReport::default());
+        }
+        self.totals.get_mut(currency)?.get_mut(name)
+    }
+
     pub(super) fn report(
         self,
         file: Option<&str>,
         format: &'static str,
         is_anonymous: bool,
     ) -> HistorySummaryReport {
-        let mut currencies = self.players.keys().map(|(_, currency)| currency);
-        let first = currencies.next().cloned().flatten();
-        let has_several = currencies.any(|currency| *currency != first);
+        let has_several = self.totals.len() > 1;
+        let single = match has_several {
+            true => None,
+            false => self.totals.keys().next().cloned().flatten(),
+        };
         let mut players: Vec<(usize, HistoryTotalsReport)> = Vec::new();
-        for ((name, currency), sums) in self.players {
-            let number = self.numbers.get(&name).copied().unwrap_or(0);
-            let name = match is_anonymous {
-                true => format!("P{number}"),
-                false => name,
-            };
+        for (currency, of_currency) in self.totals {
             let currency = currency.unwrap_or_else(|| "chips".to_owned());
             let currency = has_several.then_some(currency);
-            let sums = HistoryTotalsReport {
-                name,
-                currency,
-                ..sums
+            for (name, sums) in of_currency {
+                let number = self.numbers.get(&name).copied().unwrap_or(0);
+                let name = match is_anonymous {
+                    true => format!("P{number}"),
+                    false => name,
+                };
+                let currency = currency.clone();
+                let sums = HistoryTotalsReport {
+                    name,
+                    currency,
+                    ..sums
+                };
+                players.push((number, sums));
+            }
+        }
+        // The order of the names would tell something about them.
+        players.sort_by(|(number, a), (other, b)| {
+            let by_name = match is_anonymous {
+                true => number.cmp(other),
+                false => a.name.cmp(&b.name),
             };
-            players.push((number, sums));
-        }
-        if is_anonymous {
-            // The order of the names would tell something about them.
-            players.sort_by_key(|&(number, _)| number);
-        }
-        players.sort_by_key(|(_, player)| Reverse(player.hands));
+            b.hands.cmp(&a.hands).then(by_name)
+        });
         let players = players.into_iter().map(|(_, player)| player).collect();
         HistorySummaryReport {
             file: file.map(str::to_owned),
@@ -179,7 +202,7 @@ impl HistorySums {
             differ: self.n_differ,
             unstated: self.n_unstated,
             damaged: self.n_damaged,
-            currency: first.filter(|_| !has_several),
+            currency: single,
             players,
             differences: self.differences,
             differing_hands: self.differing_hands,

@@ -198,3 +198,33 @@ fn amounts_beyond_the_largest_are_not_added() {
         assert_eq!(found["error"]["line"], 18);
     }
 }
+
+#[test]
+fn a_board_has_at_most_five_cards() {
+    let text = sample("pokerstars-twice.txt");
+    let river = "*** FIRST RIVER *** [9h 8h 2c Kh] [3s]\n";
+    let more = format!("{river}*** FIRST RIVER *** [9h 8h 2c Kh 3s] [4c]\n");
+    let error = &answer(&text.replace(river, &more))["error"];
+    assert_eq!(error["kind"], "bad-syntax");
+    let message = error["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("a board of 6 cards: expected 5"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_hand_has_at_most_256_contradictions() {
+    let text = sample("pokerstars-twice.txt").replace("($150", "($1150");
+    let n_of = |n_calls: u64| {
+        let calls: String = (1..=n_calls)
+            .map(|cents| format!("B: calls $0.{cents:04}\n"))
+            .collect();
+        let found = answer(&text.replace("B: calls $4\n", &format!("B: calls $4\n{calls}")));
+        let differences = found["differences"].as_array().unwrap().iter();
+        differences.filter(|one| one["what"] == "call").count()
+    };
+    // The raise of the other player is larger, so one more call is wrong.
+    assert_eq!(n_of(100), 101);
+    assert_eq!(n_of(400), 256);
+}

@@ -165,11 +165,10 @@ pub(super) fn read<'a>(text: &'a str, unit: &Unit) -> Result<History<'a>, Damage
     })
 }
 
-/// The line of a part of the text, such as an amount; `None` if it is not a part.
-pub(super) fn line_of(part: &str, text: &str, first_line: u64) -> Option<u64> {
+/// The place of a part of the text, such as an amount; `None` if it is not a part.
+pub(super) fn place_of(part: &str, text: &str) -> Option<usize> {
     let place = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
-    let before = text.as_bytes().get(..place)?;
-    Some(first_line + memchr::memchr_iter(b'\n', before).count() as u64)
+    (place < text.len()).then_some(place)
 }
 
 /// Reads an amount, which some writers put in quotes.

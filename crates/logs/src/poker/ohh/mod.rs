@@ -10,6 +10,7 @@ use super::build::Build;
 use super::cards::{read_cards, read_known};
 use super::player_count::check_players;
 use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
+use crate::scan::LineCounter;
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
 
@@ -71,7 +72,8 @@ pub(super) fn read(
         build: Build::new(game, players),
         ids,
         text,
-        first_line: unit.line,
+        lines: LineCounter::new(unit.line),
+        line: unit.line,
         first_run: Vec::new(),
     };
     reader.build.tells_all_actions = true;
@@ -105,7 +107,9 @@ fn is_coming_or_going(action: &str) -> bool {
 struct Reader<'a> {
     build: Build,
     text: &'a str,
-    first_line: u64,
+    lines: LineCounter,
+    /// The line that is being read, or the last one that is known.
+    line: u64,
     /// The numbers of the players.
     ids: Vec<i64>,
     /// The number of cards on the board before each street of the first run.
@@ -115,9 +119,11 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// What is read now is at this part of the text; returns its line.
     fn go_to(&mut self, part: &str) -> u64 {
-        let line = json::line_of(part, self.text, self.first_line);
+        let place = json::place_of(part, self.text);
+        let line = place.map(|place| self.lines.line_at(self.text, place));
         self.build.line = line.unwrap_or(0);
-        line.unwrap_or(self.first_line)
+        self.line = line.unwrap_or(self.line);
+        self.line
     }
 
     /// A street begins; if the hand has had it before, it belongs to another run.
@@ -175,10 +181,9 @@ impl Reader<'_> {
         let (Some(id), Some(of_id)) = (action.player_id(), action.player_id) else {
             return Err(unknown(&action.action));
         };
-        let player = self.player(id).map_err(|damage| {
-            let line = json::line_of(of_id.get(), self.text, self.first_line);
-            damage.at_line(line.unwrap_or(self.first_line))
-        })?;
+        let player = self
+            .player(id)
+            .map_err(|damage| damage.at_line(self.go_to(of_id.get())))?;
         let amount = match action.amount {
             Some(amount) => json::money(amount)?,
             None => Money::default(),

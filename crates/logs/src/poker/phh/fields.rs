@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::poker::Money;
+use crate::scan::LineCounter;
 use crate::{Damage, DamageKind};
 
 /// The keys of a hand.
@@ -25,7 +26,7 @@ impl<'a> Fields<'a> {
             }),
             Err(error) => {
                 let place = error.span().map_or(0, |span| span.start);
-                let line = line_at(text, first_line, place);
+                let line = LineCounter::new(first_line).line_at(text, place);
                 // The message may quote the file.
                 let damage = Damage::new(DamageKind::BadSyntax, "not TOML").at_line(line);
                 Err(damage.quoting(&error.message().replace('\n', "; ")))
@@ -34,7 +35,7 @@ impl<'a> Fields<'a> {
     }
 
     fn line(&self, span: Range<usize>) -> u64 {
-        line_at(self.text, self.first_line, span.start)
+        LineCounter::new(self.first_line).line_at(self.text, span.start)
     }
 
     fn wrong(&self, key: &str, expected: &str, span: Range<usize>) -> Damage {
@@ -83,17 +84,10 @@ impl<'a> Fields<'a> {
         let Some(list) = self.list(key)? else {
             return Ok(None);
         };
-        let mut line = self.first_line;
-        let mut place = 0;
+        let mut lines = LineCounter::new(self.first_line);
         let texts = list.iter().map(|value| match value.get_ref() {
             DeValue::String(text) => {
-                let start = value.span().start.clamp(place, self.text.len());
-                line = line_at(
-                    self.text.get(place..).unwrap_or_default(),
-                    line,
-                    start - place,
-                );
-                place = start;
+                let line = lines.line_at(self.text, value.span().start);
                 Ok((text.to_string(), line))
             }
             _ => Err(self.wrong(key, "a list of texts", value.span())),
@@ -133,10 +127,4 @@ impl<'a> Fields<'a> {
             .map(Some)
             .ok_or_else(wrong)
     }
-}
-
-/// The line number of a place in a text whose first line has this number.
-fn line_at(text: &str, first_line: u64, place: usize) -> u64 {
-    let before = text.as_bytes().get(..place).unwrap_or(text.as_bytes());
-    first_line + memchr::memchr_iter(b'\n', before).count() as u64
 }

@@ -56,6 +56,9 @@ const USUAL_LINES: usize = 48;
 /// shorter.
 const MAX_LINE_BYTES: usize = 1 << 12;
 
+/// The number of cards on a whole board.
+const MAX_BOARD: usize = 5;
+
 /// Reads a hand whose first line has this number.
 pub(super) fn read(
     text: &str,
@@ -300,6 +303,10 @@ impl Reader {
             self.build.compare_board(run, repeated, &before);
         }
         let board = [&before, new].concat();
+        if board.len() > MAX_BOARD {
+            let message = format!("a board of {} cards: expected {MAX_BOARD}", board.len());
+            return Err(Damage::new(DamageKind::BadSyntax, message));
+        }
         self.build.note_board(run, board.len(), new);
         self.build.boards[run] = board;
         self.build.board_lines[run] = self.build.line;

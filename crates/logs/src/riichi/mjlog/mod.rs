@@ -16,6 +16,7 @@ use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, Note, RoundLog};
 use super::{Item, ends_early, ends_in_round};
+use crate::scan::LineCounter;
 use crate::{Damage, DamageKind};
 use attributes::{
     attribute, final_scores, id_of, in_points, number, numbers, player, player_in, stated_scores,
@@ -44,8 +45,7 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     let mut game = Game::default();
     let mut n_tags = 0;
     let mut is_whole = false;
-    // The place up to which lines have been counted, and the line there.
-    let (mut counted, mut line) = (0, first_line);
+    let mut lines = LineCounter::new(first_line);
     loop {
         match reader.read_event() {
             Ok(Tag::Start(tag) | Tag::Empty(tag)) => {
@@ -57,10 +57,7 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
             Ok(Tag::Text(other)) if !is_in_json && !is_blank(&other) => {
                 let end = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
                 let start = end.saturating_sub(other.trim_ascii_start().len());
-                let between = text.as_bytes().get(counted..start).unwrap_or_default();
-                line += memchr::memchr_iter(b'\n', between).count() as u64;
-                counted = counted.max(start);
-                game.text(line, &mut item);
+                game.text(lines.line_at(text, start), &mut item);
             }
             Ok(Tag::Eof) => break,
             Ok(_) => {}

@@ -55,6 +55,10 @@ def test_what_is_asked_is_all_there():
         ),
         (handeval.matematico.simulate, "matematico.simulate", set(), {"engine"}),
         (handeval.matematico.score, "matematico.score", set(), {"threads", "errors"}),
+        (handeval.matematico.best_many, "matematico.best", {"rest", "seconds"}, {"engine"}),
+        (handeval.poker.evaluate, "poker.rank", set(), set()),
+        (handeval.poker.strengths, "poker.rank", {"board"}, {"threads", "errors"}),
+        (handeval.poker.evaluate_column, "poker.rank", set(), {"threads", "errors"}),
     ],
 )
 def test_functions_written_by_hand_take_every_option(written, question, left_out, more):

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::four;
 use super::hand::{Lowball, LowballHand};
 use super::solve::{LowballSolver, LowballValue};
+use super::strength::strength_of;
 use crate::badugi::{badugi, badugi_deuce};
 use crate::draw::versus::discards::best_of_all;
 use crate::draw::versus::numbers::{n_ways, of_subsets};
@@ -82,16 +83,7 @@ pub(super) fn strength(game: Lowball, cards: &[Card]) -> u16 {
         (Lowball::Badugi | Lowball::BadugiDeuce, &[a, b, c, d]) => {
             four::strength([a, b, c, d].map(|card| four::place(game, card)))
         }
-        _ => of_key(game, cards.iter().copied().collect()),
-    }
-}
-
-fn of_key(game: Lowball, key: FiveKey) -> u16 {
-    match game {
-        Lowball::AceToFive => LowValue::<AceToFive>::ace_to_five(key).strength().get(),
-        _ => LowValue::<DeuceToSeven>::deuce_to_seven(key)
-            .strength()
-            .get(),
+        _ => strength_of(game, cards.iter().copied().collect()),
     }
 }
 
@@ -180,7 +172,9 @@ impl LowballExchangeTable {
                 let key: FiveKey = hand.iter().copied().collect();
                 let category = match self.game {
                     Lowball::AceToFive => LowValue::<AceToFive>::ace_to_five(key).category(),
-                    _ => LowValue::<DeuceToSeven>::deuce_to_seven(key).category(),
+                    Lowball::DeuceToSeven | Lowball::Badugi | Lowball::BadugiDeuce => {
+                        LowValue::<DeuceToSeven>::deuce_to_seven(key).category()
+                    }
                 };
                 if is_low && category == Category::HighCard {
                     return all;

@@ -27,10 +27,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::hand::Lowball;
+use super::strength::strength_from_high;
 use crate::draw::versus::numbers::n_ways;
 use crate::high::key::RANK_SUMS;
 use crate::high::table;
-use crate::low::{AceToFive, DeuceToSeven, LowValue};
 
 const DEUCE_TO_SEVEN: &[u8; 43_684] = include_bytes!("deuce_to_seven.bin");
 const ACE_TO_FIVE: &[u8; 34_220] = include_bytes!("ace_to_five.bin");
@@ -75,10 +75,7 @@ fn of_five(game: Lowball, file: &[u8]) -> Vec<u64> {
         .collect();
     let mut finals = vec![0_i64; usize::from(game.max_strength())];
     let mut add = |high, n: i64| {
-        let strength = match game {
-            Lowball::AceToFive => LowValue::<AceToFive>::from_high(high).strength().get(),
-            _ => LowValue::<DeuceToSeven>::from_high(high).strength().get(),
-        };
+        let strength = strength_from_high(game, high);
         if let Some(sum) = finals.get_mut(usize::from(strength).wrapping_sub(1)) {
             // Mutants: the signs of all sums are dropped in the end.
             *sum += n;
@@ -91,7 +88,7 @@ fn of_five(game: Lowball, file: &[u8]) -> Vec<u64> {
         let codes = places.map(|place| match game {
             // Mutants: codes above 12 are taken modulo 13 below.
             Lowball::AceToFive => (place + 12) % 13,
-            _ => place,
+            Lowball::DeuceToSeven | Lowball::Badugi | Lowball::BadugiDeuce => place,
         });
         let key = codes.iter().fold(0_u64, |key, &code| {
             key.wrapping_add(RANK_SUMS[usize::from(code) % 13])

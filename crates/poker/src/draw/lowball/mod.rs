@@ -14,6 +14,7 @@ mod four;
 mod hand;
 mod scale;
 mod solve;
+mod strength;
 
 pub use equity::LowballEquities;
 #[cfg(feature = "monte-carlo")]

@@ -7,8 +7,9 @@ use super::classes::{class_of_strengths, classes, dealt};
 use super::finals::{finals, unit};
 use super::hand::Lowball;
 use super::solve::LowballValue;
+use super::strength::strength_from_high;
 use crate::Strength;
-use crate::low::{AceToFive, DeuceToSeven, LowValue};
+use crate::low::{DeuceToSeven, LowValue};
 
 /// The value and the class of each hand.
 #[derive(Clone, Debug)]
@@ -64,11 +65,7 @@ impl Scale {
 
     /// The game's strength of five cards with this strength in standard poker.
     fn low(&self, high: u16) -> u16 {
-        let high = Strength::new(high);
-        match self.game {
-            Lowball::AceToFive => LowValue::<AceToFive>::from_high(high).strength().get(),
-            _ => LowValue::<DeuceToSeven>::from_high(high).strength().get(),
-        }
+        strength_from_high(self.game, Strength::new(high))
     }
 
     fn at(&self, strength: u16) -> (u64, u8) {

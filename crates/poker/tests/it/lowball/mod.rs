@@ -36,7 +36,8 @@ fn strength(game: Lowball, cards: &[Card]) -> u16 {
             let key: FiveKey = cards.iter().copied().collect();
             match game {
                 Lowball::AceToFive => LowValue::ace_to_five(key).strength().get(),
-                _ => LowValue::deuce_to_seven(key).strength().get(),
+                Lowball::DeuceToSeven => LowValue::deuce_to_seven(key).strength().get(),
+                _ => panic!("no values of {game}"),
             }
         }
     }
@@ -124,7 +125,8 @@ impl Judge {
         match self.game {
             Lowball::DeuceToSeven => 4,
             Lowball::AceToFive => 1,
-            _ => 715,
+            Lowball::Badugi | Lowball::BadugiDeuce => 715,
+            game => panic!("no classes of {game}"),
         }
     }
 }

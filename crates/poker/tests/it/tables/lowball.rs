@@ -76,7 +76,8 @@ impl Deals {
                 let key: FiveKey = cards.iter().copied().collect();
                 match game {
                     Lowball::AceToFive => LowValue::ace_to_five(key).strength().get(),
-                    _ => LowValue::deuce_to_seven(key).strength().get(),
+                    Lowball::DeuceToSeven => LowValue::deuce_to_seven(key).strength().get(),
+                    _ => panic!("no values of {game}"),
                 }
             }
         }

@@ -37,10 +37,19 @@ const FORMER: [(&str, &str); 29] = [
     ("played_win", "random_win"),
 ];
 
-/// The names that a file defines.
+/// The names that a file defines, or prints as the name of a type.
 fn defined(text: &str) -> BTreeSet<&str> {
-    const KEYWORDS: [&str; 8] = [
-        "const", "enum", "fn", "mod", "static", "struct", "trait", "type",
+    const KEYWORDS: [&str; 10] = [
+        "const",
+        "debug_struct",
+        "debug_tuple",
+        "enum",
+        "fn",
+        "mod",
+        "static",
+        "struct",
+        "trait",
+        "type",
     ];
     let code = text.lines().filter(|line| !line.trim().starts_with("//"));
     code.flat_map(|line| {
@@ -74,7 +83,8 @@ fn no_name_of_the_former_vocabulary_is_defined() {
 
 #[test]
 fn a_definition_is_found_whatever_stands_before_it() {
-    let text = "pub(crate) struct Given<T>(T);\n// struct Wish;\nconst fn played_win() {}";
-    let expected = BTreeSet::from(["Given", "fn", "played_win"]);
+    let text = "pub(crate) struct Given<T>(T);\n// struct Wish;\nconst fn played_win() {}\n\
+                f.debug_struct(\"OfMany\")";
+    let expected = BTreeSet::from(["Given", "OfMany", "fn", "played_win"]);
     assert_eq!(defined(text), expected);
 }

@@ -194,7 +194,7 @@ fn deal_out(
                     line.push(holder);
                 }
             }
-            // Whoever has no card of their own comes last.
+            // A player without a card comes last.
             line.extend(
                 winners
                     .iter()

@@ -143,7 +143,7 @@ impl BatchQuestion {
 
 impl fmt::Debug for BatchQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OfMany")
+        f.debug_struct("BatchQuestion")
             .field("kind", &self.kind)
             .field("request", &self.request)
             .finish_non_exhaustive()

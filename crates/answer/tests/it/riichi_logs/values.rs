@@ -125,7 +125,7 @@ fn j25_draws_are_what_the_wall_gives_each() {
         let rounds = ask(&sample(name), &BY_VALUE);
         for round in &rounds {
             let first = &round["review"][0];
-            // The dealer has drawn once, and whoever follows once more for each turn.
+            // The dealer has drawn once, and the players after that once more for each turn.
             if first["player"] == round["dealer"] && first["turn"] == 1 {
                 assert_eq!(
                     first["value"]["draws"],

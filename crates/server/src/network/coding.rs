@@ -1,14 +1,11 @@
 //! Compresses answers.
 
-use std::io::Write as _;
-
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use libdeflater::{CompressionLvl, Compressor};
 
 use crate::api::refusal::Refusal;
 
@@ -40,12 +37,25 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     everything
 }
 
+/// How much time compression may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pace {
+    /// As little as possible: for what is sent once.
+    Fast,
+    /// As much as the shortest result needs: for what is sent often.
+    Thorough,
+}
+
 /// Compresses the bytes with gzip; `None` if that makes them no shorter.
-pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), level);
-    encoder.write_all(bytes).ok()?;
-    let coded = encoder.finish().ok()?;
-    (coded.len() < bytes.len()).then_some(coded)
+pub(crate) fn gzip(bytes: &[u8], pace: Pace) -> Option<Vec<u8>> {
+    let mut compressor = Compressor::new(match pace {
+        Pace::Fast => CompressionLvl::fastest(),
+        Pace::Thorough => CompressionLvl::best(),
+    });
+    let mut coded = vec![0; compressor.gzip_compress_bound(bytes.len())];
+    let n_bytes = compressor.gzip_compress(bytes, &mut coded).ok()?;
+    coded.truncate(n_bytes);
+    (n_bytes < bytes.len()).then_some(coded)
 }
 
 /// Marks an answer as depending on the accepted encoding.
@@ -82,7 +92,7 @@ impl Coding {
     pub(crate) fn code(self, bytes: Vec<u8>) -> Coded {
         let is_long = bytes.len() >= MIN_BYTES;
         let coded = (is_long && self.accepts_gzip)
-            .then(|| gzip(&bytes, Compression::fast()))
+            .then(|| gzip(&bytes, Pace::Fast))
             .flatten();
         let is_gzip = coded.is_some();
         let mut bytes = coded.unwrap_or(bytes);
@@ -129,7 +139,7 @@ pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return Refusal::internal().into_response();
     };
-    let Some(coded) = gzip(&bytes, Compression::fast()) else {
+    let Some(coded) = gzip(&bytes, Pace::Fast) else {
         return Response::from_parts(head, bytes.into());
     };
     head.headers.remove(header::CONTENT_LENGTH);
@@ -140,6 +150,14 @@ pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn more_time_makes_it_shorter() {
+        let text = (0..2000).map(|n| format!("{} ", n * n)).collect::<String>();
+        let [fast, thorough] = [Pace::Fast, Pace::Thorough].map(|pace| gzip(text.as_bytes(), pace));
+        assert!(thorough.unwrap().len() < fast.unwrap().len());
+        assert_eq!(gzip(b"short", Pace::Thorough), None);
+    }
 
     #[test]
     fn gzip_is_sent_to_those_who_read_it() {

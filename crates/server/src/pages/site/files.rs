@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::pages::page::hash;
+use crate::pages::sent::hash;
 
 /// Files by path.
 #[derive(Debug, Default)]

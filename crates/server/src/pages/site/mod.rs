@@ -19,9 +19,10 @@ use include_dir::{Dir, File, include_dir};
 
 use crate::api::openapi;
 use crate::pages::bundle;
+use crate::pages::folder::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of};
 use crate::pages::languages::Language;
-use crate::pages::page::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of, with_bundle};
 use crate::pages::routes::Routes;
+use crate::pages::scripts::with_bundle;
 use crate::pages::template::{Edition, Template};
 use files::Files;
 use links::Links;

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::files::Files;
 use super::{ASKING, DESCRIBED, OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::{NOT_FOUND, OUTLINE};
+use crate::pages::folder::{NOT_FOUND, OUTLINE};
 
 /// The name of the script, which never changes, because browsers remember it.
 pub(super) const NAME: &str = "offline.js";

@@ -7,7 +7,8 @@ use serde_json::json;
 use super::files::Files;
 use super::{OF_SITE, WORKER};
 use crate::pages::bundle;
-use crate::pages::page::{OUTLINE, PAGES, entry_of};
+use crate::pages::folder::{OUTLINE, PAGES};
+use crate::pages::scripts::entry_of;
 
 /// The module that exports the addresses of the files that answer questions; it is generated here.
 const NAMES: &str = "files.js";

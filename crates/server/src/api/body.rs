@@ -23,6 +23,7 @@ pub(crate) async fn read(
     body: Body,
     limits: &Limits,
 ) -> Result<String, Refusal> {
+    check_encoding(media_type, headers)?;
     if media_type == TEXT {
         // Any type will do: the content tells what it is.
         let reading = tokio::time::timeout(limits.body_time, read_bytes(body, MAX_FILE_BYTES));
@@ -61,6 +62,26 @@ fn check_media_type(expected: &'static str, headers: &HeaderMap) -> Result<(), R
         Some(essence) if essence.trim().eq_ignore_ascii_case(expected) => Ok(()),
         _ => Err(Refusal::wrong_media_type(text.as_deref(), expected)),
     }
+}
+
+/// Only files of games may be compressed, and only with gzip.
+fn check_encoding(media_type: &'static str, headers: &HeaderMap) -> Result<(), Refusal> {
+    let expected = match media_type {
+        TEXT => "gzip",
+        _ => "identity",
+    };
+    for value in headers.get_all(header::CONTENT_ENCODING) {
+        let text = String::from_utf8_lossy(value.as_bytes());
+        let mut codings = text.split(',').map(str::trim);
+        if !codings.all(|coding| {
+            ["identity", expected]
+                .iter()
+                .any(|one| coding.eq_ignore_ascii_case(one))
+        }) {
+            return Err(Refusal::wrong_encoding(&text, expected));
+        }
+    }
+    Ok(())
 }
 
 async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal> {

@@ -145,6 +145,18 @@ impl Refusal {
         Self::plain(status, "wrong-media-type", message)
     }
 
+    /// A body compressed in a way that is not read.
+    pub(crate) fn wrong_encoding(found: &str, expected: &str) -> Self {
+        let found = shown_to(found, SHOWN_CHARS);
+        let expected = match expected {
+            "identity" => "none, as it must not be compressed".to_owned(),
+            expected => format!("`content-encoding: {expected}`, or none"),
+        };
+        let message = format!("the body is encoded as `{found}`: expected {expected}");
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        Self::plain(status, "wrong-encoding", message)
+    }
+
     /// There are too many searches. `waiting` of them are ahead in the queue, and a place may be
     /// free after `time`.
     pub(crate) fn busy(waiting: usize, time: Duration) -> Self {

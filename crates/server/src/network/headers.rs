@@ -6,7 +6,8 @@ use axum::http::header::{
 };
 use axum::http::{HeaderValue, Response};
 
-/// Scripts, styles, images and answers come only from this server; nothing is inline.
+/// Scripts, styles, images and answers come only from this server; nothing is inline, except for a
+/// script that a page allows by its hash.
 pub(crate) const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -47,7 +48,10 @@ pub(crate) fn add<B>(mut response: Response<B>) -> Response<B> {
     let is_part = kind.is_some_and(|kind| PARTS.iter().any(|part| kind.starts_with(part)));
     for (name, value) in HEADERS {
         if !is_part || OF_PARTS.contains(&name.as_str()) {
-            headers.insert(name, HeaderValue::from_static(value));
+            // A page may have its own policy.
+            headers
+                .entry(name)
+                .or_insert(HeaderValue::from_static(value));
         }
     }
     if !headers.contains_key(CACHE_CONTROL) {

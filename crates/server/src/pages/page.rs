@@ -34,7 +34,6 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     prepare(&PAGES, &mut ready);
     let bundles: Vec<_> = ready.iter().flat_map(Page::bundles).collect();
     ready.extend(bundles);
-    ready.extend(scripts::early_files().map(|(name, text)| Page::fixed(name, text)));
     let description = openapi::document("").ok();
     let outline = description.and_then(|description| openapi::outline(&description));
     ready.push(Page::fixed(OUTLINE.to_owned(), outline.unwrap_or_default()));
@@ -160,8 +159,14 @@ impl Page {
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
                     let edition = Edition::Server { is_kept: is_named };
                     let page = template.fill(language, edition, Routes::of_server());
-                    let page = scripts::with_early(&scripts::with_bundle(&page));
-                    Sent::new(without_indentation(&led_back(&page, self.depth())).into())
+                    let page = led_back(&scripts::with_bundle(&page), self.depth());
+                    let page = without_indentation(&page);
+                    let (page, script) = scripts::with_early(&page, self.depth());
+                    let sent = Sent::new(page.into());
+                    match script {
+                        Some(script) => sent.allowing(&script),
+                        None => sent,
+                    }
                 });
                 (sent, Some(language))
             }
@@ -196,8 +201,8 @@ impl Page {
         if sent.gzip().is_some() {
             coding::vary(headers);
         }
-        if self.name == WORKER {
-            let policy = HeaderValue::from_static(CONTENT_POLICY);
+        let of_worker = (self.name == WORKER).then(|| HeaderValue::from_static(CONTENT_POLICY));
+        if let Some(policy) = sent.policy.clone().or(of_worker) {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         }
         if let Some(language) = language {
@@ -250,6 +255,8 @@ pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Respons
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -296,32 +303,42 @@ mod tests {
     }
 
     #[test]
-    fn the_first_two_scripts_of_a_page_are_one() {
-        let page = READY.iter().find(|page| page.name == "room.html").unwrap();
-        let (sent, _) = page.sent(LanguageChoice {
-            language: Language::English,
-            is_named: false,
+    fn the_first_two_scripts_of_a_page_are_in_it() {
+        let with_script = READY.iter().filter_map(|page| {
+            let Contents::Worded(..) = page.contents else {
+                return None;
+            };
+            let (sent, _) = page.sent(LanguageChoice {
+                language: Language::English,
+                is_named: false,
+            });
+            let policy = sent.policy.as_ref()?.to_str().ok()?;
+            let text = std::str::from_utf8(&sent.plain.bytes).unwrap();
+            Some((&*page.name, text, policy))
         });
-        let text = std::str::from_utf8(&sent.plain.bytes).unwrap();
-        let script = "<script src=\"./../js/rooms/whole.early.js\" data-as=\"player\"></script>";
-        assert!(
-            text.contains(script) && !text.contains("theme.js"),
-            "{text}"
-        );
-        let both = READY
-            .iter()
-            .filter(|page| page.name.ends_with("/whole.early.js"));
-        let texts = both.map(|page| match &page.contents {
-            Contents::Fixed(sent) => std::str::from_utf8(&sent.plain.bytes).unwrap(),
-            Contents::Worded(..) => panic!("{}", page.name),
-        });
-        let texts: Vec<_> = texts.collect();
-        assert_eq!(texts.len(), 3);
-        for text in texts {
+        let with_script: Vec<_> = with_script.collect();
+        let names: BTreeSet<_> = with_script.iter().map(|&(name, ..)| name).collect();
+        let expected = BTreeSet::from([
+            "mahjong-quiz.html",
+            "matematico-sheets.html",
+            "matematico.html",
+            "room-caller.html",
+            "room-host.html",
+            "room.html",
+        ]);
+        assert_eq!(names, expected);
+        for (name, text, policy) in with_script {
+            assert!(!text.contains("early.js") && !text.contains("theme.js"));
+            let address = match name.starts_with("room") {
+                true => "\"./../",
+                false => "\"./api/v1/",
+            };
+            assert!(text.contains("handeval.theme"), "{name}");
             assert!(
-                text.contains("api/v1/") && text.contains("handeval.theme"),
-                "{text}"
+                text.contains(&format!("new URL({address}")),
+                "{name}: {text}"
             );
+            assert!(policy.contains("script-src 'self' 'sha256-"), "{policy}");
         }
     }
 }

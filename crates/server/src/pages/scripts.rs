@@ -1,18 +1,17 @@
 //! How the scripts of a page become few files.
 
-use include_dir::Dir;
-
 use crate::pages::bundle::{self, Whole};
-use crate::pages::folder::{PAGES, name_of};
+use crate::pages::folder::PAGES;
 
-/// The script that requests what a page shows first, in the folder of its other scripts.
-const EARLY: &str = "/early.js";
+/// The scripts that request what a page shows first.
+const EARLY: [&str; 3] = [
+    "js/mahjong/early.js",
+    "js/matematico/early.js",
+    "js/rooms/early.js",
+];
 
 /// The script that every page runs before it is seen.
-const THEME: &str = "/theme.js";
-
-/// The file that combines both, with which a page needs one request less: browsers have six at a time.
-const EARLY_AND_THEME: &str = "/whole.early.js";
+const THEME: &str = "js/theme.js";
 
 /// The text with which a page loads its script, up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
@@ -30,15 +29,6 @@ pub(super) fn bundles(page: &str) -> Vec<Whole> {
     wholes.unwrap_or_default()
 }
 
-/// The names and the texts of the files that combine a page's first two scripts.
-pub(super) fn early_files() -> impl Iterator<Item = (String, String)> {
-    classic(EARLY).map(|(name, early)| {
-        let themes = classic(THEME).map(|(_, theme)| bundle::bare(theme));
-        let text = themes.fold(bundle::bare(early), |text, theme| text + &theme);
-        (name.replace(EARLY, EARLY_AND_THEME), text)
-    })
-}
-
 /// The page, changed to load the bundle of its script.
 pub(super) fn with_bundle(page: &str) -> String {
     match entry_of(page) {
@@ -51,30 +41,27 @@ pub(super) fn with_bundle(page: &str) -> String {
     }
 }
 
-/// The page, changed to load the file that combines its first two scripts.
-pub(super) fn with_early(page: &str) -> String {
-    let theme = format!("</script>\n    <script src=\"./js{THEME}\"></script>");
-    let changed = page.split_once(EARLY).and_then(|(before, rest)| {
-        let (attributes, rest) = rest.split_once(&theme)?;
-        Some(format!(
-            "{before}{EARLY_AND_THEME}{attributes}</script>{rest}"
-        ))
+/// The page with its first two scripts in it, so that what they request need not wait for a round
+/// trip, and the script that is in it now. `depth` is how many folders the page is below the root.
+pub(super) fn with_early(page: &str, depth: usize) -> (String, Option<String>) {
+    let root = format!("\"./{}", "../".repeat(depth));
+    let theme = format!("\n<script src={root}{THEME}\"></script>");
+    let found = EARLY.iter().find_map(|path| {
+        let (before, rest) = page.split_once(&format!("<script src={root}{path}\""))?;
+        let (attributes, rest) = rest.split_once("></script>")?;
+        let rest = rest.strip_prefix(&theme)?;
+        let script = text_of(path)? + &text_of(THEME)?;
+        let script = script.replace("\"./", &root);
+        let page = format!("{before}<script{attributes}>{script}</script>{rest}");
+        Some((page, Some(script)))
     });
-    changed.unwrap_or_else(|| page.to_owned())
+    found.unwrap_or_else(|| (page.to_owned(), None))
 }
 
-/// The scripts with this name in the folder of scripts and the folders in it.
-fn classic(name: &str) -> impl Iterator<Item = (String, &'static str)> {
-    let folder = PAGES.get_dir("js");
-    let folders = folder
-        .into_iter()
-        .flat_map(|folder| folder.dirs().chain([folder]));
-    let files = folders.flat_map(Dir::files).filter_map(move |file| {
-        let path = name_of(file);
-        path.ends_with(name)
-            .then_some((path, file.contents_utf8()?))
-    });
-    files.collect::<Vec<_>>().into_iter()
+/// A script without what only people need.
+fn text_of(path: &str) -> Option<String> {
+    let file = PAGES.get_file(path)?;
+    file.contents_utf8().map(bundle::bare)
 }
 
 /// The page, changed to name the bundles of the modules that its script imports later.

@@ -3,13 +3,20 @@
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
+use axum::http::HeaderValue;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest as _, Sha256};
 
 use crate::network::coding::{self, Pace};
+use crate::network::headers::CONTENT_POLICY;
 
 /// The contents of a page, plain and compressed.
 pub(super) struct Sent {
     pub(super) plain: Version,
     gzip: OnceLock<Option<Version>>,
+    /// The policy of a page that has a script in it.
+    pub(super) policy: Option<HeaderValue>,
 }
 
 /// Bytes, with the tag that lets a browser recognize them later.
@@ -27,6 +34,20 @@ impl Sent {
                 tag,
             },
             gzip: OnceLock::new(),
+            policy: None,
+        }
+    }
+
+    /// The same contents, with a policy that allows a script in them by its hash.
+    pub(super) fn allowing(self, script: &str) -> Self {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
+        let policy = CONTENT_POLICY.replace(
+            "script-src 'self'",
+            &format!("script-src 'self' 'sha256-{hash}'"),
+        );
+        Self {
+            policy: HeaderValue::try_from(policy).ok(),
+            ..self
         }
     }
 

@@ -89,6 +89,49 @@ fn wrong_methods_are_405() {
 }
 
 #[test]
+fn only_files_of_games_may_be_compressed() {
+    let ask = |path: &str, encoding: &str| {
+        let request = Request::post(format!("/api/v1/{path}"))
+            .header("content-type", "application/json")
+            .header("content-encoding", encoding)
+            .body(Body::from("{}"));
+        send(&server(), request.unwrap())
+    };
+    for (path, encoding, message) in [
+        (
+            "matematico/score",
+            "gzip",
+            "the body is encoded as `gzip`: expected none, as it must not be compressed",
+        ),
+        (
+            "poker/history",
+            "br",
+            "the body is encoded as `br`: expected `content-encoding: gzip`, or none",
+        ),
+        (
+            "mahjong/log",
+            "gzip, zstd",
+            "the body is encoded as `gzip, zstd`: expected `content-encoding: gzip`, or none",
+        ),
+    ] {
+        let answer = ask(path, encoding);
+        let (status, object) = crate::ask::refusal(&answer);
+        assert_eq!(
+            (status, &object["error"]["kind"]),
+            (415, &"wrong-encoding".into())
+        );
+        assert_eq!(object["error"]["message"], message);
+    }
+    for (path, encoding) in [
+        ("matematico/score", "identity"),
+        ("poker/history", "GZip"),
+        ("poker/history", "identity"),
+    ] {
+        assert_eq!(ask(path, encoding).status, 400, "{path} {encoding}");
+    }
+}
+
+#[test]
 fn bodies_are_json() {
     for kind in [
         "",

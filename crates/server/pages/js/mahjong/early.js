@@ -9,7 +9,7 @@
     history.replaceState(null, "", `?${parameters}${location.hash}`);
   }
   const { of = "wins", seed, rules = "tenhou" } = Object.fromEntries(parameters);
-  const address = new URL("../../api/v1/mahjong/quiz", document.currentScript.src);
+  const address = new URL("./api/v1/mahjong/quiz", document.baseURI);
   address.search = new URLSearchParams({ of, seed: seed.trim(), rules });
   const answer = fetch(address, { headers: { accept: "application/json" } });
   answer.catch(() => {}); // the error is reported where the answer is used

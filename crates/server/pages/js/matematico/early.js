@@ -24,7 +24,7 @@
       parameters.set("seed", crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
       history.replaceState(null, "", `?${parameters}`);
     }
-    const address = new URL("../../api/v1/matematico/deck", document.currentScript.src);
+    const address = new URL("./api/v1/matematico/deck", document.baseURI);
     const today = () => new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
     if (isDaily && !isSheet) address.searchParams.set("daily", day || today());
     else address.searchParams.set("seed", parameters.get("seed").trim());

@@ -2,8 +2,9 @@
 // together. This is a classic script; its element says as whom the page follows the room.
 
 {
-  const { src, dataset } = document.currentScript;
+  const { dataset } = document.currentScript;
   const code = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
+  const rooms = new URL("./api/v1/rooms", document.baseURI);
   globalThis.early = {};
   // At the end of a game, its parts are needed at once.
   const loadEnd = async (answer) => {
@@ -12,7 +13,7 @@
   };
   // A token in the address has to be remembered first.
   for (const as of location.hash ? [] : dataset.as.split(" ")) {
-    const address = new URL(`../../api/v1/rooms/${code}?as=${as}`, src);
+    const address = new URL(`${rooms}/${code}?as=${as}`);
     const answer = fetch(address, { headers: { accept: "application/json" } });
     globalThis.early[address.href] = answer;
     answer.then(loadEnd).catch(() => {}); // the error is reported where the answer is used

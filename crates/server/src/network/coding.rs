@@ -40,7 +40,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
 /// How much time compression may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pace {
-    /// As little as possible: for what is sent once.
+    /// Little: for what is sent once.
     Fast,
     /// As much as the shortest result needs: for what is sent often.
     Thorough,
@@ -49,7 +49,7 @@ pub(crate) enum Pace {
 /// Compresses the bytes with gzip; `None` if that makes them no shorter.
 pub(crate) fn gzip(bytes: &[u8], pace: Pace) -> Option<Vec<u8>> {
     let mut compressor = Compressor::new(match pace {
-        Pace::Fast => CompressionLvl::fastest(),
+        Pace::Fast => CompressionLvl::default(),
         Pace::Thorough => CompressionLvl::best(),
     });
     let mut coded = vec![0; compressor.gzip_compress_bound(bytes.len())];

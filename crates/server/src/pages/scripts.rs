@@ -41,21 +41,22 @@ pub(super) fn with_bundle(page: &str) -> String {
     }
 }
 
-/// The page with its first two scripts in it, so that what they request need not wait for a round
-/// trip, and the script that is in it now. `depth` is how many folders the page is below the root.
-pub(super) fn with_early(page: &str, depth: usize) -> (String, Option<String>) {
+/// The page with its first scripts in it, so that nothing waits until they have loaded, and the script
+/// that is in it now. `depth` is how many folders the page is below the root.
+pub(super) fn with_first(page: &str, depth: usize) -> Option<(String, String)> {
     let root = format!("\"./{}", "../".repeat(depth));
-    let theme = format!("\n<script src={root}{THEME}\"></script>");
-    let found = EARLY.iter().find_map(|path| {
-        let (before, rest) = page.split_once(&format!("<script src={root}{path}\""))?;
-        let (attributes, rest) = rest.split_once("></script>")?;
-        let rest = rest.strip_prefix(&theme)?;
-        let script = text_of(path)? + &text_of(THEME)?;
-        let script = script.replace("\"./", &root);
-        let page = format!("{before}<script{attributes}>{script}</script>{rest}");
-        Some((page, Some(script)))
+    let theme = format!("<script src={root}{THEME}\"></script>");
+    let (before, after) = page.split_once(&theme)?;
+    let early = EARLY.iter().find_map(|path| {
+        let tag = format!("<script src={root}{path}\"");
+        let (before, attributes) = before.rsplit_once(&tag)?;
+        let attributes = attributes.trim_end().strip_suffix("></script>")?;
+        Some((before, attributes, text_of(path)?))
     });
-    found.unwrap_or_else(|| (page.to_owned(), None))
+    let (before, attributes, early) = early.unwrap_or((before, "", String::new()));
+    let script = (early + &text_of(THEME)?).replace("\"./", &root);
+    let page = format!("{before}<script{attributes}>{script}</script>{after}");
+    Some((page, script))
 }
 
 /// A script without what only people need.

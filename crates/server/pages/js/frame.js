@@ -19,9 +19,28 @@
     else dataset.theme = theme;
   };
 
+  /** The picture of each theme: what is filled, and what is drawn with a pen. */
+  const PICTURES = {
+    light: ["M6 10a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M10 1.5v2.5M10 16v2.5M1.5 10H4M16 10h2.5M4 4l1.7 1.7M14.3 14.3 16 16M4 16l1.7-1.7M14.3 5.7 16 4"],
+    dark: ["M16.5 12.2A7 7 0 1 1 7.8 3.5a5.6 5.6 0 0 0 8.7 8.7z", ""],
+    auto: ["M10 2.8a7.2 7.2 0 0 1 0 14.4z", "M2.8 10a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0z"],
+  };
+  const svg = (name, attributes) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+  const filled = svg("path", { fill: "currentColor" });
+  const drawn = svg("path", { fill: "none", stroke: "currentColor", "stroke-width": 1.6 });
+  const picture = svg("svg", { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": true });
+  picture.append(filled, drawn);
+
   const button = document.querySelector(".theme");
+  button.append(picture);
   const show = () => {
     button.dataset.theme = theme;
+    filled.setAttribute("d", PICTURES[theme][0]);
+    drawn.setAttribute("d", PICTURES[theme][1]);
     // The current choice, then what a click changes it to.
     const [, now, stop] = SENTENCES.exec(button.dataset[theme]);
     const [, , , change] = SENTENCES.exec(button.dataset[OFFERED_IN[nextOf(theme)]]);

@@ -4,9 +4,10 @@
 //! Each module becomes a function that is called immediately and returns the exports. Each module
 //! appears once, after the modules it imports. This relies on the style of our modules: named
 //! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
-//! test checks this); and no import cycles.
+//! test checks this); and no import cycles. Exported functions that no module of the page imports are
+//! left out.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The file name of a module's bundle in the folder of scripts: for `matematico/main.js` it is
 /// `whole.matematico.main.js`.
@@ -30,8 +31,10 @@ pub(crate) fn bundle<'a>(
     entry: &str,
     read: &impl Fn(&str) -> Option<&'a str>,
 ) -> Option<Vec<Whole>> {
+    let mut imported = Imported::default();
+    note_imported(entry, read, &mut imported)?;
     let mut first = Bundle::default();
-    first.add(entry, true, read)?;
+    first.add(entry, true, read, &imported)?;
     let n_shared = first.numbers.len() - 1;
     let mut laters = std::mem::take(&mut first.laters);
     let shared = (0..n_shared).map(|number| format!("${number}"));
@@ -48,7 +51,7 @@ pub(crate) fn bundle<'a>(
             numbers: first.numbers.clone(),
             laters: Vec::new(),
         };
-        second.add(&later, true, read)?;
+        second.add(&later, true, read, &imported)?;
         laters.append(&mut second.laters);
         wholes.push(Whole {
             entry: later,
@@ -79,15 +82,20 @@ impl Bundle {
         path: &str,
         is_entry: bool,
         read: &impl Fn(&str) -> Option<&'a str>,
+        imported: &Imported<'a>,
     ) -> Option<usize> {
         if let Some(&number) = self.numbers.get(path) {
             return Some(number);
         }
         let mut body = String::new();
         let mut exported = Vec::new();
-        for line in lines(read(path)?) {
+        let text = match imported.get(path).filter(|_| !is_entry) {
+            Some(names) => used(read(path)?, names),
+            None => read(path)?.to_owned(),
+        };
+        for line in lines(&text) {
             if let Some((names, from)) = import(line) {
-                let number = self.add(&resolved(path, from), false, read)?;
+                let number = self.add(&resolved(path, from), false, read, imported)?;
                 let names = dense_line(&names.replace(" as ", ":"));
                 let names = names.trim();
                 body.push_str(&format!("const{{{names}}}=${number};\n"));
@@ -95,7 +103,7 @@ impl Bundle {
             }
             let line = match line.strip_prefix("export ") {
                 Some(declared) if !is_entry => {
-                    exported.push(name(declared));
+                    exported.push(name(declared).to_owned());
                     declared
                 }
                 _ => line,
@@ -122,6 +130,61 @@ impl Bundle {
         }
         Some(number)
     }
+}
+
+/// The names that are imported from each module, by any other one.
+type Imported<'a> = BTreeMap<String, BTreeSet<&'a str>>;
+
+/// Notes what a module imports, and what all modules import that it needs, at once or later.
+fn note_imported<'a>(
+    path: &str,
+    read: &impl Fn(&str) -> Option<&'a str>,
+    imported: &mut Imported<'a>,
+) -> Option<()> {
+    for line in lines(read(path)?) {
+        let (names, from) = match (import(line), later(line)) {
+            (Some(found), _) => found,
+            (None, Some(from)) => ("", from),
+            (None, None) => continue,
+        };
+        let from = resolved(path, from);
+        let is_new = !imported.contains_key(&from);
+        let names = names.split(',').map(|name| name.trim());
+        let names = names.filter_map(|name| name.split(' ').next());
+        imported.entry(from.clone()).or_default().extend(names);
+        if is_new {
+            note_imported(&from, read, imported)?;
+        }
+    }
+    Some(())
+}
+
+/// The text of a module without the exported functions that are neither imported nor used in it.
+fn used(text: &str, imported: &BTreeSet<&str>) -> String {
+    let words: Vec<_> = lines(text)
+        .flat_map(|line| line.split(is_outside_name))
+        .collect();
+    let is_used =
+        |name| imported.contains(name) || words.iter().filter(|word| **word == name).count() > 1;
+    let mut used = String::with_capacity(text.len());
+    let mut rest = text.lines();
+    while let Some(line) = rest.next() {
+        let declared = line.strip_prefix("export ");
+        let is_function = |declared: &str| declared.contains("function") || declared.contains("=>");
+        let unused = declared.filter(|declared| is_function(declared) && !is_used(name(declared)));
+        match unused {
+            None => {
+                used.push_str(line);
+                used.push('\n');
+            }
+            // It ends at the next line that is not indented.
+            Some(_) if line.ends_with(['{', '(', '[', '>', ',']) => {
+                rest.find(|line| line.starts_with(['}', ')', ']']));
+            }
+            Some(_) => {}
+        }
+    }
+    used
 }
 
 /// The path of a module imported later.
@@ -221,8 +284,12 @@ fn import(line: &str) -> Option<(&str, &str)> {
 fn name(declared: &str) -> &str {
     let declared = declared.strip_prefix("async ").unwrap_or(declared);
     let (_, rest) = declared.split_once(' ').unwrap_or(("", declared));
-    let end = rest.find(|char: char| !char.is_alphanumeric() && char != '_' && char != '$');
-    &rest[..end.unwrap_or(rest.len())]
+    rest.split(is_outside_name).next().unwrap_or_default()
+}
+
+/// Whether no name has this character.
+fn is_outside_name(char: char) -> bool {
+    !char.is_alphanumeric() && char != '_' && char != '$'
 }
 
 /// The path of an import of `./x.js` or `../x.js`.
@@ -271,6 +338,27 @@ mod tests {
     }
 
     #[test]
+    fn functions_that_nobody_needs_are_left_out() {
+        let text = "/** One. */\nexport function one() {\n  return 1;\n}\n\n\
+            export const two = () => 2;\n\nexport const three = () => ({\n  3: two(),\n});\n\n\
+            export const FOUR = read();\n";
+        let all = ["one", "two", "three", "FOUR"];
+        let left = |imported: &[&str]| {
+            let text = used(text, &imported.iter().copied().collect());
+            all.map(|name| text.contains(&format!(" {name}")))
+        };
+        assert_eq!(left(&all), [true; 4]);
+        // `two` is needed by `three`; `FOUR` may do something.
+        assert_eq!(left(&[]), [false, true, false, true]);
+        assert_eq!(left(&["three"]), [false, true, true, true]);
+        let without = used(text, &BTreeSet::from(["two"]));
+        assert!(
+            !without.contains("return") && !without.contains("three"),
+            "{without}"
+        );
+    }
+
+    #[test]
     fn modules_become_functions_in_the_order_of_their_imports() {
         let read = |path: &str| match path {
             "game/main.js" => Some(
@@ -284,8 +372,8 @@ mod tests {
             ),
             _ => None,
         };
-        let expected = "const $0=(()=>{\nconst one=1;\nasync function two(){}\nfunction* none(){}\n\
-            return{one,two,none}})();\n\
+        let expected = "const $0=(()=>{\nconst one=1;\nasync function two(){}\n\
+            return{one,two}})();\n\
             const $1=(()=>{\nconst{one}=$0;\nclass Three{\none=one;\n}\nreturn{Three}})();\n\
             const{one,two:other}=$0;\nconst{Three}=$1;\nfunction show(){\nreturn one;\n}\n";
         let wholes = bundle("game/main.js", &read).unwrap();

@@ -11,11 +11,12 @@ import { asBytes, asCount, asOptions, asText, drawn, textOf } from "./values.js"
  * Makes the object that has a function for each question.
  *
  * @param {string} module The name of the module: `all`, `poker`, `poker-history` and so on.
- * @param caller How the module is called: `call(name, args, watch)`; `then(called, read)`, which
- *   reads what it returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
+ * @param caller How the module is called: `call(name, args, watch)`; `direct(name, text)`, which
+ *   returns the value at once or throws, unless a worker is called; `then(called, read)`, which
+ *   reads what `call` returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
  *   chunks of lines; and `wrapped(f)`, the function that users get.
  */
-export function door(module, { call, then, gathered, wrapped }) {
+export function door(module, { call, direct, then, gathered, wrapped }) {
   const paths = Object.keys(QUESTIONS).filter((path) => isIn(module, path));
 
   /** Returns what a function of the module returned for a question, or throws its error. */
@@ -56,12 +57,24 @@ export function door(module, { call, then, gathered, wrapped }) {
   }
 
   /** A fast function of a text. If the text is invalid, the question reports where. */
-  const text = (name, path) => (given, watch) =>
-    then(call(name, [asText(given, "text")], watch), (called) =>
-      called[0] === 400
-        ? then(ask(path, { hand: given }, watch), () => valueOf(called))
-        : valueOf(called),
-    );
+  const text = (name, path) => {
+    const told = (given, watch) =>
+      then(call(name, [asText(given, "text")], watch), (called) =>
+        called[0] === 400
+          ? then(ask(path, { hand: given }, watch), () => valueOf(called))
+          : valueOf(called),
+      );
+    if (!direct) return told;
+    return (given, watch) => {
+      if (typeof given !== "string") return told(given, watch);
+      try {
+        return direct(name, given);
+      } catch {
+        // The same call again, which reports what was wrong.
+        return told(given, watch);
+      }
+    };
+  };
 
   /** A fast function of rows of numbers, all of the required width. */
   const rows = (name) => (given, watch) =>

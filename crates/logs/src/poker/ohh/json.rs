@@ -27,6 +27,12 @@ pub(super) struct History<'a> {
     tournament: bool,
     #[serde(default)]
     pub(super) dealer_seat: Option<u32>,
+    #[serde(borrow, default)]
+    pub(super) small_blind_amount: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) big_blind_amount: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) ante_amount: Option<&'a RawValue>,
     #[serde(borrow)]
     pub(super) players: Vec<Seated<'a>>,
     #[serde(borrow)]

@@ -7,9 +7,8 @@ use std::collections::BTreeSet;
 use handeval_poker::Game;
 
 use super::build::Build;
-use super::cards::{read_cards, read_known};
 use super::player_count::check_players;
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Forced, Limit, Money, PlayedHand, Player};
 use crate::scan::LineCounter;
 use crate::{Damage, DamageKind, Unit};
 use json::{Action, History};
@@ -68,12 +67,19 @@ pub(super) fn read(
         before.unwrap_or(players.len() - 1)
     });
     let ids: Vec<i64> = seated.iter().map(|player| player.id).collect();
+    let mut lines = LineCounter::new(unit.line);
+    let forced = match limit {
+        // In a game with fixed bets, some writers give these instead of the blinds.
+        Limit::FixedLimit => Vec::new(),
+        _ => forced_bets(&history, text, &mut lines)?,
+    };
     let mut reader = Reader {
         build: Build::new(game, players),
         ids,
         text,
-        lines: LineCounter::new(unit.line),
+        lines,
         line: unit.line,
+        forced,
         first_run: Vec::new(),
     };
     reader.build.tells_all_actions = true;
@@ -88,6 +94,8 @@ pub(super) fn read(
             })?;
         }
     }
+    reader.build.end_betting();
+    reader.build.end_payments();
     reader.pots(&history)?;
     let currency = history.currency();
     let id = history.game_number.map(|id| id.0);
@@ -95,6 +103,30 @@ pub(super) fn read(
         currency,
         ..reader.build.finish(id, limit, button)
     })
+}
+
+/// The blinds and the ante that the keys of a hand name, with their lines.
+fn forced_bets(
+    history: &History<'_>,
+    text: &str,
+    lines: &mut LineCounter,
+) -> Result<Vec<(Forced, Money, u64)>, Damage> {
+    let mut found = Vec::new();
+    for (which, amount) in [
+        (Forced::SmallBlind, history.small_blind_amount),
+        (Forced::BigBlind, history.big_blind_amount),
+        (Forced::Ante, history.ante_amount),
+    ] {
+        let Some(part) = amount.filter(|amount| amount.get() != "null") else {
+            continue;
+        };
+        let place = json::place_of(part.get(), text);
+        let line = place.map_or(0, |place| lines.line_at(text, place));
+        let amount = json::money(part).map_err(|damage| damage.at_line(line))?;
+        // Some writers have 0 for what they do not know.
+        found.extend((amount.0 > 0).then_some((which, amount, line)));
+    }
+    Ok(found)
 }
 
 fn is_coming_or_going(action: &str) -> bool {
@@ -112,6 +144,8 @@ struct Reader<'a> {
     line: u64,
     /// The numbers of the players.
     ids: Vec<i64>,
+    /// The blinds and the ante according to the keys of the hand, and their lines.
+    forced: Vec<(Forced, Money, u64)>,
     /// The number of cards on the board before each street of the first run.
     first_run: Vec<(&'static str, usize)>,
 }
@@ -121,7 +155,7 @@ impl Reader<'_> {
     fn go_to(&mut self, part: &str) -> u64 {
         let place = json::place_of(part, self.text);
         let line = place.map(|place| self.lines.line_at(self.text, place));
-        self.build.line = line.unwrap_or(0);
+        self.build.go_to(line.unwrap_or(0));
         self.line = line.unwrap_or(self.line);
         self.line
     }
@@ -134,7 +168,7 @@ impl Reader<'_> {
             "river" => ("river", 1),
             _ => return Ok(()),
         };
-        let cards = read_known(&cards.concat())?;
+        let cards = self.build.read_known(&cards.concat())?;
         if cards.len() != n_cards {
             let message = format!("{} cards on the {name}: expected {n_cards}", cards.len());
             return Err(Damage::new(DamageKind::UnknownCard, message));
@@ -144,24 +178,22 @@ impl Reader<'_> {
             "turn" => 3,
             _ => 4,
         };
-        let boards = &mut self.build.boards;
+        let boards = &self.build.boards;
         let run = boards.iter().position(|board| board.len() == n_before);
-        if let Some(run) = run {
-            boards[run].extend(&cards);
-        } else {
+        let board = match run {
+            Some(run) => boards[run].as_slice(),
             // Another run shares the cards before the street that is dealt anew.
-            let mut board: Vec<_> = boards.first().map_or_else(Vec::new, |board| {
-                board.iter().copied().take(n_before).collect()
-            });
-            if board.len() != n_before {
-                let message = format!("a {name} without the cards before it");
-                return Err(Damage::new(DamageKind::UnknownAction, message));
-            }
-            board.extend(&cards);
-            boards.push(board);
+            None => boards
+                .first()
+                .map_or(&[][..], |board| &board[..n_before.min(board.len())]),
+        };
+        if board.len() != n_before {
+            let message = format!("a {name} without the cards before it");
+            return Err(Damage::new(DamageKind::UnknownAction, message));
         }
-        let run = run.unwrap_or(self.build.boards.len() - 1);
-        self.build.note_board(run, n_before + n_cards, &cards);
+        let board = [board, &cards].concat();
+        let run = run.unwrap_or(boards.len());
+        self.build.set_board(run, board, &cards)?;
         let is_first = !self.first_run.iter().any(|&(known, _)| known == name);
         if is_first {
             self.first_run.push((name, n_before));
@@ -188,10 +220,23 @@ impl Reader<'_> {
             Some(amount) => json::money(amount)?,
             None => Money::default(),
         };
+        let forced = match name.as_str() {
+            "post sb" => Some(Forced::SmallBlind),
+            "post bb" => Some(Forced::BigBlind),
+            "post ante" => Some(Forced::Ante),
+            _ => None,
+        };
+        let is_action = matches!(name.as_str(), "fold" | "check" | "call" | "bet" | "raise");
+        if is_action {
+            self.build.begin_action()?;
+            if name != "fold" {
+                self.build.compare_over();
+            }
+        }
+        let cards = self.build.read_cards(&action.cards().concat())?;
         let build = &mut self.build;
         match name.as_str() {
             "dealt cards" => {
-                let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
                     build.note_deal(player, &cards);
                     build.hold(player, cards);
@@ -200,11 +245,15 @@ impl Reader<'_> {
             }
             "post sb" | "post bb" | "straddle" | "post extra blind" => {
                 let amount = build.amount_put(player, amount);
-                build.put(player, amount)?;
-                build.look_for_short_blind(player);
+                self.compare_forced(player, forced, amount);
+                self.build.put(player, amount)?;
+                self.build.look_for_short_blind(player);
                 Ok(())
             }
-            "post ante" => build.ante(player, amount),
+            "post ante" => {
+                self.compare_forced(player, forced, amount);
+                self.build.ante(player, amount)
+            }
             "post dead" => build.put_dead(player, amount),
             "fold" => {
                 build.act(player);
@@ -228,12 +277,10 @@ impl Reader<'_> {
                 build.put(player, amount)
             }
             "shows cards" => {
-                let cards = read_cards(&action.cards().concat())?;
                 build.show(player, cards);
                 Ok(())
             }
             "mucks cards" => {
-                let cards = read_cards(&action.cards().concat())?;
                 if !cards.is_empty() {
                     build.compare_cards(player, &cards);
                     build.hold(player, cards);
@@ -244,6 +291,16 @@ impl Reader<'_> {
             // What is paid out is in the pots.
             "sits out" | "payout" => Ok(()),
             _ => Err(unknown(&action.action)),
+        }
+    }
+
+    /// Compares a blind or an ante with the keys of the hand, unless the player has less.
+    fn compare_forced(&mut self, player: usize, which: Option<Forced>, stated: Money) {
+        let known = self.forced.iter().find(|(known, ..)| Some(*known) == which);
+        let is_all_in = self.build.left(player).is_some_and(|left| stated >= left);
+        if let Some(&(which, expected, line)) = known.filter(|_| !is_all_in) {
+            self.build
+                .compare_forced(player, which, stated, expected, line);
         }
     }
 

@@ -16,9 +16,8 @@ pub(crate) use header::{Site, resembles_header, site};
 pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
-use super::cards::{add_known, read_cards};
 use super::player_count::check_players;
-use super::{Correction, Money, PlayedHand, Player};
+use super::{Correction, Forced, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, scan};
 use acts::{is_action, somebody_acts, somebody_collects};
 use header::Header;
@@ -40,10 +39,17 @@ struct Reader {
     has_total: bool,
     /// The number of the first line.
     first_line: u64,
-    /// The boards in the summary.
-    boards: Vec<Vec<Card>>,
+    /// The first board in the summary, and how many it has.
+    first_board: Option<Vec<Card>>,
+    n_boards: usize,
     /// The last line that says what a player received; 0 if there is none.
     collected_lines: Vec<u64>,
+    /// Whether each player has posted the small and the big blind.
+    has_posted: Vec<[bool; 2]>,
+    /// How many cards each player has just exchanged.
+    n_drawn: Vec<Option<usize>>,
+    /// The seat with the button, and the line that names it first.
+    button: Option<(u32, u64)>,
 }
 
 /// The number of seats at a typical table.
@@ -55,9 +61,6 @@ const USUAL_LINES: usize = 48;
 /// The maximum length of a line before the summary, in bytes; chat, which is the longest, is far
 /// shorter.
 const MAX_LINE_BYTES: usize = 1 << 12;
-
-/// The number of cards on a whole board.
-const MAX_BOARD: usize = 5;
 
 /// Reads a hand whose first line has this number.
 pub(super) fn read(
@@ -71,6 +74,7 @@ pub(super) fn read(
     let (_, header) = lines.next().unwrap_or((first_line, ""));
     let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
     let (mut players, mut button_seat) = (Vec::with_capacity(USUAL_SEATS), None);
+    let mut button_line = 0;
     let mut out = Vec::with_capacity(USUAL_SEATS);
     while let Some(&(number, line)) = lines.peek() {
         if !line.starts_with("Seat ") {
@@ -78,7 +82,9 @@ pub(super) fn read(
             if !line.is_empty() && !players.is_empty() {
                 break;
             }
-            button_seat = button_seat.or_else(|| words::button(line));
+            if button_seat.is_none() {
+                (button_seat, button_line) = (words::button(line), number);
+            }
             lines.next();
             continue;
         }
@@ -117,10 +123,6 @@ pub(super) fn read(
     players.sort_by_key(|player: &Player| player.seat);
     let mut by_length: Vec<usize> = (0..players.len()).collect();
     by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
-    let button = button_seat.and_then(|seat| {
-        let before = players.iter().rposition(|player| player.seat <= seat);
-        before.or_else(|| players.len().checked_sub(1))
-    });
     let n_players = players.len();
     let mut build = Build::new(header.game, players);
     build.correct(correction);
@@ -131,8 +133,8 @@ pub(super) fn read(
     let mut reader = Reader {
         build,
         by_length,
-        has_small_blind: false,
-        has_big_blind: false,
+        has_small_blind: is_added(correction, Forced::SmallBlind),
+        has_big_blind: is_added(correction, Forced::BigBlind),
         blinds: header.blinds,
         // No other games have these lines.
         has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
@@ -140,11 +142,15 @@ pub(super) fn read(
         is_summary: false,
         has_total: false,
         first_line,
-        boards: Vec::new(),
+        first_board: None,
+        n_boards: 0,
         collected_lines: vec![0; n_players],
+        has_posted: vec![[false; 2]; n_players],
+        n_drawn: vec![None; n_players],
+        button: button_seat.map(|seat| (seat, button_line)),
     };
     for (number, line) in rest {
-        reader.build.line = number;
+        reader.build.go_to(number);
         reader.line(line).map_err(|damage| match damage.quoted {
             Some(_) => damage.at_line(number),
             None => damage.at_line(number).quoting(line),
@@ -159,12 +165,17 @@ pub(super) fn read(
     reader.build.stated.tells_uncalled = header.tells_uncalled;
     let button = match kind_of(header.game) {
         Kind::Stud => None,
-        _ => button,
+        _ => reader.button_player(),
     };
     Ok(PlayedHand {
         currency: header.currency.map(str::to_owned),
         ..reader.build.finish(Some(header.id), header.limit, button)
     })
+}
+
+/// Whether a correction adds a blind that the file leaves out.
+fn is_added(correction: Option<Correction>, blind: Forced) -> bool {
+    matches!(correction, Some(Correction::Forced { which, .. }) if which == blind)
 }
 
 /// Removes players who sit out and post nothing.
@@ -190,6 +201,14 @@ fn acts(player: &Player, line: &str) -> bool {
 }
 
 impl Reader {
+    /// The player with the button, or the last one before it.
+    fn button_player(&self) -> Option<usize> {
+        let (seat, _) = self.button?;
+        let players = &self.build.players;
+        let before = players.iter().rposition(|player| player.seat <= seat);
+        before.or_else(|| players.len().checked_sub(1))
+    }
+
     fn line(&mut self, line: &str) -> Result<(), Damage> {
         if line.is_empty() {
             return Ok(());
@@ -247,8 +266,15 @@ impl Reader {
             _ => (None, name),
         };
         match what {
-            "SUMMARY" => self.is_summary = true,
-            "SHOW DOWN" | "SHOWDOWN" => self.run = run,
+            "SUMMARY" => {
+                self.build.end_betting();
+                self.build.end_payments();
+                self.is_summary = true;
+            }
+            "SHOW DOWN" | "SHOWDOWN" => {
+                self.build.end_betting();
+                self.run = run;
+            }
             "DRAW" => self.build.next_street(),
             "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
                 self.set_board(run.unwrap_or(0), cards, what == "FLOP")?;
@@ -257,7 +283,7 @@ impl Reader {
                 }
             }
             "RIVER" | "7th STREET" => {
-                let common = all_cards(cards)?;
+                let common = self.all_cards(cards)?;
                 self.build.next_street();
                 if !common.is_empty() {
                     self.set_board(0, cards, true)?;
@@ -273,44 +299,51 @@ impl Reader {
     /// A street deals the cards in the last brackets, ` [Jh 4c 2s] [Kd]`; those before repeat what
     /// was on the board, except on the first street.
     fn set_board(&mut self, run: usize, line: &str, is_first: bool) -> Result<(), Damage> {
-        let mut cards = all_cards(line)?;
+        let mut cards = self.all_cards(line)?;
         let last = bracketed(line).last().unwrap_or_default();
+        let n_last = self.build.read_cards(last)?.len();
         let n_new = match bracketed(line).count() {
             _ if is_first => cards.len(),
             1 => cards.len().min(1),
-            _ => read_cards(last)?.len(),
+            _ => n_last,
         };
-        if is_first && read_cards(last)?.len() == 3 {
+        if is_first && n_last == 3 {
             // In Courchevel, the brackets before repeat the first card.
             cards.drain(..cards.len() - 3);
         }
         let (repeated, new) = cards.split_at(cards.len() - n_new.min(cards.len()));
-        let boards = &mut self.build.boards;
-        while boards.len() <= run {
-            boards.push(Vec::new());
-            self.build.board_lines.push(0);
-        }
+        let boards = &self.build.boards;
         let first = boards.first().map_or(&[][..], Vec::as_slice);
+        let own = boards.get(run).map_or(&[][..], Vec::as_slice);
         // Another run shares the cards before its own with the first.
-        let before = match (boards[run].is_empty(), is_first) {
-            (_, true) => Vec::new(),
-            (true, _) if run > 0 => first.get(..repeated.len()).unwrap_or(first).to_vec(),
-            (true, _) => repeated.to_vec(),
-            (false, _) => boards[run].clone(),
+        let dealt = match (own.is_empty(), is_first) {
+            (_, true) => &[],
+            (true, _) => first.get(..repeated.len()).unwrap_or(first),
+            (false, _) => own,
         };
+        // Where the line of a street is missing, the next one repeats its cards.
+        let n_same = match own.is_empty() && run > 0 && repeated.get(..3) == dealt.get(..3) {
+            true => 3,
+            false => dealt.len(),
+        };
+        let more = repeated.get(n_same..).unwrap_or_default();
+        let before = [&dealt[..n_same.min(dealt.len())], more].concat();
+        let dealt = dealt.to_vec();
         // GG repeats nothing in another run.
-        if !repeated.is_empty() {
-            self.build.compare_board(run, repeated, &before);
+        if !repeated.is_empty() && !self.build.takes_missing_cards(run, repeated.len()) {
+            self.build.compare_board(run, repeated, &dealt);
         }
         let board = [&before, new].concat();
-        if board.len() > MAX_BOARD {
-            let message = format!("a board of {} cards: expected {MAX_BOARD}", board.len());
-            return Err(Damage::new(DamageKind::BadSyntax, message));
+        self.build.set_board(run, board, new)
+    }
+
+    /// All cards in brackets, taken together.
+    fn all_cards(&self, text: &str) -> Result<Vec<Card>, Damage> {
+        let mut cards = Vec::with_capacity(5);
+        for text in bracketed(text) {
+            cards.extend(self.build.read_known(text)?);
         }
-        self.build.note_board(run, board.len(), new);
-        self.build.boards[run] = board;
-        self.build.board_lines[run] = self.build.line;
-        Ok(())
+        Ok(cards)
     }
 
     /// `NAME [old] [new]`.
@@ -322,12 +355,15 @@ impl Reader {
         if after.is_empty() {
             return Ok(());
         }
+        if kind_of(self.build.game) != Kind::Board {
+            self.build.begin_street_if_missing();
+        }
         let mut cards = Vec::new();
         let n_parts = bracketed(after).count();
         for (idx, text) in bracketed(after).enumerate() {
-            let part = read_cards(text)?;
+            let part = self.build.read_cards(text)?;
             // The first part repeats cards dealt before; otherwise, what was read then stays.
-            let is_right = idx > 0 || n_parts < 2 || self.build.compare_cards(player, &part);
+            let is_right = idx > 0 || n_parts < 2 || self.compare_old(player, &part);
             match is_right {
                 true => cards.extend(part),
                 false => cards.clone_from(&self.build.players[player].cards),
@@ -336,9 +372,24 @@ impl Reader {
         let held = &self.build.players[player].cards;
         let is_new = |card: &Option<Card>| !held.contains(card);
         let new: Vec<_> = cards.iter().copied().filter(is_new).collect();
+        if n_parts > 1 && kind_of(self.build.game) == Kind::Draw {
+            self.compare_drawn(player, new.len());
+        }
         self.build.note_deal(player, &new);
         self.build.hold(player, cards);
         Ok(())
+    }
+
+    /// Compares cards that a line repeats before it adds others with those dealt before.
+    fn compare_old(&mut self, player: usize, cards: &[Option<Card>]) -> bool {
+        let n_held = self.build.players[player].cards.len();
+        match n_held > 0 && cards.len() > n_held {
+            true => {
+                self.build.compare_same_cards(player, cards);
+                true
+            }
+            false => self.build.compare_cards(player, cards),
+        }
     }
 
     /// `24.75) returned to NAME`.
@@ -350,6 +401,8 @@ impl Reader {
         let player = players.iter().position(|player| player.name == name);
         let player = player.ok_or_else(not_read)?;
         self.build.see(amount);
+        self.build.end_betting();
+        self.build.compare_uncalled(player, amount);
         self.build.note_returned(player, amount);
         self.build.stated.uncalled.push((player, amount));
         Ok(())
@@ -367,15 +420,6 @@ fn no_seat(line: &str) -> Result<(), Damage> {
 fn not_seated() -> Damage {
     let message = "nobody with this name has a seat: expected a player from the `Seat` lines";
     Damage::new(DamageKind::UnknownAction, message)
-}
-
-/// All cards in brackets, taken together.
-fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
-    let mut cards = Vec::with_capacity(5);
-    for text in bracketed(text) {
-        add_known(text, &mut cards)?;
-    }
-    Ok(cards)
 }
 
 fn not_read() -> Damage {

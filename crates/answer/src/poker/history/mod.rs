@@ -330,7 +330,7 @@ impl UnitQuestion for History {
 
     fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
         let asked = self.review.as_ref().map_or(&[][..], Review::names);
-        names.check(REVIEW.spec.name, asked)
+        names.check(REVIEW.spec.name, asked, self.is_anonymous)
     }
 
     fn is_printed(&self, report: &HistoryReport) -> bool {

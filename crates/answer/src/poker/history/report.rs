@@ -163,9 +163,9 @@ pub struct ShownHandReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`; for an action that does not follow from the ones before, `ante`, `blind`, `call`,
-    /// `raise`, `check`, `all-in` or `action`, or `bet` if those after it do not follow from it;
-    /// for the file's summary, `button`, `fold` or `won`.
+    /// `stacks`; for an action that does not follow from the ones before, or is missing, `ante`,
+    /// `blind`, `call`, `raise`, `check`, `all-in`, `action` or `street`, or `bet` if those after it
+    /// do not follow from it; for the file's summary, `button`, `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -178,7 +178,7 @@ pub struct Difference {
     pub run: Option<usize>,
     /// What the file says.
     pub log: StatedValue,
-    /// What was computed; with `other_line`, what that line says.
+    /// What was computed or expected; with `other_line`, what that line says.
     pub handeval: StatedValue,
     /// The line that says it, if it is a single one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ use super::player_count::check_players;
 use super::{Collected, Correction, Forced, Limit, Money, PlayedHand, Player};
 use crate::scan::LineCounter;
 use crate::{Damage, DamageKind, Unit};
-use json::{Action, History};
+use json::{Action, History, Seated};
 
 /// Reads the hand in an object.
 pub(super) fn read(
@@ -20,53 +20,13 @@ pub(super) fn read(
     correction: Option<Correction>,
 ) -> Result<PlayedHand, Damage> {
     let history = json::read(text, unit)?;
-    let game = match history.game_type.to_ascii_lowercase().as_str() {
-        "holdem" => Game::Holdem,
-        "omaha" => Game::Omaha,
-        "omahahilo" => Game::OmahaHiLo,
-        _ => {
-            let message = "an unknown `game_type`: expected `Holdem`, `Omaha` or `OmahaHiLo`";
-            let damage = Damage::new(DamageKind::UnknownGame, message);
-            return Err(damage.quoting(&history.game_type));
-        }
-    };
-    let limit = match history.bet_limit.bet_type.to_ascii_uppercase().as_str() {
-        "PL" => Limit::PotLimit,
-        "FL" => Limit::FixedLimit,
-        _ => Limit::NoLimit,
-    };
-    let mut seated: Vec<_> = history.players.iter().collect();
-    seated.sort_by_key(|player| player.seat);
-    let actions = history.rounds.iter().flat_map(|round| &round.actions);
-    let acting: BTreeSet<i64> = actions
-        .filter(|action| !is_coming_or_going(&action.action))
-        .filter_map(Action::player_id)
-        .collect();
-    seated.retain(|player| acting.contains(&player.id));
-    let mut players = Vec::new();
-    for player in &seated {
-        players.push(Player {
-            name: player
-                .name
-                .clone()
-                .unwrap_or_else(|| format!("p{}", player.id)),
-            seat: player.seat,
-            stack: Some(json::money(player.starting_stack)?),
-            ..Player::default()
-        });
-    }
-    if players.is_empty() {
-        return Err(Damage::new(
-            DamageKind::Missing,
-            "no players in the hand: expected `players`",
-        ));
-    }
-    check_players(players.len(), 1)?;
+    let (game, limit) = game_and_limit(&history)?;
+    let seated = seated(&history);
+    let players = players(&seated)?;
     let button = history.dealer_seat.map(|seat| {
         let before = players.iter().rposition(|player| player.seat <= seat);
         before.unwrap_or(players.len() - 1)
     });
-    let ids: Vec<i64> = seated.iter().map(|player| player.id).collect();
     let mut lines = LineCounter::new(unit.line);
     let forced = match limit {
         // In a game with fixed bets, some writers give these instead of the blinds.
@@ -75,7 +35,7 @@ pub(super) fn read(
     };
     let mut reader = Reader {
         build: Build::new(game, players),
-        ids,
+        ids: seated.iter().map(|player| player.id).collect(),
         text,
         lines,
         line: unit.line,
@@ -103,6 +63,58 @@ pub(super) fn read(
         currency,
         ..reader.build.finish(id, limit, button)
     })
+}
+
+fn game_and_limit(history: &History<'_>) -> Result<(Game, Limit), Damage> {
+    let game = match history.game_type.to_ascii_lowercase().as_str() {
+        "holdem" => Game::Holdem,
+        "omaha" => Game::Omaha,
+        "omahahilo" => Game::OmahaHiLo,
+        _ => {
+            let message = "an unknown `game_type`: expected `Holdem`, `Omaha` or `OmahaHiLo`";
+            let damage = Damage::new(DamageKind::UnknownGame, message);
+            return Err(damage.quoting(&history.game_type));
+        }
+    };
+    let limit = match history.bet_limit.bet_type.to_ascii_uppercase().as_str() {
+        "PL" => Limit::PotLimit,
+        "FL" => Limit::FixedLimit,
+        _ => Limit::NoLimit,
+    };
+    Ok((game, limit))
+}
+
+/// The players who do anything, in order of seats.
+fn seated<'h, 'a>(history: &'h History<'a>) -> Vec<&'h Seated<'a>> {
+    let actions = history.rounds.iter().flat_map(|round| &round.actions);
+    let acting: BTreeSet<i64> = actions
+        .filter(|action| !is_coming_or_going(&action.action))
+        .filter_map(Action::player_id)
+        .collect();
+    let mut seated: Vec<_> = history.players.iter().collect();
+    seated.sort_by_key(|player| player.seat);
+    seated.retain(|player| acting.contains(&player.id));
+    seated
+}
+
+fn players(seated: &[&Seated<'_>]) -> Result<Vec<Player>, Damage> {
+    if seated.is_empty() {
+        return Err(Damage::new(
+            DamageKind::Missing,
+            "no players in the hand: expected `players`",
+        ));
+    }
+    check_players(seated.len(), 1)?;
+    let players = seated.iter().map(|player| {
+        let name = player.name.clone();
+        Ok(Player {
+            name: name.unwrap_or_else(|| format!("p{}", player.id)),
+            seat: player.seat,
+            stack: Some(json::money(player.starting_stack)?),
+            ..Player::default()
+        })
+    });
+    players.collect()
 }
 
 /// The blinds and the ante that the keys of a hand name, with their lines.
@@ -220,83 +232,85 @@ impl Reader<'_> {
             Some(amount) => json::money(amount)?,
             None => Money::default(),
         };
-        let forced = match name.as_str() {
-            "post sb" => Some(Forced::SmallBlind),
-            "post bb" => Some(Forced::BigBlind),
-            "post ante" => Some(Forced::Ante),
-            _ => None,
-        };
-        let is_action = matches!(name.as_str(), "fold" | "check" | "call" | "bet" | "raise");
-        if is_action {
-            self.build.begin_action()?;
-            if name != "fold" {
-                self.build.compare_over();
-            }
-        }
-        let cards = self.build.read_cards(&action.cards().concat())?;
-        let build = &mut self.build;
         match name.as_str() {
-            "dealt cards" => {
-                if !cards.is_empty() {
-                    build.note_deal(player, &cards);
-                    build.hold(player, cards);
-                }
-                Ok(())
-            }
-            "post sb" | "post bb" | "straddle" | "post extra blind" => {
-                let amount = build.amount_put(player, amount);
-                self.compare_forced(player, forced, amount);
-                self.build.put(player, amount)?;
-                self.build.look_for_short_blind(player);
-                Ok(())
-            }
+            "dealt cards" | "shows cards" | "mucks cards" => self.cards(player, &name, action),
+            "fold" | "check" | "call" | "bet" | "raise" => self.turn(player, &name, amount),
+            "post sb" => self.post(player, Some(Forced::SmallBlind), amount),
+            "post bb" => self.post(player, Some(Forced::BigBlind), amount),
+            "straddle" | "post extra blind" => self.post(player, None, amount),
             "post ante" => {
-                self.compare_forced(player, forced, amount);
+                self.compare_forced(player, Forced::Ante, amount);
                 self.build.ante(player, amount)
             }
-            "post dead" => build.put_dead(player, amount),
-            "fold" => {
-                build.act(player);
-                build.fold(player);
-                Ok(())
-            }
-            "check" => {
-                build.compare_check(player);
-                build.check(player);
-                Ok(())
-            }
-            "call" => {
-                let amount = build.amount_put(player, amount);
-                build.compare_call(player, amount);
-                build.act(player);
-                build.put(player, amount)
-            }
-            "bet" | "raise" => {
-                let amount = build.amount_put(player, amount);
-                build.act(player);
-                build.put(player, amount)
-            }
-            "shows cards" => {
-                build.show(player, cards);
-                Ok(())
-            }
-            "mucks cards" => {
-                if !cards.is_empty() {
-                    build.compare_cards(player, &cards);
-                    build.hold(player, cards);
-                }
-                build.muck(player);
-                Ok(())
-            }
+            "post dead" => self.build.put_dead(player, amount),
             // What is paid out is in the pots.
             "sits out" | "payout" => Ok(()),
             _ => Err(unknown(&action.action)),
         }
     }
 
+    /// A player is dealt cards, shows them, or mucks them.
+    fn cards(&mut self, player: usize, name: &str, action: &Action<'_>) -> Result<(), Damage> {
+        let build = &mut self.build;
+        let cards = build.read_cards(&action.cards().concat())?;
+        match name {
+            "shows cards" => build.show(player, cards),
+            "dealt cards" if cards.is_empty() => {}
+            "dealt cards" => {
+                build.note_deal(player, &cards);
+                build.hold(player, cards);
+            }
+            _ => {
+                if !cards.is_empty() {
+                    build.compare_cards(player, &cards);
+                    build.hold(player, cards);
+                }
+                build.muck(player);
+            }
+        }
+        Ok(())
+    }
+
+    /// A player whose turn it is folds, checks, or puts in money.
+    fn turn(&mut self, player: usize, name: &str, amount: Money) -> Result<(), Damage> {
+        let build = &mut self.build;
+        build.begin_action()?;
+        match name {
+            "fold" => {
+                build.act(player);
+                build.fold(player);
+                return Ok(());
+            }
+            "check" => {
+                build.compare_over();
+                build.compare_check(player);
+                build.check(player);
+                return Ok(());
+            }
+            _ => build.compare_over(),
+        }
+        let amount = build.amount_put(player, amount);
+        if name == "call" {
+            build.compare_call(player, amount);
+        }
+        build.act(player);
+        build.put(player, amount)
+    }
+
+    /// A player posts a blind or a straddle.
+    fn post(&mut self, player: usize, which: Option<Forced>, amount: Money) -> Result<(), Damage> {
+        let amount = self.build.amount_put(player, amount);
+        if let Some(which) = which {
+            self.compare_forced(player, which, amount);
+        }
+        self.build.put(player, amount)?;
+        self.build.look_for_short_blind(player);
+        Ok(())
+    }
+
     /// Compares a blind or an ante with the keys of the hand, unless the player has less.
-    fn compare_forced(&mut self, player: usize, which: Option<Forced>, stated: Money) {
-        let known = self.forced.iter().find(|(known, ..)| Some(*known) == which);
+    fn compare_forced(&mut self, player: usize, which: Forced, stated: Money) {
+        let known = self.forced.iter().find(|(known, ..)| *known == which);
         let is_all_in = self.build.left(player).is_some_and(|left| stated >= left);
         if let Some(&(which, expected, line)) = known.filter(|_| !is_all_in) {
             self.build

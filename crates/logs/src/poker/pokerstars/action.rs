@@ -4,7 +4,7 @@ use super::acts::has_amount;
 use super::words::{bracketed, money};
 use super::{Reader, not_read};
 use crate::poker::build::{Kind, kind_of};
-use crate::poker::{Collected, Contradicted, Forced, Money};
+use crate::poker::{Collected, Forced, Money};
 use crate::{Damage, scan};
 
 impl Reader {
@@ -181,57 +181,6 @@ impl Reader {
         self.has_posted[player] = [true; 2];
         self.build.put(player, live)?;
         self.build.put_dead(player, Money(amount.0 - live.0))
-    }
-
-    /// `discards 1 card [Kh]`, `stands pat on [8s 6h 4d 3c 2h]`.
-    fn draws(&mut self, player: usize, rest: &str) -> Result<(), Damage> {
-        if kind_of(self.build.game) == Kind::Draw {
-            if self.has_draw_lines {
-                self.build.begin_street_if_missing();
-            } else if self.build.has_acted() && self.build.street() == "deal" {
-                self.build.next_street();
-            }
-        }
-        let cards = match bracketed(rest).next().filter(|text| !text.is_empty()) {
-            Some(text) => Some(self.build.read_cards(text)?),
-            None => None,
-        };
-        if rest.starts_with("pat") {
-            self.n_drawn[player] = Some(0);
-            self.build.note_draw(player, 0, Vec::new());
-            if let Some(cards) = cards {
-                if !self.build.players[player].cards.is_empty() {
-                    self.build.compare_same_cards(player, &cards);
-                }
-                self.build.hold(player, cards);
-            }
-            return Ok(());
-        }
-        let number = scan::until(rest, b' ').parse();
-        let n_cards: usize = number.map_err(|_| not_read())?;
-        self.n_drawn[player] = Some(n_cards);
-        let known = cards.clone().unwrap_or_default();
-        self.build.note_draw(player, n_cards, known);
-        if let Some(cards) = cards {
-            self.build.compare_discards(player, &cards);
-            self.compare_number(player, n_cards, cards.len());
-            let held = &mut self.build.players[player].cards;
-            held.retain(|card| !cards.contains(card));
-        }
-        Ok(())
-    }
-
-    /// Compares the number of cards that a player receives in a draw with the exchange before.
-    pub(super) fn compare_drawn(&mut self, player: usize, n_new: usize) {
-        let exchanged = self.n_drawn[player].take().unwrap_or(0);
-        self.compare_number(player, exchanged, n_new);
-    }
-
-    fn compare_number(&mut self, player: usize, stated: usize, listed: usize) {
-        if stated != listed {
-            let what = Contradicted::Discard { stated, listed };
-            self.build.contradict(player, what);
-        }
     }
 
     /// ` collected $17.65 from side pot-2`, ` cashed out the hand for …`.

@@ -2,8 +2,10 @@
 
 mod action;
 mod acts;
+mod dealt;
 mod header;
 mod outline;
+mod seats;
 mod summary;
 mod words;
 
@@ -16,12 +18,12 @@ pub(crate) use header::{Site, resembles_header, site};
 pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
-use super::player_count::check_players;
 use super::{Correction, Forced, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, scan};
-use acts::{is_action, somebody_acts, somebody_collects};
+use acts::{acts, somebody_acts, somebody_collects};
 use header::Header;
-use words::{bracketed, money};
+use seats::Seats;
+use words::money;
 
 /// A hand under way.
 struct Reader {
@@ -52,9 +54,6 @@ struct Reader {
     button: Option<(u32, u64)>,
 }
 
-/// The number of seats at a typical table.
-const USUAL_SEATS: usize = 10;
-
 /// The number of lines in a typical hand.
 const USUAL_LINES: usize = 48;
 
@@ -73,82 +72,15 @@ pub(super) fn read(
         .peekable();
     let (_, header) = lines.next().unwrap_or((first_line, ""));
     let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
-    let (mut players, mut button_seat) = (Vec::with_capacity(USUAL_SEATS), None);
-    let mut button_line = 0;
-    let mut out = Vec::with_capacity(USUAL_SEATS);
-    while let Some(&(number, line)) = lines.peek() {
-        if !line.starts_with("Seat ") {
-            // A file may have an empty line after each line.
-            if !line.is_empty() && !players.is_empty() {
-                break;
-            }
-            if button_seat.is_none() {
-                (button_seat, button_line) = (words::button(line), number);
-            }
-            lines.next();
-            continue;
-        }
-        let Some((player, is_out)) = words::seat(line) else {
-            if players.iter().any(|player| acts(player, line)) {
-                // A name that looks like a seat.
-                break;
-            }
-            let message = "no seat: expected `Seat 3: NAME (100 in chips)`";
-            return Err(Damage::new(DamageKind::BadSyntax, message)
-                .at_line(number)
-                .quoting(line));
-        };
-        players.push(player);
-        check_players(players.len(), 1).map_err(|damage| damage.at_line(number))?;
-        out.push(is_out);
-        lines.next();
-    }
-    if players.is_empty() {
-        let kind = match text.lines().skip(1).any(|line| line.contains(':')) {
-            true => DamageKind::UnsupportedLanguage,
-            false => DamageKind::Truncated,
-        };
-        let message = match kind {
-            DamageKind::UnsupportedLanguage => {
-                "a hand in a language other than English: expected English, which you can choose \
-                 in the PokerStars settings"
-            }
-            _ => "no players: expected lines such as `Seat 3: NAME (100 in chips)`",
-        };
-        return Err(Damage::new(kind, message).at_line(first_line));
+    let mut seats = Seats::read(&mut lines)?;
+    if seats.players.is_empty() {
+        return Err(seats::none_in(text).at_line(first_line));
     }
     let mut rest: Vec<(u64, &str)> = Vec::with_capacity(USUAL_LINES);
     rest.extend(lines);
-    keep_players(&mut players, &out, &rest);
-    players.sort_by_key(|player: &Player| player.seat);
-    let mut by_length: Vec<usize> = (0..players.len()).collect();
-    by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
-    let n_players = players.len();
-    let mut build = Build::new(header.game, players);
-    build.correct(correction);
-    if header.has_cents {
-        build.has_cents();
-    }
-    build.tells_all_actions = true;
-    let mut reader = Reader {
-        build,
-        by_length,
-        has_small_blind: is_added(correction, Forced::SmallBlind),
-        has_big_blind: is_added(correction, Forced::BigBlind),
-        blinds: header.blinds,
-        // No other games have these lines.
-        has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
-        run: None,
-        is_summary: false,
-        has_total: false,
-        first_line,
-        first_board: None,
-        n_boards: 0,
-        collected_lines: vec![0; n_players],
-        has_posted: vec![[false; 2]; n_players],
-        n_drawn: vec![None; n_players],
-        button: button_seat.map(|seat| (seat, button_line)),
-    };
+    seats.keep_players(&rest);
+    let mut reader = Reader::new(&header, seats, text, first_line);
+    reader.correct(correction);
     for (number, line) in rest {
         reader.build.go_to(number);
         reader.line(line).map_err(|damage| match damage.quoted {
@@ -178,29 +110,49 @@ fn is_added(correction: Option<Correction>, blind: Forced) -> bool {
     matches!(correction, Some(Correction::Forced { which, .. }) if which == blind)
 }
 
-/// Removes players who sit out and post nothing.
-fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
-    let mut place = 0;
-    players.retain(|player| {
-        let is_out = out.get(place).copied().unwrap_or(false);
-        place += 1;
-        !is_out || rest.iter().any(|&(_, line)| acts(player, line))
-    });
-}
-
-/// Whether a line is a player's action.
-fn acts(player: &Player, line: &str) -> bool {
-    let n_bytes = player.name.len();
-    // Nearly all lines about other players differ at this position.
-    if line.as_bytes().get(n_bytes) != Some(&b':') {
-        return false;
-    }
-    let after = line.strip_prefix(player.name.as_str());
-    let action = after.and_then(|after| after.strip_prefix(": "));
-    action.is_some_and(is_action)
-}
-
 impl Reader {
+    fn new(header: &Header, seats: Seats, text: &str, first_line: u64) -> Self {
+        let Seats {
+            mut players,
+            button,
+            ..
+        } = seats;
+        players.sort_by_key(|player: &Player| player.seat);
+        let mut by_length: Vec<usize> = (0..players.len()).collect();
+        by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
+        let n_players = players.len();
+        let mut build = Build::new(header.game, players);
+        if header.has_cents {
+            build.has_cents();
+        }
+        build.tells_all_actions = true;
+        Self {
+            build,
+            by_length,
+            has_small_blind: false,
+            has_big_blind: false,
+            blinds: header.blinds,
+            // No other games have these lines.
+            has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
+            run: None,
+            is_summary: false,
+            has_total: false,
+            first_line,
+            first_board: None,
+            n_boards: 0,
+            collected_lines: vec![0; n_players],
+            has_posted: vec![[false; 2]; n_players],
+            n_drawn: vec![None; n_players],
+            button,
+        }
+    }
+
+    fn correct(&mut self, correction: Option<Correction>) {
+        self.build.correct(correction);
+        self.has_small_blind = is_added(correction, Forced::SmallBlind);
+        self.has_big_blind = is_added(correction, Forced::BigBlind);
+    }
+
     /// The player with the button, or the last one before it.
     fn button_player(&self) -> Option<usize> {
         let (seat, _) = self.button?;
@@ -294,102 +246,6 @@ impl Reader {
             _ => {}
         }
         Ok(())
-    }
-
-    /// A street deals the cards in the last brackets, ` [Jh 4c 2s] [Kd]`; those before repeat what
-    /// was on the board, except on the first street.
-    fn set_board(&mut self, run: usize, line: &str, is_first: bool) -> Result<(), Damage> {
-        let mut cards = self.all_cards(line)?;
-        let last = bracketed(line).last().unwrap_or_default();
-        let n_last = self.build.read_cards(last)?.len();
-        let n_new = match bracketed(line).count() {
-            _ if is_first => cards.len(),
-            1 => cards.len().min(1),
-            _ => n_last,
-        };
-        if is_first && n_last == 3 {
-            // In Courchevel, the brackets before repeat the first card.
-            cards.drain(..cards.len() - 3);
-        }
-        let (repeated, new) = cards.split_at(cards.len() - n_new.min(cards.len()));
-        let boards = &self.build.boards;
-        let first = boards.first().map_or(&[][..], Vec::as_slice);
-        let own = boards.get(run).map_or(&[][..], Vec::as_slice);
-        // Another run shares the cards before its own with the first.
-        let dealt = match (own.is_empty(), is_first) {
-            (_, true) => &[],
-            (true, _) => first.get(..repeated.len()).unwrap_or(first),
-            (false, _) => own,
-        };
-        // Where the line of a street is missing, the next one repeats its cards.
-        let n_same = match own.is_empty() && run > 0 && repeated.get(..3) == dealt.get(..3) {
-            true => 3,
-            false => dealt.len(),
-        };
-        let more = repeated.get(n_same..).unwrap_or_default();
-        let before = [&dealt[..n_same.min(dealt.len())], more].concat();
-        let dealt = dealt.to_vec();
-        // GG repeats nothing in another run.
-        if !repeated.is_empty() && !self.build.takes_missing_cards(run, repeated.len()) {
-            self.build.compare_board(run, repeated, &dealt);
-        }
-        let board = [&before, new].concat();
-        self.build.set_board(run, board, new)
-    }
-
-    /// All cards in brackets, taken together.
-    fn all_cards(&self, text: &str) -> Result<Vec<Card>, Damage> {
-        let mut cards = Vec::with_capacity(5);
-        for text in bracketed(text) {
-            cards.extend(self.build.read_known(text)?);
-        }
-        Ok(cards)
-    }
-
-    /// `NAME [old] [new]`.
-    fn dealt(&mut self, dealt: &str) -> Result<(), Damage> {
-        let Some((player, after)) = self.player_of(dealt) else {
-            return Err(not_seated());
-        };
-        // GG also says who else gets cards.
-        if after.is_empty() {
-            return Ok(());
-        }
-        if kind_of(self.build.game) != Kind::Board {
-            self.build.begin_street_if_missing();
-        }
-        let mut cards = Vec::new();
-        let n_parts = bracketed(after).count();
-        for (idx, text) in bracketed(after).enumerate() {
-            let part = self.build.read_cards(text)?;
-            // The first part repeats cards dealt before; otherwise, what was read then stays.
-            let is_right = idx > 0 || n_parts < 2 || self.compare_old(player, &part);
-            match is_right {
-                true => cards.extend(part),
-                false => cards.clone_from(&self.build.players[player].cards),
-            }
-        }
-        let held = &self.build.players[player].cards;
-        let is_new = |card: &Option<Card>| !held.contains(card);
-        let new: Vec<_> = cards.iter().copied().filter(is_new).collect();
-        if n_parts > 1 && kind_of(self.build.game) == Kind::Draw {
-            self.compare_drawn(player, new.len());
-        }
-        self.build.note_deal(player, &new);
-        self.build.hold(player, cards);
-        Ok(())
-    }
-
-    /// Compares cards that a line repeats before it adds others with those dealt before.
-    fn compare_old(&mut self, player: usize, cards: &[Option<Card>]) -> bool {
-        let n_held = self.build.players[player].cards.len();
-        match n_held > 0 && cards.len() > n_held {
-            true => {
-                self.build.compare_same_cards(player, cards);
-                true
-            }
-            false => self.build.compare_cards(player, cards),
-        }
     }
 
     /// `24.75) returned to NAME`.

@@ -96,6 +96,19 @@ impl Build {
         self.contradict_with(Some(player), what, None, corrections);
     }
 
+    /// Notices an action of a player who has folded.
+    pub(super) fn compare_fold(&mut self, player: usize) {
+        if self.players[player].folded.is_some() {
+            let line = self.fold_lines[player];
+            self.contradict_with(
+                Some(player),
+                Contradicted::AfterFold,
+                Some(line),
+                Vec::new(),
+            );
+        }
+    }
+
     /// Notices an action after everybody has acted and all bets are matched: the beginning of a
     /// street may be missing. (A player who is away may fold at any time.)
     pub(super) fn compare_over(&mut self) {
@@ -201,7 +214,7 @@ impl Build {
     }
 
     /// Records what may explain what does not agree, although nothing contradicts itself.
-    fn suspect(&mut self, correction: Correction) {
+    pub(super) fn suspect(&mut self, correction: Correction) {
         if self.suspected.len() < MAX_SUSPECTED {
             self.suspected.push(correction);
         }

@@ -75,6 +75,8 @@ pub enum Contradicted {
         /// The street.
         street: &'static str,
     },
+    /// An action of a player who has folded.
+    AfterFold,
     /// An action after the betting of the street was over.
     Over {
         /// The street.

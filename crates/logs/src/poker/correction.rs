@@ -157,7 +157,7 @@ impl Build {
     }
 
     /// A player acts; if a line before this one is missing, that is added.
-    pub(super) fn begin_action(&mut self) -> Result<(), Damage> {
+    pub(super) fn begin_action(&mut self, actor: usize) -> Result<(), Damage> {
         let nth = self.n_actions;
         self.n_actions += 1;
         match self.correction {
@@ -175,6 +175,7 @@ impl Build {
             }
             _ => {}
         }
+        self.compare_fold(actor);
         Ok(())
     }
 

@@ -66,6 +66,7 @@ fn values(what: &Contradicted) -> (&'static str, StatedValue, StatedValue) {
             text(Phrase::Nothing),
             text(Phrase::ActionOn(street)),
         ),
+        Contradicted::AfterFold => ("action", text(Phrase::Action), text(Phrase::Folded)),
         Contradicted::Over { street } => (
             "street",
             text(Phrase::ActionOn(street)),

@@ -226,7 +226,7 @@ pub enum StatedValue {
     Amount(Amount),
     /// Names.
     Names(Vec<String>),
-    /// Text, which may be empty.
+    /// Text.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     Text(Phrase),
 }

@@ -206,6 +206,13 @@ fn a20_what_does_not_follow_is_a_difference() {
         assert_ne!(changed, text, "{before}");
         assert_noticed(&changed, &[what], after);
     }
+    // Nobody acts after a fold.
+    let found = changes(&text, "[3s]\nA: checks\n", "[3s]\nA: checks\nC: checks\n");
+    let expected = json!({
+        "what": "action", "player": "C", "log": "an action", "handeval": "a fold", "line": 19,
+        "other_line": 16,
+    });
+    assert_eq!(found, [expected]);
     // Without a fold and without a word about it in the summary, it is missing.
     let silent = text
         .replace("C: folds\n", "")

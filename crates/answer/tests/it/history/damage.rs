@@ -238,6 +238,31 @@ fn another_language_is_named() {
 }
 
 #[test]
+fn an_unknown_encoding_is_named() {
+    let text = sample("pokerstars-side-pots.txt");
+    // Japanese text as Shift-JIS, taken to be Windows-1252.
+    let unreadable = "ƒz\u{81}[ƒ‹ƒfƒ€";
+    for changed in [
+        text.replace("Hold'em", unreadable),
+        text.replace("Seat ", unreadable),
+    ] {
+        let error = &answers(&changed, &[])[0]["error"];
+        assert_eq!(error["kind"], "unsupported-language");
+        let message = "this text is not UTF-8, UTF-16 or Windows-1252: expected one of these \
+                       encodings";
+        assert_eq!(error["message"], message, "{error:#}");
+    }
+    // A name may have any characters.
+    let named = text
+        .replace("A (", &format!("{unreadable} ("))
+        .replace("A: ", &format!("{unreadable}: "));
+    let named = named
+        .replace("to A", &format!("to {unreadable}"))
+        .replace("Seat 1: A", &format!("Seat 1: {unreadable}"));
+    assert_eq!(answer(&named)["agrees"], true, "{:#}", answer(&named));
+}
+
+#[test]
 fn a12_a_damaged_first_line_and_another_format_are_errors_in_their_place() {
     let text = sample("pokerstars-side-pots.txt");
     let n_lines = text.lines().count() as u64;

@@ -275,3 +275,28 @@ fn a22_players_of_the_same_name_are_not_confused() {
     let expected = json!([{"what": "amounts", "player": "X", "log": 4, "handeval": 2}]);
     assert_eq!(found["differences"], expected);
 }
+
+#[test]
+fn a22_a_missing_object_of_ohh_is_told_once() {
+    let text = sample("home-game.ohh");
+    let mut hands = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
+    let hand = hands.next().unwrap().unwrap();
+    let (mut n_noticed, mut n_single) = (0, 0);
+    let rounds = hand["ohh"]["rounds"].as_array().unwrap();
+    for (round_idx, round) in rounds.iter().enumerate() {
+        let actions = round["actions"].as_array().unwrap();
+        for (idx, action) in actions.iter().enumerate() {
+            let mut changed = hand.clone();
+            let actions = &mut changed["ohh"]["rounds"][round_idx]["actions"];
+            actions.as_array_mut().unwrap().remove(idx);
+            let found = n_differences(&format!("{changed:#}\n"));
+            let what = action["action"].as_str().unwrap();
+            let is_free = ["Check", "Dealt Cards", "Shows Cards"].contains(&what);
+            assert!(found > 0 || is_free, "{action:#}");
+            n_noticed += usize::from(found > 0);
+            n_single += usize::from(found == 1);
+        }
+    }
+    assert!(n_noticed > 4, "{n_noticed}");
+    assert_eq!(n_single, n_noticed);
+}

@@ -40,6 +40,7 @@ pub(super) fn read(
         lines,
         line: unit.line,
         forced,
+        posted: Vec::new(),
         first_run: Vec::new(),
     };
     reader.build.tells_all_actions = true;
@@ -55,6 +56,7 @@ pub(super) fn read(
         }
     }
     reader.build.end_betting();
+    reader.suspect_missing_blinds(button);
     reader.build.end_payments();
     reader.pots(&history)?;
     let currency = history.currency();
@@ -158,6 +160,8 @@ struct Reader<'a> {
     ids: Vec<i64>,
     /// The blinds and the ante according to the keys of the hand, and their lines.
     forced: Vec<(Forced, Money, u64)>,
+    /// The blinds that were posted.
+    posted: Vec<Forced>,
     /// The number of cards on the board before each street of the first run.
     first_run: Vec<(&'static str, usize)>,
 }
@@ -274,7 +278,7 @@ impl Reader<'_> {
     /// A player whose turn it is folds, checks, or puts in money.
     fn turn(&mut self, player: usize, name: &str, amount: Money) -> Result<(), Damage> {
         let build = &mut self.build;
-        build.begin_action()?;
+        build.begin_action(player)?;
         match name {
             "fold" => {
                 build.act(player);
@@ -302,6 +306,7 @@ impl Reader<'_> {
         let amount = self.build.amount_put(player, amount);
         if let Some(which) = which {
             self.compare_forced(player, which, amount);
+            self.posted.push(which);
         }
         self.build.put(player, amount)?;
         self.build.look_for_short_blind(player);
@@ -315,6 +320,28 @@ impl Reader<'_> {
         if let Some(&(which, expected, line)) = known.filter(|_| !is_all_in) {
             self.build
                 .compare_forced(player, which, stated, expected, line);
+        }
+    }
+
+    /// Nobody has posted a blind: that of the player after the button may be missing.
+    fn suspect_missing_blinds(&mut self, button: Option<usize>) {
+        let Some(button) = button else {
+            return;
+        };
+        let n_players = self.build.players.len();
+        // With two players, the button has the small blind.
+        let small = button + usize::from(n_players > 2);
+        for (which, place) in [(Forced::SmallBlind, small), (Forced::BigBlind, small + 1)] {
+            let mut known = self.forced.iter();
+            let known = known.find(|(known, ..)| *known == which);
+            if let Some(&(_, amount, _)) = known.filter(|_| !self.posted.contains(&which)) {
+                let player = place % n_players;
+                self.build.suspect(Correction::Forced {
+                    player,
+                    which,
+                    amount,
+                });
+            }
         }
     }
 

@@ -13,7 +13,7 @@ impl Reader {
         let (verb, rest) = scan::split_at(action, b' ').unwrap_or((action, ""));
         match verb {
             "folds" => {
-                self.build.begin_action()?;
+                self.build.begin_action(player)?;
                 self.build.act(player);
                 self.build.fold(player);
                 for text in bracketed(rest) {
@@ -24,14 +24,14 @@ impl Reader {
                 Ok(())
             }
             "checks" => {
-                self.build.begin_action()?;
+                self.build.begin_action(player)?;
                 self.build.compare_over();
                 self.build.compare_check(player);
                 self.build.check(player);
                 Ok(())
             }
             "calls" | "bets" => {
-                self.build.begin_action()?;
+                self.build.begin_action(player)?;
                 self.build.compare_over();
                 let amount = self.build.amount_put(player, first_money(rest)?);
                 self.look_for_blind();
@@ -44,7 +44,7 @@ impl Reader {
                 Ok(())
             }
             "raises" => {
-                self.build.begin_action()?;
+                self.build.begin_action(player)?;
                 self.build.compare_over();
                 let (step, total) = scan::split_at_words(rest, " to ").ok_or_else(not_read)?;
                 let (step, total) = (first_money(step)?, first_money(total)?);
@@ -73,7 +73,7 @@ impl Reader {
                 Ok(())
             }
             "brings" | "brings-in" => {
-                self.build.begin_action()?;
+                self.build.begin_action(player)?;
                 let (_, amount) = action.rsplit_once(" for ").ok_or_else(not_read)?;
                 let amount = self.build.amount_put(player, first_money(amount)?);
                 self.build.act(player);

@@ -71,10 +71,17 @@ pub(super) fn read(
         .zip(scan::lines(text).map(scan::trim))
         .peekable();
     let (_, header) = lines.next().unwrap_or((first_line, ""));
-    let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
+    let of_encoding = |damage: Damage| match words::has_unknown_encoding(text) {
+        true => Damage::new(
+            DamageKind::UnsupportedLanguage,
+            "this text is not UTF-8, UTF-16 or Windows-1252: expected one of these encodings",
+        ),
+        false => damage,
+    };
+    let header = Header::read(header).map_err(|damage| of_encoding(damage).at_line(first_line))?;
     let mut seats = Seats::read(&mut lines)?;
     if seats.players.is_empty() {
-        return Err(seats::none_in(text).at_line(first_line));
+        return Err(of_encoding(seats::none_in(text)).at_line(first_line));
     }
     let mut rest: Vec<(u64, &str)> = Vec::with_capacity(USUAL_LINES);
     rest.extend(lines);

@@ -281,7 +281,7 @@ fn a22_a_missing_object_of_ohh_is_told_once() {
     let text = sample("home-game.ohh");
     let mut hands = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
     let hand = hands.next().unwrap().unwrap();
-    let (mut n_noticed, mut n_single) = (0, 0);
+    let mut n_noticed = 0;
     let rounds = hand["ohh"]["rounds"].as_array().unwrap();
     for (round_idx, round) in rounds.iter().enumerate() {
         let actions = round["actions"].as_array().unwrap();
@@ -293,10 +293,10 @@ fn a22_a_missing_object_of_ohh_is_told_once() {
             let what = action["action"].as_str().unwrap();
             let is_free = ["Check", "Dealt Cards", "Shows Cards"].contains(&what);
             assert!(found > 0 || is_free, "{action:#}");
+            // Nothing else says that there was a straddle.
+            assert!(found < 2 || what == "Straddle", "{action:#}");
             n_noticed += usize::from(found > 0);
-            n_single += usize::from(found == 1);
         }
     }
-    assert!(n_noticed > 4, "{n_noticed}");
-    assert_eq!(n_single, n_noticed);
+    assert!(n_noticed > 8, "{n_noticed}");
 }

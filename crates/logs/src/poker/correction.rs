@@ -183,13 +183,13 @@ impl Build {
     pub(super) fn end_betting(&mut self) {
         let this = self.streets_so_far().saturating_sub(1);
         match self.correction {
-            Some(Correction::Fold { player, street }) if street == this => {
-                if self.players[player].folded.is_none() {
-                    let line = std::mem::take(&mut self.line);
-                    self.act(player);
-                    self.fold(player);
-                    self.line = line;
-                }
+            Some(Correction::Fold { player, street })
+                if street == this && self.players[player].folded.is_none() =>
+            {
+                let line = std::mem::take(&mut self.line);
+                self.act(player);
+                self.fold(player);
+                self.line = line;
             }
             Some(Correction::Missing {
                 player,

@@ -43,8 +43,6 @@ pub enum DamageKind {
     NoResult,
     /// A card that does not exist.
     UnknownCard,
-    /// A card occurs twice.
-    CardTwice,
     /// An action that the format does not have, or that is impossible at this point.
     UnknownAction,
     /// A player puts in more than the stack.

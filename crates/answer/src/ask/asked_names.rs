@@ -40,11 +40,22 @@ impl AskedNames {
     ///
     /// # Errors
     ///
-    /// The first name that is missing, with the names that exist.
-    pub fn check(&self, option: &'static str, asked: &[String]) -> Result<(), Problem> {
-        let mut missing = self.found.iter().zip(asked);
-        let Some((_, name)) = missing.find(|(is_found, _)| !**is_found) else {
+    /// The first name that is missing, or its number if names are hidden, with the names that
+    /// exist.
+    pub fn check(
+        &self,
+        option: &'static str,
+        asked: &[String],
+        hides_names: bool,
+    ) -> Result<(), Problem> {
+        let mut missing = self.found.iter().zip(asked).enumerate();
+        let Some((idx, (_, name))) = missing.find(|(_, (is_found, _))| !**is_found) else {
             return Ok(());
+        };
+        let missing = match (hides_names, asked.len()) {
+            (false, _) => format!("no player `{}`", shown_to(name, 60)),
+            (true, 1) => "no player has this name".to_owned(),
+            (true, n_asked) => format!("no player has name {} of these {n_asked}", idx + 1),
         };
         let listed = self.known.iter().take(MAX_LISTED);
         let listed: Vec<String> = listed
@@ -54,11 +65,7 @@ impl AskedNames {
             true => ", …",
             false => "",
         };
-        let message = format!(
-            "no player `{}`: expected {}{more}",
-            shown_to(name, 60),
-            listed.join(", ")
-        );
+        let message = format!("{missing}: expected {}{more}", listed.join(", "));
         Err(Problem::whole("unknown-player", message).about(option))
     }
 }

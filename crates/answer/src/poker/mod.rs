@@ -44,10 +44,11 @@ pub use equity::{
 };
 pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use history::{
-    AllInReport, Amount, ByPlayer, DamagedHandReport, Difference, HandActionReport, History,
-    HistoryFormat, HistoryPlayerReport, HistoryPotReport, HistoryReport, HistoryReviewReport,
-    HistoryShareReport, HistorySummaryReport, HistorySums, HistoryTotalsReport, PlayedHandReport,
-    ShownHandReport, StatedValue, StreetEquityReport,
+    AllInReport, Amount, ByPlayer, CardPlace, DamagedHandReport, Difference, HandActionReport,
+    History, HistoryFormat, HistoryPlayerReport, HistoryPotReport, HistoryReport,
+    HistoryReviewReport, HistoryShareReport, HistorySummaryReport, HistorySums,
+    HistoryTotalsReport, Phrase, PlayedHandReport, ShownHandReport, StatedValue,
+    StreetEquityReport,
 };
 pub use large::LargeCount;
 pub use odds::{CurrentHandReport, NextCardsReport, Odds, OddsReport};

@@ -313,6 +313,9 @@ fn write_difference(difference: &DifferenceReport, out: &mut Vec<u8>) -> io::Res
     write!(out, ": the log says {log}")?;
     match difference.what {
         "win" => writeln!(out, "; the hand {}", no_win(&handeval)),
+        "draw" if matches!(difference.handeval, Differing::Number(None)) => {
+            writeln!(out, "; the round does not end this way")
+        }
         _ => writeln!(out, ", computed {handeval}"),
     }
 }

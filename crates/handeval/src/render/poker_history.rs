@@ -128,7 +128,8 @@ fn write_review(review: &HistoryReviewReport, out: &mut Vec<u8>) -> io::Result<(
             Some("game") => "equity is not computed for games with draws",
             Some("no-result") => "the result is unknown",
             Some("too-many-players") => "too many players to compute equity",
-            _ => "a card is in two places",
+            Some("stopped") => "stopped before it was computed",
+            _ => "a card is in two places, or not in this game",
         };
         return writeln!(out, "{}", Styled(FAINT, why));
     };
@@ -184,9 +185,12 @@ fn write_difference(difference: &Difference, out: &mut Vec<u8>) -> io::Result<()
     }
     match (difference.other_line, difference.what) {
         (Some(line), _) => writeln!(out, "line {line} says {handeval}"),
-        (None, "won") => writeln!(out, "the lines before it say {handeval}"),
-        (None, "cards" | "fold" | "action") => writeln!(out, "expected {handeval}"),
-        (None, _) => writeln!(out, "computed {handeval}"),
+        (None, "won" | "board") => writeln!(out, "the lines before it say {handeval}"),
+        (
+            None,
+            "total" | "uncalled" | "pot" | "winners" | "amounts" | "rake" | "stacks" | "all-in",
+        ) => writeln!(out, "computed {handeval}"),
+        (None, _) => writeln!(out, "expected {handeval}"),
     }
 }
 
@@ -198,8 +202,10 @@ fn value(value: &StatedValue) -> String {
             let names: Vec<String> = names.iter().map(|one| name(one)).collect();
             names.join(", ")
         }
-        StatedValue::Text(text) if text.is_empty() => "nothing".to_owned(),
-        StatedValue::Text(text) => shown_to(text, 200),
+        StatedValue::Text(phrase) => match phrase.to_string().as_str() {
+            "" => "nothing".to_owned(),
+            text => shown_to(text, 200),
+        },
     }
 }
 

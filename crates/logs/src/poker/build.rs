@@ -1,12 +1,20 @@
 //! A hand in progress: what each action does to the money.
 
-use handeval_cards::Card;
+use std::collections::BTreeSet;
+
+use handeval_cards::{Card, CardSet};
 use handeval_poker::{Dealing, Game};
 
-use super::correction::{Correction, Paid};
+use super::correction::{Correction, FirstLines, Paid};
 use super::event::{HandEvent, Put};
 use super::{Limit, Money, PlayedHand, Player, Showing, Stated, Street};
 use crate::{Damage, DamageKind};
+
+/// The number of cards on a whole board.
+const MAX_BOARD: usize = 5;
+
+/// The maximum number of runs; a deck would have cards for no more.
+const MAX_RUNS: usize = 9;
 
 /// A hand under way.
 #[derive(Debug)]
@@ -38,18 +46,33 @@ pub(super) struct Build {
     pub(super) line: u64,
     /// What is read as something else.
     pub(super) correction: Option<Correction>,
+    /// What is read as something else in turn, if that explains what does not agree.
+    pub(super) suspected: Vec<Correction>,
+    /// The last action on this street that calls more than there is to call.
+    pub(super) unexplained_call: Option<usize>,
+    /// Whether the action or the street that is missing has been added.
+    pub(super) is_added: bool,
+    /// How many actions have been read.
+    pub(super) n_actions: usize,
+    /// Whether somebody has acted on this street although the betting was over.
+    pub(super) is_over: bool,
     /// The actions that put something in.
     pub(super) paid: Vec<Paid>,
+    /// Which of them is on this line.
+    pub(super) paying: Option<usize>,
     /// The action that made the highest bet of the street.
     pub(super) highest_by: Option<usize>,
     /// The line with each player's cards; 0 if there is none.
     pub(super) card_lines: Vec<u64>,
     /// The line with the last cards of each board.
     pub(super) board_lines: Vec<u64>,
+    /// The lines that first mention each player's cards, and the cards of each board.
+    pub(super) card_first_lines: Vec<FirstLines>,
+    pub(super) board_first_lines: Vec<FirstLines>,
     /// The cards on boards that have been found to be different, with their places.
-    pub(super) wrong_on_board: Vec<(usize, Option<Card>)>,
-    /// The cards of players that have been found to be different.
-    pub(super) wrong_cards: Vec<(usize, Card)>,
+    pub(super) wrong_on_board: BTreeSet<(usize, Option<Card>)>,
+    /// Each player's cards that have been found to be different.
+    pub(super) wrong_cards: Vec<CardSet>,
     /// The line with each player's fold; 0 if there is none.
     pub(super) fold_lines: Vec<u64>,
     /// What has happened so far.
@@ -78,12 +101,20 @@ impl Build {
             chip: Money::PER_ONE,
             line: 0,
             correction: None,
+            suspected: Vec::new(),
+            unexplained_call: None,
+            is_added: false,
+            n_actions: 0,
+            is_over: false,
             paid: Vec::with_capacity(16),
+            paying: None,
             highest_by: None,
             card_lines: vec![0; n_players],
             board_lines: Vec::new(),
-            wrong_on_board: Vec::new(),
-            wrong_cards: Vec::new(),
+            card_first_lines: vec![FirstLines::NONE; n_players],
+            board_first_lines: Vec::new(),
+            wrong_on_board: BTreeSet::new(),
+            wrong_cards: vec![CardSet::new(); n_players],
             fold_lines: vec![0; n_players],
             // Room for a typical hand.
             events: Vec::with_capacity(32),
@@ -108,7 +139,11 @@ impl Build {
     }
 
     fn street_named(&self) -> Street {
-        let n_board = self.boards.first().map_or(0, Vec::len);
+        self.street_of(self.boards.first().map_or(0, Vec::len))
+    }
+
+    /// The next street, with so many cards on the board.
+    fn street_of(&self, n_board: usize) -> Street {
         let place = self.streets.len();
         let names: &[&'static str] = match kind_of(self.game) {
             Kind::Board => &["preflop", "flop", "turn", "river"],
@@ -136,6 +171,8 @@ impl Build {
     pub(super) fn next_street(&mut self) {
         self.compare_turns();
         self.acted.fill(false);
+        self.is_over = false;
+        self.unexplained_call = None;
         self.is_blind_short = false;
         self.highest_by = None;
         self.street_put.fill(Money::default());
@@ -144,14 +181,38 @@ impl Build {
     }
 
     /// The dealer adds cards to the board, which begins a new street.
-    pub(super) fn next_street_after_dealing(&mut self, cards: &[Card]) {
-        match self.boards.first_mut() {
-            Some(board) => board.extend(cards),
-            None => self.boards.push(cards.to_vec()),
-        }
+    pub(super) fn next_street_after_dealing(&mut self, cards: &[Card]) -> Result<(), Damage> {
+        let board = self.boards.first().map_or(&[][..], Vec::as_slice);
+        let board = [board, cards].concat();
+        self.set_board(0, board, cards)?;
         self.next_street();
-        let n_board = self.boards.first().map_or(0, Vec::len);
-        self.note_board(0, n_board, cards);
+        Ok(())
+    }
+
+    /// Sets the board of a run, on which these cards are new.
+    pub(super) fn set_board(
+        &mut self,
+        run: usize,
+        board: Vec<Card>,
+        new: &[Card],
+    ) -> Result<(), Damage> {
+        if board.len() > MAX_BOARD {
+            let message = format!("a board of {} cards: expected {MAX_BOARD}", board.len());
+            return Err(Damage::new(DamageKind::BadSyntax, message));
+        }
+        if run >= MAX_RUNS {
+            let message = format!("more than {MAX_RUNS} boards: expected one for each run");
+            return Err(Damage::new(DamageKind::BadSyntax, message));
+        }
+        while self.boards.len() <= run {
+            self.boards.push(Vec::new());
+            self.board_lines.push(0);
+        }
+        self.note_board(run, board.len(), new);
+        self.note_first_on_board(run, new);
+        self.boards[run] = board;
+        self.board_lines[run] = self.line;
+        Ok(())
     }
 
     /// Whether a stud player has all the cards of this street.
@@ -227,7 +288,7 @@ impl Build {
         held.put = held.put.plus(amount);
         self.street_put[player] = self.street_put[player].plus(amount);
         if self.street_put[player] > highest {
-            self.highest_by = self.paid.len().checked_sub(1);
+            self.highest_by = self.paying;
         }
         self.note_put(player, amount, highest);
         Ok(())
@@ -305,22 +366,56 @@ impl Build {
     pub(super) fn show(&mut self, player: usize, cards: Vec<Option<Card>>) {
         self.compare_cards(player, &cards);
         self.note_show(player, &cards);
-        let line = self.line;
         let held = &mut self.players[player];
         if cards.iter().all(Option::is_some) && !cards.is_empty() {
             held.showing = Showing::Shown;
         }
         let known = |cards: &[Option<Card>]| cards.iter().flatten().count();
         if known(&cards) >= known(&held.cards) {
-            held.cards = cards;
-            self.card_lines[player] = line;
+            self.hold(player, cards);
         }
     }
 
     /// A player is seen with these cards.
     pub(super) fn hold(&mut self, player: usize, cards: Vec<Option<Card>>) {
+        if !self.has_room_for(player, &cards) {
+            return;
+        }
+        let known = cards.iter().copied().flatten();
+        self.card_first_lines[player].note(known, self.line);
         self.players[player].cards = cards;
         self.card_lines[player] = self.line;
+    }
+
+    /// How many streets have begun.
+    pub(super) fn streets_so_far(&self) -> usize {
+        self.streets.len()
+    }
+
+    /// Everything that players and the site have put in.
+    pub(super) fn in_all(&self) -> Money {
+        self.in_all
+    }
+
+    /// Whether the cards that a line has beyond those of a board are those of a street that has been
+    /// added; then that street gets its name.
+    pub(super) fn takes_missing_cards(&mut self, run: usize, n_board: usize) -> bool {
+        let is_new = self.boards.get(run).map_or(0, Vec::len) < n_board;
+        let is_taken = is_new && matches!(self.correction, Some(Correction::Street { .. }));
+        if is_taken && run == 0 {
+            let street = self.street_of(n_board);
+            match self.streets.last_mut().filter(|_| self.is_added) {
+                Some(last) => (last.name, last.n_board) = (street.name, street.n_board),
+                // Nobody acts on it.
+                None => self.streets.push(street),
+            }
+        }
+        is_taken
+    }
+
+    /// The antes of the players.
+    pub(super) fn antes(&self) -> &[Money] {
+        &self.antes
     }
 
     /// The hand, with the money sorted into levels and dead money.
@@ -331,6 +426,7 @@ impl Build {
         button: Option<usize>,
     ) -> PlayedHand {
         self.compare_turns();
+        self.suspect_missing_ante();
         // Players who are not in the hand post nothing and get no cards.
         let is_general = self.antes.iter().all(|&ante| ante.0 > 0) && !self.are_antes_dead;
         let mut dead = self.added;
@@ -354,6 +450,7 @@ impl Build {
             is_complete: self.is_complete,
             events: self.events,
             paid: self.paid,
+            suspected: self.suspected,
             currency: None,
             stated: self.stated,
         }

@@ -16,19 +16,35 @@ pub struct Contradiction {
     pub line: Option<u64>,
     /// The line that says otherwise, if there is one.
     pub other_line: Option<u64>,
-    /// The single amounts that may be wrong instead.
+    /// The single lines, amounts or cards that may be wrong or missing instead.
     pub corrections: Vec<Correction>,
 }
 
 /// The kinds of contradictions in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradicted {
-    /// A blind that differs from the one in the first line.
-    Blind {
+    /// A seat that has the button, unlike the one in the first lines.
+    Button {
+        /// The seat.
+        stated: u32,
+        /// The seat in the first lines, if they name one.
+        header: Option<u32>,
+    },
+    /// A blind or an ante that differs from the one in the first lines.
+    Forced {
+        /// Which one.
+        which: Forced,
         /// The amount.
         stated: Money,
-        /// The blind in the first line.
+        /// The amount in the first lines.
         expected: Money,
+    },
+    /// A blind in the summary that the player did not post.
+    NotPosted {
+        /// Which one.
+        which: Forced,
+        /// The amount, if it is known.
+        amount: Option<Money>,
     },
     /// A call of an amount other than the amount to call.
     Call {
@@ -59,12 +75,33 @@ pub enum Contradicted {
         /// The street.
         street: &'static str,
     },
+    /// An action of a player who has folded.
+    AfterFold,
+    /// An action after the betting of the street was over.
+    Over {
+        /// The street.
+        street: &'static str,
+    },
     /// Cards that differ from those that the player was seen with before.
     Cards {
         /// The cards.
         stated: Vec<Card>,
         /// The cards before.
         before: Vec<Card>,
+    },
+    /// More cards than a hand has.
+    TooManyCards {
+        /// The cards.
+        stated: Vec<Card>,
+        /// How many cards a hand has.
+        most: usize,
+    },
+    /// An exchange of a number of cards other than those that are listed, or dealt afterwards.
+    Discard {
+        /// The number.
+        stated: usize,
+        /// How many cards are listed or dealt.
+        listed: usize,
     },
     /// Cards of a board that differ from those dealt before.
     Board {
@@ -89,6 +126,19 @@ pub enum Contradicted {
     },
 }
 
+/// A forced bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Forced {
+    /// An ante.
+    Ante,
+    /// The small blind.
+    SmallBlind,
+    /// The big blind.
+    BigBlind,
+    /// Both blinds, from a player who missed them.
+    BothBlinds,
+}
+
 /// How many contradictions of a hand are kept; each is compared with those before it.
 const MAX_CONTRADICTIONS: usize = 256;
 
@@ -106,175 +156,66 @@ impl Build {
         other_line: Option<u64>,
         corrections: Vec<Option<Correction>>,
     ) {
+        let known = &self.stated.contradictions;
+        let is_known = || {
+            let mut known = known.iter();
+            known.any(|one| one.player == player && one.what == what)
+        };
+        if known.len() >= MAX_CONTRADICTIONS || is_known() {
+            return;
+        }
         let line = match what {
             Contradicted::NoAction { .. } => 0,
             _ => self.line,
         };
         let nonzero = |line: u64| (line > 0).then_some(line);
-        let found = Contradiction {
+        self.stated.contradictions.push(Contradiction {
             player,
             what,
             line: nonzero(line),
             other_line: other_line.and_then(nonzero),
             corrections: corrections.into_iter().flatten().collect(),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_poker::Game;
+
+    use super::*;
+    use crate::poker::Player;
+
+    /// A hand of hold'em with two players.
+    fn build() -> Build {
+        let player = |seat| Player {
+            seat,
+            stack: Some(Money(1_000_000)),
+            ..Player::default()
         };
-        let known = &self.stated.contradictions;
-        if known.len() < MAX_CONTRADICTIONS
-            && !known
-                .iter()
-                .any(|one| one.player == found.player && one.what == found.what)
-        {
-            self.stated.contradictions.push(found);
-        }
+        Build::new(Game::Holdem, vec![player(1), player(2)])
     }
 
-    /// Compares the amount of a call with the amount to call.
-    pub(super) fn compare_call(&mut self, player: usize, stated: Money) {
-        let missing = self.to_call(player);
-        let missing = self.left(player).map_or(missing, |left| left.min(missing));
-        if stated != missing && !self.is_blind_short {
-            let before = self.on_street(player);
-            let corrections = vec![
-                self.this_put(before.plus(missing).0),
-                self.highest_put(before.plus(stated).0),
-            ];
-            let what = Contradicted::Call { stated, missing };
-            self.contradict_with(Some(player), what, None, corrections);
-        }
+    fn card(code: usize) -> Card {
+        Card::from_code(code as u8 % 52).unwrap()
     }
 
-    /// Compares the step of a raise with the highest bet and the new one.
-    pub(super) fn compare_raise(&mut self, player: usize, stated: Money, total: Money) {
-        let highest = self.highest();
-        let step = Money(total.0.saturating_sub(highest.0));
-        if stated != step && !self.is_blind_short {
-            let corrections = vec![
-                self.this_put(highest.plus(stated).0),
-                self.highest_put(total.0.saturating_sub(stated.0)),
-            ];
-            let what = Contradicted::Raise { stated, step };
-            self.contradict_with(Some(player), what, None, corrections);
+    #[test]
+    fn what_a_hand_remembers_of_contradictions_is_bounded() {
+        let mut build = build();
+        for line in 1..=20_000_usize {
+            build.line = line as u64;
+            build.compare_call(line % 2, Money(line as u64));
+            let cards = [card(line), card(line / 52), card(line / 7)];
+            build.compare_board(0, &cards, &[card(0), card(1), card(2)]);
+            let held = [cards[0], cards[1]].map(Some);
+            build.compare_cards(line % 2, &held);
+            build.hold(line % 2, held.to_vec());
         }
-    }
-
-    /// Compares a check with the amount to call.
-    pub(super) fn compare_check(&mut self, player: usize) {
-        let missing = self.to_call(player);
-        if missing.0 > 0 {
-            let correction = self.highest_put(self.on_street(player).0);
-            let what = Contradicted::Check { missing };
-            self.contradict_with(Some(player), what, None, vec![correction]);
-        }
-    }
-
-    /// Compares what is left of a stack with an action that uses all of it.
-    pub(super) fn compare_all_in(&mut self, player: usize) {
-        let Some(left) = self.left(player).filter(|left| left.0 > 0) else {
-            return;
-        };
-        let stack = self.players[player].stack.unwrap_or_default();
-        let stack = Money(stack.0 - left.0.min(stack.0));
-        let corrections = vec![
-            Some(Correction::Stack { player, stack }),
-            self.this_put(self.on_street(player).plus(left).0),
-        ];
-        let what = Contradicted::AllIn { left };
-        self.contradict_with(Some(player), what, None, corrections);
-    }
-
-    /// Compares the cards of a board with those dealt before; a card that differs is reported once,
-    /// however many lines repeat it.
-    pub(super) fn compare_board(&mut self, run: usize, stated: &[Card], before: &[Card]) {
-        // The cards of a flop have no order.
-        let in_order = |cards: &[Card]| {
-            let mut cards = cards.to_vec();
-            let n_flop = cards.len().min(3);
-            cards[..n_flop].sort();
-            cards
-        };
-        if in_order(stated) == in_order(before) {
-            return;
-        }
-        let length = stated.len().max(before.len());
-        let places = (0..length).filter(|&place| stated.get(place) != before.get(place));
-        let wrong = places.map(|place| (place, stated.get(place).copied()));
-        let wrong: Vec<_> = wrong.collect();
-        let is_known = wrong.iter().all(|one| self.wrong_on_board.contains(one));
-        self.wrong_on_board.extend(wrong);
-        if !is_known {
-            let what = Contradicted::Board {
-                run,
-                stated: stated.to_vec(),
-                before: before.to_vec(),
-            };
-            let other_line = self.board_lines.get(run).copied();
-            self.contradict_with(None, what, other_line, Vec::new());
-        }
-    }
-
-    /// Compares cards with those that the player was seen with before; if either is incomplete, the
-    /// smaller set must be contained in the larger. Returns whether it is.
-    pub(super) fn compare_cards(&mut self, player: usize, cards: &[Option<Card>]) -> bool {
-        if *cards == *self.players[player].cards {
-            return true;
-        }
-        let stated: Vec<Card> = cards.iter().copied().flatten().collect();
-        let held = self.players[player].cards.iter();
-        let before: Vec<Card> = held.copied().flatten().collect();
-        let (few, many) = match stated.len() < before.len() {
-            true => (&stated, &before),
-            false => (&before, &stated),
-        };
-        let strange = few.iter().filter(|card| !many.contains(card));
-        let strange: Vec<Card> = strange.copied().collect();
-        if strange.is_empty() {
-            return true;
-        }
-        let is_told = |card: &Card| self.wrong_cards.contains(&(player, *card));
-        if strange.iter().all(is_told) {
-            return false;
-        }
-        // Later lines repeat these cards.
-        let either = [&stated, &before].into_iter().flatten();
-        let wrong = either.filter(|card| !(stated.contains(card) && before.contains(card)));
-        let wrong: Vec<_> = wrong.map(|&card| (player, card)).collect();
-        self.wrong_cards.extend(wrong);
-        let other_line = self.card_lines.get(player).copied();
-        let what = Contradicted::Cards { stated, before };
-        self.contradict_with(Some(player), what, other_line, Vec::new());
-        false
-    }
-
-    /// A street ends: everybody who could act has acted, and all bets are matched.
-    pub(super) fn compare_turns(&mut self) {
-        if !self.tells_all_actions || self.is_capped {
-            return;
-        }
-        let n_players = self.players.len();
-        let n_left = (0..n_players).filter(|&player| self.is_in(player)).count();
-        if n_left < 2 {
-            return;
-        }
-        let n_able = (0..n_players)
-            .filter(|&player| self.is_able(player))
-            .count();
-        let (street, highest) = (self.street(), self.highest());
-        for player in 0..n_players {
-            let is_missing = self.on_street(player) < highest && !self.is_blind_short;
-            let is_silent = is_missing || (n_able > 1 && !self.acted[player]);
-            if is_silent && self.is_able(player) {
-                self.contradict(player, Contradicted::NoAction { street });
-            }
-        }
-    }
-
-    /// Whether a player has put money in and not folded.
-    fn is_in(&self, player: usize) -> bool {
-        self.players[player].folded.is_none() && self.used(player) > 0
-    }
-
-    /// Whether a player is still in and has chips left.
-    fn is_able(&self, player: usize) -> bool {
-        self.is_in(player) && self.left(player).is_none_or(|left| left.0 > 0)
+        // Whatever is compared with each new line.
+        assert_eq!(build.stated.contradictions.len(), MAX_CONTRADICTIONS);
+        assert!(build.wrong_on_board.len() <= 5 * 53);
+        assert!(build.wrong_cards.iter().all(|wrong| wrong.len() <= 52));
+        assert!(build.players.iter().all(|player| player.cards.len() == 2));
     }
 }

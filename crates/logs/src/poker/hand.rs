@@ -3,7 +3,7 @@
 use handeval_cards::Card;
 use handeval_poker::Game;
 
-use super::{Contradiction, HandEvent, Money, Paid};
+use super::{Contradiction, Correction, HandEvent, Money, Paid};
 
 /// A poker hand as it was played, and what the file says about its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct PlayedHand {
     pub is_complete: bool,
     /// The actions that put something in, in order.
     pub paid: Vec<Paid>,
+    /// Corrections that may explain what does not agree, although nothing contradicts itself.
+    pub suspected: Vec<Correction>,
     /// The currency, such as `USD`; `None` for chips, or if the file does not say.
     pub currency: Option<String>,
     /// What happened, in order.

@@ -2,6 +2,8 @@
 
 mod build;
 mod cards;
+mod compare_bets;
+mod compare_cards;
 mod contradiction;
 mod correction;
 mod event;
@@ -14,8 +16,8 @@ mod player_count;
 pub(crate) mod pokerstars;
 mod record;
 
-pub use contradiction::{Contradicted, Contradiction};
-pub use correction::{Correction, Paid};
+pub use contradiction::{Contradicted, Contradiction, Forced};
+pub use correction::{Correction, MissingPlace, Paid};
 pub use event::{HandEvent, HandEventKind, Put};
 pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
 pub use id::id_of;
@@ -33,7 +35,7 @@ impl PlayedHand {
         Self::read_corrected(format, unit, None)
     }
 
-    /// Reads the hand with a correction of one of its amounts.
+    /// Reads the hand with a correction of one of its amounts, cards or lines.
     ///
     /// # Errors
     ///

@@ -79,15 +79,14 @@ impl Sum for Money {
     }
 }
 
-/// The shortest decimal.
+/// With two decimals, unless it is whole; with more only if needed.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.0 / Self::PER_ONE, self.0 % Self::PER_ONE);
-        write!(f, "{whole}")?;
-        if rest > 0 {
-            let decimals = format!("{rest:04}");
-            write!(f, ".{}", decimals.trim_end_matches('0'))?;
+        match (rest, rest % 100) {
+            (0, _) => write!(f, "{whole}"),
+            (_, 0) => write!(f, "{whole}.{:02}", rest / 100),
+            _ => write!(f, "{whole}.{rest:04}"),
         }
-        Ok(())
     }
 }

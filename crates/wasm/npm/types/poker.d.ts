@@ -601,7 +601,7 @@ export type Amount = number;
 
 /** Something that the file states differently from what was computed. */
 export interface Difference {
-  /** What was computed; with `other_line`, what that line says. */
+  /** What was computed or expected; with `other_line`, what that line says. */
   handeval: StatedValue;
   /** The line that says it, if it is a single one. */
   line?: number | null;
@@ -617,9 +617,9 @@ export interface Difference {
   run?: number | null;
   /**
    * What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-   * `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
-   * `check`, `all-in` or `action`, or `bet` if those after it do not follow from it; for the file's
-   * summary, `fold` or `won`.
+   * `stacks`; for an action that does not follow from the ones before, or is missing, `ante`,
+   * `blind`, `call`, `raise`, `check`, `all-in`, `action` or `street`, or `bet` if those after it
+   * do not follow from it; for the file's summary, `button`, `fold` or `won`.
    */
   what: string;
 }

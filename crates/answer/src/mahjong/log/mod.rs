@@ -226,7 +226,8 @@ impl UnitQuestion for Log {
     }
 
     fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
-        names.check(REVIEW.spec.name, self.review.asked())
+        let asked = self.review.asked();
+        names.check(REVIEW.spec.name, asked, self.is_anonymous)
     }
 
     fn hides_names(&self) -> bool {

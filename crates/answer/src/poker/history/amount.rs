@@ -51,13 +51,7 @@ impl std::fmt::Display for Amount {
     /// With two decimals, unless it is whole; with more only if needed.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
-        let units = self.0.unsigned_abs();
-        let (whole, rest) = (units / Money::PER_ONE, units % Money::PER_ONE);
-        match (rest, rest % 100) {
-            (0, _) => write!(f, "{sign}{whole}"),
-            (_, 0) => write!(f, "{sign}{whole}.{:02}", rest / 100),
-            _ => write!(f, "{sign}{whole}.{rest:04}"),
-        }
+        write!(f, "{sign}{}", Money(self.0.unsigned_abs()))
     }
 }
 

@@ -1,9 +1,12 @@
-//! What several differences follow from: a single amount that is wrong.
+//! What several differences follow from: a single amount, card or line that is wrong or missing.
 
-use handeval_logs::poker::{Contradiction, Correction, Money, PlayedHand};
+use handeval_logs::poker::{
+    Contradicted, Contradiction, Correction, MissingPlace, Money, PlayedHand,
+};
 
 use super::amount::Amount;
-use super::contradictions::of_contradiction;
+use super::contradictions::{forced, of_contradiction};
+use super::phrase::Phrase;
 use super::report::{Difference, StatedValue};
 
 /// Recomputes a hand that is read with a correction, or with other statements; returns what still
@@ -13,13 +16,13 @@ pub(super) type Recompute<'a> = dyn Fn(Option<Correction>, &dyn Fn(&mut PlayedHa
 
 /// The hand, and the only difference that is left.
 pub(super) struct Cause {
-    /// The hand with the correction, if it is one of an action.
+    /// The hand with the correction, if it is one of an action or a card.
     pub(super) corrected: Option<PlayedHand>,
     pub(super) difference: Difference,
 }
 
-/// The single wrong amount that all the differences follow from, if there is one: with the right
-/// amount in its place, everything would agree.
+/// The single mistake that all the differences follow from, if there is one: without it, everything
+/// would agree.
 pub(super) fn single_cause(
     hand: &PlayedHand,
     found: &[Difference],
@@ -29,78 +32,181 @@ pub(super) fn single_cause(
     if found.len() < 2 {
         return None;
     }
-    let of_actions = || {
-        let mut contradictions = hand.stated.contradictions.iter().take(MAX_CONTRADICTIONS);
-        contradictions
-            .find_map(|contradiction| of_contradictions(hand, contradiction, names, recompute))
-    };
-    of_actions().or_else(|| {
+    let statement = || {
         let mut statements = found.iter();
-        let difference =
-            statements.find(|difference| is_statement(hand, difference, names, recompute))?;
+        let difference = statements.find(|difference| is_statement(hand, difference, recompute))?;
         Some(Cause {
             corrected: None,
             difference: difference.clone(),
         })
-    })
+    };
+    of_corrections(hand, names, recompute).or_else(statement)
 }
 
 /// How often a hand is recomputed in search of the cause, whatever is tried.
 pub(super) const MAX_TRIED: usize = 32;
 
-/// How many contradictions are tried, with two corrections each at most: some tries are left for
-/// the statements about the result.
-const MAX_CONTRADICTIONS: usize = 12;
+/// How many corrections are tried: some tries are left for the statements about the result.
+const MAX_CORRECTIONS: usize = 24;
 
-/// Whether one of the actions that contradict each other is the cause.
-fn of_contradictions(
-    hand: &PlayedHand,
-    contradiction: &Contradiction,
-    names: &[String],
-    recompute: &Recompute<'_>,
-) -> Option<Cause> {
-    let mut corrections = contradiction.corrections.iter();
-    corrections.find_map(|&correction| {
-        let (corrected, rest) = recompute(Some(correction), &|_| {})?;
-        if !rest.is_empty() {
-            return None;
+/// Whether one of the corrections that the contradictions suggest explains everything.
+fn of_corrections(hand: &PlayedHand, names: &[String], recompute: &Recompute<'_>) -> Option<Cause> {
+    let contradictions = hand.stated.contradictions.iter();
+    let suggested = contradictions.flat_map(|found| {
+        let corrections = found.corrections.iter();
+        corrections.map(move |&correction| (correction, Some(found)))
+    });
+    let suspected = hand.suspected.iter().map(|&correction| (correction, None));
+    let mut tried = Vec::new();
+    for (correction, contradiction) in suggested.chain(suspected) {
+        if tried.contains(&correction) {
+            continue;
         }
-        let difference = of_bet(hand, &corrected, contradiction, names)
-            .unwrap_or_else(|| of_contradiction(contradiction, names));
-        Some(Cause {
-            corrected: Some(corrected),
-            difference,
-        })
-    })
+        if tried.len() == MAX_CORRECTIONS {
+            break;
+        }
+        tried.push(correction);
+        let Some((corrected, rest)) = recompute(Some(correction), &|_| {}) else {
+            continue;
+        };
+        if rest.is_empty() {
+            let found = Found {
+                hand,
+                corrected: &corrected,
+                contradiction,
+                names,
+            };
+            let difference = found.difference(correction)?;
+            return Some(Cause {
+                corrected: Some(corrected),
+                difference,
+            });
+        }
+    }
+    None
 }
 
-/// The difference of a bet that is wrong although only the actions after it contradict it.
-fn of_bet(
-    hand: &PlayedHand,
-    corrected: &PlayedHand,
-    contradiction: &Contradiction,
-    names: &[String],
-) -> Option<Difference> {
-    let mut pairs = hand.paid.iter().zip(&corrected.paid);
-    let (paid, right) = pairs.find(|(one, other)| one.read != other.read)?;
-    if contradiction.line == Some(paid.line) && contradiction.player == Some(paid.player) {
-        return None;
+/// A correction with which everything agrees.
+struct Found<'a> {
+    hand: &'a PlayedHand,
+    corrected: &'a PlayedHand,
+    /// The contradiction that suggested it, if there was one.
+    contradiction: Option<&'a Contradiction>,
+    names: &'a [String],
+}
+
+impl Found<'_> {
+    /// What the correction says about the file.
+    fn difference(&self, correction: Correction) -> Option<Difference> {
+        match correction {
+            Correction::Put { .. } => self.bet().or_else(|| self.as_it_is()),
+            Correction::Card { line, .. } => self.card(line).or_else(|| self.as_it_is()),
+            Correction::Stack { .. }
+            | Correction::Street { .. }
+            | Correction::Collected { .. }
+            | Correction::Payment { .. } => self.as_it_is(),
+            Correction::Forced {
+                player,
+                which,
+                amount,
+            } => Some(self.missing(
+                forced(which),
+                player,
+                StatedValue::Amount(Amount::of(amount)),
+            )),
+            Correction::Fold { player, street } => {
+                let street = self.street(street);
+                let fold = StatedValue::Text(Phrase::FoldOn(street));
+                Some(self.missing("fold", player, fold))
+            }
+            Correction::Missing {
+                player,
+                amount,
+                place,
+            } => {
+                let amount = Amount::of(amount);
+                let line = self.contradiction.and_then(|found| found.line);
+                let (what, phrase) = match place {
+                    MissingPlace::Before(_) => ("bet", Phrase::BetBefore(amount, line)),
+                    MissingPlace::EndOf(_) if self.contradiction.is_none() => {
+                        ("bet", Phrase::BetBefore(amount, None))
+                    }
+                    MissingPlace::EndOf(street) => {
+                        ("call", Phrase::CallOn(amount, self.street(street)))
+                    }
+                };
+                Some(self.missing(what, player, StatedValue::Text(phrase)))
+            }
+        }
     }
-    let amount = |money: Money| StatedValue::Amount(Amount::of(money));
-    Some(Difference {
-        player: names.get(paid.player).cloned(),
-        line: (paid.line > 0).then_some(paid.line),
-        ..Difference::new("bet", amount(paid.stated), amount(right.read))
-    })
+
+    /// The contradiction, as the file has it.
+    fn as_it_is(&self) -> Option<Difference> {
+        Some(of_contradiction(self.contradiction?, self.names))
+    }
+
+    fn street(&self, idx: usize) -> &'static str {
+        let street = self.corrected.streets.get(idx);
+        street.map_or("", |street| street.name)
+    }
+
+    /// A line that the file leaves out; the summary may say what it was.
+    fn missing(&self, what: &'static str, player: usize, expected: StatedValue) -> Difference {
+        let is_summary = |found: &&Contradiction| {
+            let is_meant = match found.what {
+                Contradicted::Fold { is_stated } => is_stated && what == "fold",
+                Contradicted::NotPosted { which, .. } => what == forced(which),
+                _ => false,
+            };
+            is_meant && found.player == Some(player)
+        };
+        let mut contradictions = self.hand.stated.contradictions.iter();
+        let nothing = StatedValue::Text(Phrase::Nothing);
+        let difference = Difference {
+            other_line: contradictions.find(is_summary).and_then(|found| found.line),
+            ..Difference::new(what, nothing, expected)
+        };
+        difference.of(Some(player), self.names)
+    }
+
+    /// A bet that is wrong although only the actions after it contradict it.
+    fn bet(&self) -> Option<Difference> {
+        let contradiction = self.contradiction?;
+        let mut pairs = self.hand.paid.iter().zip(&self.corrected.paid);
+        let (paid, right) = pairs.find(|(one, other)| one.read != other.read)?;
+        if contradiction.line == Some(paid.line) && contradiction.player == Some(paid.player) {
+            return None;
+        }
+        let amount = |money: Money| StatedValue::Amount(Amount::of(money));
+        let difference = Difference {
+            line: (paid.line > 0).then_some(paid.line),
+            ..Difference::new("bet", amount(paid.stated), amount(right.read))
+        };
+        Some(difference.of(Some(paid.player), self.names))
+    }
+
+    /// A card that is wrong on a line before those that contradict it.
+    fn card(&self, line: u64) -> Option<Difference> {
+        let contradiction = self.contradiction?;
+        if contradiction.line == Some(line) {
+            return None;
+        }
+        let found = of_contradiction(contradiction, self.names);
+        Some(Difference {
+            log: found.handeval,
+            handeval: found.log,
+            line: Some(line),
+            other_line: contradiction.line,
+            ..found
+        })
+    }
 }
 
 /// Whether everything agrees if a statement about the result is as computed.
-fn is_statement(
-    hand: &PlayedHand,
-    difference: &Difference,
-    names: &[String],
-    recompute: &Recompute<'_>,
-) -> bool {
+fn is_statement(hand: &PlayedHand, difference: &Difference, recompute: &Recompute<'_>) -> bool {
+    if difference.what == "winners" {
+        return is_payment_of_other_run(hand, difference, recompute);
+    }
     let (StatedValue::Amount(log), StatedValue::Amount(right)) =
         (&difference.log, &difference.handeval)
     else {
@@ -109,12 +215,10 @@ fn is_statement(
     let Some(units) = right.units() else {
         return false;
     };
-    let player = difference.player.as_ref();
-    let player = player.and_then(|name| names.iter().position(|one| one == name));
     let agrees = |correction, change: &dyn Fn(&mut PlayedHand)| {
         recompute(correction, change).is_some_and(|(_, rest)| rest.is_empty())
     };
-    match (difference.what, player) {
+    match (difference.what, difference.seat_idx) {
         ("rake", _) => agrees(None, &|hand| hand.stated.rake = Some(Money(units))),
         ("total", _) => {
             hand.stated.total.is_some()
@@ -132,16 +236,45 @@ fn is_statement(
             })
         }),
         ("amounts", Some(player)) => {
+            let more = right.minus(*log);
             let payments = hand.stated.collected.iter().enumerate();
             let mut of_player = payments.filter(|(_, won)| won.player == player);
-            of_player.any(|(nth, won)| {
-                let amount = Amount::of(won.amount).plus(right.minus(*log));
+            let is_other = of_player.any(|(nth, won)| {
+                let amount = Amount::of(won.amount).plus(more);
                 let amount = amount.units().filter(|&units| units > 0).map(Money);
                 amount.is_some_and(|amount| {
                     agrees(Some(Correction::Collected { nth, amount }), &|_| {})
                 })
-            })
+            });
+            let is_missing = || {
+                let amount = more.units().filter(|&units| units > 0).map(Money);
+                amount.is_some_and(|amount| {
+                    agrees(Some(Correction::Payment { player, amount }), &|_| {})
+                })
+            };
+            is_other || is_missing()
         }
         _ => false,
     }
+}
+
+/// Whether everything agrees if the last payments belong to a run to which none does.
+fn is_payment_of_other_run(
+    hand: &PlayedHand,
+    difference: &Difference,
+    recompute: &Recompute<'_>,
+) -> bool {
+    let (StatedValue::Names(log), Some(run)) = (&difference.log, difference.run) else {
+        return false;
+    };
+    let mut firsts = 1..hand.stated.collected.len();
+    log.is_empty()
+        && firsts.any(|first| {
+            let agrees = recompute(None, &|hand| {
+                for won in hand.stated.collected.iter_mut().skip(first) {
+                    won.run = Some(run - 1);
+                }
+            });
+            agrees.is_some_and(|(_, rest)| rest.is_empty())
+        })
 }

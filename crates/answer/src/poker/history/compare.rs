@@ -8,6 +8,7 @@ use handeval_poker::{Card, CardSet};
 
 use super::amount::Amount;
 use super::contradictions::of_contradiction;
+use super::phrase::{CardPlace, Phrase};
 use super::report::{Difference, StatedValue};
 use super::settle::Settled;
 
@@ -66,6 +67,12 @@ impl Comparison<'_> {
         self.add(what, value(log), value(handeval))
     }
 
+    fn amount_of(&mut self, player: usize, what: &'static str, log: u64, handeval: u64) {
+        let value = |units| StatedValue::Amount(Amount::of_units(units));
+        let difference = Difference::new(what, value(log), value(handeval));
+        self.found.push(difference.of(Some(player), self.names));
+    }
+
     fn name(&self, player: usize) -> String {
         self.names.get(player).cloned().unwrap_or_default()
     }
@@ -91,24 +98,21 @@ impl Comparison<'_> {
             }
         }
         for card in twice.into_iter().filter_map(Card::from_code) {
-            let log = StatedValue::Text(format!("{card} twice: {}", self.places_of(card)));
-            self.add("cards", log, StatedValue::Text(format!("{card} once")));
+            let log = StatedValue::Text(Phrase::Twice(card, self.places_of(card)));
+            self.add("cards", log, StatedValue::Text(Phrase::Once(card)));
         }
     }
 
-    /// Where a card is: `for A and on the board`.
-    fn places_of(&self, card: Card) -> String {
+    /// Where a card is.
+    fn places_of(&self, card: Card) -> Vec<CardPlace> {
         let players = self.hand.players.iter().enumerate();
         let holders = players.flat_map(|(player, held)| {
             let held = held.cards.iter().filter(move |&&held| held == Some(card));
-            held.map(move |_| format!("for {}", self.name(player)))
+            held.map(move |_| CardPlace::Player(self.name(player)))
         });
         let boards = self.hand.boards.iter();
         let on_board = boards.filter(|board| board.contains(&card)).take(1);
-        let places: Vec<String> = holders
-            .chain(on_board.map(|_| "on the board".to_owned()))
-            .collect();
-        places.join(" and ")
+        holders.chain(on_board.map(|_| CardPlace::Board)).collect()
     }
 
     fn total(&mut self) {
@@ -132,8 +136,7 @@ impl Comparison<'_> {
             let of_player = stated.iter().filter(|(to, _)| *to == player);
             let Money(log) = of_player.map(|&(_, amount)| amount).sum();
             if log != computed {
-                let name = self.name(player);
-                self.amount("uncalled", log, computed).player = Some(name);
+                self.amount_of(player, "uncalled", log, computed);
             }
         }
     }
@@ -146,14 +149,12 @@ impl Comparison<'_> {
         }
         let pots: Vec<u64> = self.settled.pots.pots().iter().map(Pot::amount).collect();
         if stated.len() != pots.len() {
-            let text = |amounts: &mut dyn Iterator<Item = u64>| {
-                let texts: Vec<String> = amounts
-                    .map(|units| Amount::of_units(units).to_string())
-                    .collect();
-                StatedValue::Text(texts.join(", "))
+            let list = |amounts: &mut dyn Iterator<Item = u64>| {
+                let amounts = amounts.map(Amount::of_units);
+                StatedValue::Text(Phrase::Amounts(amounts.collect()))
             };
-            let log = text(&mut stated.iter().map(|stated| stated.0));
-            let computed = text(&mut pots.iter().copied());
+            let log = list(&mut stated.iter().map(|stated| stated.0));
+            let computed = list(&mut pots.iter().copied());
             self.add("pot", log, computed);
             return;
         }
@@ -274,8 +275,7 @@ impl Comparison<'_> {
                 false => log <= won && (log > 0) == (won > 0),
             };
             if !is_right {
-                let name = self.name(player);
-                self.amount("amounts", log, won).player = Some(name);
+                self.amount_of(player, "amounts", log, won);
             }
         }
     }
@@ -304,14 +304,8 @@ impl Comparison<'_> {
                 .sum::<Money>();
             let after = after.0.saturating_sub(held.put.plus(held.dead).0);
             if stated.0 != after {
-                let name = self.name(player);
-                self.amount("stacks", stated.0, after).player = Some(name);
+                self.amount_of(player, "stacks", stated.0, after);
             }
         }
     }
-}
-
-pub(super) fn text(cards: &[Card]) -> String {
-    let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
-    cards.join(" ")
 }

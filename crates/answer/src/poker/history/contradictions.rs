@@ -1,57 +1,104 @@
 //! Where a file contradicts itself, as differences.
 
-use handeval_logs::poker::{Contradicted, Contradiction, Money};
+use handeval_logs::poker::{Contradicted, Contradiction, Forced, Money};
 
 use super::amount::Amount;
-use super::compare::text;
+use super::phrase::Phrase;
 use super::report::{Difference, StatedValue};
 
 /// A contradiction as a difference.
 pub(super) fn of_contradiction(found: &Contradiction, names: &[String]) -> Difference {
     let (what, log, handeval) = values(&found.what);
-    let player = found.player.and_then(|player| names.get(player).cloned());
     let run = match found.what {
         Contradicted::Board { run, .. } if run > 0 => Some(run + 1),
         _ => None,
     };
-    Difference {
-        player,
+    let difference = Difference {
         run,
         line: found.line,
         other_line: found.other_line,
         ..Difference::new(what, log, handeval)
+    };
+    difference.of(found.player, names)
+}
+
+/// What a forced bet is called where it differs.
+pub(super) const fn forced(which: Forced) -> &'static str {
+    match which {
+        Forced::Ante => "ante",
+        Forced::SmallBlind | Forced::BigBlind | Forced::BothBlinds => "blind",
     }
 }
 
 fn values(what: &Contradicted) -> (&'static str, StatedValue, StatedValue) {
     let amount = |money: &Money| StatedValue::Amount(Amount::of(*money));
-    let words = |text: &str| StatedValue::Text(text.to_owned());
+    let text = StatedValue::Text;
     match what {
-        Contradicted::Blind { stated, expected } => ("blind", amount(stated), amount(expected)),
+        Contradicted::Button { stated, header } => (
+            "button",
+            text(Phrase::Button(Some(*stated))),
+            text(Phrase::Button(*header)),
+        ),
+        Contradicted::Forced {
+            which,
+            stated,
+            expected,
+        } => (forced(*which), amount(stated), amount(expected)),
+        Contradicted::NotPosted { which, .. } => (
+            forced(*which),
+            text(Phrase::Forced(*which)),
+            text(Phrase::Nothing),
+        ),
         Contradicted::Call { stated, missing } => ("call", amount(stated), amount(missing)),
         Contradicted::Raise { stated, step } => ("raise", amount(stated), amount(step)),
-        Contradicted::Check { missing } => {
-            let missing = format!("{} to call", Amount::of(*missing));
-            ("check", words("check"), StatedValue::Text(missing))
+        Contradicted::Check { missing } => (
+            "check",
+            text(Phrase::Check),
+            text(Phrase::CallOrFold(Amount::of(*missing))),
+        ),
+        Contradicted::AllIn { left } => (
+            "all-in",
+            text(Phrase::AllIn),
+            text(Phrase::Left(Amount::of(*left))),
+        ),
+        Contradicted::NoAction { street } => (
+            "action",
+            text(Phrase::Nothing),
+            text(Phrase::ActionOn(street)),
+        ),
+        Contradicted::AfterFold => ("action", text(Phrase::Action), text(Phrase::Folded)),
+        Contradicted::Over { street } => (
+            "street",
+            text(Phrase::ActionOn(street)),
+            text(Phrase::NextStreet),
+        ),
+        Contradicted::Cards { stated, before } | Contradicted::Board { stated, before, .. } => {
+            let what = match what {
+                Contradicted::Board { .. } => "board",
+                _ => "cards",
+            };
+            (
+                what,
+                text(Phrase::Cards(stated.clone())),
+                text(Phrase::Cards(before.clone())),
+            )
         }
-        Contradicted::AllIn { left } => {
-            let left = format!("{} left", Amount::of(*left));
-            ("all-in", words("all-in"), StatedValue::Text(left))
+        Contradicted::TooManyCards { stated, most } => (
+            "cards",
+            text(Phrase::Cards(stated.clone())),
+            text(Phrase::AtMost(*most)),
+        ),
+        Contradicted::Discard { stated, listed } => (
+            "cards",
+            text(Phrase::Exchange(*stated)),
+            text(Phrase::Exchange(*listed)),
+        ),
+        Contradicted::Fold { is_stated: true } => {
+            ("fold", text(Phrase::Folded), text(Phrase::NotFolded))
         }
-        Contradicted::NoAction { street } => {
-            let expected = format!("an action on the street `{street}`");
-            ("action", words(""), StatedValue::Text(expected))
+        Contradicted::Fold { is_stated: false } => {
+            ("fold", text(Phrase::NotFolded), text(Phrase::Folded))
         }
-        Contradicted::Cards { stated, before } => {
-            let cards = |cards| StatedValue::Text(text(cards));
-            ("cards", cards(stated), cards(before))
-        }
-        Contradicted::Board { stated, before, .. } => {
-            let cards = |cards| StatedValue::Text(text(cards));
-            ("board", cards(stated), cards(before))
-        }
-        Contradicted::Fold { is_stated: true } => ("fold", words("folded"), words("a fold before")),
-        Contradicted::Fold { is_stated: false } => ("fold", words("not folded"), words("folded")),
         Contradicted::Won { stated, collected } => ("won", amount(stated), amount(collected)),
     }
 }

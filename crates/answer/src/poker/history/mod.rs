@@ -7,6 +7,7 @@ mod causes;
 mod compare;
 mod contradictions;
 mod final_stacks;
+mod phrase;
 mod report;
 mod review;
 mod settle;
@@ -27,6 +28,7 @@ use crate::report::{Head, write_objects};
 
 pub use action::HandActionReport;
 pub use amount::{Amount, ByPlayer};
+pub use phrase::{CardPlace, Phrase};
 pub use report::{
     DamagedHandReport, Difference, HistoryPlayerReport, HistoryPotReport, HistoryReport,
     HistoryShareReport, PlayedHandReport, ShownHandReport, StatedValue,
@@ -328,7 +330,7 @@ impl UnitQuestion for History {
 
     fn check_names(&self, names: &AskedNames) -> Result<(), Problem> {
         let asked = self.review.as_ref().map_or(&[][..], Review::names);
-        names.check(REVIEW.spec.name, asked)
+        names.check(REVIEW.spec.name, asked, self.is_anonymous)
     }
 
     fn is_printed(&self, report: &HistoryReport) -> bool {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::super::rank_report::HalfReport;
 use super::action::HandActionReport;
 use super::amount::{Amount, ByPlayer};
+use super::phrase::Phrase;
 use super::review::HistoryReviewReport;
 use super::summary::HistorySummaryReport;
 use crate::ask::DamageReport;
@@ -162,9 +163,9 @@ pub struct ShownHandReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`, `cards` or
-    /// `stacks`; for an action that does not follow from the ones before, `blind`, `call`, `raise`,
-    /// `check`, `all-in` or `action`, or `bet` if those after it do not follow from it; for the
-    /// file's summary, `fold` or `won`.
+    /// `stacks`; for an action that does not follow from the ones before, or is missing, `ante`,
+    /// `blind`, `call`, `raise`, `check`, `all-in`, `action` or `street`, or `bet` if those after it
+    /// do not follow from it; for the file's summary, `button`, `fold` or `won`.
     pub what: &'static str,
     /// The player.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -177,7 +178,7 @@ pub struct Difference {
     pub run: Option<usize>,
     /// What the file says.
     pub log: StatedValue,
-    /// What was computed; with `other_line`, what that line says.
+    /// What was computed or expected; with `other_line`, what that line says.
     pub handeval: StatedValue,
     /// The line that says it, if it is a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -185,6 +186,9 @@ pub struct Difference {
     /// The line that says otherwise, if the file contradicts itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_line: Option<u64>,
+    /// The player's place in the hand: names may occur twice.
+    #[serde(skip)]
+    pub(super) seat_idx: Option<usize>,
 }
 
 impl Difference {
@@ -199,6 +203,16 @@ impl Difference {
             handeval,
             line: None,
             other_line: None,
+            seat_idx: None,
+        }
+    }
+
+    /// The same difference, about a player.
+    pub(super) fn of(self, player: Option<usize>, names: &[String]) -> Self {
+        Self {
+            player: player.and_then(|player| names.get(player).cloned()),
+            seat_idx: player,
+            ..self
         }
     }
 }
@@ -213,7 +227,8 @@ pub enum StatedValue {
     /// Names.
     Names(Vec<String>),
     /// Text.
-    Text(String),
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    Text(Phrase),
 }
 
 /// A part of a file that cannot be read.

@@ -206,11 +206,18 @@ fn a20_what_does_not_follow_is_a_difference() {
         assert_ne!(changed, text, "{before}");
         assert_noticed(&changed, &[what], after);
     }
-    // Without a fold and without a word about it in the summary, somebody's turn is missing.
+    // Nobody acts after a fold.
+    let found = changes(&text, "[3s]\nA: checks\n", "[3s]\nA: checks\nC: checks\n");
+    let expected = json!({
+        "what": "action", "player": "C", "log": "an action", "handeval": "a fold", "line": 19,
+        "other_line": 16,
+    });
+    assert_eq!(found, [expected]);
+    // Without a fold and without a word about it in the summary, it is missing.
     let silent = text
         .replace("C: folds\n", "")
         .replace("Seat 3: C (button) folded on the Flop\n", "");
-    assert_noticed(&silent, &["action"], "no fold");
+    assert_noticed(&silent, &["fold"], "no fold");
 }
 
 #[test]

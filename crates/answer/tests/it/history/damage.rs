@@ -117,6 +117,81 @@ fn an_action_that_cannot_be_is_damage_on_its_line() {
 }
 
 #[test]
+fn what_does_not_follow_toml_or_json_is_said_in_our_words() {
+    let text = sample("side-pots.phh");
+    let antes = text.lines().find(|line| line.starts_with("antes")).unwrap();
+    let line = text.lines().position(|line| line == antes).unwrap() + 1;
+    for (after, message, column) in [
+        (
+            "antes = [0, 0".to_owned(),
+            "not TOML: expected a line such as `antes = [0, 0]`, with text in quotes",
+            None,
+        ),
+        (
+            "antes 0".to_owned(),
+            "not TOML: expected a line such as `antes = [0, 0]`, with text in quotes: `antes 0`",
+            Some(7),
+        ),
+        (
+            format!("{antes}\n{antes}"),
+            "a key that occurs twice: expected it once",
+            None,
+        ),
+        (
+            "antes = 'none'".to_owned(),
+            "`antes` has a value of another kind: expected a list",
+            None,
+        ),
+    ] {
+        let error = &answer(&text.replacen(antes, &after, 1))["error"];
+        let found = error["message"].as_str().unwrap();
+        assert!(found.starts_with(message), "{after}: {error:#}");
+        let is_near = (line..line + 3).contains(&(error["line"].as_u64().unwrap() as usize));
+        assert!(is_near, "{after}: {error:#}");
+        if let Some(column) = column {
+            assert_eq!(error["column"], column, "{after}: {error:#}");
+        }
+    }
+    let text = sample("home-game.ohh");
+    for (before, after, message) in [
+        (
+            "\"game_type\": \"Holdem\",",
+            "",
+            "no `game_type`: expected this key",
+        ),
+        (
+            "\"dealer_seat\": ",
+            "\"dealer_seat\": \"1\", \"x\": ",
+            "a value of another kind: expected a whole number",
+        ),
+        (
+            "\"dealer_seat\": ",
+            "\"dealer_seat\": 1, \"dealer_seat\": ",
+            "`dealer_seat` occurs twice: expected it once",
+        ),
+        (
+            "\"game_type\": \"Holdem\",",
+            "\"game_type\": 7,",
+            "a value of another kind: expected text",
+        ),
+        (
+            "\"game_type\": \"Holdem\",",
+            "\"game_type\": \"Holdem\"",
+            "not JSON: expected a comma, a bracket or a quotation mark",
+        ),
+    ] {
+        let changed = text.replacen(before, after, 1);
+        assert_ne!(changed, text, "{before}");
+        let error = &answers(&changed, &[])[0]["error"];
+        assert_eq!(error["message"], message, "{error:#}");
+        assert!(
+            error["line"].is_number() && error["column"].is_number(),
+            "{error:#}"
+        );
+    }
+}
+
+#[test]
 fn hands_are_asked_for_by_number_even_if_they_are_damaged() {
     let text = sample("damaged.txt");
     let all = answers(&text, &[]);
@@ -160,6 +235,31 @@ fn another_language_is_named() {
         message.contains("a language other than English"),
         "{message}"
     );
+}
+
+#[test]
+fn an_unknown_encoding_is_named() {
+    let text = sample("pokerstars-side-pots.txt");
+    // Japanese text as Shift-JIS, taken to be Windows-1252.
+    let unreadable = "ƒz\u{81}[ƒ‹ƒfƒ€";
+    for changed in [
+        text.replace("Hold'em", unreadable),
+        text.replace("Seat ", unreadable),
+    ] {
+        let error = &answers(&changed, &[])[0]["error"];
+        assert_eq!(error["kind"], "unsupported-language");
+        let message = "this text is not UTF-8, UTF-16 or Windows-1252: expected one of these \
+                       encodings";
+        assert_eq!(error["message"], message, "{error:#}");
+    }
+    // A name may have any characters.
+    let named = text
+        .replace("A (", &format!("{unreadable} ("))
+        .replace("A: ", &format!("{unreadable}: "));
+    let named = named
+        .replace("to A", &format!("to {unreadable}"))
+        .replace("Seat 1: A", &format!("Seat 1: {unreadable}"));
+    assert_eq!(answer(&named)["agrees"], true, "{:#}", answer(&named));
 }
 
 #[test]

@@ -214,6 +214,59 @@ fn a_board_has_at_most_five_cards() {
 }
 
 #[test]
+fn boards_and_hands_stop_growing_in_every_format() {
+    // A board of PHH.
+    let deals = "'d db 2c',\n".repeat(6);
+    let phh = format!(
+        "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+         starting_stacks = [9, 9]\nactions = [\n{deals}]\n"
+    );
+    let error = &answer(&phh)["error"];
+    assert_eq!(
+        error["message"],
+        "a board of 6 cards: expected 5: `d db 2c`"
+    );
+    assert_eq!(error["line"], 12);
+    // A hand of PHH keeps what a player can have.
+    let deals = "'d dh p1 2c',\n".repeat(1000);
+    let found = answer(&phh.replace(&"'d db 2c',\n".repeat(6), &deals));
+    assert_eq!(found["players"][0]["cards"], json!(["2c", "2c"]));
+    assert_eq!(found["differences"][0]["handeval"], "at most 2 cards");
+    // The runs of OHH.
+    let mut ohh = first_ohh();
+    let flop = json!({"id": 1, "street": "Flop", "cards": ["2c", "3c", "4c"], "actions": []});
+    let rounds = ohh["ohh"]["rounds"].as_array_mut().unwrap();
+    rounds.extend(vec![flop; 20]);
+    let error = &answer(&ohh.to_string())["error"];
+    assert_eq!(
+        error["message"],
+        "more than 9 boards: expected one for each run"
+    );
+    // A list of cards.
+    let text = sample("pokerstars-side-pots.txt");
+    for line in ["Board [", "A: shows ["] {
+        let cards = "Ks ".repeat(53);
+        let error = &answer(&text.replacen(line, &format!("{line}{cards}"), 1))["error"];
+        let message = error["message"].as_str().unwrap();
+        assert!(
+            message.starts_with("more than 52 cards in a row"),
+            "{line}: {message}"
+        );
+    }
+}
+
+#[test]
+fn a_mebibyte_of_streets_is_damaged_at_the_first_that_is_too_many() {
+    let text = sample("pokerstars-side-pots.txt");
+    let turn = "*** TURN *** [Jh 4c 2s] [Kd]\n";
+    let many = turn.repeat((1 << 20) / turn.len() - 100);
+    let error = &answer(&text.replacen(turn, &many, 1))["error"];
+    // The flop, two turns and a card too many.
+    assert_eq!(error["line"], 21);
+    assert_eq!(error["kind"], "bad-syntax");
+}
+
+#[test]
 fn a_hand_has_at_most_256_contradictions() {
     let text = sample("pokerstars-twice.txt").replace("($150", "($1150");
     let n_of = |n_calls: u64| {
@@ -226,5 +279,6 @@ fn a_hand_has_at_most_256_contradictions() {
     };
     // The raise of the other player is larger, so one more call is wrong.
     assert_eq!(n_of(100), 101);
-    assert_eq!(n_of(400), 256);
+    // One is that the betting was over.
+    assert_eq!(n_of(400), 255);
 }

@@ -300,7 +300,13 @@ impl Played {
                 }
                 (None, true) => format!("showed [{}] and lost with x", self.cards[player]),
             };
-            let _ = writeln!(text, "Seat {}: {name} {end}", player + 1);
+            let place = match player {
+                0 => " (small blind)",
+                1 => " (big blind)",
+                _ if player + 1 == n_players => " (button)",
+                _ => "",
+            };
+            let _ = writeln!(text, "Seat {}: {name}{place} {end}", player + 1);
         }
         text
     }

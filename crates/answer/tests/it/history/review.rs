@@ -243,6 +243,36 @@ fn only_the_players_asked_for_are_reviewed() {
 }
 
 #[test]
+fn anonymous_errors_repeat_no_name_that_was_asked_for() {
+    for (asked, expected) in [
+        ("Zoë", "no player has this name: expected `P1`, `P2`, `P3`"),
+        (
+            "p1,Zoë",
+            "no player has name 2 of these 2: expected `P1`, `P2`, `P3`",
+        ),
+    ] {
+        for summary in ["false", "true"] {
+            let mut request = Request::new(History::SPEC, RequestSource::Parameters, 0);
+            for (name, value) in [
+                ("review", asked),
+                ("anonymous", "true"),
+                ("summary", summary),
+            ] {
+                request.add(History::SPEC.called(name).unwrap(), value);
+            }
+            let question = History::read(&request).unwrap();
+            let problem = question.evaluate(ON_TURN, Work::ALONE).unwrap_err();
+            assert_eq!(problem.message, expected);
+        }
+    }
+    // Nor do answers about a player who is there.
+    let named = format!("{ON_TURN}players = ['a', 'b', 'Zoë']\n");
+    let found = answers(&named, &[("review", "Zoë"), ("anonymous", "true")]);
+    assert!(found[0]["review"]["all_in"]["luck"]["P3"].is_number());
+    assert!(!found[0].to_string().contains("Zoë"), "{:#}", found[0]);
+}
+
+#[test]
 fn the_sums_have_the_luck() {
     let text = format!("[1]\n{ON_TURN}[2]\n{ON_TURN}");
     let found = answers(&text, &[("review", "all"), ("summary", "true")]);

@@ -514,5 +514,7 @@ fn a20_after_a_short_blind_calls_are_of_the_whole_blind() {
     assert_eq!(found["agrees"], true, "{found:#}");
     // The blind of somebody who has more is a contradiction.
     let richer = text.replace("\n\"starting_stack\":0.2}", "\n\"starting_stack\":20}");
+    assert_eq!(whats(&answer(&richer)).first(), Some(&"blind"));
+    let richer = richer.replace("_amount\":0.25", "_amount\":0.2");
     assert_eq!(whats(&answer(&richer)).first(), Some(&"call"));
 }

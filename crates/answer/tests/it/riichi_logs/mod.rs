@@ -66,6 +66,10 @@ fn players_who_are_not_there_are_no_players_to_review() {
         refused(&text, &[("review", "a,Nobody")]),
         "no player `Nobody`: expected `A`, `B`, `C`, `D`"
     );
+    assert_eq!(
+        refused(&text, &[("review", "a,Nobody"), ("anonymous", "true")]),
+        "no player has name 2 of these 2: expected `A`, `B`, `C`, `D`"
+    );
     // A game of three has no D.
     let three = sample("sanma.mjai.jsonl");
     let refusal = refused(&three, &[("review", "D"), ("summary", "true")]);

@@ -27,6 +27,12 @@ pub(super) struct History<'a> {
     tournament: bool,
     #[serde(default)]
     pub(super) dealer_seat: Option<u32>,
+    #[serde(borrow, default)]
+    pub(super) small_blind_amount: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) big_blind_amount: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) ante_amount: Option<&'a RawValue>,
     #[serde(borrow)]
     pub(super) players: Vec<Seated<'a>>,
     #[serde(borrow)]
@@ -156,13 +162,45 @@ pub(super) fn read<'a>(text: &'a str, unit: &Unit) -> Result<History<'a>, Damage
             let message = "the object ends early: expected `}`";
             return Damage::new(DamageKind::Truncated, message).at_line(line);
         }
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        // The message may quote the file.
-        let damage =
-            Damage::new(DamageKind::BadSyntax, "not an Open Hand History").quoting(message);
+        let damage = match error.is_data() {
+            true => wrong_value(&error.to_string()),
+            false => {
+                let message = "not JSON: expected a comma, a bracket or a quotation mark";
+                Damage::new(DamageKind::BadSyntax, message)
+            }
+        };
         damage.at_line(line).at_column(error.column() as u64)
     })
+}
+
+/// The damage of a value that the format does not have, from the message of the parser, which may
+/// quote the file.
+fn wrong_value(message: &str) -> Damage {
+    let quoted = |before: &str| {
+        let (_, after) = message.split_once(before)?;
+        Some(after.split_once('`')?.0)
+    };
+    if let Some(key) = quoted("missing field `") {
+        let message = format!("no `{key}`: expected this key");
+        return Damage::new(DamageKind::Missing, message);
+    }
+    if let Some(key) = quoted("duplicate field `") {
+        let message = format!("`{key}` occurs twice: expected it once");
+        return Damage::new(DamageKind::BadSyntax, message);
+    }
+    let kinds = [
+        ("expected a string", "text"),
+        ("expected a borrowed string", "text"),
+        ("expected u32", "a whole number"),
+        ("expected i64", "a whole number"),
+        ("expected a boolean", "`true` or `false`"),
+        ("expected a sequence", "a list"),
+        ("expected struct ", "an object"),
+    ];
+    let kind = kinds.iter().find(|(words, _)| message.contains(words));
+    let kind = kind.map_or("one as in an Open Hand History", |&(_, kind)| kind);
+    let message = format!("a value of another kind: expected {kind}");
+    Damage::new(DamageKind::BadSyntax, message)
 }
 
 /// The place of a part of the text, such as an amount; `None` if it is not a part.

@@ -7,12 +7,11 @@ use std::collections::BTreeSet;
 use handeval_poker::Game;
 
 use super::build::Build;
-use super::cards::{read_cards, read_known};
 use super::player_count::check_players;
-use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
+use super::{Collected, Correction, Forced, Limit, Money, PlayedHand, Player};
 use crate::scan::LineCounter;
 use crate::{Damage, DamageKind, Unit};
-use json::{Action, History};
+use json::{Action, History, Seated};
 
 /// Reads the hand in an object.
 pub(super) fn read(
@@ -21,6 +20,54 @@ pub(super) fn read(
     correction: Option<Correction>,
 ) -> Result<PlayedHand, Damage> {
     let history = json::read(text, unit)?;
+    let (game, limit) = game_and_limit(&history)?;
+    let seated = seated(&history);
+    let players = players(&seated)?;
+    let button = history.dealer_seat.map(|seat| {
+        let before = players.iter().rposition(|player| player.seat <= seat);
+        before.unwrap_or(players.len() - 1)
+    });
+    let mut lines = LineCounter::new(unit.line);
+    let forced = match limit {
+        // In a game with fixed bets, some writers give these instead of the blinds.
+        Limit::FixedLimit => Vec::new(),
+        _ => forced_bets(&history, text, &mut lines)?,
+    };
+    let mut reader = Reader {
+        build: Build::new(game, players),
+        ids: seated.iter().map(|player| player.id).collect(),
+        text,
+        lines,
+        line: unit.line,
+        forced,
+        posted: Vec::new(),
+        first_run: Vec::new(),
+    };
+    reader.build.tells_all_actions = true;
+    reader.build.correct(correction);
+    for round in &history.rounds {
+        reader.street(&round.street, &round.cards)?;
+        for action in &round.actions {
+            let line = reader.go_to(&action.action);
+            reader.action(action).map_err(|damage| match damage.place {
+                Some(_) => damage,
+                None => damage.at_line(line),
+            })?;
+        }
+    }
+    reader.build.end_betting();
+    reader.suspect_missing_blinds(button);
+    reader.build.end_payments();
+    reader.pots(&history)?;
+    let currency = history.currency();
+    let id = history.game_number.map(|id| id.0);
+    Ok(PlayedHand {
+        currency,
+        ..reader.build.finish(id, limit, button)
+    })
+}
+
+fn game_and_limit(history: &History<'_>) -> Result<(Game, Limit), Damage> {
     let game = match history.game_type.to_ascii_lowercase().as_str() {
         "holdem" => Game::Holdem,
         "omaha" => Game::Omaha,
@@ -36,65 +83,64 @@ pub(super) fn read(
         "FL" => Limit::FixedLimit,
         _ => Limit::NoLimit,
     };
-    let mut seated: Vec<_> = history.players.iter().collect();
-    seated.sort_by_key(|player| player.seat);
+    Ok((game, limit))
+}
+
+/// The players who do anything, in order of seats.
+fn seated<'h, 'a>(history: &'h History<'a>) -> Vec<&'h Seated<'a>> {
     let actions = history.rounds.iter().flat_map(|round| &round.actions);
     let acting: BTreeSet<i64> = actions
         .filter(|action| !is_coming_or_going(&action.action))
         .filter_map(Action::player_id)
         .collect();
+    let mut seated: Vec<_> = history.players.iter().collect();
+    seated.sort_by_key(|player| player.seat);
     seated.retain(|player| acting.contains(&player.id));
-    let mut players = Vec::new();
-    for player in &seated {
-        players.push(Player {
-            name: player
-                .name
-                .clone()
-                .unwrap_or_else(|| format!("p{}", player.id)),
-            seat: player.seat,
-            stack: Some(json::money(player.starting_stack)?),
-            ..Player::default()
-        });
-    }
-    if players.is_empty() {
+    seated
+}
+
+fn players(seated: &[&Seated<'_>]) -> Result<Vec<Player>, Damage> {
+    if seated.is_empty() {
         return Err(Damage::new(
             DamageKind::Missing,
             "no players in the hand: expected `players`",
         ));
     }
-    check_players(players.len(), 1)?;
-    let button = history.dealer_seat.map(|seat| {
-        let before = players.iter().rposition(|player| player.seat <= seat);
-        before.unwrap_or(players.len() - 1)
+    check_players(seated.len(), 1)?;
+    let players = seated.iter().map(|player| {
+        let name = player.name.clone();
+        Ok(Player {
+            name: name.unwrap_or_else(|| format!("p{}", player.id)),
+            seat: player.seat,
+            stack: Some(json::money(player.starting_stack)?),
+            ..Player::default()
+        })
     });
-    let ids: Vec<i64> = seated.iter().map(|player| player.id).collect();
-    let mut reader = Reader {
-        build: Build::new(game, players),
-        ids,
-        text,
-        lines: LineCounter::new(unit.line),
-        line: unit.line,
-        first_run: Vec::new(),
-    };
-    reader.build.tells_all_actions = true;
-    reader.build.correct(correction);
-    for round in &history.rounds {
-        reader.street(&round.street, &round.cards)?;
-        for action in &round.actions {
-            let line = reader.go_to(&action.action);
-            reader.action(action).map_err(|damage| match damage.place {
-                Some(_) => damage,
-                None => damage.at_line(line),
-            })?;
-        }
+    players.collect()
+}
+
+/// The blinds and the ante that the keys of a hand name, with their lines.
+fn forced_bets(
+    history: &History<'_>,
+    text: &str,
+    lines: &mut LineCounter,
+) -> Result<Vec<(Forced, Money, u64)>, Damage> {
+    let mut found = Vec::new();
+    for (which, amount) in [
+        (Forced::SmallBlind, history.small_blind_amount),
+        (Forced::BigBlind, history.big_blind_amount),
+        (Forced::Ante, history.ante_amount),
+    ] {
+        let Some(part) = amount.filter(|amount| amount.get() != "null") else {
+            continue;
+        };
+        let place = json::place_of(part.get(), text);
+        let line = place.map_or(0, |place| lines.line_at(text, place));
+        let amount = json::money(part).map_err(|damage| damage.at_line(line))?;
+        // Some writers have 0 for what they do not know.
+        found.extend((amount.0 > 0).then_some((which, amount, line)));
     }
-    reader.pots(&history)?;
-    let currency = history.currency();
-    let id = history.game_number.map(|id| id.0);
-    Ok(PlayedHand {
-        currency,
-        ..reader.build.finish(id, limit, button)
-    })
+    Ok(found)
 }
 
 fn is_coming_or_going(action: &str) -> bool {
@@ -112,6 +158,10 @@ struct Reader<'a> {
     line: u64,
     /// The numbers of the players.
     ids: Vec<i64>,
+    /// The blinds and the ante according to the keys of the hand, and their lines.
+    forced: Vec<(Forced, Money, u64)>,
+    /// The blinds that were posted.
+    posted: Vec<Forced>,
     /// The number of cards on the board before each street of the first run.
     first_run: Vec<(&'static str, usize)>,
 }
@@ -121,7 +171,7 @@ impl Reader<'_> {
     fn go_to(&mut self, part: &str) -> u64 {
         let place = json::place_of(part, self.text);
         let line = place.map(|place| self.lines.line_at(self.text, place));
-        self.build.line = line.unwrap_or(0);
+        self.build.go_to(line.unwrap_or(0));
         self.line = line.unwrap_or(self.line);
         self.line
     }
@@ -134,7 +184,7 @@ impl Reader<'_> {
             "river" => ("river", 1),
             _ => return Ok(()),
         };
-        let cards = read_known(&cards.concat())?;
+        let cards = self.build.read_known(&cards.concat())?;
         if cards.len() != n_cards {
             let message = format!("{} cards on the {name}: expected {n_cards}", cards.len());
             return Err(Damage::new(DamageKind::UnknownCard, message));
@@ -144,24 +194,22 @@ impl Reader<'_> {
             "turn" => 3,
             _ => 4,
         };
-        let boards = &mut self.build.boards;
+        let boards = &self.build.boards;
         let run = boards.iter().position(|board| board.len() == n_before);
-        if let Some(run) = run {
-            boards[run].extend(&cards);
-        } else {
+        let board = match run {
+            Some(run) => boards[run].as_slice(),
             // Another run shares the cards before the street that is dealt anew.
-            let mut board: Vec<_> = boards.first().map_or_else(Vec::new, |board| {
-                board.iter().copied().take(n_before).collect()
-            });
-            if board.len() != n_before {
-                let message = format!("a {name} without the cards before it");
-                return Err(Damage::new(DamageKind::UnknownAction, message));
-            }
-            board.extend(&cards);
-            boards.push(board);
+            None => boards
+                .first()
+                .map_or(&[][..], |board| &board[..n_before.min(board.len())]),
+        };
+        if board.len() != n_before {
+            let message = format!("a {name} without the cards before it");
+            return Err(Damage::new(DamageKind::UnknownAction, message));
         }
-        let run = run.unwrap_or(self.build.boards.len() - 1);
-        self.build.note_board(run, n_before + n_cards, &cards);
+        let board = [board, &cards].concat();
+        let run = run.unwrap_or(boards.len());
+        self.build.set_board(run, board, &cards)?;
         let is_first = !self.first_run.iter().any(|&(known, _)| known == name);
         if is_first {
             self.first_run.push((name, n_before));
@@ -188,62 +236,112 @@ impl Reader<'_> {
             Some(amount) => json::money(amount)?,
             None => Money::default(),
         };
-        let build = &mut self.build;
         match name.as_str() {
+            "dealt cards" | "shows cards" | "mucks cards" => self.cards(player, &name, action),
+            "fold" | "check" | "call" | "bet" | "raise" => self.turn(player, &name, amount),
+            "post sb" => self.post(player, Some(Forced::SmallBlind), amount),
+            "post bb" => self.post(player, Some(Forced::BigBlind), amount),
+            "straddle" | "post extra blind" => self.post(player, None, amount),
+            "post ante" => {
+                self.compare_forced(player, Forced::Ante, amount);
+                self.build.ante(player, amount)
+            }
+            "post dead" => self.build.put_dead(player, amount),
+            // What is paid out is in the pots.
+            "sits out" | "payout" => Ok(()),
+            _ => Err(unknown(&action.action)),
+        }
+    }
+
+    /// A player is dealt cards, shows them, or mucks them.
+    fn cards(&mut self, player: usize, name: &str, action: &Action<'_>) -> Result<(), Damage> {
+        let build = &mut self.build;
+        let cards = build.read_cards(&action.cards().concat())?;
+        match name {
+            "shows cards" => build.show(player, cards),
+            "dealt cards" if cards.is_empty() => {}
             "dealt cards" => {
-                let cards = read_cards(&action.cards().concat())?;
-                if !cards.is_empty() {
-                    build.note_deal(player, &cards);
-                    build.hold(player, cards);
-                }
-                Ok(())
+                build.note_deal(player, &cards);
+                build.hold(player, cards);
             }
-            "post sb" | "post bb" | "straddle" | "post extra blind" => {
-                let amount = build.amount_put(player, amount);
-                build.put(player, amount)?;
-                build.look_for_short_blind(player);
-                Ok(())
-            }
-            "post ante" => build.ante(player, amount),
-            "post dead" => build.put_dead(player, amount),
-            "fold" => {
-                build.act(player);
-                build.fold(player);
-                Ok(())
-            }
-            "check" => {
-                build.compare_check(player);
-                build.check(player);
-                Ok(())
-            }
-            "call" => {
-                let amount = build.amount_put(player, amount);
-                build.compare_call(player, amount);
-                build.act(player);
-                build.put(player, amount)
-            }
-            "bet" | "raise" => {
-                let amount = build.amount_put(player, amount);
-                build.act(player);
-                build.put(player, amount)
-            }
-            "shows cards" => {
-                let cards = read_cards(&action.cards().concat())?;
-                build.show(player, cards);
-                Ok(())
-            }
-            "mucks cards" => {
-                let cards = read_cards(&action.cards().concat())?;
+            _ => {
                 if !cards.is_empty() {
                     build.compare_cards(player, &cards);
                     build.hold(player, cards);
                 }
                 build.muck(player);
-                Ok(())
             }
-            // What is paid out is in the pots.
-            "sits out" | "payout" => Ok(()),
-            _ => Err(unknown(&action.action)),
+        }
+        Ok(())
+    }
+
+    /// A player whose turn it is folds, checks, or puts in money.
+    fn turn(&mut self, player: usize, name: &str, amount: Money) -> Result<(), Damage> {
+        let build = &mut self.build;
+        build.begin_action(player)?;
+        match name {
+            "fold" => {
+                build.act(player);
+                build.fold(player);
+                return Ok(());
+            }
+            "check" => {
+                build.compare_over();
+                build.compare_check(player);
+                build.check(player);
+                return Ok(());
+            }
+            _ => build.compare_over(),
+        }
+        let amount = build.amount_put(player, amount);
+        if name == "call" {
+            build.compare_call(player, amount);
+        }
+        build.act(player);
+        build.put(player, amount)
+    }
+
+    /// A player posts a blind or a straddle.
+    fn post(&mut self, player: usize, which: Option<Forced>, amount: Money) -> Result<(), Damage> {
+        let amount = self.build.amount_put(player, amount);
+        if let Some(which) = which {
+            self.compare_forced(player, which, amount);
+            self.posted.push(which);
+        }
+        self.build.put(player, amount)?;
+        self.build.look_for_short_blind(player);
+        Ok(())
+    }
+
+    /// Compares a blind or an ante with the keys of the hand, unless the player has less.
+    fn compare_forced(&mut self, player: usize, which: Forced, stated: Money) {
+        let known = self.forced.iter().find(|(known, ..)| *known == which);
+        let is_all_in = self.build.left(player).is_some_and(|left| stated >= left);
+        if let Some(&(which, expected, line)) = known.filter(|_| !is_all_in) {
+            self.build
+                .compare_forced(player, which, stated, expected, line);
+        }
+    }
+
+    /// Nobody has posted a blind: that of the player after the button may be missing.
+    fn suspect_missing_blinds(&mut self, button: Option<usize>) {
+        let Some(button) = button else {
+            return;
+        };
+        let n_players = self.build.players.len();
+        // With two players, the button has the small blind.
+        let small = button + usize::from(n_players > 2);
+        for (which, place) in [(Forced::SmallBlind, small), (Forced::BigBlind, small + 1)] {
+            let mut known = self.forced.iter();
+            let known = known.find(|(known, ..)| *known == which);
+            if let Some(&(_, amount, _)) = known.filter(|_| !self.posted.contains(&which)) {
+                let player = place % n_players;
+                self.build.suspect(Correction::Forced {
+                    player,
+                    which,
+                    amount,
+                });
+            }
         }
     }
 

@@ -1,8 +1,6 @@
 //! What the dealer and the players do.
 
-use super::board_cards;
 use crate::poker::build::{Build, Kind, kind_of};
-use crate::poker::cards::read_cards;
 use crate::poker::{Money, Showing};
 use crate::{Damage, DamageKind};
 
@@ -19,7 +17,7 @@ impl<'a> Reader<'a> {
 
     /// The next action is on this line.
     pub(super) fn go_to(&mut self, line: u64) {
-        self.build.line = line;
+        self.build.go_to(line);
     }
 
     /// `p2 cbr 400`, or just a comment.
@@ -29,9 +27,8 @@ impl<'a> Reader<'a> {
         match words[..] {
             [] => Ok(()),
             ["d", "db", ref cards @ ..] => {
-                self.build
-                    .next_street_after_dealing(&board_cards(&cards.concat())?);
-                Ok(())
+                let cards = self.build.read_known(&cards.concat())?;
+                self.build.next_street_after_dealing(&cards)
             }
             ["d", "dh", player, ref cards @ ..] => {
                 let player = self.player(player)?;
@@ -40,7 +37,7 @@ impl<'a> Reader<'a> {
                     // Nobody could bet on the street before.
                     self.build.next_street();
                 }
-                let cards = read_cards(&cards.concat())?;
+                let cards = self.build.read_cards(&cards.concat())?;
                 self.build.note_deal(player, &cards);
                 let all = [self.build.players[player].cards.clone(), cards].concat();
                 self.build.hold(player, all);
@@ -97,7 +94,8 @@ impl<'a> Reader<'a> {
             }
             ["sd", ref cards @ ..] => {
                 self.dealing();
-                let cards = read_cards(&cards.concat())?;
+                let cards = self.build.read_cards(&cards.concat())?;
+                self.build.compare_discards(player, &cards);
                 self.build.note_draw(player, cards.len(), cards.clone());
                 let held = &mut self.build.players[player].cards;
                 for card in cards {
@@ -117,7 +115,7 @@ impl<'a> Reader<'a> {
                 Ok(())
             }
             ["sm", ref cards @ ..] => {
-                let cards = read_cards(&cards.concat())?;
+                let cards = self.build.read_cards(&cards.concat())?;
                 self.build.show(player, cards);
                 Ok(())
             }

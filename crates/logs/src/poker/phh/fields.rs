@@ -25,11 +25,20 @@ impl<'a> Fields<'a> {
                 first_line,
             }),
             Err(error) => {
-                let place = error.span().map_or(0, |span| span.start);
+                let message = match error.message().starts_with("duplicate key") {
+                    true => "a key that occurs twice: expected it once",
+                    false => {
+                        "not TOML: expected a line such as `antes = [0, 0]`, with text in quotes"
+                    }
+                };
+                let place = error.span().map_or(0, |span| span.start.min(text.len()));
                 let line = LineCounter::new(first_line).line_at(text, place);
-                // The message may quote the file.
-                let damage = Damage::new(DamageKind::BadSyntax, "not TOML").at_line(line);
-                Err(damage.quoting(&error.message().replace('\n', "; ")))
+                let before = text.get(..place).unwrap_or_default();
+                let start = before.rfind('\n').map_or(0, |end| end + 1);
+                let column = before[start..].chars().count() as u64 + 1;
+                let of_line = text[start..].lines().next().unwrap_or_default();
+                let damage = Damage::new(DamageKind::BadSyntax, message).at_line(line);
+                Err(damage.at_column(column).quoting(of_line))
             }
         }
     }
@@ -39,7 +48,7 @@ impl<'a> Fields<'a> {
     }
 
     fn wrong(&self, key: &str, expected: &str, span: Range<usize>) -> Damage {
-        let message = format!("`{key}` is not {expected}: expected {expected}");
+        let message = format!("`{key}` has a value of another kind: expected {expected}");
         Damage::new(DamageKind::BadSyntax, message).at_line(self.line(span))
     }
 

@@ -5,7 +5,6 @@ mod fields;
 mod lines;
 mod outline;
 
-use handeval_cards::Card;
 use handeval_poker::Game;
 
 use super::build::{Build, Kind, kind_of};
@@ -171,9 +170,4 @@ fn missing(key: &str) -> Damage {
         DamageKind::Missing,
         format!("no `{key}`: expected this key"),
     )
-}
-
-/// All cards in a text, all of them known.
-fn board_cards(text: &str) -> Result<Vec<Card>, Damage> {
-    super::cards::read_known(text)
 }

@@ -4,8 +4,7 @@ use super::acts::has_amount;
 use super::words::{bracketed, money};
 use super::{Reader, not_read};
 use crate::poker::build::{Kind, kind_of};
-use crate::poker::cards::read_cards;
-use crate::poker::{Collected, Contradicted, Money};
+use crate::poker::{Collected, Forced, Money};
 use crate::{Damage, scan};
 
 impl Reader {
@@ -14,21 +13,26 @@ impl Reader {
         let (verb, rest) = scan::split_at(action, b' ').unwrap_or((action, ""));
         match verb {
             "folds" => {
+                self.build.begin_action(player)?;
                 self.build.act(player);
                 self.build.fold(player);
                 for text in bracketed(rest) {
-                    let cards = read_cards(text)?;
+                    let cards = self.build.read_cards(text)?;
                     self.build.compare_cards(player, &cards);
                     self.build.hold(player, cards);
                 }
                 Ok(())
             }
             "checks" => {
+                self.build.begin_action(player)?;
+                self.build.compare_over();
                 self.build.compare_check(player);
                 self.build.check(player);
                 Ok(())
             }
             "calls" | "bets" => {
+                self.build.begin_action(player)?;
+                self.build.compare_over();
                 let amount = self.build.amount_put(player, first_money(rest)?);
                 self.look_for_blind();
                 if verb == "calls" {
@@ -40,6 +44,8 @@ impl Reader {
                 Ok(())
             }
             "raises" => {
+                self.build.begin_action(player)?;
+                self.build.compare_over();
                 let (step, total) = scan::split_at_words(rest, " to ").ok_or_else(not_read)?;
                 let (step, total) = (first_money(step)?, first_money(total)?);
                 let total = self.build.total_put(player, total);
@@ -67,15 +73,17 @@ impl Reader {
                 Ok(())
             }
             "brings" | "brings-in" => {
-                self.build.act(player);
+                self.build.begin_action(player)?;
                 let (_, amount) = action.rsplit_once(" for ").ok_or_else(not_read)?;
                 let amount = self.build.amount_put(player, first_money(amount)?);
+                self.build.act(player);
                 self.build.put(player, amount)
             }
             "discards" | "stands" => self.draws(player, rest),
             "shows" => {
                 if let Some(text) = bracketed(rest).next() {
-                    self.build.show(player, read_cards(text)?);
+                    let cards = self.build.read_cards(text)?;
+                    self.build.show(player, cards);
                 }
                 Ok(())
             }
@@ -108,11 +116,16 @@ impl Reader {
             return self.build.put_dead(player, amount?);
         }
         if let Some(amount) = amount("small & big blinds ") {
-            return self.both_blinds(player, amount?);
+            let amount = amount?;
+            let both = self.blinds.map(|[small, big]| small.plus(big));
+            self.compare_blind(player, Forced::BothBlinds, amount, both, what);
+            return self.both_blinds(player, amount);
         }
         if let Some(amount) = amount("small blind ") {
             let amount = self.build.amount_put(player, amount?);
-            self.compare_blind(player, amount, 0, what);
+            let expected = self.blinds.map(|blinds| blinds[0]);
+            self.compare_blind(player, Forced::SmallBlind, amount, expected, what);
+            self.has_posted[player][0] = true;
             if std::mem::replace(&mut self.has_small_blind, true) {
                 return self.build.put_dead(player, amount);
             }
@@ -123,8 +136,10 @@ impl Reader {
                 self.has_big_blind = true;
                 let amount = self.build.amount_put(player, amount?);
                 if name == "big blind " {
-                    self.compare_blind(player, amount, 1, what);
+                    let expected = self.blinds.map(|blinds| blinds[1]);
+                    self.compare_blind(player, Forced::BigBlind, amount, expected, what);
                 }
+                self.has_posted[player][1] = true;
                 return self.build.put(player, amount);
             }
         }
@@ -139,17 +154,18 @@ impl Reader {
     }
 
     /// Compares a blind with the first line, unless the player has less.
-    fn compare_blind(&mut self, player: usize, stated: Money, idx: usize, what: &str) {
-        let Some(blinds) = self.blinds.filter(|_| !what.ends_with(ALL_IN)) else {
-            return;
-        };
-        let expected = blinds[idx];
-        if stated != expected {
-            let what = Contradicted::Blind { stated, expected };
-            let correction = self.build.this_put(expected.0);
-            let header = Some(self.first_line);
+    fn compare_blind(
+        &mut self,
+        player: usize,
+        which: Forced,
+        stated: Money,
+        expected: Option<Money>,
+        what: &str,
+    ) {
+        if let Some(expected) = expected.filter(|_| !what.ends_with(ALL_IN)) {
+            let header = self.first_line;
             self.build
-                .contradict_with(Some(player), what, header, vec![correction]);
+                .compare_forced(player, which, stated, expected, header);
         }
     }
 
@@ -162,38 +178,9 @@ impl Reader {
             false => Money(amount.0 / 3 * 2),
         };
         self.has_big_blind = true;
+        self.has_posted[player] = [true; 2];
         self.build.put(player, live)?;
         self.build.put_dead(player, Money(amount.0 - live.0))
-    }
-
-    /// `discards 1 card [Kh]`, `stands pat on [8s 6h 4d 3c 2h]`.
-    fn draws(&mut self, player: usize, rest: &str) -> Result<(), Damage> {
-        let is_draw = kind_of(self.build.game) == Kind::Draw;
-        if is_draw
-            && !self.has_draw_lines
-            && self.build.has_acted()
-            && self.build.street() == "deal"
-        {
-            self.build.next_street();
-        }
-        let known = match (rest.starts_with("pat"), bracketed(rest).next()) {
-            (false, Some(text)) => read_cards(text)?,
-            _ => Vec::new(),
-        };
-        let n_cards = rest
-            .split(' ')
-            .next()
-            .and_then(|number| number.parse().ok());
-        self.build.note_draw(player, n_cards.unwrap_or(0), known);
-        if let Some(text) = bracketed(rest).next() {
-            let cards = read_cards(text)?;
-            let held = &mut self.build.players[player].cards;
-            match rest.starts_with("pat") {
-                true => *held = cards,
-                false => held.retain(|card| !cards.contains(card)),
-            }
-        }
-        Ok(())
     }
 
     /// ` collected $17.65 from side pot-2`, ` cashed out the hand for …`.

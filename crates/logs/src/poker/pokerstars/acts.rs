@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::words::{amount, money};
+use crate::poker::Player;
 use crate::scan;
 
 /// Whether a line is chat, whatever it says.
@@ -63,8 +64,20 @@ pub(super) fn somebody_collects(line: &str) -> bool {
     starts.any(|start| money(scan::until(&line[start..], b' ')).is_ok())
 }
 
+/// Whether a line is a player's action.
+pub(super) fn acts(player: &Player, line: &str) -> bool {
+    let n_bytes = player.name.len();
+    // Nearly all lines about other players differ at this position.
+    if line.as_bytes().get(n_bytes) != Some(&b':') {
+        return false;
+    }
+    let after = line.strip_prefix(player.name.as_str());
+    let action = after.and_then(|after| after.strip_prefix(": "));
+    action.is_some_and(is_action)
+}
+
 /// Whether a text is a player's action, whatever the name before it.
-pub(super) fn is_action(text: &str) -> bool {
+fn is_action(text: &str) -> bool {
     begins_action(text, &has_amount, &|rest| rest.contains(CARD))
 }
 

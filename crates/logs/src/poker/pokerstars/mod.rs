@@ -2,8 +2,10 @@
 
 mod action;
 mod acts;
+mod dealt;
 mod header;
 mod outline;
+mod seats;
 mod summary;
 mod words;
 
@@ -16,13 +18,12 @@ pub(crate) use header::{Site, resembles_header, site};
 pub(crate) use outline::Outline;
 
 use super::build::{Build, Kind, kind_of};
-use super::cards::{add_known, read_cards};
-use super::player_count::check_players;
-use super::{Correction, Money, PlayedHand, Player};
+use super::{Correction, Forced, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind, scan};
-use acts::{is_action, somebody_acts, somebody_collects};
+use acts::{acts, somebody_acts, somebody_collects};
 use header::Header;
-use words::{bracketed, money};
+use seats::Seats;
+use words::money;
 
 /// A hand under way.
 struct Reader {
@@ -40,14 +41,18 @@ struct Reader {
     has_total: bool,
     /// The number of the first line.
     first_line: u64,
-    /// The boards in the summary.
-    boards: Vec<Vec<Card>>,
+    /// The first board in the summary, and how many it has.
+    first_board: Option<Vec<Card>>,
+    n_boards: usize,
     /// The last line that says what a player received; 0 if there is none.
     collected_lines: Vec<u64>,
+    /// Whether each player has posted the small and the big blind.
+    has_posted: Vec<[bool; 2]>,
+    /// How many cards each player has just exchanged.
+    n_drawn: Vec<Option<usize>>,
+    /// The seat with the button, and the line that names it first.
+    button: Option<(u32, u64)>,
 }
-
-/// The number of seats at a typical table.
-const USUAL_SEATS: usize = 10;
 
 /// The number of lines in a typical hand.
 const USUAL_LINES: usize = 48;
@@ -55,9 +60,6 @@ const USUAL_LINES: usize = 48;
 /// The maximum length of a line before the summary, in bytes; chat, which is the longest, is far
 /// shorter.
 const MAX_LINE_BYTES: usize = 1 << 12;
-
-/// The number of cards on a whole board.
-const MAX_BOARD: usize = 5;
 
 /// Reads a hand whose first line has this number.
 pub(super) fn read(
@@ -69,82 +71,25 @@ pub(super) fn read(
         .zip(scan::lines(text).map(scan::trim))
         .peekable();
     let (_, header) = lines.next().unwrap_or((first_line, ""));
-    let header = Header::read(header).map_err(|damage| damage.at_line(first_line))?;
-    let (mut players, mut button_seat) = (Vec::with_capacity(USUAL_SEATS), None);
-    let mut out = Vec::with_capacity(USUAL_SEATS);
-    while let Some(&(number, line)) = lines.peek() {
-        if !line.starts_with("Seat ") {
-            // A file may have an empty line after each line.
-            if !line.is_empty() && !players.is_empty() {
-                break;
-            }
-            button_seat = button_seat.or_else(|| words::button(line));
-            lines.next();
-            continue;
-        }
-        let Some((player, is_out)) = words::seat(line) else {
-            if players.iter().any(|player| acts(player, line)) {
-                // A name that looks like a seat.
-                break;
-            }
-            let message = "no seat: expected `Seat 3: NAME (100 in chips)`";
-            return Err(Damage::new(DamageKind::BadSyntax, message)
-                .at_line(number)
-                .quoting(line));
-        };
-        players.push(player);
-        check_players(players.len(), 1).map_err(|damage| damage.at_line(number))?;
-        out.push(is_out);
-        lines.next();
-    }
-    if players.is_empty() {
-        let kind = match text.lines().skip(1).any(|line| line.contains(':')) {
-            true => DamageKind::UnsupportedLanguage,
-            false => DamageKind::Truncated,
-        };
-        let message = match kind {
-            DamageKind::UnsupportedLanguage => {
-                "a hand in a language other than English: expected English, which you can choose \
-                 in the PokerStars settings"
-            }
-            _ => "no players: expected lines such as `Seat 3: NAME (100 in chips)`",
-        };
-        return Err(Damage::new(kind, message).at_line(first_line));
+    let of_encoding = |damage: Damage| match words::has_unknown_encoding(text) {
+        true => Damage::new(
+            DamageKind::UnsupportedLanguage,
+            "this text is not UTF-8, UTF-16 or Windows-1252: expected one of these encodings",
+        ),
+        false => damage,
+    };
+    let header = Header::read(header).map_err(|damage| of_encoding(damage).at_line(first_line))?;
+    let mut seats = Seats::read(&mut lines)?;
+    if seats.players.is_empty() {
+        return Err(of_encoding(seats::none_in(text)).at_line(first_line));
     }
     let mut rest: Vec<(u64, &str)> = Vec::with_capacity(USUAL_LINES);
     rest.extend(lines);
-    keep_players(&mut players, &out, &rest);
-    players.sort_by_key(|player: &Player| player.seat);
-    let mut by_length: Vec<usize> = (0..players.len()).collect();
-    by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
-    let button = button_seat.and_then(|seat| {
-        let before = players.iter().rposition(|player| player.seat <= seat);
-        before.or_else(|| players.len().checked_sub(1))
-    });
-    let n_players = players.len();
-    let mut build = Build::new(header.game, players);
-    build.correct(correction);
-    if header.has_cents {
-        build.has_cents();
-    }
-    build.tells_all_actions = true;
-    let mut reader = Reader {
-        build,
-        by_length,
-        has_small_blind: false,
-        has_big_blind: false,
-        blinds: header.blinds,
-        // No other games have these lines.
-        has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
-        run: None,
-        is_summary: false,
-        has_total: false,
-        first_line,
-        boards: Vec::new(),
-        collected_lines: vec![0; n_players],
-    };
+    seats.keep_players(&rest);
+    let mut reader = Reader::new(&header, seats, text, first_line);
+    reader.correct(correction);
     for (number, line) in rest {
-        reader.build.line = number;
+        reader.build.go_to(number);
         reader.line(line).map_err(|damage| match damage.quoted {
             Some(_) => damage.at_line(number),
             None => damage.at_line(number).quoting(line),
@@ -159,7 +104,7 @@ pub(super) fn read(
     reader.build.stated.tells_uncalled = header.tells_uncalled;
     let button = match kind_of(header.game) {
         Kind::Stud => None,
-        _ => button,
+        _ => reader.button_player(),
     };
     Ok(PlayedHand {
         currency: header.currency.map(str::to_owned),
@@ -167,29 +112,62 @@ pub(super) fn read(
     })
 }
 
-/// Removes players who sit out and post nothing.
-fn keep_players(players: &mut Vec<Player>, out: &[bool], rest: &[(u64, &str)]) {
-    let mut place = 0;
-    players.retain(|player| {
-        let is_out = out.get(place).copied().unwrap_or(false);
-        place += 1;
-        !is_out || rest.iter().any(|&(_, line)| acts(player, line))
-    });
-}
-
-/// Whether a line is a player's action.
-fn acts(player: &Player, line: &str) -> bool {
-    let n_bytes = player.name.len();
-    // Nearly all lines about other players differ at this position.
-    if line.as_bytes().get(n_bytes) != Some(&b':') {
-        return false;
-    }
-    let after = line.strip_prefix(player.name.as_str());
-    let action = after.and_then(|after| after.strip_prefix(": "));
-    action.is_some_and(is_action)
+/// Whether a correction adds a blind that the file leaves out.
+fn is_added(correction: Option<Correction>, blind: Forced) -> bool {
+    matches!(correction, Some(Correction::Forced { which, .. }) if which == blind)
 }
 
 impl Reader {
+    fn new(header: &Header, seats: Seats, text: &str, first_line: u64) -> Self {
+        let Seats {
+            mut players,
+            button,
+            ..
+        } = seats;
+        players.sort_by_key(|player: &Player| player.seat);
+        let mut by_length: Vec<usize> = (0..players.len()).collect();
+        by_length.sort_by_key(|&idx| Reverse(players[idx].name.len()));
+        let n_players = players.len();
+        let mut build = Build::new(header.game, players);
+        if header.has_cents {
+            build.has_cents();
+        }
+        build.tells_all_actions = true;
+        Self {
+            build,
+            by_length,
+            has_small_blind: false,
+            has_big_blind: false,
+            blinds: header.blinds,
+            // No other games have these lines.
+            has_draw_lines: kind_of(header.game) == Kind::Draw && text.contains(" DRAW ***"),
+            run: None,
+            is_summary: false,
+            has_total: false,
+            first_line,
+            first_board: None,
+            n_boards: 0,
+            collected_lines: vec![0; n_players],
+            has_posted: vec![[false; 2]; n_players],
+            n_drawn: vec![None; n_players],
+            button,
+        }
+    }
+
+    fn correct(&mut self, correction: Option<Correction>) {
+        self.build.correct(correction);
+        self.has_small_blind = is_added(correction, Forced::SmallBlind);
+        self.has_big_blind = is_added(correction, Forced::BigBlind);
+    }
+
+    /// The player with the button, or the last one before it.
+    fn button_player(&self) -> Option<usize> {
+        let (seat, _) = self.button?;
+        let players = &self.build.players;
+        let before = players.iter().rposition(|player| player.seat <= seat);
+        before.or_else(|| players.len().checked_sub(1))
+    }
+
     fn line(&mut self, line: &str) -> Result<(), Damage> {
         if line.is_empty() {
             return Ok(());
@@ -247,8 +225,15 @@ impl Reader {
             _ => (None, name),
         };
         match what {
-            "SUMMARY" => self.is_summary = true,
-            "SHOW DOWN" | "SHOWDOWN" => self.run = run,
+            "SUMMARY" => {
+                self.build.end_betting();
+                self.build.end_payments();
+                self.is_summary = true;
+            }
+            "SHOW DOWN" | "SHOWDOWN" => {
+                self.build.end_betting();
+                self.run = run;
+            }
             "DRAW" => self.build.next_street(),
             "FLOP" | "TURN" | "RIVER" if kind_of(self.build.game) == Kind::Board => {
                 self.set_board(run.unwrap_or(0), cards, what == "FLOP")?;
@@ -257,7 +242,7 @@ impl Reader {
                 }
             }
             "RIVER" | "7th STREET" => {
-                let common = all_cards(cards)?;
+                let common = self.all_cards(cards)?;
                 self.build.next_street();
                 if !common.is_empty() {
                     self.set_board(0, cards, true)?;
@@ -270,77 +255,6 @@ impl Reader {
         Ok(())
     }
 
-    /// A street deals the cards in the last brackets, ` [Jh 4c 2s] [Kd]`; those before repeat what
-    /// was on the board, except on the first street.
-    fn set_board(&mut self, run: usize, line: &str, is_first: bool) -> Result<(), Damage> {
-        let mut cards = all_cards(line)?;
-        let last = bracketed(line).last().unwrap_or_default();
-        let n_new = match bracketed(line).count() {
-            _ if is_first => cards.len(),
-            1 => cards.len().min(1),
-            _ => read_cards(last)?.len(),
-        };
-        if is_first && read_cards(last)?.len() == 3 {
-            // In Courchevel, the brackets before repeat the first card.
-            cards.drain(..cards.len() - 3);
-        }
-        let (repeated, new) = cards.split_at(cards.len() - n_new.min(cards.len()));
-        let boards = &mut self.build.boards;
-        while boards.len() <= run {
-            boards.push(Vec::new());
-            self.build.board_lines.push(0);
-        }
-        let first = boards.first().map_or(&[][..], Vec::as_slice);
-        // Another run shares the cards before its own with the first.
-        let before = match (boards[run].is_empty(), is_first) {
-            (_, true) => Vec::new(),
-            (true, _) if run > 0 => first.get(..repeated.len()).unwrap_or(first).to_vec(),
-            (true, _) => repeated.to_vec(),
-            (false, _) => boards[run].clone(),
-        };
-        // GG repeats nothing in another run.
-        if !repeated.is_empty() {
-            self.build.compare_board(run, repeated, &before);
-        }
-        let board = [&before, new].concat();
-        if board.len() > MAX_BOARD {
-            let message = format!("a board of {} cards: expected {MAX_BOARD}", board.len());
-            return Err(Damage::new(DamageKind::BadSyntax, message));
-        }
-        self.build.note_board(run, board.len(), new);
-        self.build.boards[run] = board;
-        self.build.board_lines[run] = self.build.line;
-        Ok(())
-    }
-
-    /// `NAME [old] [new]`.
-    fn dealt(&mut self, dealt: &str) -> Result<(), Damage> {
-        let Some((player, after)) = self.player_of(dealt) else {
-            return Err(not_seated());
-        };
-        // GG also says who else gets cards.
-        if after.is_empty() {
-            return Ok(());
-        }
-        let mut cards = Vec::new();
-        let n_parts = bracketed(after).count();
-        for (idx, text) in bracketed(after).enumerate() {
-            let part = read_cards(text)?;
-            // The first part repeats cards dealt before; otherwise, what was read then stays.
-            let is_right = idx > 0 || n_parts < 2 || self.build.compare_cards(player, &part);
-            match is_right {
-                true => cards.extend(part),
-                false => cards.clone_from(&self.build.players[player].cards),
-            }
-        }
-        let held = &self.build.players[player].cards;
-        let is_new = |card: &Option<Card>| !held.contains(card);
-        let new: Vec<_> = cards.iter().copied().filter(is_new).collect();
-        self.build.note_deal(player, &new);
-        self.build.hold(player, cards);
-        Ok(())
-    }
-
     /// `24.75) returned to NAME`.
     fn uncalled(&mut self, returned: &str) -> Result<(), Damage> {
         let (amount, name) =
@@ -350,6 +264,8 @@ impl Reader {
         let player = players.iter().position(|player| player.name == name);
         let player = player.ok_or_else(not_read)?;
         self.build.see(amount);
+        self.build.end_betting();
+        self.build.compare_uncalled(player, amount);
         self.build.note_returned(player, amount);
         self.build.stated.uncalled.push((player, amount));
         Ok(())
@@ -367,15 +283,6 @@ fn no_seat(line: &str) -> Result<(), Damage> {
 fn not_seated() -> Damage {
     let message = "nobody with this name has a seat: expected a player from the `Seat` lines";
     Damage::new(DamageKind::UnknownAction, message)
-}
-
-/// All cards in brackets, taken together.
-fn all_cards(text: &str) -> Result<Vec<Card>, Damage> {
-    let mut cards = Vec::with_capacity(5);
-    for text in bracketed(text) {
-        add_known(text, &mut cards)?;
-    }
-    Ok(cards)
 }
 
 fn not_read() -> Damage {

@@ -1,9 +1,8 @@
 //! The lines after `*** SUMMARY ***`.
 
 use super::words::{amount, bracketed, money};
-use super::{Reader, all_cards, not_read};
-use crate::poker::cards::read_cards;
-use crate::poker::{Contradicted, Money, Showing};
+use super::{Reader, is_added, not_read};
+use crate::poker::{Contradicted, Correction, Forced, Money, Showing};
 use crate::{Damage, DamageKind, scan};
 
 impl Reader {
@@ -19,20 +18,25 @@ impl Reader {
             rest.is_some_and(|rest| rest.starts_with("Board ["))
         });
         if is_board {
-            let cards = all_cards(line)?;
-            let boards = &mut self.boards;
+            let cards = self.all_cards(line)?;
             // GG repeats only the last cards of another run.
-            let shared = match boards.first() {
+            let shared = match &self.first_board {
                 Some(first) if cards.len() < first.len() => {
                     first.split_at(first.len() - cards.len()).0
                 }
                 _ => &[],
             };
             let board = [shared, &cards].concat();
-            boards.push(board.clone());
-            let run = boards.len() - 1;
+            let run = self.n_boards;
+            self.n_boards += 1;
             let dealt = self.build.boards.get(run).cloned().unwrap_or_default();
-            self.build.compare_board(run, &board, &dealt);
+            if self.build.takes_missing_cards(run, board.len()) {
+                let new = board.get(dealt.len()..).unwrap_or_default();
+                self.build.set_board(run, board.clone(), new)?;
+            } else {
+                self.build.compare_board(run, &board, &dealt);
+            }
+            self.first_board.get_or_insert(board);
         }
         Ok(())
     }
@@ -89,6 +93,7 @@ impl Reader {
             let message = "this seat had another name at the start of the hand: expected that name";
             Damage::new(DamageKind::UnknownAction, message)
         })?;
+        let after = self.compare_places(player, after);
         self.compare_end_of(player, after);
         let is_shown = scan::has(after, " showed [");
         if !is_shown && !scan::has(after, " mucked [") {
@@ -97,15 +102,82 @@ impl Reader {
         let Some(text) = bracketed(after).next() else {
             return Ok(());
         };
-        let cards = read_cards(text)?;
-        self.build.compare_cards(player, &cards);
-        match is_shown {
+        let cards = self.build.read_cards(text)?;
+        match (is_shown, self.build.players[player].showing) {
             // What was shown has been read before.
-            true if self.build.players[player].showing == Showing::Shown => {}
-            true => self.build.show(player, cards),
-            false => self.build.hold(player, cards),
+            (true, Showing::Shown) => {
+                self.build.compare_same_cards(player, &cards);
+            }
+            (true, _) => self.build.show(player, cards),
+            (false, _) => {
+                self.build.compare_cards(player, &cards);
+                self.build.hold(player, cards);
+            }
         }
         Ok(())
+    }
+
+    /// Compares `(button)`, `(small blind)` and `(big blind)` after a name with the lines before;
+    /// returns what follows.
+    fn compare_places<'a>(&mut self, player: usize, mut after: &'a str) -> &'a str {
+        loop {
+            if let Some(rest) = after.strip_prefix(" (button)") {
+                self.compare_button(player);
+                after = rest;
+            } else if let Some(rest) = after.strip_prefix(" (small blind)") {
+                self.compare_posted(player, Forced::SmallBlind);
+                after = rest;
+            } else if let Some(rest) = after.strip_prefix(" (big blind)") {
+                self.compare_posted(player, Forced::BigBlind);
+                after = rest;
+            } else {
+                return after;
+            }
+        }
+    }
+
+    fn compare_button(&mut self, player: usize) {
+        let (stated, header) = (self.build.players[player].seat, self.button);
+        if header.is_none_or(|(seat, _)| seat != stated) {
+            let header_seat = header.map(|(seat, _)| seat);
+            let what = Contradicted::Button {
+                stated,
+                header: header_seat,
+            };
+            let line = header.map(|(_, line)| line);
+            self.build
+                .contradict_with(Some(player), what, line, Vec::new());
+            self.button.get_or_insert((stated, self.build.line));
+        }
+    }
+
+    /// Compares the blind of a player in the summary with those that were posted.
+    fn compare_posted(&mut self, player: usize, which: Forced) {
+        let idx = usize::from(which == Forced::BigBlind);
+        let is_added = is_added(self.build.correction, which);
+        // Somebody may have had only the ante.
+        let has_nothing =
+            self.build.players[player].put.0 == 0 && self.build.left(player) == Some(Money(0));
+        if self.has_posted[player][idx] || is_added || has_nothing {
+            return;
+        }
+        // Without blinds in the first line, what is missing in the pots.
+        let missing = || {
+            let back = self.build.stated.uncalled.iter();
+            let Money(back) = back.map(|&(_, amount)| amount).sum();
+            let total = self.build.stated.total?.plus(Money(back));
+            total.0.checked_sub(self.build.in_all().0).map(Money)
+        };
+        let blind = self.blinds.map(|blinds| blinds[idx]);
+        let amount = blind.or_else(missing).filter(|amount| amount.0 > 0);
+        let correction = amount.map(|amount| Correction::Forced {
+            player,
+            which,
+            amount,
+        });
+        let what = Contradicted::NotPosted { which, amount };
+        self.build
+            .contradict_with(Some(player), what, None, vec![correction]);
     }
 
     /// Compares whether a player folded, and how much the player won, with the lines before.
@@ -116,8 +188,10 @@ impl Reader {
         if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
             let what = Contradicted::Fold { is_stated };
             let other_line = self.build.fold_lines[player];
+            // A player who put nothing in may have folded on the first street, unnoticed.
+            let correction = is_stated.then_some(Correction::Fold { player, street: 0 });
             self.build
-                .contradict_with(Some(player), what, Some(other_line), Vec::new());
+                .contradict_with(Some(player), what, Some(other_line), vec![correction]);
         }
         let (mut is_won, mut sum) = (false, Money(0));
         for words in ["won (", "collected ("] {
@@ -139,8 +213,11 @@ impl Reader {
                 collected,
             };
             let other_line = self.collected_lines[player];
+            let amount = sum;
+            let is_missing = collected.0 == 0;
+            let correction = is_missing.then_some(Correction::Payment { player, amount });
             self.build
-                .contradict_with(Some(player), what, Some(other_line), Vec::new());
+                .contradict_with(Some(player), what, Some(other_line), vec![correction]);
         }
     }
 }

@@ -20,6 +20,12 @@ pub(super) fn amount(text: &str) -> Option<Money> {
     Money::parse(number)
 }
 
+/// Whether a text has characters that Windows-1252 does not have, so that it was in an encoding that
+/// is not known, such as Shift-JIS.
+pub(super) fn has_unknown_encoding(text: &str) -> bool {
+    text.contains(['\u{81}', '\u{8D}', '\u{8F}', '\u{90}', '\u{9D}'])
+}
+
 /// The strings in square brackets.
 pub(super) fn bracketed(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;

@@ -969,7 +969,7 @@ class Difference(Answer):
     Attributes
     ----------
     handeval : float | str | tuple[str, ...]
-        What was computed; with `other_line`, what that line says.
+        What was computed or expected; with `other_line`, what that line says.
     line : int | None
         The line that says it, if it is a single one.
     log : float | str | tuple[str, ...]
@@ -984,9 +984,10 @@ class Difference(Answer):
         The run, counting from 1, if there are several.
     what : str
         What differs: `total`, `uncalled`, `pot`, `winners`, `amounts`, `rake`, `board`,
-        `cards` or `stacks`; for an action that does not follow from the ones before,
-        `blind`, `call`, `raise`, `check`, `all-in` or `action`, or `bet` if those after
-        it do not follow from it; for the file's summary, `fold` or `won`.
+        `cards` or `stacks`; for an action that does not follow from the ones before, or
+        is missing, `ante`, `blind`, `call`, `raise`, `check`, `all-in`, `action` or
+        `street`, or `bet` if those after it do not follow from it; for the file's
+        summary, `button`, `fold` or `won`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"handeval", "log", "what"})

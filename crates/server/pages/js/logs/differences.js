@@ -23,7 +23,7 @@ const whatText = ({ what, player, at }) => [named("log-what", what), player, at 
 
 /** A value of a difference: a number, a name, a list, or amounts by player. */
 function valueText(value) {
-  if (value === null || value === undefined) return t("logs-answer.nothing");
+  if (value === null || value === undefined || value === "") return t("logs-answer.nothing");
   if (typeof value === "number") return amount(value);
   if (typeof value === "boolean") return t(value ? "logs-answer.yes" : "logs-answer.no");
   if (Array.isArray(value)) return value.length === 0 ? t("logs-answer.nothing") : value.map(valueText).join(COMMA);

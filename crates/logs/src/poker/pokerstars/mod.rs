@@ -13,7 +13,7 @@ use handeval_cards::Card;
 
 pub(super) use header::number_of;
 pub(crate) use header::{Site, resembles_header, site};
-pub(crate) use outline::Outline;
+pub(super) use outline::Hands;
 
 use super::build::{Build, Kind, kind_of};
 use super::cards::{add_known, read_cards};

@@ -2,7 +2,7 @@
 
 mod deal;
 mod fields;
-mod no_events;
+mod outline;
 mod result;
 
 use handeval_mahjong::game::{Event, Player, QuadKind};
@@ -15,11 +15,11 @@ use super::header::{Header, TableRules};
 use super::round::{At, RoundLog};
 use super::tiles::set_of;
 use super::{Item, ends_early, ends_in_round};
+use crate::detect::Other;
 use crate::json_pieces::Pieces;
-use crate::units::MAX_LINE_BYTES;
-use crate::{Damage, DamageKind};
+use crate::units::{Foreign, MAX_LINE_BYTES, Outline};
+use crate::{Damage, DamageKind, Format};
 use fields::{bad, hand, known_tile, known_tiles, player, points, text, tile};
-use no_events::NoEvents;
 use result::{draw, win};
 
 /// Reads the games in a text: one event per line, or a list of events; the text begins at this line
@@ -38,7 +38,7 @@ pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: 
             let start = end - piece.text.len();
             line += n_line_ends(text.get(counted..start).unwrap_or(""));
             counted = start;
-            games.line(piece.text, line, !piece.is_whole, &mut item);
+            games.one(piece.text, line, !piece.is_whole, &mut item);
         }
         let end = pieces.as_ref().map_or(text.len(), Pieces::offset);
         let after = text.get(end..).unwrap_or("");
@@ -50,6 +50,11 @@ pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: 
     }
     let n_lines = games.lines(text, first_line, overlong_lines, &mut item);
     games.end(n_lines, &mut item);
+}
+
+/// Where games begin in a file.
+pub(super) fn outline() -> Box<dyn Outline> {
+    Box::new(outline::Games::default())
 }
 
 fn n_line_ends(text: &str) -> u64 {
@@ -69,7 +74,8 @@ struct Games {
     before: Option<(Wind, Player)>,
     /// How far the dealer is from the number of the round, which stays the same.
     shift: Option<i64>,
-    no_events: NoEvents,
+    /// The lines outside of the rounds, the last ones so far, that are not events.
+    no_events: Option<Foreign>,
     /// Whether events outside of the rounds have been reported since the last round.
     has_stray_events: bool,
     /// Whether a game has begun that has had no round so far.
@@ -98,8 +104,18 @@ impl Games {
         n_lines
     }
 
-    /// Reads a line; the file may end in the last one.
+    /// Reads a line with an event or a list of events; the file may end in the last one.
     fn line(&mut self, line: &str, number: u64, is_last: bool, item: &mut impl FnMut(Item)) {
+        if !line.trim_start().starts_with('[') {
+            return self.one(line, number, is_last, item);
+        }
+        for event in Pieces::inside(line).into_iter().flatten() {
+            self.one(event.text, number, is_last && !event.is_whole, item);
+        }
+    }
+
+    /// Reads an event; the file may end in the last one.
+    fn one(&mut self, line: &str, number: u64, is_last: bool, item: &mut impl FnMut(Item)) {
         let read = serde_json::from_str(line);
         let is_cut = is_last && read.is_err() && line.trim_start().starts_with('{');
         let event: Value = read.unwrap_or_default();
@@ -110,7 +126,7 @@ impl Games {
             }
             return;
         };
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         match kind {
             "start_game" => {
                 self.finish(false, number, item);
@@ -175,7 +191,7 @@ impl Games {
     /// A line that could have been any event, even the start of the next round.
     fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
         self.finish_with_result(number, item);
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
         let damage = Damage::new(DamageKind::TooLong, message);
         self.damaged(damage.at_line(number), item);
@@ -184,9 +200,17 @@ impl Games {
     /// A line that is not an event.
     fn no_event(&mut self, is_json: bool, number: u64, item: &mut impl FnMut(Item)) {
         self.finish_with_result(number, item);
-        match self.is_in_round {
-            true => self.damaged(NoEvents::one(is_json).at_line(number), item),
-            false => self.no_events.add(is_json, number),
+        let line = Foreign::new(if is_json { NO_TYPE } else { NO_JSON }, number);
+        if self.is_in_round {
+            return self.damaged(line.damage(Format::Mjai), item);
+        }
+        self.no_events.get_or_insert(line).last_line = number;
+    }
+
+    /// Reports the lines so far that are not events, once.
+    fn hand_out_no_events(&mut self, item: &mut impl FnMut(Item)) {
+        if let Some(lines) = self.no_events.take() {
+            item(Item::Outside(lines.damage(Format::Mjai)));
         }
     }
 
@@ -196,7 +220,7 @@ impl Games {
         if !line.contains("\"hora\"") {
             self.finish_with_result(number, item);
         }
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         self.has_no_round = false;
         match self.is_in_round || line.contains("\"start_kyoku\"") {
             true => self.damaged(ends_in_round().at_line(number), item),
@@ -222,7 +246,7 @@ impl Games {
     /// The end of the text.
     fn end(&mut self, number: u64, item: &mut impl FnMut(Item)) {
         self.finish(true, number, item);
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         if self.has_no_round {
             item(Item::Outside(ends_early().at_line(number)));
         }
@@ -367,6 +391,16 @@ impl Games {
         Ok(())
     }
 }
+
+/// What is wrong with a line that is not an event.
+const NO_JSON: Other = Other::Unknown {
+    what: "a line that is not JSON",
+    expected: "an mjai event",
+};
+const NO_TYPE: Other = Other::Unknown {
+    what: "a line without `type`",
+    expected: "an mjai event",
+};
 
 /// Checks that a call names the player of the last discard.
 fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {

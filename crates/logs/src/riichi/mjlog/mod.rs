@@ -16,8 +16,10 @@ use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, Note, RoundLog};
 use super::{Item, ends_early, ends_in_round};
+use crate::detect::Other;
 use crate::scan::LineCounter;
-use crate::{Damage, DamageKind};
+use crate::units::Foreign;
+use crate::{Damage, DamageKind, Format};
 use attributes::{
     attribute, final_scores, id_of, in_points, number, numbers, player, player_in, stated_scores,
     tile,
@@ -29,12 +31,12 @@ use result::{draw, win};
 /// Reads the games in a text. A round that cannot be read counts as damaged, and reading continues
 /// with the next one. The text begins at this line of its file.
 pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
-    // Inside JSON, quotation marks are escaped.
+    // Inside JSON, quotation marks and perhaps slashes are escaped.
     let unescaped;
     let is_in_json = text.contains("=\\\"");
     let text = match is_in_json {
         true => {
-            unescaped = text.replace("\\\"", "\"");
+            unescaped = text.replace("\\\"", "\"").replace("\\/", "/");
             &unescaped
         }
         false => text,
@@ -57,7 +59,13 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
             Ok(Tag::Text(other)) if !is_in_json && !is_blank(&other) => {
                 let end = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
                 let start = end.saturating_sub(other.trim_ascii_start().len());
-                game.text(lines.line_at(text, start), &mut item);
+                let end = start + other.trim_ascii().len();
+                let [first_line, last_line] = [start, end].map(|place| lines.line_at(text, place));
+                let found = Foreign {
+                    last_line,
+                    ..Foreign::new(NO_TAG, first_line)
+                };
+                game.text(found.damage(Format::Mjlog), &mut item);
             }
             Ok(Tag::Eof) => break,
             Ok(_) => {}
@@ -67,6 +75,12 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     }
     game.finish(is_whole, cut_tag(text), n_tags, &mut item);
 }
+
+/// What is wrong with text between tags.
+const NO_TAG: Other = Other::Unknown {
+    what: "text that is not a tag",
+    expected: "a tag of mjlog",
+};
 
 /// Whether there is nothing between two tags, or only a mark of the encoding.
 fn is_blank(text: &[u8]) -> bool {
@@ -159,10 +173,8 @@ impl Game {
         }
     }
 
-    /// Text that is not a tag, such as a log in another format.
-    fn text(&mut self, line: u64, item: &mut impl FnMut(Item)) {
-        let message = "text that is not a tag of mjlog";
-        let damage = Damage::new(DamageKind::BadSyntax, message).at_line(line);
+    /// Text that is not a tag.
+    fn text(&mut self, damage: Damage, item: &mut impl FnMut(Item)) {
         let place = match (self.is_in_round, self.end()) {
             (false, _) => return item(Item::Outside(damage)),
             (true, None) => &mut self.damage,

@@ -81,8 +81,9 @@ fn read_game(game: Piece<'_>, item: &mut impl FnMut(Item)) {
     }
 }
 
+/// A part of a round that does not follow the format.
 fn bad(message: impl Into<std::borrow::Cow<'static, str>>) -> Damage {
-    Damage::new(DamageKind::RowsDoNotFit, message)
+    Damage::new(DamageKind::BadSyntax, message)
 }
 
 fn array(value: Option<&Value>) -> &[Value] {
@@ -99,7 +100,10 @@ fn integer(value: Option<&Value>) -> Option<i64> {
 ///
 /// The value is something else.
 fn points(value: Option<&Value>, n_players: u8, what: &str) -> Result<[i32; 4], Damage> {
-    let refuse = || bad(format!("{what}: expected {n_players} whole numbers"));
+    let refuse = || {
+        let message = format!("{what}: expected {n_players} whole numbers");
+        Damage::new(DamageKind::BadAmount, message)
+    };
     let list = value.and_then(Value::as_array).ok_or_else(refuse)?;
     let mut all = [0; 4];
     if list.len() > all.len() || list.len() < usize::from(n_players) {

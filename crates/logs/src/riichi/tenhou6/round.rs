@@ -39,13 +39,19 @@ pub(super) fn read_round(
     );
     let dealer =
         Player::new(usize::from(number % 4)).filter(|one| one.idx() < usize::from(n_players));
-    let dealer = dealer.ok_or_else(|| bad(format!("round {number}: there is no such dealer")))?;
+    let dealer = dealer.ok_or_else(|| {
+        bad(format!(
+            "round {number} of {n_players} players has no dealer"
+        ))
+    })?;
     let wind = Wind::ALL.get(usize::from(number / 4));
-    let wind = *wind.ok_or_else(|| bad(format!("round {number}: there is no such wind")))?;
+    let wind =
+        *wind.ok_or_else(|| bad(format!("round {number}: expected a number from 0 to 15")))?;
     let indicators = list_of_tiles(array(parts.get(2)))?;
     let ura = list_of_tiles(array(parts.get(3)))?;
     let Some(&indicator) = indicators.first() else {
-        return Err(bad("no dora indicator"));
+        let message = "no dora indicator: expected a list with at least one tile";
+        return Err(Damage::new(DamageKind::Missing, message));
     };
     let mut deal = Deal {
         n_players,
@@ -100,12 +106,12 @@ pub(super) fn read_round(
             events
         }
         Order::DoNotFit(place) => {
-            return Err(bad(format!(
-                "{place}: the rows do not fit together in any order"
-            )));
+            let message = format!("{place}: the rows do not fit together in any order");
+            return Err(Damage::new(DamageKind::RowsDoNotFit, message));
         }
         Order::TooLong => {
-            return Err(bad("the order of the rows was not found in 10,000 steps"));
+            let message = "the order of the rows was not found in 10,000 steps";
+            return Err(Damage::new(DamageKind::RowsDoNotFit, message));
         }
     };
     if rules.has_second_red_five {

@@ -22,7 +22,7 @@ pub use mjai::read_mjai;
 pub use mjlog::read_mjlog;
 pub use order::{Order, Rows, Take, Throw, orders};
 pub use play::Played;
-pub use round::{At, Note, RoundLog, Row};
+pub use round::{Accepted, At, Note, RoundLog, Row};
 pub use tenhou6::read_tenhou6;
 
 use std::io::Read;

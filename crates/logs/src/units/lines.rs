@@ -97,7 +97,7 @@ impl<R: Read> Units<R> {
                 leaves_lines_out: false,
             });
         }
-        let is_list = self.source.next_beginning()?.starts_with('[');
+        let is_list = self.source.head()?.trim_start().starts_with('[');
         Ok(Limits {
             max_bytes: MAX_GAME_BYTES,
             max_line: match is_list {

@@ -3,6 +3,7 @@
 
 mod answers;
 mod compare;
+mod contradiction;
 mod events;
 mod input;
 mod next;

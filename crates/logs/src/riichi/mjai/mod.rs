@@ -3,24 +3,23 @@
 mod deal;
 mod fields;
 mod outline;
+mod play;
 mod result;
 
-use handeval_mahjong::game::{Event, Player, QuadKind};
+use handeval_mahjong::Wind;
+use handeval_mahjong::game::Player;
 use handeval_mahjong::riichi::RuleSet;
-use handeval_mahjong::{CallKind, ShownTile, Wind};
 use serde_json::Value;
 
-use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, RoundLog};
-use super::tiles::set_of;
 use super::{Item, ends_early, ends_in_round};
 use crate::detect::Other;
 use crate::json_pieces::Pieces;
 use crate::units::{Foreign, MAX_LINE_BYTES, Outline};
 use crate::{Damage, DamageKind, Format};
-use fields::{bad, hand, known_tile, known_tiles, player, points, text, tile};
-use result::{draw, win};
+use fields::{bad, text};
+use play::{is_play, played, state};
 
 /// Reads the games in a text: one event per line, or a list of events; the text begins at this line
 /// of its file, and the lines with these numbers are too long to be read. A line that is not an
@@ -72,8 +71,6 @@ struct Games {
     is_in_round: bool,
     /// The wind and the dealer of the previous round, for dialects that do not state them.
     before: Option<(Wind, Player)>,
-    /// How far the dealer is from the number of the round, which stays the same.
-    shift: Option<i64>,
     /// The lines outside of the rounds, the last ones so far, that are not events.
     no_events: Option<Foreign>,
     /// Whether events outside of the rounds have been reported since the last round.
@@ -291,103 +288,14 @@ impl Games {
         let Some(round) = &mut self.round else {
             return Ok(());
         };
-        let n_players = round.deal.n_players;
-        let actor = || player(event, "actor", n_players);
-        let claim = |kind: CallKind| -> Result<Event, Damage> {
-            let tile = known_tile(event, "pai")?;
-            let mut set = known_tiles(event.get("consumed"))?;
-            set.push(tile);
-            let call = set_of(kind, &set).ok_or_else(|| {
-                Damage::new(
-                    DamageKind::ImpossibleCall,
-                    format!("these tiles are not a {kind}"),
-                )
-            })?;
-            let player = actor()?;
-            if event.get("target").is_some() {
-                check_target(self::player(event, "target", n_players)?, &round.events)?;
-            }
-            Ok(Event::Claim { player, call, tile })
-        };
-        let one = match kind {
-            "haipai" => {
-                let player = actor()?;
-                round.deal.hands[player.idx()] = match event.get("pais") {
-                    Some(tiles) => hand(tiles, player)?,
-                    None => None,
-                };
-                return Ok(());
-            }
-            "tsumo" => Event::Draw {
-                player: actor()?,
-                tile: tile(event.get("pai"))?,
-            },
-            "dahai" => Event::Discard {
-                player: actor()?,
-                tile: known_tile(event, "pai")?,
-            },
-            "chi" => claim(CallKind::Chi)?,
-            "pon" => claim(CallKind::Pon)?,
-            "daiminkan" => claim(CallKind::Kan)?,
-            "ankan" => {
-                let tiles = known_tiles(event.get("consumed"))?;
-                let call = set_of(CallKind::Ankan, &tiles);
-                let call = call.filter(|_| tiles.len() == 4).ok_or_else(|| {
-                    Damage::new(
-                        DamageKind::ImpossibleCall,
-                        "these tiles are not a concealed quad",
-                    )
-                })?;
-                Event::Quad {
-                    player: actor()?,
-                    kind: QuadKind::Concealed,
-                    tile: ShownTile {
-                        tile: call.set().first(),
-                        is_red: call.n_red() > 0,
-                    },
-                }
-            }
-            "kakan" => Event::Quad {
-                player: actor()?,
-                kind: QuadKind::Added,
-                tile: known_tile(event, "pai")?,
-            },
-            "nukidora" | "kita" => Event::North { player: actor()? },
-            "dora" => Event::Indicator {
-                tile: known_tile(event, "dora_marker")?,
-            },
-            "reach" => Event::Riichi { player: actor()? },
-            "reach_accepted" => {
-                let mut expected = [0; 4];
-                expected[actor()?.idx()] = -1_000;
-                return match points(event, "deltas", n_players)? {
-                    Some(deltas) if deltas != expected => {
-                        Err(bad("`deltas` of a riichi: expected -1000 for the player"))
-                    }
-                    _ => Ok(()),
-                };
-            }
-            "hora" => {
-                let win = win(event, n_players)?;
-                round.end_at = At::Line(number);
-                match &mut round.end {
-                    Some(End::Wins(wins)) => wins.push(win),
-                    end => *end = Some(End::Wins(vec![win])),
-                }
-                return Ok(());
-            }
-            "ryukyoku" => {
-                round.end_at = At::Line(number);
-                round.end = Some(End::Draw(draw(event, n_players)?));
-                return Ok(());
-            }
-            _ => return Ok(()),
+        let Some(played) = played(kind, event, round)? else {
+            return state(kind, event, number, round);
         };
         if round.end.is_some() {
             let message = "an event after the end of the round";
             return Err(Damage::new(DamageKind::UnknownAction, message));
         }
-        round.events.push((one, At::Line(number)));
+        round.events.push((played, At::Line(number)));
         Ok(())
     }
 }
@@ -401,23 +309,3 @@ const NO_TYPE: Other = Other::Unknown {
     what: "a line without `type`",
     expected: "an mjai event",
 };
-
-/// Checks that a call names the player of the last discard.
-fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {
-    let mut back = events.iter().rev();
-    match back.find(|(event, _)| !matches!(event, Event::Indicator { .. })) {
-        Some(&(Event::Discard { player, .. }, _)) if player != target => {
-            let message = format!("a call from player {target}: expected {player}, who discarded");
-            Err(Damage::new(DamageKind::ImpossibleCall, message))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether an event is part of the play of a round.
-fn is_play(kind: &str) -> bool {
-    matches!(
-        kind,
-        "tsumo" | "dahai" | "chi" | "pon" | "daiminkan" | "ankan" | "kakan" | "reach" | "dora"
-    )
-}

@@ -14,7 +14,7 @@ use quick_xml::events::{BytesStart, Event as Tag};
 
 use super::end::End;
 use super::header::{Header, TableRules};
-use super::round::{At, Note, RoundLog};
+use super::round::{Accepted, At, Note, RoundLog};
 use super::{Item, ends_early, ends_in_round};
 use crate::detect::Other;
 use crate::scan::LineCounter;
@@ -280,23 +280,9 @@ impl Game {
         if round % 4 != dealer.idx() as i64 {
             return Err(bad("the same dealer in `seed` and as `oya`"));
         }
-        let mut hands = [None; 4];
         let mut copies = Copies::default();
         copies.indicate(indicator)?;
-        for player in Player::ALL.into_iter().take(usize::from(n_players)) {
-            let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
-            let mut hand = Vec::new();
-            for id in numbers(tag, key)? {
-                hand.push(tile(id, has_red_fives)?);
-                copies.deal(id, player)?;
-            }
-            let n_dealt = hand.len();
-            let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
-                let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
-                Damage::new(DamageKind::WrongNumberOfTiles, message)
-            })?;
-            hands[player.idx()] = Some(hand);
-        }
+        let hands = hands(tag, n_players, has_red_fives, &mut copies)?;
         let scores = match attribute(tag, "ten") {
             Some(_) => Some(in_points("ten", &numbers(tag, "ten")?, n_players)?),
             None => None,
@@ -316,7 +302,8 @@ impl Game {
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Tag(0),
-            after_riichi: Vec::new(),
+            dealer_by_number: None,
+            accepted: Vec::new(),
             final_scores: None,
             final_points: None,
             notes: if is_own_lobby {
@@ -330,34 +317,16 @@ impl Game {
     fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
         let has_red_fives = self.has_red_fives;
         let rules = self.header.as_ref().map(|header| header.rules);
-        let has_usual_points = rules.is_some_and(|rules| !rules.is_parlor && !rules.is_own_lobby);
+        let has_usual_points = rules.is_some_and(|rules| rules.has_usual_points());
         let Some(round) = &mut self.round else {
             return Ok(());
         };
         let n_players = round.deal.n_players;
         let at = At::Tag(n_tags);
-        if let [letter @ (b'T'..=b'W' | b'D'..=b'G'), id @ ..] = name {
-            if let Some(id) = id_of(id) {
-                let is_draw = *letter >= b'T';
-                let first = if is_draw { b'T' } else { b'D' };
-                let player = player(Some(i64::from(letter - first)), n_players)?;
-                let tile = tile(id, has_red_fives)?;
-                match is_draw {
-                    true => self.copies.draw(id, player)?,
-                    false => self.copies.discard(id, player)?,
-                }
-                round.events.push((
-                    match is_draw {
-                        true => Event::Draw {
-                            player,
-                            tile: Some(tile),
-                        },
-                        false => Event::Discard { player, tile },
-                    },
-                    at,
-                ));
-                return Ok(());
-            }
+        if let Some((letter, id)) = turn_of(name) {
+            let event = turn(letter, id, n_players, has_red_fives, &mut self.copies)?;
+            round.events.push((event, at));
+            return Ok(());
         }
         match name {
             b"N" => {
@@ -372,9 +341,10 @@ impl Game {
                 round.events.push((Event::Riichi { player }, at));
             }
             b"REACH" if attribute(tag, "step") == Some("2") => {
-                round
-                    .after_riichi
-                    .push(stated_scores(tag, "ten", 1, n_players)?);
+                round.accepted.push(Accepted {
+                    player: player_in(tag, "who", n_players)?,
+                    scores: stated_scores(tag, "ten", 1, n_players)?,
+                });
             }
             b"DORA" => {
                 let id = number(tag, "hai")?.unwrap_or(-1);
@@ -382,24 +352,76 @@ impl Game {
                 self.copies.indicate(id)?;
                 round.events.push((Event::Indicator { tile }, at));
             }
-            b"AGARI" => {
-                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
+            b"AGARI" | b"RYUUKYOKU" => {
                 round.end_at = at;
                 (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
                 round.final_points = round.final_points.filter(|_| has_usual_points);
+                if name == b"RYUUKYOKU" {
+                    round.end = Some(End::Draw(draw(tag, n_players)?));
+                    return Ok(());
+                }
+                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
                     end => *end = Some(End::Wins(vec![win])),
                 }
             }
-            b"RYUUKYOKU" => {
-                round.end_at = at;
-                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
-                round.final_points = round.final_points.filter(|_| has_usual_points);
-                round.end = Some(End::Draw(draw(tag, n_players)?));
-            }
             _ => {}
         }
         Ok(())
     }
+}
+
+/// The tiles dealt to each player.
+fn hands(
+    tag: &BytesStart<'_>,
+    n_players: u8,
+    has_red_fives: bool,
+    copies: &mut Copies,
+) -> Result<[Option<[ShownTile; 13]>; 4], Damage> {
+    let mut hands = [None; 4];
+    for player in Player::ALL.into_iter().take(usize::from(n_players)) {
+        let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
+        let mut hand = Vec::new();
+        for id in numbers(tag, key)? {
+            hand.push(tile(id, has_red_fives)?);
+            copies.deal(id, player)?;
+        }
+        let n_dealt = hand.len();
+        let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
+            let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
+            Damage::new(DamageKind::WrongNumberOfTiles, message)
+        })?;
+        hands[player.idx()] = Some(hand);
+    }
+    Ok(hands)
+}
+
+/// The letter and the number in the name of a tag for a draw or a discard.
+fn turn_of(name: &[u8]) -> Option<(u8, i64)> {
+    match name {
+        [letter @ (b'T'..=b'W' | b'D'..=b'G'), id @ ..] => Some((*letter, id_of(id)?)),
+        _ => None,
+    }
+}
+
+/// A draw or a discard: a letter for each player, and the tile.
+fn turn(
+    letter: u8,
+    id: i64,
+    n_players: u8,
+    has_red_fives: bool,
+    copies: &mut Copies,
+) -> Result<Event, Damage> {
+    let is_draw = letter >= b'T';
+    let first = if is_draw { b'T' } else { b'D' };
+    let player = player(Some(i64::from(letter - first)), n_players)?;
+    let tile = tile(id, has_red_fives)?;
+    if is_draw {
+        copies.draw(id, player)?;
+        let tile = Some(tile);
+        return Ok(Event::Draw { player, tile });
+    }
+    copies.discard(id, player)?;
+    Ok(Event::Discard { player, tile })
 }

@@ -91,14 +91,15 @@ const EVENTS: [&str; 17] = [
 /// The format of an object, by its first key, which no object inside of another has.
 fn object(text: &str) -> Option<Format> {
     let (key, after) = text[1..].trim_start().strip_prefix('"')?.split_once('"')?;
-    let value = || after.trim_start().strip_prefix(':').map(str::trim_start);
-    let has_list = || value().is_some_and(|value| value.starts_with('['));
+    let value = after.trim_start().strip_prefix(':')?.trim_start();
     match key {
         "ohh" => Some(Format::Ohh),
         "title" | "ver" | "ref" | "lobby" | "ratingc" => Some(Format::Tenhou6),
-        "log" | "name" | "dan" | "rate" | "sx" | "sc" if has_list() => Some(Format::Tenhou6),
+        "log" | "name" | "dan" | "rate" | "sx" | "sc" if value.starts_with('[') => {
+            Some(Format::Tenhou6)
+        }
         "type" => {
-            let (kind, _) = value()?.strip_prefix('"')?.split_once('"')?;
+            let (kind, _) = value.strip_prefix('"')?.split_once('"')?;
             EVENTS.contains(&kind).then_some(Format::Mjai)
         }
         _ => None,

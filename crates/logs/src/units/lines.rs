@@ -116,15 +116,21 @@ fn looked_at<'a>(
     format: Format,
     outline: &mut dyn Outline,
 ) -> (&'a str, &'a str, Begins) {
-    if line.is_overlong {
-        return ("", line.text, Begins::Nothing);
-    }
     let own = Other::Format(format);
+    let is_other = |text: &str| beginning(text, true).is_some_and(|found| found != own);
+    if line.is_overlong {
+        // Of its own format, it is part of a unit, which it damages.
+        let begins = match is_other(line.text) {
+            true => outline.next(line.text),
+            false => Begins::Nothing,
+        };
+        return ("", line.text, begins);
+    }
     let mut inside = beginnings_inside(line.text).filter(|(_, found)| *found != own);
     let begins = match inside.next() {
         Some((place, _)) => Begins::Inside(place),
         None => outline.next(match line.opening {
-            Some(opening) if beginning(opening, true).is_some_and(|found| found != own) => opening,
+            Some(opening) if is_other(opening) => opening,
             _ => line.text,
         }),
     };

@@ -102,7 +102,7 @@ impl<R: Read> Units<R> {
                     return Ok(Some(Part::Unit(Unit::new(taken.line, text))));
                 }
                 Some(found) => found,
-                None if is_blank(text) || is_before_string(text) => continue,
+                None if is_passed_over(text) => continue,
                 None => NO_DOCUMENT,
             };
             return Ok(Some(Part::foreign(found, &taken)));
@@ -130,9 +130,14 @@ fn is_blank(text: &str) -> bool {
         .is_empty()
 }
 
-/// Whether a text is JSON before a string, which contains a document.
-fn is_before_string(text: &str) -> bool {
-    text.starts_with(['{', '[', '"']) && text.ends_with('"')
+/// Whether a text before a document is nothing but JSON, if the document is in a string, or a
+/// declaration or a comment of XML.
+fn is_passed_over(text: &str) -> bool {
+    let is_json = text.starts_with(['{', '[', '"']) && text.ends_with('"');
+    let is_xml = ["<?xml", "<!--"]
+        .iter()
+        .any(|start| text.starts_with(start));
+    is_blank(text) || is_json || (is_xml && text.trim_end().ends_with('>'))
 }
 
 /// Takes away what follows the end of a document, unless it is JSON after a string.
@@ -140,7 +145,7 @@ fn after_document(taken: &mut Taken) -> Option<Part> {
     const END: &str = "</mjloggm>";
     let end = taken.text.rfind(END)? + END.len();
     let (document, after) = taken.text.split_at(end);
-    if is_blank(after) || after.starts_with(['"', '\\']) {
+    if is_passed_over(after.trim()) || after.starts_with(['"', '\\']) {
         return None;
     }
     let n_blank = after.len() - after.trim_start().len();

@@ -220,3 +220,14 @@ fn a_line_of_mjai_may_be_a_list_of_events() {
         assert_eq!(found.last(), alone.last(), "{n_events}");
     }
 }
+
+#[test]
+fn a_declaration_of_xml_belongs_to_no_log() {
+    let text = sample("riichi-calls.mjlog");
+    let (alone, _) = contents(&text, Format::Mjlog);
+    for declaration in ["<?xml version=\"1.0\"?>\n", "<!-- x -->"] {
+        let (found, damaged) = contents(&format!("{declaration}{text}").repeat(2), Format::Mjlog);
+        assert_eq!(found, [&*alone, &alone].concat());
+        assert_eq!(damaged, []);
+    }
+}

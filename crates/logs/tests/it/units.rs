@@ -115,6 +115,18 @@ fn what_is_too_long_does_not_hide_what_follows() {
     assert_eq!(unit.overlong_lines, [2]);
 }
 
+#[test]
+fn another_format_on_a_line_that_is_too_long_does_not_spoil_the_hand_before() {
+    let hand = HAND.join("\n") + "\n";
+    let log = format!("{{\"title\":[\"{}\"]}}\n", "x".repeat(2 << 20));
+    let found = units(&[&*hand, &log, &hand].concat(), Format::PokerStars);
+    assert_eq!(found.len(), 3, "{found:.2000?}");
+    assert_eq!(found[0].text.as_deref(), Ok(&*hand));
+    let damage = found[1].text.as_ref().unwrap_err();
+    assert_eq!(damage.kind, DamageKind::UnknownFormat);
+    assert_eq!(found[2].text.as_deref(), Ok(&*hand));
+}
+
 /// The lines of a hand of PokerStars, from its first to its last line.
 const HAND: [&str; 12] = [
     "PokerStars Hand #7: Hold'em No Limit (5/10) - 2026/11/20 20:15:02 ET",

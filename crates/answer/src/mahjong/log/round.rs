@@ -189,6 +189,7 @@ impl Game {
             names: self.names.clone(),
             is_anonymous: log.is_anonymous,
             heading: None,
+            seat: (deal.wind, deal.dealer),
             sticks_after: match &round.end {
                 Some(End::Wins(_)) => Some(0),
                 Some(End::Draw(_)) => Some(played.round.sticks()),

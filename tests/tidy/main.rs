@@ -367,6 +367,7 @@ fn every_rule_has_a_test_named_after_it() {
         "pots/rules.rs",
         "riichi/order.rs",
         "riichi_logs/changed.rs",
+        "riichi_logs/contradictions.rs",
         "riichi_logs/explained.rs",
         "riichi_logs/files.rs",
         "riichi_logs/rules.rs",

@@ -17,5 +17,5 @@ mod units;
 
 pub use damage::{Damage, DamageKind, DamagePlace};
 pub use detect::Format;
-pub use source::{Line, Object, ObjectEnd, Source};
+pub use source::{Line, Source};
 pub use units::{Unit, Units};

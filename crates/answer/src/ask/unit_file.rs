@@ -138,7 +138,7 @@ impl<Q: UnitQuestion, R: Read> FileAnswers<Q, R> {
         let format = format_of(question, &mut source).map_err(FileFailure::Read)?;
         let format = format.map_err(FileFailure::Format)?;
         Ok(Self {
-            units: Units::new(source, format).whole_if(Q::is_whole),
+            units: Q::units(source, format).whole_if(Q::is_whole),
             file: AnsweredFile {
                 name: name.map(str::to_owned),
                 format,

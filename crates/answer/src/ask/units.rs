@@ -42,6 +42,9 @@ pub trait UnitQuestion: Question {
         work: Work<'_>,
     ) -> Vec<Self::Answer>;
 
+    /// The units of a file in this format.
+    fn units<R: io::Read>(source: Source<R>, format: Format) -> Units<R>;
+
     /// Whether the last unit of a truncated file can be answered.
     fn is_whole(_format: Format, _unit: &Unit) -> bool {
         true
@@ -181,7 +184,7 @@ pub fn answer_all<Q: UnitQuestion>(
     let mut answers = Vec::new();
     let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
     let mut names = AskedNames::default();
-    for unit in Units::new(source, format).whole_if(Q::is_whole) {
+    for unit in Q::units(source, format).whole_if(Q::is_whole) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
         }

@@ -12,8 +12,9 @@ use handeval_answer::mahjong::{
 };
 use handeval_answer::shown_to;
 
+use super::log_note::write_notes;
 use super::rendering::Rendering;
-use super::style::{ERROR, FAINT, STRONG, Styled};
+use super::style::{ERROR, STRONG, Styled};
 use crate::commands::UnitText;
 
 impl Rendering for Log {
@@ -221,13 +222,7 @@ fn write_round(round: &RoundReport, out: &mut Vec<u8>) -> io::Result<()> {
             warning.tile
         )?;
     }
-    for note in &round.notes {
-        writeln!(
-            out,
-            "    {}",
-            Styled(FAINT, format!("note: {}", note.replace('-', " ")))
-        )?;
-    }
+    write_notes(&round.notes, "    ", out)?;
     match round.n_costly {
         None => {
             for choice in round.review.iter().flatten() {

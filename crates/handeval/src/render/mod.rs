@@ -2,6 +2,7 @@
 
 mod deck;
 mod field;
+mod log_note;
 mod mahjong;
 mod mahjong_fans;
 mod mahjong_log;

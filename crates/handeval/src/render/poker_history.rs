@@ -8,6 +8,7 @@ use handeval_answer::poker::{
 };
 use handeval_answer::{counted, shown_to};
 
+use super::log_note::write_notes;
 use super::rendering::Rendering;
 use super::style::{ERROR, FAINT, STRONG, Styled};
 use super::{align_right, titled_table, write_table};
@@ -85,10 +86,8 @@ fn write_hand(hand: &PlayedHandReport, out: &mut Vec<u8>) -> io::Result<()> {
         }
         separator = ", ";
     }
-    for note in &hand.notes {
-        write!(out, "  {}", Styled(FAINT, note))?;
-    }
     writeln!(out)?;
+    write_notes(&hand.notes, "  ", out)?;
     for difference in &hand.differences {
         write_difference(difference, out)?;
     }

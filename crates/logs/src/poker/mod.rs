@@ -23,7 +23,23 @@ pub use hand::{Collected, Limit, PlayedHand, Player, Showing, Stated, Street};
 pub use id::id_of;
 pub use money::{MAX_MONEY, Money};
 
-use crate::{Damage, DamageKind, Format, Unit};
+use std::io::Read;
+
+use crate::units::Outline;
+use crate::{Damage, DamageKind, Format, Source, Unit, Units};
+
+/// The hands of a file in this format.
+///
+/// Files of riichi games are read by [`riichi::units`](crate::riichi::units).
+#[must_use]
+pub fn units<R: Read>(source: Source<R>, format: Format) -> Units<R> {
+    let outline: Option<Box<dyn Outline>> = match format {
+        Format::PokerStars | Format::Gg => Some(Box::new(pokerstars::Hands::default())),
+        Format::Phh => Some(Box::new(phh::Sections::default())),
+        Format::Ohh | Format::Tenhou6 | Format::Mjlog | Format::Mjai => None,
+    };
+    Units::new(source, format, outline)
+}
 
 impl PlayedHand {
     /// Reads the hand in a unit of a file in this format.

@@ -1,8 +1,8 @@
 //! How a round ended, as the log states it.
 
-use handeval_mahjong::ShownTile;
 use handeval_mahjong::game::Player;
 use handeval_mahjong::riichi::{Limit, Yaku};
+use handeval_mahjong::{Call, ShownTile};
 use strum::IntoStaticStr;
 
 /// How a round ended, as the log states it.
@@ -47,6 +47,11 @@ pub struct StatedWin {
     pub scores: Option<[i32; 4]>,
     /// The uncalled tiles, the winning tile included.
     pub hand: Option<Vec<ShownTile>>,
+    /// The winning tile.
+    pub tile: Option<ShownTile>,
+    /// The winner's calls, without Norths set aside; a quad is in the place of the pon that it was
+    /// added to.
+    pub calls: Option<Vec<Call>>,
     /// The counters that were paid.
     pub honba: Option<u16>,
     /// The riichi sticks that were won.
@@ -75,6 +80,8 @@ impl StatedWin {
             deltas: None,
             scores: None,
             hand: None,
+            tile: None,
+            calls: None,
             honba: None,
             sticks: None,
             has_unknown_yaku: false,

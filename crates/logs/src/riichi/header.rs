@@ -31,3 +31,12 @@ pub struct TableRules {
     /// A suit has two red fives.
     pub has_second_red_five: bool,
 }
+
+impl TableRules {
+    /// Whether the points for the places are Tenhou's own.
+    pub(super) const fn has_usual_points(&self) -> bool {
+        matches!(self.set, RuleSet::Tenhou | RuleSet::TenhouSanma)
+            && !self.is_parlor
+            && !self.is_own_lobby
+    }
+}

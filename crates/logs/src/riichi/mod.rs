@@ -22,10 +22,12 @@ pub use mjai::read_mjai;
 pub use mjlog::read_mjlog;
 pub use order::{Order, Rows, Take, Throw, orders};
 pub use play::Played;
-pub use round::{At, Note, RoundLog, Row};
+pub use round::{Accepted, At, Note, RoundLog, Row};
 pub use tenhou6::read_tenhou6;
 
-use crate::{Damage, DamageKind};
+use std::io::Read;
+
+use crate::{Damage, DamageKind, Format, Source, Units};
 
 /// A piece of a file.
 #[derive(Clone, Debug)]
@@ -38,12 +40,21 @@ pub enum Item {
     Outside(Damage),
 }
 
-/// The file ends before the result of a round.
+/// The log ends before the result of a round.
 fn ends_in_round() -> Damage {
-    Damage::new(DamageKind::Truncated, "the file ends in this round")
+    Damage::new(DamageKind::Truncated, "the log ends in this round")
 }
 
-/// The file ends before the game does, but not in a round.
+/// The log ends before the game does, but not in a round.
 fn ends_early() -> Damage {
-    Damage::new(DamageKind::Truncated, "the file ends before the game does")
+    Damage::new(DamageKind::Truncated, "the log ends before the game does")
+}
+
+/// The games of a file in this format.
+///
+/// Files of poker hands are read by [`poker::units`](crate::poker::units).
+#[must_use]
+pub fn units<R: Read>(source: Source<R>, format: Format) -> Units<R> {
+    let outline = (format == Format::Mjai).then(mjai::outline);
+    Units::new(source, format, outline)
 }

@@ -157,48 +157,20 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Plays a turn, and records what may follow; `true` if it uses up the rows.
-    fn turn(&mut self, state: State) -> bool {
-        let State {
-            mut n_takes,
-            mut n_throws,
-            player,
-            ..
-        } = state;
+    fn turn(&mut self, mut state: State) -> bool {
+        let player = state.player;
         let p = player.idx();
-        let mut claims = state.claims;
-        let mut taken = None;
         loop {
-            let at_take = At::Row(player, Row::Take, n_takes[p] + 1);
-            match self.rows.takes[p].get(n_takes[p]) {
-                Some(&Take::Tile(tile)) if !claims => {
-                    taken = Some(tile);
-                    let tile = Some(tile);
-                    self.events.push((Event::Draw { player, tile }, at_take));
-                }
-                Some(&Take::Call { call, tile, from })
-                    if claims && state.last == Some((tile, from)) =>
-                {
-                    self.events
-                        .push((Event::Claim { player, call, tile }, at_take));
-                    if call.kind() == CallKind::Kan {
-                        n_takes[p] += 1;
-                        if self.rows.throws[p].get(n_throws[p]) != Some(&Throw::Nothing) {
-                            return self.stuck(At::Row(player, Row::Discard, n_throws[p] + 1));
-                        }
-                        n_throws[p] += 1;
-                        claims = false;
-                        continue;
-                    }
-                }
-                _ => return self.stuck(at_take),
-            }
-            n_takes[p] += 1;
-            let at = At::Row(player, Row::Discard, n_throws[p] + 1);
-            let Some(&throw) = self.rows.throws[p].get(n_throws[p]) else {
-                // A win by self-draw, or nine terminals.
-                return self.is_used_up(&n_takes, &n_throws) || self.stuck(at);
+            let taken = match self.take(&mut state) {
+                Ok(taken) => taken,
+                Err(at) => return self.stuck(at),
             };
-            n_throws[p] += 1;
+            let at = At::Row(player, Row::Discard, state.n_throws[p] + 1);
+            let Some(&throw) = self.rows.throws[p].get(state.n_throws[p]) else {
+                // A win by self-draw, or nine terminals.
+                return self.is_used_up(&state) || self.stuck(at);
+            };
+            state.n_throws[p] += 1;
             match throw {
                 Throw::Tile { tile, is_riichi } => {
                     let Some(tile) = tile.or(taken) else {
@@ -209,12 +181,9 @@ impl Search<'_> {
                     }
                     self.events.push((Event::Discard { player, tile }, at));
                     return self.follow(State {
-                        n_takes,
-                        n_throws,
                         n_events: self.events.len(),
-                        player,
-                        claims: false,
                         last: Some((tile, player)),
+                        ..state
                     });
                 }
                 Throw::Quad { .. } | Throw::North if taken.is_none() => return self.stuck(at),
@@ -225,10 +194,44 @@ impl Search<'_> {
                 Throw::Nothing => return self.stuck(at),
             }
             // Another player wins on the tile.
-            if self.is_used_up(&n_takes, &n_throws) {
+            if self.is_used_up(&state) {
                 return true;
             }
-            claims = false;
+        }
+    }
+
+    /// The tile that the player draws, for a claimed quad its replacement; `None` for a chi or a pon.
+    ///
+    /// # Errors
+    ///
+    /// The place in the rows where something else is.
+    fn take(&mut self, state: &mut State) -> Result<Option<ShownTile>, At> {
+        let player = state.player;
+        let p = player.idx();
+        let at = At::Row(player, Row::Take, state.n_takes[p] + 1);
+        match self.rows.takes[p].get(state.n_takes[p]) {
+            Some(&Take::Tile(tile)) if !state.claims => {
+                state.n_takes[p] += 1;
+                let tile = Some(tile);
+                self.events.push((Event::Draw { player, tile }, at));
+                Ok(tile)
+            }
+            Some(&Take::Call { call, tile, from })
+                if state.claims && state.last == Some((tile, from)) =>
+            {
+                state.n_takes[p] += 1;
+                state.claims = false;
+                self.events.push((Event::Claim { player, call, tile }, at));
+                if call.kind() != CallKind::Kan {
+                    return Ok(None);
+                }
+                if self.rows.throws[p].get(state.n_throws[p]) != Some(&Throw::Nothing) {
+                    return Err(At::Row(player, Row::Discard, state.n_throws[p] + 1));
+                }
+                state.n_throws[p] += 1;
+                self.take(state)
+            }
+            _ => Err(at),
         }
     }
 
@@ -238,7 +241,7 @@ impl Search<'_> {
         let State {
             n_takes, player, ..
         } = state;
-        if self.is_used_up(&n_takes, &state.n_throws) {
+        if self.is_used_up(&state) {
             return true;
         }
         let n_players = self.rows.n_players;
@@ -275,9 +278,10 @@ impl Search<'_> {
         false
     }
 
-    fn is_used_up(&self, n_takes: &[usize; 4], n_throws: &[usize; 4]) -> bool {
+    fn is_used_up(&self, state: &State) -> bool {
         let is_done = |p: usize| {
-            n_takes[p] == self.rows.takes[p].len() && n_throws[p] == self.rows.throws[p].len()
+            state.n_takes[p] == self.rows.takes[p].len()
+                && state.n_throws[p] == self.rows.throws[p].len()
         };
         (0..4).all(is_done)
     }

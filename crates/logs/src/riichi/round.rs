@@ -20,8 +20,10 @@ pub struct RoundLog {
     pub end: Option<End>,
     /// The place of the result.
     pub end_at: At,
-    /// The scores after each riichi that stands, one for each; `None` where they are not stated.
-    pub after_riichi: Vec<Option<[i32; 4]>>,
+    /// The dealer that follows from the number of the round, if it is stated beside the dealer.
+    pub dealer_by_number: Option<Player>,
+    /// Each riichi that stands, as the log states it; logs may leave all of them out.
+    pub accepted: Vec<Accepted>,
     /// The scores at the end of the game, if they are stated with this round.
     pub final_scores: Option<[i32; 4]>,
     /// The points for the places at the end of the game, if they are stated with this round and are
@@ -29,6 +31,15 @@ pub struct RoundLog {
     pub final_points: Option<[f64; 4]>,
     /// What the log leaves open.
     pub notes: Vec<Note>,
+}
+
+/// A riichi that stands, as a log states it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// The player.
+    pub player: Player,
+    /// The scores after it, if they are stated.
+    pub scores: Option<[i32; 4]>,
 }
 
 /// Where something is in a file.

@@ -8,9 +8,10 @@ use std::io::{self, Chain, Cursor, ErrorKind, Read};
 
 use flate2::read::MultiGzDecoder;
 
+use crate::detect::BEGINNING_BYTES;
 use crate::{Damage, DamageKind, Format};
 use decode::Decoder;
-pub use object::{Object, ObjectEnd};
+pub(crate) use object::ObjectEnd;
 
 /// How much is read at a time.
 const BLOCK_BYTES: usize = 1 << 16;
@@ -43,6 +44,19 @@ enum Input<R> {
     Closed,
 }
 
+/// Text that was taken as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// The number of its first line, from 1.
+    pub(crate) line: u64,
+    /// The number of its last line.
+    pub(crate) last_line: u64,
+    /// The text, or only its beginning if it is too long.
+    pub(crate) text: String,
+    /// Whether it is too long.
+    pub(crate) is_overlong: bool,
+}
+
 /// A line without its line break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
@@ -54,6 +68,9 @@ pub struct Line<'a> {
     pub is_overlong: bool,
     /// Whether the line ended with a line break.
     pub is_ended: bool,
+    /// If the line only opens an object or a list, the text from here on up to the first line that
+    /// does more.
+    pub(crate) opening: Option<&'a str>,
 }
 
 impl<R: Read> Source<R> {
@@ -92,11 +109,7 @@ impl<R: Read> Source<R> {
     pub fn head(&mut self) -> io::Result<&str> {
         while self.rest().len() < HEAD_BYTES && self.fill()? {}
         let rest = self.rest();
-        let mut end = rest.len().min(HEAD_BYTES);
-        while !rest.is_char_boundary(end) {
-            end -= 1;
-        }
-        Ok(&rest[..end])
+        Ok(&rest[..boundary(rest, HEAD_BYTES)])
     }
 
     /// Whether compressed data ended early or was damaged, so that text is missing.
@@ -126,7 +139,11 @@ impl<R: Read> Source<R> {
         let mut scanned = 0;
         loop {
             if let Some(end) = memchr::memchr(b'\n', &self.rest().as_bytes()[scanned..]) {
-                let (start, end) = (self.start, self.start + scanned + end);
+                let end = scanned + end;
+                if is_opening(&self.rest()[..end]) {
+                    self.look_at(end)?;
+                }
+                let (start, end) = (self.start, self.start + end);
                 self.start = end + 1;
                 self.line += 1;
                 return Ok(Some(self.line_of(number, start, end, max_bytes, true)));
@@ -169,57 +186,75 @@ impl<R: Read> Source<R> {
         Ok(Ok(rest))
     }
 
-    /// The text up to the second occurrence of the mark, or to the end; `None` at the end. Text
-    /// that is too long is skipped, and is the inner error.
+    /// The text up to where a log begins after its first character, or to the end; of text longer
+    /// than `max_bytes`, only the beginning is kept. `begins` is asked about the text from a place on,
+    /// and whether a line begins there.
     ///
     /// # Errors
     ///
-    /// The outer error: the bytes cannot be read. The inner error: [`DamageKind::TooLong`].
-    pub fn take_until(
+    /// The bytes cannot be read.
+    pub(crate) fn take_to_beginning(
         &mut self,
-        mark: &str,
         max_bytes: usize,
-    ) -> io::Result<Option<Result<String, Damage>>> {
-        if self.head()?.is_empty() {
-            return Ok(None);
-        }
-        let mut is_too_long = false;
+        begins: impl Fn(&str, bool) -> bool,
+    ) -> io::Result<Taken> {
+        let line = self.line;
+        let mut overlong = None;
         let mut scanned = 1;
         let end = loop {
-            let rest = self.rest();
-            while !rest.is_char_boundary(scanned) {
-                scanned += 1;
+            let is_all = self.is_done;
+            if let Some(end) = next_beginning(self.rest(), &mut scanned, is_all, &begins) {
+                break end;
             }
-            if let Some(at) = rest[scanned..].find(mark) {
-                let end = scanned + at;
-                if is_too_long || rest[..end].contains(mark) {
-                    break end;
-                }
-                scanned = end + 1;
-                continue;
+            if is_all {
+                break self.rest().len();
             }
-            scanned = rest.len().saturating_sub(mark.len()).max(scanned);
-            if rest.len() > max_bytes {
-                is_too_long = true;
-                while !self.rest().is_char_boundary(scanned) {
-                    scanned -= 1;
-                }
+            if scanned > max_bytes || overlong.is_some() {
+                overlong.get_or_insert_with(|| self.shown());
                 self.pass(scanned);
                 scanned = 0;
             }
-            if !self.fill()? {
-                break self.rest().len();
-            }
+            self.fill()?;
         };
-        let text = match is_too_long {
-            true => {
-                let message = format!("the document is longer than {max_bytes} bytes");
-                Err(Damage::new(DamageKind::TooLong, message))
-            }
-            false => Ok(self.rest()[..end].to_owned()),
+        let is_overlong = overlong.is_some() || end > max_bytes;
+        let text = match (overlong, is_overlong) {
+            (Some(beginning), _) => beginning,
+            (None, true) => self.shown(),
+            (None, false) => self.rest()[..end].to_owned(),
         };
-        self.pass(end);
-        Ok(Some(text))
+        let n_blank = end - self.rest()[..end].trim_end().len();
+        self.pass(end - n_blank);
+        let last_line = self.line;
+        self.pass(n_blank);
+        Ok(Taken {
+            line,
+            last_line,
+            text,
+            is_overlong,
+        })
+    }
+
+    /// The first characters of what has not been taken yet, for messages.
+    fn shown(&self) -> String {
+        self.rest().chars().take(200).collect()
+    }
+
+    /// Reads what is needed to recognize what begins at a place.
+    fn look_at(&mut self, place: usize) -> io::Result<()> {
+        while self.rest().len() < place + BEGINNING_BYTES && self.fill()? {}
+        Ok(())
+    }
+
+    /// Passes over blank space; returns as much of the text after it as shows what it is.
+    pub(crate) fn next_beginning(&mut self) -> io::Result<&str> {
+        loop {
+            let rest = self.rest();
+            let n_blank = rest.len() - rest.trim_start().len();
+            self.pass(n_blank);
+            if self.rest().len() >= BEGINNING_BYTES || !self.fill()? {
+                return Ok(self.rest());
+            }
+        }
     }
 
     /// Drops the beginning of the text.
@@ -244,24 +279,18 @@ impl<R: Read> Source<R> {
     ) -> Line<'_> {
         let text = &self.text[start..end];
         let is_overlong = text.len() > max;
-        let mut shown = if is_overlong { max } else { text.len() };
-        while !text.is_char_boundary(shown) {
-            shown -= 1;
-        }
         Line {
             number,
-            text: &text[..shown],
+            text: &text[..boundary(text, max)],
             is_overlong,
             is_ended,
+            opening: is_opening(text).then(|| opening(&self.text[start..])),
         }
     }
 
     /// Skips the rest of a line that is too long.
     fn overlong_line(&mut self, number: u64, max_bytes: usize) -> io::Result<Line<'_>> {
-        let mut shown = max_bytes.min(1 << 10);
-        while !self.rest().is_char_boundary(shown) {
-            shown -= 1;
-        }
+        let shown = boundary(self.rest(), max_bytes.min(1 << 10));
         let beginning = self.rest()[..shown].to_owned();
         self.start = self.text.len();
         let is_ended = loop {
@@ -284,6 +313,7 @@ impl<R: Read> Source<R> {
             text: &self.text[..self.start],
             is_overlong: true,
             is_ended,
+            opening: None,
         })
     }
 
@@ -346,6 +376,61 @@ impl<R: Read> Source<R> {
         };
         Ok(())
     }
+}
+
+/// The end of the last character that ends at a place or before it.
+fn boundary(text: &str, place: usize) -> usize {
+    let mut end = place.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    end
+}
+
+/// Whether a line only opens an object or a list.
+fn is_opening(line: &str) -> bool {
+    line.len() < 16 && matches!(line.trim(), "{" | "[" | "[{")
+}
+
+/// The beginning of a text up to the first line that does more than open objects and lists.
+fn opening(text: &str) -> &str {
+    let is_open = |byte: &u8| matches!(byte, b'{' | b'[') || byte.is_ascii_whitespace();
+    let n_open = text.bytes().take_while(is_open).count();
+    let line = memchr::memchr(b'\n', &text.as_bytes()[n_open..]);
+    &text[..line.map_or(text.len(), |line| n_open + line)]
+}
+
+fn ends_line(text: &[u8]) -> bool {
+    text.last() == Some(&b'\n')
+}
+
+/// The first place from `scanned` on where a log begins; otherwise `scanned` becomes the place to go
+/// on from, before which there is none.
+fn next_beginning(
+    rest: &str,
+    scanned: &mut usize,
+    is_all: bool,
+    begins: impl Fn(&str, bool) -> bool,
+) -> Option<usize> {
+    let bytes = rest.as_bytes();
+    // Before this place, there is enough text to recognize a beginning.
+    let end = match is_all {
+        true => bytes.len(),
+        false => boundary(rest, bytes.len().saturating_sub(BEGINNING_BYTES)),
+    };
+    let may_begin = |byte: &u8| matches!(byte, b'{' | b'<' | b'\n' | 0x1F);
+    while let Some(found) = bytes.get(*scanned..end)?.iter().position(may_begin) {
+        let place = *scanned + found;
+        let is_line_end = bytes[place] == b'\n';
+        let is_line_start = is_line_end || (place > 0 && ends_line(&bytes[..place]));
+        let start = place + usize::from(is_line_end);
+        if start < bytes.len() && begins(&rest[start..], is_line_start) {
+            return Some(start);
+        }
+        *scanned = place + 1;
+    }
+    *scanned = end.max(*scanned);
+    None
 }
 
 /// Whether an error is about the compressed data, not about the file that contains it.

@@ -2,25 +2,25 @@
 
 use std::io::{self, Read};
 
-use super::Source;
+use super::{Source, Taken};
+use crate::Format;
+use crate::detect::beginning;
 
 /// A piece of JSON at the top level: an object, or whatever is found where one should begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Object {
-    /// The number of the line on which it begins, from 1.
-    pub line: u64,
-    /// The text, or only its beginning if it is too long.
-    pub text: String,
+pub(crate) struct Object {
+    /// The text, or only its beginning if it is too long, and its lines.
+    pub(crate) taken: Taken,
     /// How it ends.
-    pub end: ObjectEnd,
+    pub(crate) end: ObjectEnd,
 }
 
 /// How an object ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ObjectEnd {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ObjectEnd {
     /// With its brace.
     Brace,
-    /// The text ends, or another object begins, before its brace.
+    /// The text ends, or a log begins, before its brace.
     Cut,
     /// It is longer than the limit.
     Overlong,
@@ -28,20 +28,48 @@ pub enum ObjectEnd {
     NoObject,
 }
 
+/// Where in an object the text is.
+#[derive(Debug, Default)]
+struct Inside {
+    depth: usize,
+    is_text: bool,
+    is_escaped: bool,
+}
+
+impl Inside {
+    /// Goes past a byte; returns whether it ends the object.
+    fn pass(&mut self, byte: u8) -> bool {
+        match byte {
+            // Text never continues on the next line.
+            b'\n' => (self.is_text, self.is_escaped) = (false, false),
+            _ if self.is_escaped => self.is_escaped = false,
+            b'\\' if self.is_text => self.is_escaped = true,
+            b'"' => self.is_text = !self.is_text,
+            _ if self.is_text => {}
+            b'{' | b'[' => self.depth += 1,
+            b'}' | b']' => {
+                self.depth = self.depth.saturating_sub(1);
+                return self.depth == 0;
+            }
+            _ => {}
+        }
+        false
+    }
+}
+
 impl<R: Read> Source<R> {
     /// The next object at the top level. Commas and the brackets of a list around the objects are
     /// skipped.
     ///
-    /// With a `first_key`, an object that begins with this key always begins at the top level, so
-    /// an object whose end is missing does not swallow those after it.
+    /// An object whose end is missing ends where another log begins, in any format.
     ///
     /// # Errors
     ///
     /// The bytes cannot be read.
-    pub fn next_object(
+    pub(crate) fn next_object(
         &mut self,
         max_bytes: usize,
-        first_key: Option<&str>,
+        format: Format,
     ) -> io::Result<Option<Object>> {
         if let Some(other) = self.skip_to_object()? {
             return Ok(Some(other));
@@ -50,72 +78,57 @@ impl<R: Read> Source<R> {
         if self.rest().is_empty() {
             return Ok(None);
         }
-        let mut depth = 0_usize;
-        let (mut is_text, mut is_escaped) = (false, false);
+        let mut inside = Inside::default();
+        let mut is_line_start = false;
         let mut scanned = 0;
         // The beginning of an object that is too long; the rest is skipped.
         let mut overlong = None;
         loop {
             while let Some(&byte) = self.rest().as_bytes().get(scanned) {
-                let mut is_end = false;
-                match byte {
-                    b'\n' => {
-                        self.line += 1;
-                        // Text never continues on the next line.
-                        (is_text, is_escaped) = (false, false);
-                    }
-                    _ if is_escaped => is_escaped = false,
-                    b'\\' if is_text => is_escaped = true,
-                    b'"' => is_text = !is_text,
-                    _ if is_text => {}
-                    b'{' | b'[' => {
-                        if byte == b'{' && depth > 0 {
-                            if let Some(key) = first_key {
-                                if self.begins_with_key(scanned, key)? {
-                                    return Ok(Some(self.take(
-                                        line,
-                                        scanned,
-                                        ObjectEnd::Cut,
-                                        overlong,
-                                    )));
-                                }
-                            }
-                        }
-                        depth += 1;
-                    }
-                    b'}' | b']' => {
-                        depth = depth.saturating_sub(1);
-                        is_end = depth == 0;
-                    }
-                    _ => {}
+                let may_begin = match byte {
+                    b'{' | b'<' | 0x1F => inside.depth > 0,
+                    // In JSON, no line begins with any of these letters.
+                    b'F' | b'P' | b'W' | b'e' | b'h' | b'p' | b'v' | b'*' => is_line_start,
+                    _ => false,
+                };
+                if may_begin && self.is_cut_at(scanned, is_line_start, &inside, format)? {
+                    return Ok(Some(self.object(line, scanned, ObjectEnd::Cut, overlong)));
                 }
+                is_line_start = byte == b'\n';
+                self.line += u64::from(is_line_start);
                 scanned += 1;
-                if is_end {
-                    return Ok(Some(self.take(line, scanned, ObjectEnd::Brace, overlong)));
+                if inside.pass(byte) {
+                    return Ok(Some(self.object(line, scanned, ObjectEnd::Brace, overlong)));
                 }
             }
             if scanned > max_bytes || overlong.is_some() {
-                overlong.get_or_insert_with(|| self.rest().chars().take(200).collect());
+                overlong.get_or_insert_with(|| self.shown());
                 self.start += scanned;
                 scanned = 0;
             }
             if !self.fill()? {
-                return Ok(Some(self.take(line, scanned, ObjectEnd::Cut, overlong)));
+                return Ok(Some(self.object(line, scanned, ObjectEnd::Cut, overlong)));
             }
         }
     }
 
-    /// Whether the brace at this place is followed by this key.
-    fn begins_with_key(&mut self, brace: usize, key: &str) -> io::Result<bool> {
-        while self.rest().len() < brace + key.len() + 64 && self.fill()? {}
-        let after = self.rest()[brace + 1..].trim_start();
-        let key_text = after
-            .strip_prefix('"')
-            .and_then(|after| after.strip_prefix(key));
-        Ok(key_text.is_some_and(|after| after.starts_with('"')))
+    /// Whether a log begins inside an object, so that the object's end is missing. The first keys that
+    /// show this follow a quotation mark, so they are in no text.
+    fn is_cut_at(
+        &mut self,
+        place: usize,
+        is_line_start: bool,
+        inside: &Inside,
+        format: Format,
+    ) -> io::Result<bool> {
+        self.look_at(place)?;
+        let text = &self.rest()[place..];
+        // The rounds of tenhou.net/6 contain no objects.
+        let is_in_round = format == Format::Tenhou6 && inside.depth > 2 && !inside.is_text;
+        Ok(beginning(text, is_line_start).is_some() || (is_in_round && text.starts_with('{')))
     }
 
-    fn take(
+    fn object(
         &mut self,
         line: u64,
         n_bytes: usize,
@@ -127,7 +140,13 @@ impl<R: Read> Source<R> {
             None => (self.rest()[..n_bytes].to_owned(), end),
         };
         self.start += n_bytes;
-        Object { line, text, end }
+        let taken = Taken {
+            line,
+            last_line: self.line,
+            text,
+            is_overlong: end == ObjectEnd::Overlong,
+        };
+        Object { taken, end }
     }
 
     /// Skips what is allowed between objects; returns anything else that is not an object.
@@ -137,9 +156,7 @@ impl<R: Read> Source<R> {
             let is_between =
                 |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']');
             let between = bytes.iter().take_while(|byte| is_between(byte)).count();
-            let n_lines = memchr::memchr_iter(b'\n', &bytes[..between]).count();
-            self.line += n_lines as u64;
-            self.start += between;
+            self.pass(between);
             match self.rest().as_bytes().first() {
                 Some(b'{') => return Ok(None),
                 Some(_) => break,
@@ -149,24 +166,14 @@ impl<R: Read> Source<R> {
                 return Ok(None);
             }
         }
-        let line = self.line;
-        let mut text = String::new();
-        loop {
-            let rest = self.rest();
-            let end = memchr::memchr(b'{', rest.as_bytes());
-            let other = &rest[..end.unwrap_or(rest.len())];
-            let n_lines = memchr::memchr_iter(b'\n', other.as_bytes()).count();
-            if text.is_empty() {
-                text = other.chars().take(200).collect();
-            }
-            let n_bytes = other.len();
-            self.line += n_lines as u64;
-            self.start += n_bytes;
-            if end.is_some() || !self.fill()? {
-                break;
-            }
-        }
+        let is_object = |text: &str, is_line_start| {
+            (is_line_start && text.starts_with('{')) || beginning(text, is_line_start).is_some()
+        };
+        let taken = self.take_to_beginning(MAX_SHOWN_BYTES, is_object)?;
         let end = ObjectEnd::NoObject;
-        Ok(Some(Object { line, text, end }))
+        Ok(Some(Object { taken, end }))
     }
 }
+
+/// How much is kept of text that is not an object.
+const MAX_SHOWN_BYTES: usize = 1 << 12;

@@ -2,10 +2,11 @@
 
 use std::io::{self, Read};
 
-use super::begin::{Begins, other_format};
-use super::{MAX_GAME_BYTES, MAX_HAND_BYTES, MAX_LINE_BYTES, Unit, Units};
-use crate::detect::Other;
-use crate::{Damage, DamageKind, Format};
+use super::{
+    Begins, Foreign, MAX_GAME_BYTES, MAX_HAND_BYTES, MAX_LINE_BYTES, Outline, Part, Unit, Units,
+};
+use crate::detect::{Other, beginning, beginnings_inside};
+use crate::{Damage, DamageKind, Format, Line};
 
 /// The initial room for a unit of lines; nearly all hands are shorter, so it rarely has to grow.
 const USUAL_BYTES: usize = 1 << 11;
@@ -25,6 +26,8 @@ pub(super) struct Held {
 struct Open {
     text: String,
     first_line: Option<u64>,
+    /// The last line that is not blank.
+    last_line: u64,
     damage: Option<Damage>,
     overlong_lines: Vec<u64>,
     /// The last line between units: its number, and where it begins in the text.
@@ -35,103 +38,108 @@ struct Open {
     other: Option<Other>,
 }
 
+/// How long lines and units may be.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    max_bytes: usize,
+    max_line: usize,
+    /// Whether a line that is too long is left out, and the unit goes on.
+    leaves_lines_out: bool,
+}
+
 impl<R: Read> Units<R> {
     /// Lines up to the next one that begins a unit.
-    pub(super) fn lines(&mut self) -> io::Result<Option<Unit>> {
-        // A list of events may be on one line; otherwise an event is never this long.
-        let is_mjai = self.format == Format::Mjai;
-        let is_list = is_mjai && self.source.head()?.trim_start().starts_with('[');
-        let max_bytes = match is_mjai {
-            true => MAX_GAME_BYTES,
-            false => MAX_HAND_BYTES,
-        };
-        let max_line = match is_list {
-            true => max_bytes,
-            false => max_bytes.min(MAX_LINE_BYTES),
-        };
+    pub(super) fn lines(&mut self, outline: &mut dyn Outline) -> io::Result<Option<Part>> {
+        let limits = self.limits()?;
         let mut open = Open::new(self.held.take());
-        while let Some(line) = self.source.next_line(max_line)? {
+        while let Some(line) = self.source.next_line(limits.max_line)? {
             self.last_line = line.number;
-            let begins = match line.is_overlong {
-                true => Begins::Nothing,
-                false => self.outline.next(line.text),
-            };
-            let other = match begins {
-                Begins::Other(other) => Some(other),
-                _ => None,
-            };
-            if !matches!(begins, Begins::Nothing | Begins::Between) {
-                let (number, mut text) = match begins {
-                    Begins::Headless => open.take_between(line.number),
-                    _ => (line.number, String::new()),
-                };
-                let mut own = line.text;
-                if let Begins::Inside(place) = begins {
-                    let (before, rest) = line.text.split_at(place);
-                    open.add(line.number, before, Begins::Nothing);
-                    own = rest;
-                }
-                if other.is_none() {
-                    text.push_str(own);
-                    text.push('\n');
-                }
-                let next = Held {
-                    line: number,
-                    text,
-                    other,
-                };
-                if open.has_unit(|text| self.outline.is_remark(text)) {
-                    self.held = Some(next);
-                    break;
-                }
-                open = Open::new(Some(next));
+            let (before, own, begins) = looked_at(&line, self.format, outline);
+            if !before.is_empty() {
+                open.add(line.number, before, Begins::Nothing);
+            }
+            if matches!(begins, Begins::Nothing | Begins::Between) {
+                open.add_line(&line, own, begins, &limits);
                 continue;
             }
-            if open.damage.is_some() || open.other.is_some() {
-                continue;
+            let next = open.next(line.number, own, begins);
+            if open.has_unit(outline) {
+                self.held = Some(next);
+                break;
             }
-            if line.is_overlong && is_mjai && !is_list {
-                open.first_line.get_or_insert(line.number);
-                open.overlong_lines.push(line.number);
-                open.is_begun = true;
-                open.text.push('\n');
-                continue;
-            }
-            if line.is_overlong || open.text.len() + line.text.len() > max_bytes {
-                if !open.is_begun && begins == Begins::Between {
-                    open = Open::new(None);
-                    continue;
-                }
-                let message = match line.is_overlong {
-                    true => format!("a line longer than {max_line} bytes"),
-                    false => format!("longer than {max_bytes} bytes"),
-                };
-                open.damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
-                open.text = "…".to_owned();
-                open.first_line.get_or_insert(line.number);
-                open.is_begun = true;
-                continue;
-            }
-            open.add(line.number, line.text, begins);
+            open = Open::new(Some(next));
         }
-        let has_unit = open.has_unit(|text| self.outline.is_remark(text));
+        let has_unit = open.has_unit(outline);
         let Some(line) = open.first_line.filter(|_| has_unit) else {
             return Ok(None);
         };
-        let last_line = match &self.held {
-            Some(held) => (held.line - 1).max(line),
-            None => self.last_line,
-        };
-        let text = match (open.damage, open.other) {
-            (Some(damage), _) => Err(damage),
-            (None, Some(found)) => Err(other_format(found, self.format, line, last_line)),
-            (None, None) => Ok(open.text),
-        };
-        let unit = self.unit(line, text);
-        Ok(Some(Unit {
+        if let Some(found) = open.other {
+            let last_line = open.last_line.max(line);
+            let foreign = Foreign::new(found, line);
+            return Ok(Some(Part::Foreign(Foreign {
+                last_line,
+                ..foreign
+            })));
+        }
+        let text = open.damage.map_or(Ok(open.text), Err);
+        Ok(Some(Part::Unit(Unit {
             overlong_lines: open.overlong_lines,
-            ..unit
-        }))
+            ..Unit::new(line, text)
+        })))
+    }
+
+    /// A list of events may be on one line; otherwise an event is never this long.
+    fn limits(&mut self) -> io::Result<Limits> {
+        if self.format != Format::Mjai {
+            return Ok(Limits {
+                max_bytes: MAX_HAND_BYTES,
+                max_line: MAX_HAND_BYTES.min(MAX_LINE_BYTES),
+                leaves_lines_out: false,
+            });
+        }
+        let is_list = self.source.head()?.trim_start().starts_with('[');
+        Ok(Limits {
+            max_bytes: MAX_GAME_BYTES,
+            max_line: match is_list {
+                true => MAX_GAME_BYTES,
+                false => MAX_LINE_BYTES,
+            },
+            leaves_lines_out: !is_list,
+        })
+    }
+}
+
+/// A line in two parts, the first of which belongs to the unit in progress, and what the second one
+/// begins: in the middle of a line, it is whatever follows a cut.
+fn looked_at<'a>(
+    line: &Line<'a>,
+    format: Format,
+    outline: &mut dyn Outline,
+) -> (&'a str, &'a str, Begins) {
+    let own = Other::Format(format);
+    let is_other = |text: &str| beginning(text, true).is_some_and(|found| found != own);
+    if line.is_overlong {
+        // Of its own format, it is part of a unit, which it damages.
+        let begins = match is_other(line.text) {
+            true => outline.next(line.text),
+            false => Begins::Nothing,
+        };
+        return ("", line.text, begins);
+    }
+    let mut inside = beginnings_inside(line.text).filter(|(_, found)| *found != own);
+    let begins = match inside.next() {
+        Some((place, _)) => Begins::Inside(place),
+        None => outline.next(match line.opening {
+            Some(opening) if is_other(opening) => opening,
+            _ => line.text,
+        }),
+    };
+    match begins {
+        Begins::Inside(place) if place < line.text.len() => {
+            let (before, own) = line.text.split_at(place);
+            (before, own, outline.next(own))
+        }
+        begins => ("", line.text, begins),
     }
 }
 
@@ -152,6 +160,59 @@ impl Open {
             other: held.other,
             ..Self::default()
         }
+    }
+
+    /// The beginning of the unit after this one.
+    fn next(&mut self, number: u64, line: &str, begins: Begins) -> Held {
+        let (number, mut text) = match begins {
+            Begins::Headless => self.take_between(number),
+            _ => (number, String::new()),
+        };
+        let other = match begins {
+            Begins::Other(other) => Some(other),
+            _ => None,
+        };
+        if other.is_none() {
+            text.push_str(line);
+            text.push('\n');
+        }
+        Held {
+            line: number,
+            text,
+            other,
+        }
+    }
+
+    /// Adds a line that begins nothing, unless it makes the unit too long.
+    fn add_line(&mut self, line: &Line<'_>, text: &str, begins: Begins, limits: &Limits) {
+        if !text.trim().is_empty() {
+            self.last_line = line.number;
+        }
+        if self.damage.is_some() || self.other.is_some() {
+            return;
+        }
+        if line.is_overlong && limits.leaves_lines_out {
+            self.first_line.get_or_insert(line.number);
+            self.overlong_lines.push(line.number);
+            self.is_begun = true;
+            self.text.push('\n');
+            return;
+        }
+        if !line.is_overlong && self.text.len() + text.len() <= limits.max_bytes {
+            return self.add(line.number, text, begins);
+        }
+        if !self.is_begun && begins == Begins::Between {
+            *self = Self::new(None);
+            return;
+        }
+        let message = match line.is_overlong {
+            true => format!("a line longer than {} bytes", limits.max_line),
+            false => format!("longer than {} bytes", limits.max_bytes),
+        };
+        self.damage = Some(Damage::new(DamageKind::TooLong, message).at_line(line.number));
+        self.text = "…".to_owned();
+        self.first_line.get_or_insert(line.number);
+        self.is_begun = true;
     }
 
     /// Adds a line that begins nothing.
@@ -191,8 +252,9 @@ impl Open {
     }
 
     /// Whether there is anything to answer.
-    fn has_unit(&self, is_remark: impl Fn(&str) -> bool) -> bool {
-        let has_text = self.damage.is_some() || self.other.is_some() || !is_remark(&self.text);
+    fn has_unit(&self, outline: &dyn Outline) -> bool {
+        let has_text =
+            self.damage.is_some() || self.other.is_some() || !outline.is_remark(&self.text);
         self.is_begun && has_text
     }
 }

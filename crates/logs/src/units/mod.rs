@@ -1,19 +1,18 @@
 //! A file, split into pieces that are read independently of each other.
 
-mod begin;
+mod foreign;
 mod lines;
+mod objects;
+mod outline;
 
 use std::io::{self, Read};
 
-use percent_encoding::percent_decode_str;
-
 use crate::detect::Other;
-use crate::json_pieces::Pieces;
-use crate::scan::has;
-use crate::{Damage, DamageKind, Format, ObjectEnd, Source};
-pub(crate) use begin::Begins;
-use begin::{Outline, other_format};
+use crate::source::Taken;
+use crate::{Damage, Format, Source};
+pub(crate) use foreign::Foreign;
 use lines::Held;
+pub(crate) use outline::{Begins, Outline};
 
 /// The maximum length of a poker hand, in bytes.
 const MAX_HAND_BYTES: usize = 1 << 20;
@@ -44,6 +43,39 @@ pub struct Unit {
     pub overlong_lines: Vec<u64>,
 }
 
+impl Unit {
+    /// A unit that begins on this line, before it gets its number.
+    const fn new(line: u64, text: Result<String, Damage>) -> Self {
+        Self {
+            number: 0,
+            line,
+            text,
+            is_cut: false,
+            overlong_lines: Vec::new(),
+        }
+    }
+}
+
+/// A piece of a file.
+#[derive(Debug)]
+enum Part {
+    Unit(Unit),
+    Foreign(Foreign),
+}
+
+impl Part {
+    /// Text that was taken and is in another format.
+    fn foreign(found: Other, taken: &Taken) -> Self {
+        let Taken {
+            line, last_line, ..
+        } = *taken;
+        Self::Foreign(Foreign {
+            last_line,
+            ..Foreign::new(found, line)
+        })
+    }
+}
+
 /// The units of a file. Only one of them is in memory.
 #[derive(Debug)]
 pub struct Units<R> {
@@ -52,31 +84,33 @@ pub struct Units<R> {
     n_units: u64,
     /// The beginning of the next unit, in a format of lines.
     held: Option<Held>,
-    outline: Outline,
-    /// The next game, which has been read already.
-    held_game: Option<Unit>,
+    /// Where the units begin, in a format of lines.
+    outline: Option<Box<dyn Outline>>,
+    /// The next part, which has been read already.
+    held_part: Option<Part>,
     /// The last line that was read, in a line-based format.
     last_line: u64,
     is_done: bool,
-    n_links: u64,
     /// Whether the last unit of a file that is cut off is answered anyway.
     is_whole: fn(Format, &Unit) -> bool,
 }
 
 impl<R: Read> Units<R> {
-    /// The units of a file in this format.
-    #[must_use]
-    pub fn new(source: Source<R>, format: Format) -> Self {
+    /// The units of a file in this format; a format of lines has an outline.
+    pub(crate) fn new(
+        source: Source<R>,
+        format: Format,
+        outline: Option<Box<dyn Outline>>,
+    ) -> Self {
         Self {
             source,
             format,
             n_units: 0,
             held: None,
-            held_game: None,
-            outline: Outline::new(format),
+            held_part: None,
+            outline,
             last_line: 0,
             is_done: false,
-            n_links: 0,
             is_whole: |_, _| true,
         }
     }
@@ -98,13 +132,8 @@ impl<R: Read> Units<R> {
         if self.is_done {
             return Ok(None);
         }
-        let unit = match self.format {
-            Format::PokerStars | Format::Gg | Format::Phh | Format::Mjai => self.lines()?,
-            Format::Ohh => self.object(MAX_HAND_BYTES, Some("ohh"))?,
-            Format::Mjlog => self.document()?,
-            Format::Tenhou6 => self.tenhou6()?,
-        };
-        let is_held = self.held.is_some() || self.held_game.is_some();
+        let unit = self.whole_unit()?;
+        let is_held = self.held.is_some() || self.held_part.is_some();
         let is_last = unit.is_none() || (!is_held && self.source.is_at_end());
         if !(is_last && self.source.is_cut()) {
             self.is_done = unit.is_none();
@@ -131,154 +160,63 @@ impl<R: Read> Units<R> {
         };
         Ok(Some(Unit {
             number,
-            line,
-            text: Err(Damage::cut_data().at_line(line)),
             is_cut: true,
-            overlong_lines: Vec::new(),
+            ..Unit::new(line, Err(Damage::cut_data().at_line(line)))
         }))
     }
 
-    fn unit(&mut self, line: u64, text: Result<String, Damage>) -> Unit {
-        self.n_units += 1;
-        Unit {
-            number: self.n_units,
-            line,
-            text,
-            is_cut: false,
-            overlong_lines: Vec::new(),
-        }
-    }
-
-    fn object(&mut self, max_bytes: usize, first_key: Option<&str>) -> io::Result<Option<Unit>> {
-        let Some(object) = self.source.next_object(max_bytes, first_key)? else {
-            return Ok(None);
-        };
-        let text = match object.end {
-            ObjectEnd::Brace | ObjectEnd::Cut => Ok(object.text),
-            ObjectEnd::Overlong => Err(Damage::new(
-                DamageKind::TooLong,
-                format!("an object longer than {max_bytes} bytes"),
-            )
-            .at_line(object.line)),
-            ObjectEnd::NoObject => Err(match Format::of(&object.text) {
-                // The last line is not known here.
-                Ok(found) => {
-                    other_format(Other::Format(found), self.format, object.line, object.line)
+    /// The next unit, or all of the text in another format that follows.
+    fn whole_unit(&mut self) -> io::Result<Option<Unit>> {
+        let unit = match self.part()? {
+            Some(Part::Unit(unit)) => unit,
+            Some(Part::Foreign(foreign)) => {
+                let foreign = self.all_of(foreign)?;
+                let unit = Unit::new(foreign.first_line, Err(foreign.damage(self.format)));
+                // It is in the place of a hand, but it is not a game.
+                if self.format.game() == "mahjong" {
+                    return Ok(Some(unit));
                 }
-                Err(_) => Damage::new(DamageKind::BadSyntax, "text between objects: expected `{`")
-                    .at_line(object.line)
-                    .quoting(object.text.trim_end()),
-            }),
+                unit
+            }
+            None => return Ok(None),
         };
-        let is_cut = object.end == ObjectEnd::Cut;
-        let unit = self.unit(object.line, text);
-        Ok(Some(Unit { is_cut, ..unit }))
+        self.n_units += 1;
+        let number = self.n_units;
+        Ok(Some(Unit { number, ..unit }))
     }
 
-    /// An mjlog document; another one may follow it.
-    fn document(&mut self) -> io::Result<Option<Unit>> {
-        let line = self.source.line_number();
-        let text = self.source.take_until("<mjloggm", MAX_GAME_BYTES)?;
-        Ok(text.map(|text| self.unit(line, text)))
-    }
-
-    /// The next game of tenhou.net/6. What stands between two games, such as a log in another
-    /// format, is reported once.
-    fn tenhou6(&mut self) -> io::Result<Option<Unit>> {
-        let next = match self.held_game.take() {
-            None => self.tenhou6_part()?,
-            held => held,
-        };
-        let is_outside = |unit: &Unit| unit.number == 0;
-        if !next.as_ref().is_some_and(is_outside) {
-            return Ok(next);
-        }
-        while let Some(other) = self.tenhou6_part()? {
-            if !is_outside(&other) {
-                self.held_game = Some(other);
+    /// Text in another format with all that follows of it.
+    fn all_of(&mut self, mut foreign: Foreign) -> io::Result<Foreign> {
+        while let Some(next) = self.part()? {
+            let joined = match &next {
+                Part::Foreign(next) => foreign.with(*next),
+                Part::Unit(_) => None,
+            };
+            let Some(joined) = joined else {
+                self.held_part = Some(next);
                 break;
-            }
-        }
-        Ok(next)
-    }
-
-    /// A game of tenhou.net/6, or something else.
-    fn tenhou6_part(&mut self) -> io::Result<Option<Unit>> {
-        let part = match self.has_links()? {
-            true => self.link()?,
-            false => self.object(MAX_GAME_BYTES, None)?,
-        };
-        Ok(part.map(|unit| {
-            let damage = match &unit.text {
-                Ok(text) if unit.is_cut || has(text, "\"log\"") => return unit,
-                Ok(text) => match Format::of(text) {
-                    Ok(found) if found != self.format => {
-                        other_format(Other::Format(found), self.format, unit.line, unit.line)
-                    }
-                    _ => {
-                        let message = "an object without the rounds as `log`";
-                        Damage::new(DamageKind::BadSyntax, message).at_line(unit.line)
-                    }
-                },
-                Err(damage) => match damage.kind {
-                    DamageKind::BadSyntax | DamageKind::UnknownFormat => damage.clone(),
-                    _ => return unit,
-                },
             };
-            self.n_units -= 1;
-            let (number, text) = (0, Err(damage));
-            Unit {
-                number,
-                text,
-                ..unit
-            }
-        }))
-    }
-
-    /// Whether the file has links to the viewer of tenhou.net.
-    fn has_links(&mut self) -> io::Result<bool> {
-        Ok(self.n_links > 0 || self.source.head()?.trim_start().starts_with("http"))
-    }
-
-    /// The game in a link to the viewer of tenhou.net; each link is on a line of its own.
-    fn link(&mut self) -> io::Result<Option<Unit>> {
-        while let Some(line) = self.source.next_line(MAX_GAME_BYTES)? {
-            let (number, text) = (line.number, line.text.trim());
-            if text.is_empty() {
-                continue;
-            }
-            let game = match text.split_once("#json=") {
-                _ if line.is_overlong => Err(too_long("a link", MAX_GAME_BYTES)),
-                Some((_, game)) => Ok(in_link(game)),
-                None => Err(Damage::new(
-                    DamageKind::BadSyntax,
-                    "a line that is not a link with `#json=`",
-                )),
-            };
-            self.n_links += 1;
-            let game = game.map_err(|damage| damage.at_line(number));
-            return Ok(Some(self.unit(number, game)));
+            foreign = joined;
         }
-        Ok(None)
+        Ok(foreign)
     }
-}
 
-/// The JSON in a link, whose characters may be written plainly or as `%7B`; other parameters
-/// may follow it.
-fn in_link(text: &str) -> String {
-    let text = match text.starts_with('{') {
-        true => text,
-        false => text.split('&').next().unwrap_or(text),
-    };
-    let decoded = percent_decode_str(text).decode_utf8_lossy();
-    // What follows the object is not part of the game.
-    let first = Pieces::one_after_another(&decoded).next();
-    first.map_or("", |piece| piece.text).to_owned()
-}
-
-fn too_long(what: &str, max_bytes: usize) -> Damage {
-    let message = format!("{what} longer than {max_bytes} bytes");
-    Damage::new(DamageKind::TooLong, message)
+    /// The next part of the file.
+    fn part(&mut self) -> io::Result<Option<Part>> {
+        match (self.held_part.take(), self.outline.take()) {
+            (Some(part), outline) => {
+                self.outline = outline;
+                Ok(Some(part))
+            }
+            (None, Some(mut outline)) => {
+                let part = self.lines(outline.as_mut());
+                self.outline = Some(outline);
+                part
+            }
+            (None, None) if self.format == Format::Mjlog => self.document(),
+            (None, None) => self.object(),
+        }
+    }
 }
 
 impl<R: Read> Iterator for Units<R> {

@@ -95,7 +95,7 @@ fn a_file_of_a_single_line_is_not_held() {
 #[test]
 fn a_cut_file_says_once_where_it_ends() {
     use handeval_logs::poker::PlayedHand;
-    use handeval_logs::{DamageKind, Format, Units};
+    use handeval_logs::{DamageKind, Format, poker};
     let path = "../../fixtures/logs/pokerstars-side-pots.txt";
     let hand = std::fs::read_to_string(path).unwrap();
     let n_lines = hand.trim_end().lines().count();
@@ -114,7 +114,7 @@ fn a_cut_file_says_once_where_it_ends() {
     );
     let whole = gzip(text.as_bytes());
     let cut = &whole[..whole.len() / 2];
-    let units: Vec<_> = Units::new(Source::new(cut), Format::PokerStars)
+    let units: Vec<_> = poker::units(Source::new(cut), Format::PokerStars)
         .whole_if(|format, unit| PlayedHand::read(format, unit).is_ok())
         .map(Result::unwrap)
         .collect();

@@ -1,11 +1,20 @@
 //! Formats, and files in pieces.
 
-use handeval_logs::{DamageKind, Format, Source, Units};
+use handeval_logs::{DamageKind, Format, Source, Unit, poker, riichi};
+
+fn units(text: &str, format: Format) -> Vec<Unit> {
+    let source = Source::new(text.as_bytes());
+    let units = match format.game() {
+        "poker" => poker::units(source, format),
+        _ => riichi::units(source, format),
+    };
+    units.map(Result::unwrap).collect()
+}
 
 fn texts(text: &str, format: Format) -> Vec<(u64, String, bool)> {
-    Units::new(Source::new(text.as_bytes()), format)
+    units(text, format)
+        .into_iter()
         .map(|unit| {
-            let unit = unit.unwrap();
             let text = unit
                 .text
                 .unwrap_or_else(|damage| format!("{:?}", damage.kind));
@@ -95,16 +104,27 @@ fn what_is_too_long_does_not_hide_what_follows() {
     }
     let header = "PokerStars Hand #1: Hold'em\n";
     let lines = format!("{header}{long}\n{header}");
-    let mut units = Units::new(Source::new(lines.as_bytes()), Format::PokerStars);
-    let damage = units.next().unwrap().unwrap().text.unwrap_err();
+    let found = units(&lines, Format::PokerStars);
+    let damage = found[0].text.as_ref().unwrap_err();
     assert_eq!(damage.to_string(), "a line longer than 1048576 bytes");
-    assert_eq!(units.next().unwrap().unwrap().text.unwrap(), header);
+    assert_eq!(found[1].text.as_deref(), Ok(header));
     let mjai = format!("{{\"type\":\"start_game\"}}\n{long}\n");
-    let unit = Units::new(Source::new(mjai.as_bytes()), Format::Mjai).next();
-    let unit = unit.unwrap().unwrap();
+    let unit = units(&mjai, Format::Mjai).remove(0);
     // The rest of the game is read.
     assert_eq!(unit.text.unwrap(), "{\"type\":\"start_game\"}\n\n");
     assert_eq!(unit.overlong_lines, [2]);
+}
+
+#[test]
+fn another_format_on_a_line_that_is_too_long_does_not_spoil_the_hand_before() {
+    let hand = HAND.join("\n") + "\n";
+    let log = format!("{{\"title\":[\"{}\"]}}\n", "x".repeat(2 << 20));
+    let found = units(&[&*hand, &log, &hand].concat(), Format::PokerStars);
+    assert_eq!(found.len(), 3, "{found:.2000?}");
+    assert_eq!(found[0].text.as_deref(), Ok(&*hand));
+    let damage = found[1].text.as_ref().unwrap_err();
+    assert_eq!(damage.kind, DamageKind::UnknownFormat);
+    assert_eq!(found[2].text.as_deref(), Ok(&*hand));
 }
 
 /// The lines of a hand of PokerStars, from its first to its last line.
@@ -213,8 +233,7 @@ fn text_in_another_format_is_an_error_in_its_place() {
         (Format::Ohh, ohh, "phh", &phh[4..]),
     ] {
         let text = [own, other, other, own].concat();
-        let units = Units::new(Source::new(text.as_bytes()), format);
-        let units: Vec<_> = units.map(Result::unwrap).collect();
+        let units = units(&text, format);
         let n_lines = |text: &str| text.lines().count() as u64;
         let lines: Vec<u64> = units.iter().map(|unit| unit.line).collect();
         let (second, third) = (n_lines(own) + 1, n_lines(own) + 2 * n_lines(other) + 1);

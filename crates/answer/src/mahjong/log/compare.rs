@@ -3,9 +3,9 @@
 //! Source: rule J18.
 
 use handeval_logs::riichi::{DrawKind, Played, StatedDraw, StatedWin};
-use handeval_mahjong::ShownTile;
-use handeval_mahjong::game::{Player, Round};
-use handeval_mahjong::riichi::{Limit, ScoringRules};
+use handeval_mahjong::game::{Player, Round, Won};
+use handeval_mahjong::riichi::{Limit, Score, ScoringRules, Yaku};
+use handeval_mahjong::{Call, ShownTile};
 
 use super::report::{DifferenceReport, Differing};
 use super::scored::{ScoredWin, distance_of};
@@ -80,16 +80,7 @@ pub(super) fn compare_win(
 ) -> Vec<DifferenceReport> {
     let mut found = Found(Vec::new());
     let n_players = round.deal().n_players;
-    let won = &scored.won;
-    found.tiles("hand", stated.hand.as_deref(), &uncalled(won), false);
-    found.tiles(
-        "indicators",
-        stated.indicators.as_deref(),
-        &won.win.dora,
-        true,
-    );
-    found.number("honba", stated.honba, round.deal().honba);
-    found.number("sticks", stated.sticks, won.win.sticks);
+    compare_tiles(round, stated, &scored.won, &mut found);
     let text = |text: &str| Differing::Text(text.to_owned());
     let score = match &scored.score {
         Ok(Some(score)) => score,
@@ -99,59 +90,15 @@ pub(super) fn compare_win(
         }
         Err(error) => {
             let handeval = match error.kind() {
-                "not-a-win" => distance_of(won),
+                "not-a-win" => distance_of(&scored.won),
                 kind => kind.to_owned(),
             };
             found.add("win", text("won"), text(&handeval));
             return found.0;
         }
     };
-    let is_yakuman = score.n_yakuman > 0;
-    if let Some(yaku) = &stated.yaku {
-        let log = yaku.iter().map(|yaku| yaku.key().to_owned()).collect();
-        let handeval = score
-            .yaku
-            .iter()
-            .map(|yaku| yaku.key().to_owned())
-            .collect();
-        found.add("yaku", Differing::Names(log), Differing::Names(handeval));
-    }
-    if !is_yakuman {
-        let listed = stated
-            .listed_han
-            .filter(|listed| Some(*listed) != stated.han);
-        found.number("han", stated.han, score.han);
-        found.number("han", listed, score.han);
-        found.number("fu", stated.fu, score.fu);
-        if let Some(dora) = stated.dora {
-            let all = score.dora;
-            // Tenhou counts the Norths set aside among the dora.
-            found.number(
-                "dora",
-                Some(dora.dora.saturating_add(dora.kita)),
-                all.dora + all.kita,
-            );
-            found.number("ura", Some(dora.ura), all.ura);
-            found.number("red", Some(dora.red), all.red);
-        }
-    }
-    // Tenhou does not call it a limit.
-    let is_rounded_up = rules.kiriage && score.han < 5 && score.limit == Some(Limit::Mangan);
-    if let Some(limit) = stated
-        .limit
-        .filter(|limit| limit.is_some() || !is_rounded_up)
-    {
-        // Logs do not count several yakuman.
-        let one = |limit: Option<Limit>| match limit {
-            Some(Limit::Yakuman(_)) => Some(Limit::Yakuman(1)),
-            limit => limit,
-        };
-        let text = |limit: Option<Limit>| match one(limit) {
-            Some(limit) => Differing::Text(limit.key().to_owned()),
-            None => number(None),
-        };
-        found.add("limit", text(limit), text(score.limit));
-    }
+    compare_value(stated, score, &mut found);
+    compare_limit(stated, score, rules, &mut found);
     // What a liable player pays among three is not what the points say.
     if scored.liable.is_none() || n_players == 4 {
         found.number("points", stated.points, score.payments.points());
@@ -172,8 +119,78 @@ pub(super) fn compare_win(
     found.0
 }
 
+/// Compares the tiles of a win, the counters and the sticks.
+fn compare_tiles(round: &Round, stated: &StatedWin, won: &Won, found: &mut Found) {
+    found.tiles("hand", stated.hand.as_deref(), &uncalled(won), false);
+    let tile = stated.tile.as_ref().map(std::slice::from_ref);
+    found.tiles("winning-tile", tile, &[won.win.shown()], true);
+    if let Some(calls) = &stated.calls {
+        let melds = round.melds(stated.winner).iter().map(|meld| &meld.call);
+        found.add("calls", texts_of(calls), texts_of(melds));
+    }
+    let indicators = stated.indicators.as_deref();
+    found.tiles("indicators", indicators, &won.win.dora, true);
+    found.number("honba", stated.honba, round.deal().honba);
+    found.number("sticks", stated.sticks, won.win.sticks);
+}
+
+/// Compares the yaku, the han and the fu.
+fn compare_value(stated: &StatedWin, score: &Score, found: &mut Found) {
+    if let Some(yaku) = &stated.yaku {
+        let names = |yaku: &mut dyn Iterator<Item = Yaku>| {
+            Differing::Names(yaku.map(|yaku| yaku.key().to_owned()).collect())
+        };
+        let handeval = names(&mut score.yaku.iter());
+        found.add("yaku", names(&mut yaku.iter().copied()), handeval);
+    }
+    if score.n_yakuman > 0 {
+        return;
+    }
+    let listed = stated
+        .listed_han
+        .filter(|listed| Some(*listed) != stated.han);
+    found.number("han", stated.han, score.han);
+    found.number("han", listed, score.han);
+    found.number("fu", stated.fu, score.fu);
+    if let Some(dora) = stated.dora {
+        let all = score.dora;
+        // Tenhou counts the Norths set aside among the dora.
+        found.number(
+            "dora",
+            Some(dora.dora.saturating_add(dora.kita)),
+            all.dora + all.kita,
+        );
+        found.number("ura", Some(dora.ura), all.ura);
+        found.number("red", Some(dora.red), all.red);
+    }
+}
+
+/// Compares the limit.
+fn compare_limit(stated: &StatedWin, score: &Score, rules: &ScoringRules, found: &mut Found) {
+    // Tenhou does not call it a limit.
+    let is_rounded_up = rules.kiriage && score.han < 5 && score.limit == Some(Limit::Mangan);
+    let limit = stated.limit;
+    let Some(limit) = limit.filter(|limit| limit.is_some() || !is_rounded_up) else {
+        return;
+    };
+    let text = |limit: Option<Limit>| match limit {
+        // Logs do not count several yakuman.
+        Some(Limit::Yakuman(_)) => Differing::Text(Limit::Yakuman(1).key().to_owned()),
+        Some(limit) => Differing::Text(limit.key().to_owned()),
+        None => number(None),
+    };
+    found.add("limit", text(limit), text(score.limit));
+}
+
+/// Calls in any order.
+fn texts_of<'a>(calls: impl IntoIterator<Item = &'a Call>) -> Differing {
+    let mut texts: Vec<String> = calls.into_iter().map(ToString::to_string).collect();
+    texts.sort();
+    Differing::Names(texts)
+}
+
 /// The uncalled tiles of the winner, the winning tile included.
-fn uncalled(won: &handeval_mahjong::game::Won) -> Vec<ShownTile> {
+fn uncalled(won: &Won) -> Vec<ShownTile> {
     let mut all = Vec::new();
     for tile in handeval_mahjong::Tile::ALL {
         let n_red = u8::from(tile.number() == 5 && won.hand.has_red_five(tile.suit()));

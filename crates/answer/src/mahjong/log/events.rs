@@ -7,6 +7,8 @@ use handeval_mahjong::game::{Event, Player, QuadKind, Round};
 use handeval_mahjong::{Call, CallKind, ShownTile};
 use serde::Serialize;
 
+use super::contradiction::standing;
+
 /// A tile that the log does not show.
 const UNKNOWN: &str = "?";
 
@@ -59,12 +61,6 @@ pub(super) fn hands(round: &RoundLog) -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
-/// Whether the riichi of a player stands; `played` is the round at its end.
-fn stands(played: &Round, player: Player) -> bool {
-    let riichi = played.riichi(player);
-    riichi.is_some_and(|found| found.is_accepted)
-}
-
 /// Everything that happened in a round.
 pub(super) struct Told {
     /// What happened, from the first indicator to the wins.
@@ -95,7 +91,7 @@ pub(super) fn tell(round: &RoundLog, played: &Round) -> Told {
                 report.riichi = declared.take() == Some(player);
                 let is_riichi = report.riichi;
                 told.push(report);
-                if is_riichi && stands(played, player) {
+                if is_riichi && standing(played).any(|other| other == player) {
                     told.push(RoundEventReport::of("riichi", Some(player), None));
                 }
                 last = Some((player, tile));
@@ -122,30 +118,31 @@ pub(super) fn tell(round: &RoundLog, played: &Round) -> Told {
             }
         }
     }
-    let wins = match &round.end {
-        Some(End::Wins(wins)) => wins.as_slice(),
-        _ => &[],
+    tell_wins(round, last.map(|(_, tile)| tile), &mut told);
+    let events = told;
+    Told { events, places }
+}
+
+/// Tells the wins; a ron is on the last tile that was discarded or added to a quad.
+fn tell_wins(round: &RoundLog, last: Option<ShownTile>, told: &mut Vec<RoundEventReport>) {
+    let Some(End::Wins(wins)) = &round.end else {
+        return;
     };
     for win in wins {
-        let drawn = round
-            .events
-            .iter()
-            .rev()
-            .find_map(|&(event, _)| match event {
-                Event::Draw { player, tile } if player == win.winner => Some(tile),
-                _ => None,
-            });
+        let mut back = round.events.iter().rev();
+        let drawn = back.find_map(|&(event, _)| match event {
+            Event::Draw { player, tile } if player == win.winner => Some(tile),
+            _ => None,
+        });
         let is_tsumo = win.winner == win.from;
         let tile = match is_tsumo {
             true => drawn.flatten(),
-            false => last.map(|(_, tile)| tile),
+            false => last,
         };
         let mut report = RoundEventReport::of("win", Some(win.winner), tile);
         report.from = (!is_tsumo).then(|| win.from.letter());
         told.push(report);
     }
-    let events = told;
-    Told { events, places }
 }
 
 fn claim(call: Call) -> &'static str {

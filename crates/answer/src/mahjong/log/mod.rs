@@ -3,6 +3,7 @@
 
 mod answers;
 mod compare;
+mod contradiction;
 mod events;
 mod input;
 mod next;
@@ -17,8 +18,10 @@ mod stated_scores;
 mod summary;
 mod win;
 
-use handeval_logs::riichi::{read_mjai, read_mjlog, read_tenhou6};
-use handeval_logs::{Format, Unit};
+use std::io::Read;
+
+use handeval_logs::riichi::{self, read_mjai, read_mjlog, read_tenhou6};
+use handeval_logs::{Format, Source, Unit, Units};
 use handeval_mahjong::game::Player;
 
 use crate::Problem;
@@ -185,6 +188,10 @@ impl UnitQuestion for Log {
         self.format.format()
     }
 
+    fn units<R: Read>(source: Source<R>, format: Format) -> Units<R> {
+        riichi::units(source, format)
+    }
+
     fn answer_unit(
         &self,
         file: Option<&str>,
@@ -207,10 +214,10 @@ impl UnitQuestion for Log {
                     Format::Mjai => read_mjai(text, unit.line, &unit.overlong_lines, add),
                     _ => read_tenhou6(text, add),
                 }
-                if unit.is_cut {
-                    answers.cut();
-                }
             }
+        }
+        if unit.is_cut {
+            answers.cut();
         }
         answers.finish()
     }

@@ -1,7 +1,6 @@
 //! The end of a round compared with the start of the next one.
 
 use handeval_logs::riichi::{End, Note, RoundLog};
-use handeval_mahjong::Wind;
 use handeval_mahjong::game::{Deal, Player};
 use handeval_mahjong::riichi::RuleSet;
 
@@ -55,13 +54,9 @@ impl Game {
     /// Whether the dealer stays on for the next round; `None` if that round does not follow from
     /// this one.
     fn stays(&self, before: &RoundReport, next: &Deal) -> Option<bool> {
-        let is_dealer = |player: Player| player.letter() == before.dealer;
-        let dealer = Player::ALL.into_iter().find(|&player| is_dealer(player))?;
+        let (wind, dealer) = before.seat;
         let following = dealer.after(1, self.n_players);
-        let wind = Wind::ALL
-            .into_iter()
-            .position(|wind| wind.key() == before.wind)?;
-        let next_wind = next.wind as usize;
+        let (wind, next_wind) = (wind as usize, next.wind as usize);
         let stays = match next.dealer {
             same if same == dealer && next_wind == wind => true,
             other

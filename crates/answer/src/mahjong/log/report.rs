@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use handeval_mahjong::Wind;
+use handeval_mahjong::game::Player;
 use serde::Serialize;
 
 use super::super::score::ScoreReport;
@@ -126,6 +128,9 @@ pub struct RoundReport {
     /// How many costly discards are listed in text; `None` if they are not valued.
     #[serde(skip)]
     pub n_costly: Option<usize>,
+    /// The wind and the dealer, which the next round follows from.
+    #[serde(skip)]
+    pub seat: (Wind, Player),
     /// The riichi sticks left for the next round; `None` if the log has no result.
     #[serde(skip)]
     pub sticks_after: Option<u16>,

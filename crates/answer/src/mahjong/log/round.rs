@@ -7,6 +7,7 @@ use handeval_mahjong::game::{Player, Round, draw_payments};
 
 use super::super::score::RiichiRules;
 use super::compare::{Drawn, compare_draw, points};
+use super::contradiction::{compare_events, standing};
 use super::events;
 use super::options::Reviewed;
 use super::report::{
@@ -15,7 +16,7 @@ use super::report::{
 use super::review::{self, Review};
 use super::rules::AskedRules;
 use super::settings::Log;
-use super::stated_scores::{compare_after_riichi, compare_final, compare_final_points};
+use super::stated_scores::{STICK, compare_after_riichi, compare_final, compare_final_points};
 use super::win::is_stated;
 use crate::Problem;
 use crate::ask::Work;
@@ -135,9 +136,28 @@ impl Game {
         if let Some(told) = &told {
             review.number_events(&told.places);
         }
-        let deal = &round.deal;
+        let mut report = self.outline(log, round, &played);
+        report.events = told.map(|told| told.events).filter(|_| log.has_events);
         let mut notes = round.notes.clone();
-        let mut report = RoundReport {
+        let sums = self.add_result(log, round, &played, &mut notes, &mut report);
+        let differences = &mut report.differences;
+        compare_events(round, &played.round, differences);
+        compare_after_riichi(round, &played.round, differences);
+        compare_final(round, &played.round, sums, self.rules.set, differences);
+        compare_final_points(round, differences);
+        report.scores_after = sums.map(|sums| self.of_players(sums));
+        for note in notes.into_iter().map(Note::key) {
+            if !report.notes.contains(&note) {
+                report.notes.push(note);
+            }
+        }
+        Ok((report, review))
+    }
+
+    /// The report without the result.
+    fn outline(&self, log: &Log, round: &RoundLog, played: &Played) -> RoundReport {
+        let deal = &round.deal;
+        RoundReport {
             file: None,
             format: "",
             game: 0,
@@ -162,28 +182,36 @@ impl Game {
             reviewed: None,
             agrees: None,
             hands: log.has_events.then(|| events::hands(round)),
-            events: told.map(|told| told.events).filter(|_| log.has_events),
+            events: None,
             n_calls: n_calls(&played.round),
             is_stated: false,
             n_costly: None,
             names: self.names.clone(),
             is_anonymous: log.is_anonymous,
             heading: None,
+            seat: (deal.wind, deal.dealer),
             sticks_after: match &round.end {
                 Some(End::Wins(_)) => Some(0),
                 Some(End::Draw(_)) => Some(played.round.sticks()),
                 None => None,
             },
-        };
+        }
+    }
+
+    /// Adds the wins or the draw, compared with what the log states; returns the scores after them.
+    fn add_result(
+        &self,
+        log: &Log,
+        round: &RoundLog,
+        played: &Played,
+        notes: &mut Vec<Note>,
+        report: &mut RoundReport,
+    ) -> Option<[i32; 4]> {
         // What everybody has on the table before the payments.
         let mut sums = round.scores;
-        for player in deal.players() {
-            let stands = played
-                .round
-                .riichi(player)
-                .is_some_and(|riichi| riichi.is_accepted);
-            if let Some(sums) = sums.as_mut().filter(|_| stands) {
-                sums[player.idx()] = sums[player.idx()].saturating_sub(1_000);
+        if let Some(sums) = &mut sums {
+            for player in standing(&played.round) {
+                sums[player.idx()] = sums[player.idx()].saturating_sub(STICK);
             }
         }
         match &round.end {
@@ -203,40 +231,25 @@ impl Game {
                     };
                     let scored = self.score(&played.round, stated, won);
                     sums = sums.map(|sums| added(sums, scored.deltas));
-                    report
-                        .wins
-                        .push(self.win_report(log, &played, stated, scored, sums));
+                    let win = self.win_report(log, played, stated, scored, sums);
+                    report.wins.push(win);
                     report.is_stated |= is_stated(stated);
                 }
             }
             Some(End::Draw(stated)) => {
                 report.result = Some("draw");
-                let (draw, deltas) = self.draw(&played, stated, &mut report.differences);
+                let differences = &mut report.differences;
+                let (draw, deltas) = self.draw(played, stated, differences);
                 report.draw = Some(draw);
                 // The kind of the end is a result, even without payments.
                 report.is_stated = true;
                 sums = sums.zip(deltas).map(|(sums, deltas)| added(sums, deltas));
                 if let (Some(stated), Some(sums)) = (stated.scores, sums) {
-                    points(
-                        "scores",
-                        stated,
-                        sums,
-                        self.n_players,
-                        &mut report.differences,
-                    );
+                    points("scores", stated, sums, self.n_players, differences);
                 }
             }
         }
-        compare_after_riichi(round, &played.round, &mut report.differences);
-        compare_final(round, &played.round, sums, &mut report.differences);
-        compare_final_points(round, &mut report.differences);
-        report.scores_after = sums.map(|sums| self.of_players(sums));
-        for note in notes.into_iter().map(Note::key) {
-            if !report.notes.contains(&note) {
-                report.notes.push(note);
-            }
-        }
-        Ok((report, review))
+        sums
     }
 
     pub(super) fn of_players(&self, all: [i32; 4]) -> Vec<i64> {

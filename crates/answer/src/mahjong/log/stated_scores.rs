@@ -3,13 +3,15 @@
 //! Source: rule J31.
 
 use handeval_logs::riichi::{End, RoundLog};
-use handeval_mahjong::game::{Player, Round};
+use handeval_mahjong::game::Round;
+use handeval_mahjong::riichi::RuleSet;
 
 use super::compare::points;
+use super::contradiction::standing;
 use super::report::{DifferenceReport, Differing};
 
 /// The points that a riichi takes.
-const STICK: i32 = 1_000;
+pub(super) const STICK: i32 = 1_000;
 
 /// Compares the scores after each riichi; `played` is the round at its end.
 pub(super) fn compare_after_riichi(
@@ -20,20 +22,12 @@ pub(super) fn compare_after_riichi(
     let Some(mut sums) = round.scores else {
         return;
     };
-    let declared = played.discards().iter().filter(|discard| discard.is_riichi);
-    let stands = |player: Player| {
-        played
-            .riichi(player)
-            .is_some_and(|riichi| riichi.is_accepted)
-    };
-    let mut standing = declared
-        .map(|discard| discard.player)
-        .filter(|&player| stands(player));
-    for stated in &round.after_riichi {
+    let mut standing = standing(played);
+    for accepted in &round.accepted {
         if let Some(player) = standing.next() {
             sums[player.idx()] = sums[player.idx()].saturating_sub(STICK);
         }
-        if let Some(stated) = *stated {
+        if let Some(stated) = accepted.scores {
             let n_players = round.deal.n_players;
             points("riichi-scores", stated, sums, n_players, differences);
         }
@@ -46,6 +40,7 @@ pub(super) fn compare_final(
     round: &RoundLog,
     played: &Round,
     sums: Option<[i32; 4]>,
+    set: RuleSet,
     differences: &mut Vec<DifferenceReport>,
 ) {
     let (Some(stated), Some(mut sums)) = (round.final_scores, sums) else {
@@ -57,6 +52,10 @@ pub(super) fn compare_final(
     let is_draw = matches!(round.end, Some(End::Draw(_)));
     let n_left = if is_draw { played.sticks() } else { 0 };
     if n_left > 0 {
+        // Of other sites, it is not certain.
+        if set != RuleSet::Tenhou {
+            return;
+        }
         let most = sums.into_iter().max();
         let mut first = sums.iter_mut().filter(|sum| Some(**sum) == most);
         let (Some(first), None) = (first.next(), first.next()) else {

@@ -13,10 +13,10 @@ mod review;
 mod settle;
 mod summary;
 
-use std::io;
+use std::io::{self, Read};
 
 use handeval_logs::poker::{PlayedHand, id_of};
-use handeval_logs::{Format, Unit};
+use handeval_logs::{Format, Source, Unit, Units};
 
 use super::pots::OddRule;
 use crate::Problem;
@@ -249,6 +249,10 @@ impl UnitQuestion for History {
 
     fn is_whole(format: Format, unit: &Unit) -> bool {
         PlayedHand::read(format, unit).is_ok()
+    }
+
+    fn units<R: Read>(source: Source<R>, format: Format) -> Units<R> {
+        handeval_logs::poker::units(source, format)
     }
 
     fn answer_unit(

@@ -1,6 +1,7 @@
 //! Logs of riichi games as a question.
 
 mod changed;
+mod contradictions;
 mod damage;
 mod explained;
 mod files;

@@ -13,7 +13,7 @@ use super::{Collected, Correction, Limit, Money, PlayedHand, Player};
 use crate::{Damage, DamageKind};
 use fields::Fields;
 pub(crate) use lines::{is_variant, section};
-pub(crate) use outline::{Outline, is_remark};
+pub(super) use outline::Sections;
 
 /// The variants, with their games and betting limits.
 const VARIANTS: [(&str, Game, Limit); 11] = [

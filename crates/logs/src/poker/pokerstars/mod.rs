@@ -15,7 +15,7 @@ use handeval_cards::Card;
 
 pub(super) use header::number_of;
 pub(crate) use header::{Site, resembles_header, site};
-pub(crate) use outline::Outline;
+pub(super) use outline::Hands;
 
 use super::build::{Build, Kind, kind_of};
 use super::{Correction, Forced, Money, PlayedHand, Player};

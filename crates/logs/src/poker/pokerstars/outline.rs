@@ -3,13 +3,13 @@
 use super::acts::{is_chat, somebody_acts};
 use super::header::{game_in, is_header, resembles_header};
 use super::words::is_stack;
-use crate::detect::{Other, other_format};
-use crate::scan;
-use crate::units::Begins;
+use crate::detect::{Other, beginning};
+use crate::units::{Begins, Outline};
+use crate::{Format, scan};
 
 /// Looks at the lines of a file, one after another.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Outline {
+pub(in super::super) struct Hands {
     part: Part,
     has_table: bool,
 }
@@ -30,8 +30,8 @@ enum Part {
     Other(Other),
 }
 
-impl Outline {
-    pub(crate) fn next(&mut self, line: &str) -> Begins {
+impl Outline for Hands {
+    fn next(&mut self, line: &str) -> Begins {
         if let Some(place) = header_inside(line) {
             (self.part, self.has_table) = (Part::Top, false);
             return Begins::Inside(place);
@@ -40,13 +40,14 @@ impl Outline {
         if line.is_empty() {
             return Begins::Nothing;
         }
-        match other_format(line) {
+        match beginning(line, true) {
+            // A hand of this site.
+            Some(Other::Format(Format::PokerStars | Format::Gg)) | None => {}
             Some(found) if self.part == Part::Other(found) => return Begins::Nothing,
             Some(found) => {
                 self.part = Part::Other(found);
                 return Begins::Other(found);
             }
-            None => {}
         }
         if is_header(line) || resembles_header(line) {
             (self.part, self.has_table) = (Part::Top, false);
@@ -58,7 +59,9 @@ impl Outline {
             Part::Other(_) => Begins::Nothing,
         }
     }
+}
 
+impl Hands {
     /// A line of a hand, before its summary.
     fn inside(&mut self, line: &str) -> Begins {
         if is_table(line) && std::mem::replace(&mut self.has_table, true) {

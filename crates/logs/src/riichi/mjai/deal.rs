@@ -21,35 +21,12 @@ impl Games {
             None if !hands.is_empty() && is_missing(hands.get(3)) => 3,
             None => 4,
         };
-        let kyoku = integer(event, "kyoku")?;
-        let dealer = match (event.get("oya"), kyoku) {
-            (Some(_), _) => player(event, "oya", n_players)?,
-            (None, kyoku) => {
-                let idx = kyoku.and_then(|kyoku| usize::try_from(kyoku.checked_sub(1)?).ok());
-                let dealer = idx.and_then(Player::new);
-                dealer.ok_or_else(|| bad("`kyoku`: expected 1 to 4"))?
-            }
+        let dealer_by_number = dealer_by_number(event, n_players)?;
+        let dealer = match (event.get("oya"), dealer_by_number) {
+            (None, Some(dealer)) => dealer,
+            _ => player(event, "oya", n_players)?,
         };
-        if let Some(kyoku) = kyoku {
-            let shift = (dealer.idx() as i64)
-                .wrapping_sub(kyoku)
-                .rem_euclid(n_players.into());
-            if *self.shift.get_or_insert(shift) != shift {
-                return Err(bad("`kyoku` and `oya` do not match as they did before"));
-            }
-        }
-        let wind = match text(event, "bakaze") {
-            Some("E") => Wind::East,
-            Some("S") => Wind::South,
-            Some("W") => Wind::West,
-            Some("N") => Wind::North,
-            Some(_) => return Err(bad("`bakaze`: expected `E`, `S`, `W` or `N`")),
-            None => match self.before {
-                None => Wind::East,
-                Some((wind, before)) if before <= dealer => wind,
-                Some((wind, _)) => Wind::ALL[(wind as usize + 1) % 4],
-            },
-        };
+        let wind = self.wind(event, dealer)?;
         let counters = |key| {
             let number = small(event, key)?.unwrap_or(0);
             u16::try_from(number).map_err(|_| bad(format!("`{key}`: {number} is too many")))
@@ -77,10 +54,38 @@ impl Games {
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Line(0),
-            after_riichi: Vec::new(),
+            dealer_by_number,
+            accepted: Vec::new(),
             final_scores: None,
             final_points: None,
             notes: Vec::new(),
         })
     }
+    /// The wind of the round; if it is not stated, it changes when the first dealer is dealer again.
+    fn wind(&self, event: &Value, dealer: Player) -> Result<Wind, Damage> {
+        Ok(match text(event, "bakaze") {
+            Some("E") => Wind::East,
+            Some("S") => Wind::South,
+            Some("W") => Wind::West,
+            Some("N") => Wind::North,
+            Some(_) => return Err(bad("`bakaze`: expected `E`, `S`, `W` or `N`")),
+            None => match self.before {
+                None => Wind::East,
+                Some((wind, before)) if before <= dealer => wind,
+                Some((wind, _)) => Wind::ALL[(wind as usize + 1) % 4],
+            },
+        })
+    }
+}
+
+/// The dealer that the number of the round names: players are numbered from the first dealer on.
+fn dealer_by_number(event: &Value, n_players: u8) -> Result<Option<Player>, Damage> {
+    let Some(kyoku) = integer(event, "kyoku")? else {
+        return Ok(None);
+    };
+    let idx = usize::try_from(kyoku.wrapping_sub(1)).ok();
+    let idx = idx.filter(|&idx| idx < usize::from(n_players));
+    let dealer = idx.and_then(Player::new);
+    let dealer = dealer.ok_or_else(|| bad(format!("`kyoku`: expected 1 to {n_players}")))?;
+    Ok(Some(dealer))
 }

@@ -2,25 +2,24 @@
 
 mod deal;
 mod fields;
-mod no_events;
+mod outline;
+mod play;
 mod result;
 
-use handeval_mahjong::game::{Event, Player, QuadKind};
+use handeval_mahjong::Wind;
+use handeval_mahjong::game::Player;
 use handeval_mahjong::riichi::RuleSet;
-use handeval_mahjong::{CallKind, ShownTile, Wind};
 use serde_json::Value;
 
-use super::end::End;
 use super::header::{Header, TableRules};
 use super::round::{At, RoundLog};
-use super::tiles::set_of;
 use super::{Item, ends_early, ends_in_round};
+use crate::detect::Other;
 use crate::json_pieces::Pieces;
-use crate::units::MAX_LINE_BYTES;
-use crate::{Damage, DamageKind};
-use fields::{bad, hand, known_tile, known_tiles, player, points, text, tile};
-use no_events::NoEvents;
-use result::{draw, win};
+use crate::units::{Foreign, MAX_LINE_BYTES, Outline};
+use crate::{Damage, DamageKind, Format};
+use fields::{bad, text};
+use play::{is_play, played, state};
 
 /// Reads the games in a text: one event per line, or a list of events; the text begins at this line
 /// of its file, and the lines with these numbers are too long to be read. A line that is not an
@@ -38,7 +37,7 @@ pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: 
             let start = end - piece.text.len();
             line += n_line_ends(text.get(counted..start).unwrap_or(""));
             counted = start;
-            games.line(piece.text, line, !piece.is_whole, &mut item);
+            games.one(piece.text, line, !piece.is_whole, &mut item);
         }
         let end = pieces.as_ref().map_or(text.len(), Pieces::offset);
         let after = text.get(end..).unwrap_or("");
@@ -50,6 +49,11 @@ pub fn read_mjai(text: &str, first_line: u64, overlong_lines: &[u64], mut item: 
     }
     let n_lines = games.lines(text, first_line, overlong_lines, &mut item);
     games.end(n_lines, &mut item);
+}
+
+/// Where games begin in a file.
+pub(super) fn outline() -> Box<dyn Outline> {
+    Box::new(outline::Games::default())
 }
 
 fn n_line_ends(text: &str) -> u64 {
@@ -67,9 +71,8 @@ struct Games {
     is_in_round: bool,
     /// The wind and the dealer of the previous round, for dialects that do not state them.
     before: Option<(Wind, Player)>,
-    /// How far the dealer is from the number of the round, which stays the same.
-    shift: Option<i64>,
-    no_events: NoEvents,
+    /// The lines outside of the rounds, the last ones so far, that are not events.
+    no_events: Option<Foreign>,
     /// Whether events outside of the rounds have been reported since the last round.
     has_stray_events: bool,
     /// Whether a game has begun that has had no round so far.
@@ -98,8 +101,18 @@ impl Games {
         n_lines
     }
 
-    /// Reads a line; the file may end in the last one.
+    /// Reads a line with an event or a list of events; the file may end in the last one.
     fn line(&mut self, line: &str, number: u64, is_last: bool, item: &mut impl FnMut(Item)) {
+        if !line.trim_start().starts_with('[') {
+            return self.one(line, number, is_last, item);
+        }
+        for event in Pieces::inside(line).into_iter().flatten() {
+            self.one(event.text, number, is_last && !event.is_whole, item);
+        }
+    }
+
+    /// Reads an event; the file may end in the last one.
+    fn one(&mut self, line: &str, number: u64, is_last: bool, item: &mut impl FnMut(Item)) {
         let read = serde_json::from_str(line);
         let is_cut = is_last && read.is_err() && line.trim_start().starts_with('{');
         let event: Value = read.unwrap_or_default();
@@ -110,7 +123,7 @@ impl Games {
             }
             return;
         };
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         match kind {
             "start_game" => {
                 self.finish(false, number, item);
@@ -175,7 +188,7 @@ impl Games {
     /// A line that could have been any event, even the start of the next round.
     fn overlong(&mut self, number: u64, item: &mut impl FnMut(Item)) {
         self.finish_with_result(number, item);
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         let message = format!("a line longer than {MAX_LINE_BYTES} bytes");
         let damage = Damage::new(DamageKind::TooLong, message);
         self.damaged(damage.at_line(number), item);
@@ -184,9 +197,17 @@ impl Games {
     /// A line that is not an event.
     fn no_event(&mut self, is_json: bool, number: u64, item: &mut impl FnMut(Item)) {
         self.finish_with_result(number, item);
-        match self.is_in_round {
-            true => self.damaged(NoEvents::one(is_json).at_line(number), item),
-            false => self.no_events.add(is_json, number),
+        let line = Foreign::new(if is_json { NO_TYPE } else { NO_JSON }, number);
+        if self.is_in_round {
+            return self.damaged(line.damage(Format::Mjai), item);
+        }
+        self.no_events.get_or_insert(line).last_line = number;
+    }
+
+    /// Reports the lines so far that are not events, once.
+    fn hand_out_no_events(&mut self, item: &mut impl FnMut(Item)) {
+        if let Some(lines) = self.no_events.take() {
+            item(Item::Outside(lines.damage(Format::Mjai)));
         }
     }
 
@@ -196,7 +217,7 @@ impl Games {
         if !line.contains("\"hora\"") {
             self.finish_with_result(number, item);
         }
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         self.has_no_round = false;
         match self.is_in_round || line.contains("\"start_kyoku\"") {
             true => self.damaged(ends_in_round().at_line(number), item),
@@ -222,7 +243,7 @@ impl Games {
     /// The end of the text.
     fn end(&mut self, number: u64, item: &mut impl FnMut(Item)) {
         self.finish(true, number, item);
-        self.no_events.hand_out(item);
+        self.hand_out_no_events(item);
         if self.has_no_round {
             item(Item::Outside(ends_early().at_line(number)));
         }
@@ -267,123 +288,24 @@ impl Games {
         let Some(round) = &mut self.round else {
             return Ok(());
         };
-        let n_players = round.deal.n_players;
-        let actor = || player(event, "actor", n_players);
-        let claim = |kind: CallKind| -> Result<Event, Damage> {
-            let tile = known_tile(event, "pai")?;
-            let mut set = known_tiles(event.get("consumed"))?;
-            set.push(tile);
-            let call = set_of(kind, &set).ok_or_else(|| {
-                Damage::new(
-                    DamageKind::ImpossibleCall,
-                    format!("these tiles are not a {kind}"),
-                )
-            })?;
-            let player = actor()?;
-            if event.get("target").is_some() {
-                check_target(self::player(event, "target", n_players)?, &round.events)?;
-            }
-            Ok(Event::Claim { player, call, tile })
-        };
-        let one = match kind {
-            "haipai" => {
-                let player = actor()?;
-                round.deal.hands[player.idx()] = match event.get("pais") {
-                    Some(tiles) => hand(tiles, player)?,
-                    None => None,
-                };
-                return Ok(());
-            }
-            "tsumo" => Event::Draw {
-                player: actor()?,
-                tile: tile(event.get("pai"))?,
-            },
-            "dahai" => Event::Discard {
-                player: actor()?,
-                tile: known_tile(event, "pai")?,
-            },
-            "chi" => claim(CallKind::Chi)?,
-            "pon" => claim(CallKind::Pon)?,
-            "daiminkan" => claim(CallKind::Kan)?,
-            "ankan" => {
-                let tiles = known_tiles(event.get("consumed"))?;
-                let call = set_of(CallKind::Ankan, &tiles);
-                let call = call.filter(|_| tiles.len() == 4).ok_or_else(|| {
-                    Damage::new(
-                        DamageKind::ImpossibleCall,
-                        "these tiles are not a concealed quad",
-                    )
-                })?;
-                Event::Quad {
-                    player: actor()?,
-                    kind: QuadKind::Concealed,
-                    tile: ShownTile {
-                        tile: call.set().first(),
-                        is_red: call.n_red() > 0,
-                    },
-                }
-            }
-            "kakan" => Event::Quad {
-                player: actor()?,
-                kind: QuadKind::Added,
-                tile: known_tile(event, "pai")?,
-            },
-            "nukidora" | "kita" => Event::North { player: actor()? },
-            "dora" => Event::Indicator {
-                tile: known_tile(event, "dora_marker")?,
-            },
-            "reach" => Event::Riichi { player: actor()? },
-            "reach_accepted" => {
-                let mut expected = [0; 4];
-                expected[actor()?.idx()] = -1_000;
-                return match points(event, "deltas", n_players)? {
-                    Some(deltas) if deltas != expected => {
-                        Err(bad("`deltas` of a riichi: expected -1000 for the player"))
-                    }
-                    _ => Ok(()),
-                };
-            }
-            "hora" => {
-                let win = win(event, n_players)?;
-                round.end_at = At::Line(number);
-                match &mut round.end {
-                    Some(End::Wins(wins)) => wins.push(win),
-                    end => *end = Some(End::Wins(vec![win])),
-                }
-                return Ok(());
-            }
-            "ryukyoku" => {
-                round.end_at = At::Line(number);
-                round.end = Some(End::Draw(draw(event, n_players)?));
-                return Ok(());
-            }
-            _ => return Ok(()),
+        let Some(played) = played(kind, event, round)? else {
+            return state(kind, event, number, round);
         };
         if round.end.is_some() {
             let message = "an event after the end of the round";
             return Err(Damage::new(DamageKind::UnknownAction, message));
         }
-        round.events.push((one, At::Line(number)));
+        round.events.push((played, At::Line(number)));
         Ok(())
     }
 }
 
-/// Checks that a call names the player of the last discard.
-fn check_target(target: Player, events: &[(Event, At)]) -> Result<(), Damage> {
-    let mut back = events.iter().rev();
-    match back.find(|(event, _)| !matches!(event, Event::Indicator { .. })) {
-        Some(&(Event::Discard { player, .. }, _)) if player != target => {
-            let message = format!("a call from player {target}: expected {player}, who discarded");
-            Err(Damage::new(DamageKind::ImpossibleCall, message))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether an event is part of the play of a round.
-fn is_play(kind: &str) -> bool {
-    matches!(
-        kind,
-        "tsumo" | "dahai" | "chi" | "pon" | "daiminkan" | "ankan" | "kakan" | "reach" | "dora"
-    )
-}
+/// What is wrong with a line that is not an event.
+const NO_JSON: Other = Other::Unknown {
+    what: "a line that is not JSON",
+    expected: "an mjai event",
+};
+const NO_TYPE: Other = Other::Unknown {
+    what: "a line without `type`",
+    expected: "an mjai event",
+};

@@ -22,10 +22,13 @@ pub(super) fn win(event: &Value, n_players: u8) -> Result<StatedWin, Damage> {
     win.points = integer(event, "hora_points")?;
     win.han = small(event, "fan")?;
     win.fu = small(event, "fu")?;
+    if let Some(pai) = event.get("pai") {
+        win.tile = tile(Some(pai))?;
+    }
     if let Some(hand) = event.get("hora_tehais") {
         let mut hand = known_tiles(Some(hand))?;
         if hand.len() % 3 == 1 {
-            hand.extend(tile(event.get("pai"))?);
+            hand.extend(win.tile);
         }
         win.hand = Some(hand);
     }

@@ -1,6 +1,7 @@
 //! Where each of the 136 tiles of a round is.
 
 use handeval_mahjong::game::Player;
+use handeval_mahjong::{Call, CallKind};
 
 use super::super::tiles;
 use super::call::Called;
@@ -17,6 +18,8 @@ pub(super) struct Copies {
     discard: Option<(Player, i64)>,
     /// Each pon: who has it, its kind, and who discarded the claimed tile.
     pons: Vec<(Player, i64, Player)>,
+    /// Each set on the table: who has it, and its bits.
+    sets: Vec<(Player, Call, i64)>,
     /// The tile that can be won on.
     last: Option<i64>,
     indicators: Vec<i64>,
@@ -35,6 +38,7 @@ impl Default for Copies {
             places: [Place::Wall; N_IDS],
             discard: None,
             pons: Vec::new(),
+            sets: Vec::new(),
             last: None,
             indicators: Vec::new(),
         }
@@ -52,7 +56,7 @@ impl Copies {
     fn come_up(&mut self, id: i64, to: Place) -> Result<(), Damage> {
         let place = self.place(id)?;
         if *place != Place::Wall {
-            let message = format!("tile {id} comes up twice: expected each of 0 to 135 once");
+            let message = format!("{} comes up twice: expected each tile once", name(id));
             return Err(Damage::new(DamageKind::FifthCopy, message));
         }
         *place = to;
@@ -62,7 +66,7 @@ impl Copies {
     fn leave(&mut self, id: i64, player: Player) -> Result<(), Damage> {
         let place = self.place(id)?;
         if *place != Place::Hand(player) {
-            let message = format!("player {player} does not hold tile {id}");
+            let message = format!("player {player} does not hold {}", name(id));
             return Err(Damage::new(DamageKind::TileNotHeld, message));
         }
         *place = Place::Table;
@@ -111,22 +115,56 @@ impl Copies {
                     "names a player other than {discarder}, who discarded"
                 ));
             }
-            if call.is_pon {
+            if call.is(CallKind::Pon) {
                 self.pons.push((player, claimed / 4, discarder));
             }
         } else {
             let kind = call.own.first().map(|id| id / 4);
-            let pon = self
-                .pons
-                .iter()
-                .find(|(who, of, _)| call.is_added && *who == player && Some(*of) == kind);
+            let pon = self.pons.iter().find(|(who, of, _)| {
+                call.is(CallKind::Kakan) && *who == player && Some(*of) == kind
+            });
             let expected = pon.map_or(player, |&(_, _, from)| from);
             if from != Some(expected) {
                 return refuse(&format!("names a player other than {expected}"));
             }
             self.last = call.own.first().copied();
         }
+        if let Some(set) = call.set {
+            let is_pon_of = |other: &Call| {
+                other.kind() == CallKind::Pon && other.set().first() == set.set().first()
+            };
+            let is_quad = call.is(CallKind::Kakan);
+            self.sets
+                .retain(|(who, other, _)| !(is_quad && *who == player && is_pon_of(other)));
+            self.sets.push((player, set, call.bits));
+        }
         call.own.iter().try_for_each(|&id| self.leave(id, player))
+    }
+
+    /// Whether these are exactly the winner's calls, if they are the same sets.
+    pub(super) fn check_calls(&self, winner: Player, stated: &[Called]) -> Result<(), Damage> {
+        let sorted = |all: &mut dyn Iterator<Item = (Call, i64)>| {
+            let mut texts: Vec<_> = all.map(|(set, bits)| (set.to_string(), bits)).collect();
+            texts.sort_unstable();
+            texts
+        };
+        let stated = stated
+            .iter()
+            .filter_map(|call| Some((call.set?, call.bits)));
+        let own = self.sets.iter().filter(|(who, ..)| *who == winner);
+        let (stated, own) = (
+            sorted(&mut stated.into_iter()),
+            sorted(&mut own.map(|&(_, set, bits)| (set, bits))),
+        );
+        let is_same_sets = stated
+            .iter()
+            .map(|(set, _)| set)
+            .eq(own.iter().map(|(set, _)| set));
+        if !is_same_sets || stated == own {
+            return Ok(());
+        }
+        let message = "`m` has other tiles or discarders than the calls that were made";
+        Err(Damage::new(DamageKind::ImpossibleCall, message))
     }
 
     /// Whether these are exactly the winner's tiles, if they are of the right kinds.
@@ -150,6 +188,17 @@ impl Copies {
     /// kinds.
     pub(super) fn check_indicators(&self, stated: &[i64]) -> Result<(), Damage> {
         check_same("doraHai", stated, &self.indicators)
+    }
+}
+
+/// A tile as players write it, with its number.
+fn name(id: i64) -> String {
+    let kind = u64::try_from(id)
+        .ok()
+        .and_then(|id| tiles::of_id(id, false));
+    match kind {
+        Some(kind) => format!("{kind} (tile {id})"),
+        None => format!("tile {id}"),
     }
 }
 

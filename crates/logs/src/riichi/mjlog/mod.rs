@@ -14,10 +14,12 @@ use quick_xml::events::{BytesStart, Event as Tag};
 
 use super::end::End;
 use super::header::{Header, TableRules};
-use super::round::{At, Note, RoundLog};
+use super::round::{Accepted, At, Note, RoundLog};
 use super::{Item, ends_early, ends_in_round};
+use crate::detect::Other;
 use crate::scan::LineCounter;
-use crate::{Damage, DamageKind};
+use crate::units::Foreign;
+use crate::{Damage, DamageKind, Format};
 use attributes::{
     attribute, final_scores, id_of, in_points, number, numbers, player, player_in, stated_scores,
     tile,
@@ -29,12 +31,12 @@ use result::{draw, win};
 /// Reads the games in a text. A round that cannot be read counts as damaged, and reading continues
 /// with the next one. The text begins at this line of its file.
 pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
-    // Inside JSON, quotation marks are escaped.
+    // Inside JSON, quotation marks and perhaps slashes are escaped.
     let unescaped;
     let is_in_json = text.contains("=\\\"");
     let text = match is_in_json {
         true => {
-            unescaped = text.replace("\\\"", "\"");
+            unescaped = text.replace("\\\"", "\"").replace("\\/", "/");
             &unescaped
         }
         false => text,
@@ -57,7 +59,13 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
             Ok(Tag::Text(other)) if !is_in_json && !is_blank(&other) => {
                 let end = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
                 let start = end.saturating_sub(other.trim_ascii_start().len());
-                game.text(lines.line_at(text, start), &mut item);
+                let end = start + other.trim_ascii().len();
+                let [first_line, last_line] = [start, end].map(|place| lines.line_at(text, place));
+                let found = Foreign {
+                    last_line,
+                    ..Foreign::new(NO_TAG, first_line)
+                };
+                game.text(found.damage(Format::Mjlog), &mut item);
             }
             Ok(Tag::Eof) => break,
             Ok(_) => {}
@@ -67,6 +75,12 @@ pub fn read_mjlog(text: &str, first_line: u64, mut item: impl FnMut(Item)) {
     }
     game.finish(is_whole, cut_tag(text), n_tags, &mut item);
 }
+
+/// What is wrong with text between tags.
+const NO_TAG: Other = Other::Unknown {
+    what: "text that is not a tag",
+    expected: "a tag of mjlog",
+};
 
 /// Whether there is nothing between two tags, or only a mark of the encoding.
 fn is_blank(text: &[u8]) -> bool {
@@ -159,10 +173,8 @@ impl Game {
         }
     }
 
-    /// Text that is not a tag, such as a log in another format.
-    fn text(&mut self, line: u64, item: &mut impl FnMut(Item)) {
-        let message = "text that is not a tag of mjlog";
-        let damage = Damage::new(DamageKind::BadSyntax, message).at_line(line);
+    /// Text that is not a tag.
+    fn text(&mut self, damage: Damage, item: &mut impl FnMut(Item)) {
         let place = match (self.is_in_round, self.end()) {
             (false, _) => return item(Item::Outside(damage)),
             (true, None) => &mut self.damage,
@@ -268,23 +280,9 @@ impl Game {
         if round % 4 != dealer.idx() as i64 {
             return Err(bad("the same dealer in `seed` and as `oya`"));
         }
-        let mut hands = [None; 4];
         let mut copies = Copies::default();
         copies.indicate(indicator)?;
-        for player in Player::ALL.into_iter().take(usize::from(n_players)) {
-            let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
-            let mut hand = Vec::new();
-            for id in numbers(tag, key)? {
-                hand.push(tile(id, has_red_fives)?);
-                copies.deal(id, player)?;
-            }
-            let n_dealt = hand.len();
-            let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
-                let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
-                Damage::new(DamageKind::WrongNumberOfTiles, message)
-            })?;
-            hands[player.idx()] = Some(hand);
-        }
+        let hands = hands(tag, n_players, has_red_fives, &mut copies)?;
         let scores = match attribute(tag, "ten") {
             Some(_) => Some(in_points("ten", &numbers(tag, "ten")?, n_players)?),
             None => None,
@@ -304,7 +302,8 @@ impl Game {
             events: Vec::with_capacity(160),
             end: None,
             end_at: At::Tag(0),
-            after_riichi: Vec::new(),
+            dealer_by_number: None,
+            accepted: Vec::new(),
             final_scores: None,
             final_points: None,
             notes: if is_own_lobby {
@@ -318,34 +317,16 @@ impl Game {
     fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
         let has_red_fives = self.has_red_fives;
         let rules = self.header.as_ref().map(|header| header.rules);
-        let has_usual_points = rules.is_some_and(|rules| !rules.is_parlor && !rules.is_own_lobby);
+        let has_usual_points = rules.is_some_and(|rules| rules.has_usual_points());
         let Some(round) = &mut self.round else {
             return Ok(());
         };
         let n_players = round.deal.n_players;
         let at = At::Tag(n_tags);
-        if let [letter @ (b'T'..=b'W' | b'D'..=b'G'), id @ ..] = name {
-            if let Some(id) = id_of(id) {
-                let is_draw = *letter >= b'T';
-                let first = if is_draw { b'T' } else { b'D' };
-                let player = player(Some(i64::from(letter - first)), n_players)?;
-                let tile = tile(id, has_red_fives)?;
-                match is_draw {
-                    true => self.copies.draw(id, player)?,
-                    false => self.copies.discard(id, player)?,
-                }
-                round.events.push((
-                    match is_draw {
-                        true => Event::Draw {
-                            player,
-                            tile: Some(tile),
-                        },
-                        false => Event::Discard { player, tile },
-                    },
-                    at,
-                ));
-                return Ok(());
-            }
+        if let Some((letter, id)) = turn_of(name) {
+            let event = turn(letter, id, n_players, has_red_fives, &mut self.copies)?;
+            round.events.push((event, at));
+            return Ok(());
         }
         match name {
             b"N" => {
@@ -360,9 +341,10 @@ impl Game {
                 round.events.push((Event::Riichi { player }, at));
             }
             b"REACH" if attribute(tag, "step") == Some("2") => {
-                round
-                    .after_riichi
-                    .push(stated_scores(tag, "ten", 1, n_players)?);
+                round.accepted.push(Accepted {
+                    player: player_in(tag, "who", n_players)?,
+                    scores: stated_scores(tag, "ten", 1, n_players)?,
+                });
             }
             b"DORA" => {
                 let id = number(tag, "hai")?.unwrap_or(-1);
@@ -370,24 +352,76 @@ impl Game {
                 self.copies.indicate(id)?;
                 round.events.push((Event::Indicator { tile }, at));
             }
-            b"AGARI" => {
-                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
+            b"AGARI" | b"RYUUKYOKU" => {
                 round.end_at = at;
                 (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
                 round.final_points = round.final_points.filter(|_| has_usual_points);
+                if name == b"RYUUKYOKU" {
+                    round.end = Some(End::Draw(draw(tag, n_players)?));
+                    return Ok(());
+                }
+                let win = win(tag, &round.deal, has_red_fives, &self.copies)?;
                 match &mut round.end {
                     Some(End::Wins(wins)) => wins.push(win),
                     end => *end = Some(End::Wins(vec![win])),
                 }
             }
-            b"RYUUKYOKU" => {
-                round.end_at = at;
-                (round.final_scores, round.final_points) = final_scores(tag, n_players)?;
-                round.final_points = round.final_points.filter(|_| has_usual_points);
-                round.end = Some(End::Draw(draw(tag, n_players)?));
-            }
             _ => {}
         }
         Ok(())
     }
+}
+
+/// The tiles dealt to each player.
+fn hands(
+    tag: &BytesStart<'_>,
+    n_players: u8,
+    has_red_fives: bool,
+    copies: &mut Copies,
+) -> Result<[Option<[ShownTile; 13]>; 4], Damage> {
+    let mut hands = [None; 4];
+    for player in Player::ALL.into_iter().take(usize::from(n_players)) {
+        let key = ["hai0", "hai1", "hai2", "hai3"][player.idx()];
+        let mut hand = Vec::new();
+        for id in numbers(tag, key)? {
+            hand.push(tile(id, has_red_fives)?);
+            copies.deal(id, player)?;
+        }
+        let n_dealt = hand.len();
+        let hand: [ShownTile; 13] = hand.try_into().map_err(|_| {
+            let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
+            Damage::new(DamageKind::WrongNumberOfTiles, message)
+        })?;
+        hands[player.idx()] = Some(hand);
+    }
+    Ok(hands)
+}
+
+/// The letter and the number in the name of a tag for a draw or a discard.
+fn turn_of(name: &[u8]) -> Option<(u8, i64)> {
+    match name {
+        [letter @ (b'T'..=b'W' | b'D'..=b'G'), id @ ..] => Some((*letter, id_of(id)?)),
+        _ => None,
+    }
+}
+
+/// A draw or a discard: a letter for each player, and the tile.
+fn turn(
+    letter: u8,
+    id: i64,
+    n_players: u8,
+    has_red_fives: bool,
+    copies: &mut Copies,
+) -> Result<Event, Damage> {
+    let is_draw = letter >= b'T';
+    let first = if is_draw { b'T' } else { b'D' };
+    let player = player(Some(i64::from(letter - first)), n_players)?;
+    let tile = tile(id, has_red_fives)?;
+    if is_draw {
+        copies.draw(id, player)?;
+        let tile = Some(tile);
+        return Ok(Event::Draw { player, tile });
+    }
+    copies.discard(id, player)?;
+    Ok(Event::Discard { player, tile })
 }

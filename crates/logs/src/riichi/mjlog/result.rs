@@ -8,6 +8,7 @@ use quick_xml::events::BytesStart;
 use super::super::end::{DrawKind, StatedDraw, StatedWin, StatedYaku};
 use super::super::yaku;
 use super::attributes::{attribute, changes, counters, number, numbers, player, player_in, tile};
+use super::call::{Called, call};
 use super::copies::Copies;
 use crate::{Damage, DamageKind};
 
@@ -30,7 +31,14 @@ pub(super) fn win(
     win.ura = shown(&numbers(tag, "doraHaiUra")?)?;
     win.indicators = Some(shown(&indicators)?);
     win.hand = Some(shown(&hand)?);
-    copies.check_win(who, &hand, &numbers(tag, "machi")?)?;
+    let machi = numbers(tag, "machi")?;
+    win.tile = shown(&machi)?.first().copied();
+    let calls = numbers(tag, "m")?.into_iter();
+    let calls = calls.map(|bits| call(who, bits, has_red_fives));
+    let calls: Vec<Called> = calls.collect::<Result<_, _>>()?;
+    win.calls = Some(calls.iter().filter_map(|call| call.set).collect());
+    copies.check_calls(who, &calls)?;
+    copies.check_win(who, &hand, &machi)?;
     copies.check_indicators(&indicators)?;
     (win.honba, win.sticks) = counters(tag)?;
     (win.scores, win.deltas) = changes(tag, n_players)?.unzip();

@@ -4,13 +4,14 @@ use handeval_mahjong::riichi::RuleSet;
 use serde_json::Value;
 
 use super::super::header::{Header, TableRules};
+use super::Keys;
 use crate::json_pieces::Pieces;
 
 /// The keys with the number of red fives of each suit.
 const BY_SUIT: [&str; 3] = ["aka51", "aka52", "aka53"];
 
 /// Three players, if the fourth has no tiles in the first round.
-pub(super) fn n_players_of(log: &str) -> Option<u8> {
+fn n_players_of(log: &str) -> Option<u8> {
     let first = Pieces::inside(log)?.next()?;
     let parts: Vec<Value> = serde_json::from_str(first.text).ok()?;
     let is_for_three = match parts.len() {
@@ -20,13 +21,16 @@ pub(super) fn n_players_of(log: &str) -> Option<u8> {
     Some(if is_for_three { 3 } else { 4 })
 }
 
-pub(super) fn header(
-    names: &Value,
-    rule: &Value,
-    reference: &Value,
-    has_csrule: bool,
-    n_given: Option<u8>,
-) -> Header {
+pub(super) fn header(keys: &Keys<'_>) -> Header {
+    let Keys {
+        names,
+        rule,
+        reference,
+        has_csrule,
+        log,
+        ..
+    } = keys;
+    let n_given = log.and_then(|log| n_players_of(log.text));
     let disp = rule.get("disp").and_then(Value::as_str).unwrap_or("");
     let n_players = match n_given {
         Some(n_players) => n_players,
@@ -58,7 +62,7 @@ pub(super) fn header(
             no_red_fives: rule.is_object() && !has_red_fives,
             no_kuitan: is_japanese && !is_soul && !disp.contains('喰'),
             is_parlor: false,
-            is_own_lobby: has_csrule || rule.is_array(),
+            is_own_lobby: *has_csrule || rule.is_array(),
             has_second_red_five: BY_SUIT.iter().any(|key| n_aka(key) > 1),
         },
     }

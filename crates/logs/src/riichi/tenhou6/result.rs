@@ -18,73 +18,82 @@ pub(super) fn read_end(
 ) -> Result<Option<End>, Damage> {
     let kind = end.first().and_then(Value::as_str).unwrap_or("");
     if kind != "和了" {
-        let deltas = end.get(1).filter(|value| !value.is_null());
-        let deltas =
-            deltas.map(|deltas| points(Some(deltas), n_players, "the payments of the draw"));
-        let deltas = deltas.transpose()?;
-        let (kind, ready) = match kind {
-            "流局" => (None, None),
-            "全員聴牌" => (Some(DrawKind::Exhaustive), Some([true; 4])),
-            "全員不聴" => (Some(DrawKind::Exhaustive), Some([false; 4])),
-            "流し満貫" => (Some(DrawKind::NagashiMangan), None),
-            "九種九牌" => (Some(DrawKind::NineTerminals), None),
-            "四風連打" => (Some(DrawKind::FourWinds), None),
-            "四家立直" => (Some(DrawKind::FourRiichi), None),
-            "三家和了" | "三家和" => (Some(DrawKind::ThreeRon), None),
-            "四槓散了" | "四開槓" => (Some(DrawKind::FourQuads), None),
-            "" => return Ok(None),
-            _ => {
-                let damage = Damage::new(DamageKind::NoResult, "the result has no known name");
-                return Err(damage.quoting(kind));
-            }
-        };
-        let ready = ready.map(|ready: [bool; 4]| {
-            let mut of_all = ready;
-            of_all[3] &= n_players == 4;
-            of_all
-        });
-        return Ok(Some(End::Draw(StatedDraw {
-            kind,
-            deltas,
-            ready,
-            ..StatedDraw::default()
-        })));
+        return Ok(read_draw(kind, end.get(1), n_players)?.map(End::Draw));
     }
-    let mut wins = Vec::new();
-    for pair in end[1..].chunks(2) {
+    let pairs = end[1..].chunks(2).map(|pair| {
         let [deltas, win] = pair else {
             return Err(Damage::new(DamageKind::NoResult, "a win without its yaku"));
         };
-        let win = array(Some(win));
-        let player = |idx: usize, what: &str| {
-            let player = integer(win.get(idx)).and_then(|idx| usize::try_from(idx).ok());
-            let player = player.filter(|&idx| idx < usize::from(n_players));
-            player.and_then(Player::new).ok_or_else(|| {
-                let last = n_players - 1;
-                let message = format!("{what} of a win: expected a number from 0 to {last}");
-                Damage::new(DamageKind::NoResult, message)
-            })
-        };
-        let winner = player(0, "the winner")?;
-        let mut stated = StatedWin::new(winner, player(1, "the discarder")?);
-        if win.len() > 2 {
-            let liable = player(2, "the liable player")?;
-            stated.liable = Some(Some(liable).filter(|&liable| liable != winner));
-        }
+        let mut stated = read_win(array(Some(win)), n_players)?;
         stated.deltas = Some(points(Some(deltas), n_players, "the payments of a win")?);
         stated.indicators = Some(indicators.to_vec());
         stated.ura = ura.to_vec();
-        if let Some(text) = win.get(3).and_then(Value::as_str) {
-            read_value(&mut stated, text, n_players);
+        Ok(stated)
+    });
+    let wins: Result<Vec<StatedWin>, Damage> = pairs.collect();
+    Ok(Some(End::Wins(wins?)))
+}
+
+/// A draw of this name with its payments, if there are any; `None` if nothing is stated.
+fn read_draw(
+    kind: &str,
+    deltas: Option<&Value>,
+    n_players: u8,
+) -> Result<Option<StatedDraw>, Damage> {
+    let deltas = deltas.filter(|value| !value.is_null());
+    let deltas = deltas.map(|deltas| points(Some(deltas), n_players, "the payments of the draw"));
+    let deltas = deltas.transpose()?;
+    let (kind, ready) = match kind {
+        "流局" => (None, None),
+        "全員聴牌" => (Some(DrawKind::Exhaustive), Some(true)),
+        "全員不聴" => (Some(DrawKind::Exhaustive), Some(false)),
+        "流し満貫" => (Some(DrawKind::NagashiMangan), None),
+        "九種九牌" => (Some(DrawKind::NineTerminals), None),
+        "四風連打" => (Some(DrawKind::FourWinds), None),
+        "四家立直" => (Some(DrawKind::FourRiichi), None),
+        "三家和了" | "三家和" => (Some(DrawKind::ThreeRon), None),
+        "四槓散了" | "四開槓" => (Some(DrawKind::FourQuads), None),
+        "" => return Ok(None),
+        _ => {
+            let damage = Damage::new(DamageKind::NoResult, "the result has no known name");
+            return Err(damage.quoting(kind));
         }
-        let names = win.get(4..).unwrap_or_default();
-        let names: Vec<&str> = names.iter().filter_map(Value::as_str).collect();
-        if !names.is_empty() {
-            stated.set_yaku(names.iter().map(|name| read_yaku(name)));
-        }
-        wins.push(stated);
+    };
+    let of_all = |is_ready: bool| [is_ready, is_ready, is_ready, is_ready && n_players == 4];
+    Ok(Some(StatedDraw {
+        kind,
+        deltas,
+        ready: ready.map(of_all),
+        ..StatedDraw::default()
+    }))
+}
+
+/// A win: `[winner, discarder, liable, value, yaku…]`.
+fn read_win(win: &[Value], n_players: u8) -> Result<StatedWin, Damage> {
+    let player = |idx: usize, what: &str| {
+        let player = integer(win.get(idx)).and_then(|idx| usize::try_from(idx).ok());
+        let player = player.filter(|&idx| idx < usize::from(n_players));
+        player.and_then(Player::new).ok_or_else(|| {
+            let last = n_players - 1;
+            let message = format!("{what} of a win: expected a number from 0 to {last}");
+            Damage::new(DamageKind::NoResult, message)
+        })
+    };
+    let winner = player(0, "the winner")?;
+    let mut stated = StatedWin::new(winner, player(1, "the discarder")?);
+    if win.len() > 2 {
+        let liable = player(2, "the liable player")?;
+        stated.liable = Some(Some(liable).filter(|&liable| liable != winner));
     }
-    Ok(Some(End::Wins(wins)))
+    if let Some(text) = win.get(3).and_then(Value::as_str) {
+        read_value(&mut stated, text, n_players);
+    }
+    let names = win.get(4..).unwrap_or_default();
+    let names: Vec<&str> = names.iter().filter_map(Value::as_str).collect();
+    if !names.is_empty() {
+        stated.set_yaku(names.iter().map(|name| read_yaku(name)));
+    }
+    Ok(stated)
 }
 
 /// Reads `30符2飜2000点`, `満貫8000点`, `40符2飜700-1300点`, `満貫4000点∀`.

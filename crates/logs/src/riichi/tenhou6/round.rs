@@ -23,7 +23,35 @@ pub(super) fn read_round(
             parts.len()
         )));
     }
-    let start = array(parts.first());
+    let indicators = list_of_tiles(array(parts.get(2)))?;
+    let ura = list_of_tiles(array(parts.get(3)))?;
+    let mut deal = start(array(parts.first()), &indicators, n_players)?;
+    let rows = rows(parts, &mut deal)?;
+    let (events, is_ambiguous) = in_order(&rows)?;
+    let notes = [
+        (is_ambiguous, Note::AmbiguousOrder),
+        (rules.has_second_red_five, Note::SecondRedFive),
+        (rules.is_own_lobby, Note::LobbyRules),
+    ];
+    let notes = notes.into_iter().filter(|(applies, _)| *applies);
+    let end = read_end(array(parts.last()), n_players, &indicators, &ura)?;
+    let scores = points(parts.get(1), n_players, "the scores at the start")?;
+    Ok(RoundLog {
+        end_at: At::Row(deal.dealer, Row::Discard, 0),
+        deal,
+        scores: Some(scores),
+        events: with_indicators(events, &indicators),
+        end,
+        dealer_by_number: None,
+        accepted: Vec::new(),
+        final_scores: None,
+        final_points: None,
+        notes: notes.map(|(_, note)| note).collect(),
+    })
+}
+
+/// The deal, without the hands: `[round, counters, sticks]`.
+fn start(start: &[Value], indicators: &[ShownTile], n_players: u8) -> Result<Deal, Damage> {
     let number = |idx: usize, what| {
         let number = integer(start.get(idx)).and_then(|number| u16::try_from(number).ok());
         number.ok_or_else(|| {
@@ -37,17 +65,21 @@ pub(super) fn read_round(
         number(1, "counters")?,
         number(2, "sticks")?,
     );
-    let dealer =
-        Player::new(usize::from(number % 4)).filter(|one| one.idx() < usize::from(n_players));
-    let dealer = dealer.ok_or_else(|| bad(format!("round {number}: there is no such dealer")))?;
+    let dealer = Player::new(usize::from(number % 4));
+    let dealer = dealer.filter(|one| one.idx() < usize::from(n_players));
+    let dealer = dealer.ok_or_else(|| {
+        bad(format!(
+            "round {number} of {n_players} players has no dealer"
+        ))
+    })?;
     let wind = Wind::ALL.get(usize::from(number / 4));
-    let wind = *wind.ok_or_else(|| bad(format!("round {number}: there is no such wind")))?;
-    let indicators = list_of_tiles(array(parts.get(2)))?;
-    let ura = list_of_tiles(array(parts.get(3)))?;
-    let Some(&indicator) = indicators.first() else {
-        return Err(bad("no dora indicator"));
-    };
-    let mut deal = Deal {
+    let wind =
+        *wind.ok_or_else(|| bad(format!("round {number}: expected a number from 0 to 15")))?;
+    let indicator = *indicators.first().ok_or_else(|| {
+        let message = "no dora indicator: expected a list with at least one tile";
+        Damage::new(DamageKind::Missing, message)
+    })?;
+    Ok(Deal {
         n_players,
         wind,
         dealer,
@@ -55,78 +87,59 @@ pub(super) fn read_round(
         sticks,
         indicator,
         hands: [None; 4],
-    };
+    })
+}
+
+/// The rows of takes and discards; the hands become part of the deal.
+fn rows(parts: &[Value], deal: &mut Deal) -> Result<Rows, Damage> {
     let mut rows = Rows {
-        n_players,
-        dealer,
+        n_players: deal.n_players,
+        dealer: deal.dealer,
         takes: Default::default(),
         throws: Default::default(),
     };
     for player in deal.clone().players() {
         let row = |row: usize| array(parts.get(4 + 3 * player.idx() + row));
-        let hand: Vec<ShownTile> = row(0)
-            .iter()
-            .enumerate()
-            .map(|(idx, value)| {
-                tile(value).map_err(|damage| at(damage, player, Row::Hand, idx + 1))
-            })
-            .collect::<Result<_, _>>()?;
+        let hand = entries(row(0), player, Row::Hand, tile)?;
         let n_dealt = hand.len();
         let hand = hand.try_into().map_err(|_| {
             let message = format!("player {player} was dealt {n_dealt} tiles: expected 13");
             Damage::new(DamageKind::WrongNumberOfTiles, message)
         })?;
         deal.hands[player.idx()] = Some(hand);
-        for (idx, value) in row(1).iter().enumerate() {
-            let take = read_take(value, player);
-            let take = take.map_err(|damage| at(damage, player, Row::Take, idx + 1))?;
-            rows.takes[player.idx()].push(take);
-        }
-        for (idx, value) in row(2).iter().enumerate() {
-            let throw = read_throw(value);
-            let throw = throw.map_err(|damage| at(damage, player, Row::Discard, idx + 1))?;
-            rows.throws[player.idx()].push(throw);
-        }
+        let take = |value: &Value| read_take(value, player);
+        rows.takes[player.idx()] = entries(row(1), player, Row::Take, take)?;
+        rows.throws[player.idx()] = entries(row(2), player, Row::Discard, read_throw)?;
     }
-    let mut notes = Vec::new();
-    let events = match orders(&rows) {
+    Ok(rows)
+}
+
+/// The entries of a row; damage has its place there.
+fn entries<T>(
+    values: &[Value],
+    player: Player,
+    row: Row,
+    read: impl Fn(&Value) -> Result<T, Damage>,
+) -> Result<Vec<T>, Damage> {
+    let values = values.iter().enumerate();
+    values
+        .map(|(idx, value)| read(value).map_err(|damage| at(damage, player, row, idx + 1)))
+        .collect()
+}
+
+/// The events in their order, and whether there is another order.
+fn in_order(rows: &Rows) -> Result<(Vec<(Event, At)>, bool), Damage> {
+    let message = match orders(rows) {
         Order::Found {
             events,
             is_ambiguous,
-        } => {
-            if is_ambiguous {
-                notes.push(Note::AmbiguousOrder);
-            }
-            events
-        }
+        } => return Ok((events, is_ambiguous)),
         Order::DoNotFit(place) => {
-            return Err(bad(format!(
-                "{place}: the rows do not fit together in any order"
-            )));
+            format!("{place}: the rows do not fit together in any order")
         }
-        Order::TooLong => {
-            return Err(bad("the order of the rows was not found in 10,000 steps"));
-        }
+        Order::TooLong => "the order of the rows was not found in 10,000 steps".to_owned(),
     };
-    if rules.has_second_red_five {
-        notes.push(Note::SecondRedFive);
-    }
-    if rules.is_own_lobby {
-        notes.push(Note::LobbyRules);
-    }
-    let end = read_end(array(parts.last()), n_players, &indicators, &ura)?;
-    let scores = points(parts.get(1), n_players, "the scores at the start")?;
-    Ok(RoundLog {
-        deal,
-        scores: Some(scores),
-        events: with_indicators(events, &indicators),
-        end,
-        end_at: At::Row(dealer, Row::Discard, 0),
-        after_riichi: Vec::new(),
-        final_scores: None,
-        final_points: None,
-        notes,
-    })
+    Err(Damage::new(DamageKind::RowsDoNotFit, message))
 }
 
 fn at(damage: Damage, player: Player, row: Row, place: usize) -> Damage {

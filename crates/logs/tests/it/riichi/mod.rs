@@ -4,5 +4,5 @@ mod cut;
 mod generate;
 mod order;
 mod random;
-mod samples;
+pub(crate) mod samples;
 mod write;

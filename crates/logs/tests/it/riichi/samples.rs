@@ -3,22 +3,33 @@
 use std::fs;
 use std::path::Path;
 
+use handeval_logs::Format;
 use handeval_logs::riichi::{Item, Played, RoundLog, read_mjai, read_mjlog, read_tenhou6};
 use handeval_mahjong::riichi::{RuleSet, ScoringRules};
 
 /// The text of a sample.
-pub(super) fn sample(name: &str) -> String {
+pub(crate) fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/logs");
     fs::read_to_string(path.join(name)).unwrap()
 }
 
 /// The items of a sample.
 pub(super) fn items(name: &str, text: &str) -> Vec<Item> {
+    let format = match name.rsplit_once('.').unwrap().1 {
+        "json" => Format::Tenhou6,
+        "mjlog" => Format::Mjlog,
+        _ => Format::Mjai,
+    };
+    read(format, text)
+}
+
+/// The items of a text in this format.
+pub(crate) fn read(format: Format, text: &str) -> Vec<Item> {
     let mut items = Vec::new();
     let add = |item| items.push(item);
-    match name.rsplit_once('.').unwrap().1 {
-        "json" => read_tenhou6(text, add),
-        "mjlog" => read_mjlog(text, 1, add),
+    match format {
+        Format::Tenhou6 => read_tenhou6(text, add),
+        Format::Mjlog => read_mjlog(text, 1, add),
         _ => read_mjai(text, 1, &[], add),
     }
     items

@@ -77,7 +77,11 @@ fn mjlog_round(round: &Generated, out: &mut String) {
             }
             Step::Claim(..) | Step::Concealed(..) | Step::Added(..) | Step::North(..) => {
                 let (player, bits) = bits(step);
-                calls[player.idx()].insert(0, bits);
+                let calls = &mut calls[player.idx()];
+                // A quad takes the place of the pon that it is added to.
+                let is_quad = matches!(step, Step::Added(..));
+                calls.retain(|&other| !is_quad || other & 12 != 8 || other >> 9 != bits >> 9);
+                calls.insert(0, bits);
                 let _ = write!(out, "<N who=\"{}\" m=\"{bits}\" />", player.idx());
             }
         }

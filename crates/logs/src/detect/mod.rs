@@ -2,10 +2,13 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+mod beginning;
+
 use crate::json_head::first_keys;
 use crate::poker::phh;
 use crate::poker::pokerstars::{Site, resembles_header, site};
 use crate::{Damage, DamageKind, scan};
+pub(crate) use beginning::{BEGINNING_BYTES, Other, beginning, beginnings_inside};
 
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -71,42 +74,74 @@ impl Format {
         if text.starts_with("http") && text.contains("#json=") {
             return Ok(Self::Tenhou6);
         }
-        match text.bytes().next() {
-            Some(b'<') => return of_xml(text),
-            Some(b'{') => return of_json(text),
+        if is_mjlog_in_json(text) {
+            return Ok(Self::Mjlog);
+        }
+        let is_list = |text: &str| text[1..].trim_start().starts_with('{');
+        let found = match text.bytes().next() {
+            Some(b'<') => of_xml(text),
+            Some(b'{') => of_json(text),
             // A list of objects; PHH may begin with the header of a section.
-            Some(b'[') if !text.starts_with("[[") && first_keys(text).is_empty() => {}
-            Some(b'[') if text[1..].trim_start().starts_with('{') => return of_json(text),
-            _ => {}
-        }
-        let mut is_poker_stars = false;
-        for line in text.lines() {
-            match site(line) {
-                Some(Site::PokerStars) => return Ok(Self::PokerStars),
-                Some(Site::Gg) => return Ok(Self::Gg),
-                None => {}
-            }
-            if line
-                .split_once('=')
-                .is_some_and(|(key, _)| key.trim() == "variant")
-            {
-                return Ok(Self::Phh);
-            }
-            is_poker_stars |= line.contains("PokerStars");
-        }
-        if let Some(message) = other_text(text) {
-            return Err(unknown(Some(message)));
-        }
-        if text.lines().any(is_damaged_header) {
-            return Ok(Self::PokerStars);
-        }
-        if is_poker_stars {
-            let message = "a hand history in a language other than English: expected English, \
-                           which you can choose in the PokerStars settings";
-            return Err(Damage::new(DamageKind::UnsupportedLanguage, message));
-        }
-        Err(unknown(None))
+            Some(b'[') if is_list(text) && !first_keys(text).is_empty() => of_json(text),
+            _ => of_lines(text),
+        };
+        found.or_else(|damage| match damage.message == NO_FORMAT {
+            true => after_damage(text).ok_or(damage),
+            false => Err(damage),
+        })
     }
+}
+
+/// The format of text that is neither JSON nor XML.
+fn of_lines(text: &str) -> Result<Format, Damage> {
+    let mut is_poker_stars = false;
+    for line in text.lines() {
+        match site(line) {
+            Some(Site::PokerStars) => return Ok(Format::PokerStars),
+            Some(Site::Gg) => return Ok(Format::Gg),
+            None => {}
+        }
+        if phh::is_variant(line) {
+            return Ok(Format::Phh);
+        }
+        is_poker_stars |= line.contains("PokerStars");
+    }
+    if let Some(message) = other_text(text) {
+        return Err(unknown(Some(message)));
+    }
+    if text.lines().any(is_damaged_header) {
+        return Ok(Format::PokerStars);
+    }
+    if is_poker_stars {
+        let message = "a hand history in a language other than English: expected English, \
+                       which you can choose in the PokerStars settings";
+        return Err(Damage::new(DamageKind::UnsupportedLanguage, message));
+    }
+    Err(unknown(None))
+}
+
+/// Whether an mjlog is the value of a string in JSON.
+fn is_mjlog_in_json(text: &str) -> bool {
+    text.starts_with(['{', '[', '"']) && scan::has(text, "\"<mjloggm")
+}
+
+/// The format of a text whose beginning is damaged: that of what follows, unless something known
+/// begins before it.
+fn after_damage(text: &str) -> Option<Format> {
+    let mut at = 0;
+    let following = core::iter::from_fn(|| {
+        let place = at + memchr::memchr3(b'{', b'<', b'\n', text.as_bytes().get(at..)?)?;
+        let is_line_start = text.as_bytes()[place] == b'\n';
+        at = place + 1;
+        let begun = place + usize::from(is_line_start);
+        Some(beginning(&text[begun..], is_line_start).filter(|_| begun > 0))
+    });
+    let format = |found: Other| match found {
+        Other::Format(format) => Some(format),
+        Other::Unsupported(_) | Other::Unknown { .. } => None,
+    };
+    let following = following.flatten().find_map(format)?;
+    Some(beginning(text, true).and_then(format).unwrap_or(following))
 }
 
 /// Whether text has been read as bytes although it is UTF-16: every second byte is 0.
@@ -129,20 +164,8 @@ fn is_damaged_header(line: &str) -> bool {
         && resembles_header(line)
 }
 
-/// Whether a line begins JSON: with an object, perhaps the first one of a list.
-fn is_json(line: &str) -> bool {
-    let line = line.trim();
-    let object = line.strip_prefix('[').unwrap_or(line).trim_start();
-    let inside = object.strip_prefix('{').map(str::trim_start);
-    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with('"'))
-}
-
 fn of_xml(text: &str) -> Result<Format, Damage> {
-    let mut end = text.len().min(4096);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    if text[..end].contains("mjloggm") {
+    if text.get(..4096).unwrap_or(text).contains("mjloggm") {
         return Ok(Format::Mjlog);
     }
     match text.starts_with("<iq") || text.starts_with("<HELO") {
@@ -155,7 +178,8 @@ fn of_xml(text: &str) -> Result<Format, Damage> {
 }
 
 fn of_json(text: &str) -> Result<Format, Damage> {
-    const CONVERT: &str = "convert it to tenhou.net/6 first";
+    const MAJIANG: &str = "this is a Majiang log: convert it to tenhou.net/6 first";
+    const MAHJONG_SOUL: &str = "this is a raw Mahjong Soul log: convert it to tenhou.net/6 first";
     let keys = first_keys(text);
     let value = |name: &str| {
         keys.iter()
@@ -170,8 +194,7 @@ fn of_json(text: &str) -> Result<Format, Damage> {
         if first.starts_with('[') && first[1..].trim_start().starts_with('{')
             || log.contains("qipai")
         {
-            let message = format!("this is a Majiang log: {CONVERT}");
-            return Err(Damage::new(DamageKind::UnknownFormat, message));
+            return Err(unknown(Some(MAJIANG)));
         }
         if first.starts_with('[') || first.starts_with(']') {
             return Ok(Format::Tenhou6);
@@ -181,8 +204,7 @@ fn of_json(text: &str) -> Result<Format, Damage> {
         return Ok(Format::Mjai);
     }
     if text.contains("RecordNewRound") || (value("name").is_some() && value("data").is_some()) {
-        let message = format!("this is a raw Mahjong Soul log: {CONVERT}");
-        return Err(Damage::new(DamageKind::UnknownFormat, message));
+        return Err(unknown(Some(MAHJONG_SOUL)));
     }
     Err(unknown(None))
 }
@@ -220,27 +242,9 @@ const POKER_NOW: &str = "this is a log from PokerNow, which is not supported";
 /// How a log of PokerNow begins.
 const POKER_NOW_COLUMNS: &str = "entry,at,order";
 
-/// A format other than that of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Other {
-    /// One that can be read, in a file of its own.
-    Format(Format),
-    /// One that cannot be read; what the error says.
-    Unsupported(&'static str),
-}
-
-/// The format of hand histories or logs that begins with this line; those of PokerStars and GG are
-/// recognized elsewhere.
-pub(crate) fn other_format(line: &str) -> Option<Other> {
-    match line.as_bytes().first()? {
-        b'F' | b'W' | b'*' | b'e' => unsupported(line).map(Other::Unsupported),
-        b'{' | b'[' | b'v' | b'<' | b'h' => readable(line).map(Other::Format),
-        _ => None,
-    }
-}
-
-/// What the error says about a hand that begins with this line, if its format cannot be read.
-fn unsupported(line: &str) -> Option<&'static str> {
+/// What the error says about a hand or a log that begins with this line, if its format is known but
+/// cannot be read.
+fn text_error(line: &str) -> Option<&'static str> {
     if line.starts_with("Full Tilt Poker Game #") {
         return Some(FULL_TILT);
     }
@@ -253,30 +257,9 @@ fn unsupported(line: &str) -> Option<&'static str> {
     line.starts_with(POKER_NOW_COLUMNS).then_some(POKER_NOW)
 }
 
-fn readable(line: &str) -> Option<Format> {
-    if is_json(line) {
-        return Some(
-            match scan::has(line, "\"type\"") || scan::has(line, "\"log\"") {
-                true => Format::of(line).unwrap_or(Format::Ohh),
-                false => Format::Ohh,
-            },
-        );
-    }
-    let is_phh = phh::section(line)
-        .is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
-        || phh::is_variant(line);
-    if is_phh {
-        return Some(Format::Phh);
-    }
-    let is_log =
-        line.starts_with("<mjloggm") || (line.starts_with("http") && scan::has(line, "#json="));
-    is_log.then(|| Format::of(line).ok()).flatten()
-}
+const NO_FORMAT: &str = "no known format: expected a hand history (text of PokerStars or GG, PHH or \
+                         OHH) or a mahjong log (tenhou.net/6, mjlog or mjai)";
 
 fn unknown(message: Option<&'static str>) -> Damage {
-    let message = message.unwrap_or(
-        "no known format: expected a hand history (text of PokerStars or GG, PHH or OHH) or a mahjong log \
-         (tenhou.net/6, mjlog or mjai)",
-    );
-    Damage::new(DamageKind::UnknownFormat, message)
+    Damage::new(DamageKind::UnknownFormat, message.unwrap_or(NO_FORMAT))
 }

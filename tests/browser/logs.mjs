@@ -179,6 +179,25 @@ test("poker history: two boards, sums of all hands, and a jump to the largest lo
   await eventually(text(page, "#sums"), /player\s+hands/);
   await page.locator(".costly-move").first().click();
   await eventually(text(page, "#part-title"), /#100/);
+  // On paper, the lists stay, one below the other.
+  await page.emulateMedia({ media: "print" });
+  await eventually(() => page.locator(".part").last().isVisible(), true);
+  assert.ok(await page.locator(".costly-move").first().isVisible());
+  const [list, stage] = await Promise.all(["#list", "#stage"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(list.y + list.height <= stage.y, JSON.stringify([list, stage]));
+  await close();
+});
+
+test("poker history: hands are named in the language of the page, in both halves", async () => {
+  const { page, close } = await open("/poker-history");
+  for (const [language, high, low] of [
+    ["en", "three of a kind: 8; kickers K, 7", "7-4-3-2-A low"],
+    ["de", "Drilling: 8; Kicker K, 7", "7-4-3-2-A niedrig"],
+  ]) {
+    await page.goto(new URL(`/poker-history?lang=${language}`, page.url()).href);
+    await choose(page, "hands.txt", await readFile(sample("pokerstars-omaha-hi-lo.txt")));
+    await eventually(text(page, "#facts"), (found) => found.includes(`${high}; ${low}`));
+  }
   await close();
 });
 

@@ -2,9 +2,10 @@
 
 import { poker } from "./api.js";
 import { latest } from "./latest.js";
-import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
+import { CardPicker, cardFace, cardName, cardText } from "./cards.js";
 import { choices } from "./description.js";
 import { announce, debounced, find, h, hiddenText, setChildren } from "./dom.js";
+import { detailOf, isLow, nameOf, ranksOf } from "./hand-name.js";
 import { MarkedInput } from "./marked.js";
 import { problemBox } from "./problems.js";
 import { COLON, COMMA, ENGLISH, SPACE, STOP, capitalized, named, number, percent, showInAddress, t } from "./words.js";
@@ -173,12 +174,13 @@ const HALVES = ["high", "low"];
 
 /** A hand in a split pot becomes one hand per half; others are unchanged. */
 function halvesOf(hand) {
-  return hand.high === undefined ? [hand] : HALVES.map((half) => ({ ...hand, ...hand[half], half }));
+  if (hand.high === undefined) return [{ ...hand, wins: hand.game ? about(hand.game).pot : "high" }];
+  return HALVES.map((half) => ({ ...hand, ...hand[half], half, wins: half }));
 }
 
 /** A separate report for each half of the pot, or for all of it. */
 function verdictsOf(report) {
-  if (report.high === undefined) return [report];
+  if (report.high === undefined) return [{ ...report, hands: report.hands.flatMap(halvesOf) }];
   return HALVES.map((half, idx) => ({ ...report[half], half, hands: report.hands.map((hand) => halvesOf(hand)[idx]) }));
 }
 
@@ -186,68 +188,6 @@ function verdictsOf(report) {
 function inHalf({ half }, what) {
   if (!half) return what;
   return half === "high" ? t("poker-answer.high-half", { what }) : t("poker-answer.low-half", { what });
-}
-
-const WHEEL = "5-4-3-2-A";
-
-const ranksOf = ({ best }) => best.map(rankText);
-
-/** Whether a hand wins by its lowest cards and has no pair, so it is named by its ranks. */
-function isLow({ game: played, half, category, qualifies }) {
-  const wins = half ?? (played ? about(played).pot : "high");
-  return qualifies !== false && wins === "low" && ["low", "high-card"].includes(category);
-}
-
-/** The name of a hand: `two pair`, `8-6-4-3-A low`. */
-function nameOf(hand) {
-  const ranks = ranksOf(hand);
-  if (hand.qualifies === false) return t("poker-answer.no-low");
-  if (hand.game?.startsWith("badugi")) return t("poker-answer.badugi", { n: ranks.length });
-  if (isLow(hand)) {
-    const dashed = ranks.join("-");
-    const isWheel = dashed === WHEEL && hand.game !== "deuce-to-seven";
-    return isWheel ? t("poker-answer.wheel") : t("poker-answer.low", { ranks: dashed });
-  }
-  const isRoyal = hand.category === "straight-flush" && ranks[0] === "A";
-  return named("categories", isRoyal ? "royal-flush" : hand.category);
-}
-
-/**
- * For each category: which of the best five cards name the hand, where the other ranks begin, and
- * the text.
- */
-const DETAILS = {
-  "high-card": [[0], 1, "of-rest"],
-  "one-pair": [[0], 2, "of-kickers"],
-  "two-pair": [[0, 2], 4, "of-two-pair"],
-  "three-of-a-kind": [[0], 3, "of-kickers"],
-  straight: [[0], 5, "of-straight"],
-  flush: [[0], 1, "of-rest"],
-  "full-house": [[0, 3], 5, "of-full-house"],
-  "four-of-a-kind": [[0], 4, "of-kicker"],
-  "straight-flush": [[0], 5, "of-straight"],
-};
-
-/** The ranks of a hand, without its name: `K high`. */
-function detailOf(hand) {
-  if (hand.qualifies === false) return t("poker-answer.no-low-why");
-  const ranks = ranksOf(hand);
-  const detail = DETAILS[hand.category];
-  if (isLow(hand) || hand.game?.startsWith("badugi") || !detail) return ranks.join("-");
-  const [places, nNamed, key] = detail;
-  const [a, b] = places.map((idx) => realRank(hand, idx));
-  return t(`poker-answer.${key}`, { a, b, rest: ranks.slice(nNamed).join(COMMA) });
-}
-
-const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
-
-/** The rank at an index of the best cards, or the rank that a joker there stands for. */
-function realRank({ best, category }, idx) {
-  const nJokers = best.slice(idx).findIndex((card) => card !== "Jo");
-  if (nJokers === 0) return rankText(best[idx]);
-  const next = rankText(best[idx + Math.max(nJokers, 0)]);
-  if (["high-card", "flush"].includes(category)) return "A";
-  return category.startsWith("straight") ? (RANKS[RANKS.indexOf(next) - nJokers] ?? next) : next;
 }
 
 function winnersText({ winners, hands: all }) {
@@ -370,8 +310,8 @@ const LOWS = { five: "5", six: "6", seven: "7", eight: "8", nine: "9", ten: "10"
 /** The name of a class of final hands; lows are named by their highest card, badugis by their size. */
 function outcomeName(name) {
   const [first, kind] = name.split("-");
-  if (kind === "low") return t("poker-answer.low", { ranks: LOWS[first] });
-  if (kind === "card" && first !== "high") return t("poker-answer.badugi", { n: Number(first) });
+  if (kind === "low") return t("hand-name.low", { ranks: LOWS[first] });
+  if (kind === "card" && first !== "high") return t("hand-name.badugi", { n: Number(first) });
   return named("categories", name);
 }
 

@@ -11,8 +11,8 @@ export function colored(difference, classes = "") {
 }
 
 /** What a cell of the grid shows: the attributes with its color, the number, and words. */
-export function heatOf(equity, fair) {
-  if (equity === undefined) return { ...colored(0), class: "", words: t("equity-answer.not-held") };
+export function heatOf(equity, fair, isCounting) {
+  if (equity === undefined) return { ...colored(0), class: "", words: t(isCounting ? "equity-answer.counting" : "equity-answer.not-held") };
   return { ...colored(differenceFrom(fair, equity)), number: number(100 * equity), words: t("equity-answer.hand-equity", { equity: percent(equity, 2) }) };
 }
 

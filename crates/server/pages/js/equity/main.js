@@ -158,7 +158,8 @@ function showRange() {
   const found = answerOf(current);
   const equities = new Map((found?.by_hand ?? []).map(({ hand, equity }) => [hand, equity]));
   const fair = 1 / (lastAnswer?.players.size ?? 2);
-  grid.show(range, isInDeck, isHeat() ? (name) => heat.heatOf(equities.get(name), fair) : null);
+  const isCounting = lastAnswer === null && answer.hasAttribute("aria-busy");
+  grid.show(range, isInDeck, isHeat() ? (name) => heat.heatOf(equities.get(name), fair, isCounting) : null);
   setChildren(find("#grid-legend"), isHeat() ? heat.heatLegend(fair) : kindsLegend());
   for (const id of ["#grid-help", "#paint"]) find(id).hidden = isHeat();
   find("#top-help").hidden = isHeat() || about().lowest === "6";
@@ -310,10 +311,10 @@ async function update() {
   const those = asked();
   for (const input of [board, dead, ...players.map((player) => player.input)]) input.clear();
   for (const { combos } of players) combos.textContent = "";
-  setAnswer(null);
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length === 0 || begun) {
+    setAnswer(null);
     setChildren(answer, h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
     return;
@@ -321,6 +322,7 @@ async function update() {
   // The grid below keeps its place until there is an answer.
   if (!answer.querySelector(".busy")) setVars(answer, { height: answer.childElementCount > 0 ? `${answer.offsetHeight}px` : `calc(${HEIGHT.all + those.length * HEIGHT.player}rem)` });
   answer.setAttribute("aria-busy", "true");
+  setAnswer(null);
   busy = setTimeout(() => setChildren(answer, h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question always has the same answer.
   const hasRange = kind() === "players" && those.some(({ input }) => cardsIn(input.value) === null);
@@ -334,6 +336,7 @@ async function update() {
   } finally {
     clearTimeout(busy);
     answer.removeAttribute("aria-busy");
+    if (lastAnswer === null) showRange();
   }
 }
 const soon = debounced(200, update);

@@ -33,7 +33,7 @@ function valueText(value) {
 
 /** An amount with the decimals that it has. */
 export function amount(value) {
-  return Number.isInteger(value) ? number(value) : number(value, 2);
+  return number(value, Number.isInteger(value) ? 0 : 2).replace("-", "−");
 }
 
 /** An amount with its sign. */

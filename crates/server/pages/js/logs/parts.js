@@ -1,7 +1,7 @@
 // The parts of the pages of logs that mahjong and poker share.
 
 import { h, setChildren } from "../dom.js";
-import { number, t } from "../words.js";
+import { number, percent, t } from "../words.js";
 
 /** How many items a list shows at first, and how many more at a time. */
 const MANY = 100;
@@ -46,5 +46,5 @@ export function agreement({ agrees, warnings = [] }) {
 
 /** A share, as text; nothing of nothing has none. */
 export function share(part, whole) {
-  return whole === 0 ? "–" : `${number((100 * part) / whole, 1)} %`;
+  return whole === 0 ? "–" : percent(part / whole, 1);
 }

@@ -3,10 +3,10 @@
 
 import { mahjong } from "../api.js";
 import { latest } from "../latest.js";
-import { h, hiddenText, setChildren, setVars } from "../dom.js";
+import { announce, h, hiddenText, setChildren, setVars } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { kindOf, tileName } from "../tiles.js";
-import { COLON, SPACE, number, percent, t } from "../words.js";
+import { COLON, SPACE, STOP, number, percent, t } from "../words.js";
 
 /** The own draws of a player who has just drawn for the first time. */
 const MOST_DRAWS = 17;
@@ -123,7 +123,10 @@ export class ValuesView {
       setVars(cell, { share: hasWins ? one.points / most.points : 0 });
       cell.classList.toggle("most", hasWins && (one === most || one.cost < 0.5));
     }
-    setChildren(this.#status, ...(hasWins ? this.#bests(most) : [t("tile-values.no-win")]));
+    const bests = hasWins ? this.#bests(most) : [t("tile-values.no-win")];
+    setChildren(this.#status, ...bests);
+    // What was announced before the values is the best discard by counting tiles.
+    if (bests.length > 1) announce(bests.map(({ textContent }) => textContent).join(STOP + SPACE));
   }
 
   /** The discard that is worth most, and which is best by counting tiles, if that is another one. */

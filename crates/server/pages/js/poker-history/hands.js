@@ -3,6 +3,7 @@
 
 import { cardRow } from "../cards.js";
 import { h } from "../dom.js";
+import { detailOf, nameOf } from "../hand-name.js";
 import { pageAddress } from "../links.js";
 import { amount, damageText, differenceList, signed } from "../logs/differences.js";
 import { agreement, mark, playerTable } from "../logs/parts.js";
@@ -55,13 +56,19 @@ function facts(hand) {
   return [
     h("ol", { class: "plain pot-list" }, pots.map((pot, idx) => potView(pot, idx, pots.length))),
     (rake > 0 || back.length > 0) && h("p", { class: "small" }, [rake > 0 && t("history-answer.rake", { amount: amount(rake) }), ...back.map(([player, put]) => t("history-answer.takes-back", { player, amount: amount(put) }))].filter(Boolean).join(SEMICOLON)),
-    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), COLON, h("span", { lang: "en" }, [high, low].filter(Boolean).map(({ description, name: what }) => description ?? what).join("; "))))),
+    shown.length > 0 && h("ul", { class: "plain small" }, shown.map(({ name, high, low }) => h("li", {}, h("strong", {}, name), COLON, handsText({ high, low })))),
     differenceList(differences),
     ...notes.map((note) => h("p", { class: "soft small" }, named("log-note", note))),
     streets(hand),
     allInView(hand),
     results(hand),
   ].filter(Boolean);
+}
+
+/** What a player showed, in each half of the pot. */
+function handsText({ high, low }) {
+  const halves = Object.entries({ high, low }).filter(([, hand]) => hand);
+  return halves.map(([wins, hand]) => [nameOf({ ...hand, wins, game: hand.order }), detailOf({ ...hand, wins, game: hand.order })].filter(Boolean).join(COLON)).join(SEMICOLON);
 }
 
 function potView({ amount: size, shares = [], players }, idx, n) {

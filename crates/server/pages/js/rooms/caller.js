@@ -123,7 +123,8 @@ find("#again").addEventListener("click", () => act({ action: "again" }));
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || !["ArrowRight", "PageDown", " ", "Enter"].includes(event.key)) return;
   if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button, input, summary")) return;
-  if (!nextAction()) return;
+  if (!isHost) return;
+  // The page never scrolls away from what everybody looks at, such as the podium.
   event.preventDefault();
   if (!event.repeat) goOn();
 });

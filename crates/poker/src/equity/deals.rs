@@ -300,6 +300,7 @@ fn deal_from(
         let cards = combo.card_set();
         if cards.is_disjoint(used) {
             places[player_idx] = place;
+            // Mutants: the bits are different, so `^` does the same.
             deal_from(spot, player_idx + 1, used | cards, places, visit);
         }
     }
@@ -339,6 +340,8 @@ impl Namer {
             if is_swapped {
                 deal.swap(0, 1);
             }
+            // Mutants: if the same name is found with the players swapped and not, both have equal
+            // counts.
             if deal < least.0 {
                 least = (deal, is_swapped);
             }

@@ -105,6 +105,7 @@ pub(crate) fn parse<T: Copy, H>(
         let span = match &mut error {
             HandError::WrongCount { found, .. } => {
                 *found = n_cards;
+                // Mutants: as many cards as are allowed are not a wrong number.
                 let first_wrong = if n_cards > max { max } else { 0 };
                 span_of(first_wrong).start..end
             }

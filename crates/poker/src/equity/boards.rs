@@ -35,6 +35,7 @@ impl Boards {
             let mut n_same = 0;
             for &names in group {
                 let other = renamed(bits, names);
+                // Mutants: any board of a class can represent it, the greatest too.
                 if other < bits {
                     return;
                 }
@@ -61,6 +62,7 @@ impl Boards {
             .filter_map(|kind_idx| self.kinds.get(kind_idx))
             .map(|kind| {
                 let to_come = kind & CardSet::FULL.bits();
+                // Mutants: the bits are different, so `^` does the same.
                 let bits = to_come | self.known.bits();
                 let cards = Card::ALL.into_iter();
                 let on_board = cards.filter(|card| bits >> card.code() & 1 != 0);
@@ -76,6 +78,7 @@ pub(super) fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut i
         return;
     }
     for (idx, bit) in bits.iter().enumerate() {
+        // Mutants: the bits are different, so `^` does the same.
         for_each_choice(&bits[idx + 1..], n - 1, chosen | bit, visit);
     }
 }

@@ -116,3 +116,28 @@ fn compare((a, b): (u128, u128), (c, d): (u128, u128)) -> Ordering {
         different => different,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_compared_exactly() {
+        for (one, other, order) in [
+            ((1, 3), (1, 2), Ordering::Less),
+            ((1, 2), (2, 4), Ordering::Equal),
+            ((2, 3), (3, 5), Ordering::Greater),
+            ((0, 1), (0, 5), Ordering::Equal),
+            ((1, 5), (0, 3), Ordering::Greater),
+            ((5, 2), (7, 3), Ordering::Greater),
+            (
+                (u128::MAX - 2, u128::MAX),
+                (u128::MAX - 1, u128::MAX),
+                Ordering::Less,
+            ),
+        ] {
+            assert_eq!(compare(one, other), order, "{one:?} {other:?}");
+            assert_eq!(compare(other, one), order.reverse(), "{one:?} {other:?}");
+        }
+    }
+}

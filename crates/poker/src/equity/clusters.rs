@@ -64,3 +64,32 @@ impl Clusters {
         errors.collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won(boards: u128, win: u128) -> PlayerEquity {
+        PlayerEquity {
+            low: None,
+            boards,
+            shares: vec![win, 0],
+            categories: Vec::new(),
+            combos: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_error_is_that_of_a_ratio() {
+        let mut clusters = Clusters::new(1);
+        for (boards, win) in [(10, 2), (30, 14), (0, 0)] {
+            clusters.add(&[won(boards, win)]);
+        }
+        // At 0.4, 4 and 12 would be won.
+        let whole = [won(40, 16)];
+        let error = |n_all| clusters.standard_errors(&whole, n_all)[0];
+        let expected = libm::sqrt(8.0 * 3.0 / 2.0 * (1.0 - 3.0 / 12.0)) / 40.0;
+        assert!((error(12) - expected).abs() < 1e-12, "{}", error(12));
+        assert_eq!(error(3), 0.0);
+    }
+}

@@ -73,6 +73,7 @@ impl Combo {
     /// The cards as a set.
     #[must_use]
     pub fn card_set(self) -> CardSet {
+        // Mutants: the bits are different, so `^` does the same.
         CardSet::from(self.high) | CardSet::from(self.low)
     }
 }

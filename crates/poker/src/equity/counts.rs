@@ -71,8 +71,10 @@ impl<const N: usize> Counts<N> {
         let best = strengths.iter().fold(0, |best, &one| one.max(best));
         let mut mask = 0;
         for (player_idx, &one) in strengths.iter().enumerate() {
+            // Mutants: the bits are different, so `^` does the same.
             mask |= usize::from(one == best) << player_idx;
         }
+        // Mutants: for four players, the counts by category replace these in the end.
         if !CATEGORIES || N > BY_MASK {
             let n_masks = self.masks.len();
             let count = &mut self.masks[mask & (n_masks - 1)];

@@ -35,6 +35,7 @@ impl Deck {
     #[inline(always)]
     pub(crate) fn draw<const NARROW: bool>(&mut self, numbers: &mut Numbers) -> CardKey {
         loop {
+            // Mutants: more random numbers than are needed are as good.
             if NARROW && numbers.n_left == 0 {
                 numbers.refresh();
             }

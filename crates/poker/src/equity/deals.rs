@@ -53,6 +53,7 @@ impl Deals {
         let n_deals = n_deals(spot) as usize;
         let mut deals = Self {
             n_players,
+            // Mutants: the capacity only saves time.
             places: Vec::with_capacity(n_deals * n_players),
             names: Vec::with_capacity(n_deals * n_players),
             are_swapped: Vec::with_capacity(n_deals),
@@ -86,6 +87,7 @@ impl Deals {
     }
 
     /// Puts kinds with the same ranks next to each other, if there are enough of them.
+    // Mutants: groups only save time.
     fn group_by_rank(&mut self) {
         let each = self.kinds.iter().zip(0_u32..);
         let mut by_rank: Vec<_> = each
@@ -93,11 +95,13 @@ impl Deals {
             .collect();
         by_rank.sort_unstable();
         let mut start = 0;
+        // Mutants: as above.
         let groups = by_rank.chunk_by(|a, b| a.0 == b.0).map(|alike| {
             let end = start + alike.len() as u32;
             core::mem::replace(&mut start, end)..end
         });
         let groups: Vec<_> = groups.collect();
+        // Mutants: as above.
         if groups.len() * MIN_SHARED > self.kinds.len() {
             return;
         }
@@ -300,6 +304,7 @@ fn deal_from(
         let cards = combo.card_set();
         if cards.is_disjoint(used) {
             places[player_idx] = place;
+            // Mutants: the bits are different, so `^` does the same.
             deal_from(spot, player_idx + 1, used | cards, places, visit);
         }
     }
@@ -335,10 +340,13 @@ impl Namer {
             for ((name, place), hands) in deal.iter_mut().zip(places).zip(hands) {
                 *name = hands[usize::from(*place)];
             }
+            // Mutants: either order of two different combos can be the name.
             let is_swapped = hands.len() == 2 && deal[1] < deal[0];
             if is_swapped {
                 deal.swap(0, 1);
             }
+            // Mutants: if the same name is found with the players swapped and not, both have equal
+            // counts.
             if deal < least.0 {
                 least = (deal, is_swapped);
             }

@@ -102,6 +102,8 @@ impl ExactEquity {
             (Some(_), None) => Self::by(Method::Matchups, spot, detail),
             (Some((least, _)), Some((other, method))) => {
                 // Only the list of deals shows how many are equivalent.
+                // Mutants: both methods give the same answer; if they take as much work, either
+                // will do.
                 let deals = (least < other).then(|| Self::by(Method::Matchups, spot, detail));
                 match deals {
                     Some(Ok(matchups)) if matchups.work > other => Self::by(method, spot, detail),
@@ -125,6 +127,7 @@ impl ExactEquity {
         let least = Method::ALL
             .into_iter()
             .filter_map(|method| least_work(method, spot));
+        // Mutants: this only saves time, because the work itself is compared below.
         if least.min()? > Self::MUCH_WORK {
             return None;
         }
@@ -155,6 +158,7 @@ impl ExactEquity {
         let parts = match spot.game().is_split() {
             false => PARTS,
             // Squares are summed too.
+            // Mutants: no weights multiply the counts of a split pot, so they always fit.
             true => PARTS_OF_POT * PARTS_OF_POT,
         };
         let fits = |count: u128| count.checked_mul(parts).is_some();

@@ -102,8 +102,10 @@ impl<const N: usize> Lineup<N> {
         }
     }
 
+    // Mutants: larger cells always fit, so `false` only takes time.
     pub(super) fn is_plain(&self) -> bool {
         let weights = self.entries.iter().flat_map(|entry| entry.weights);
+        // Mutants: `<` only takes time.
         weights.into_iter().all(|weight| weight <= 1)
     }
 
@@ -122,6 +124,7 @@ impl<const N: usize> Lineup<N> {
         for (place, entry) in (0..).zip(&self.entries) {
             if entry.bits & board == 0 {
                 let value = values.of(entry.key + key);
+                // Mutants: the bits are different, so `^` does the same.
                 order.sorted.push(u32::from(value) << 16 | place);
             }
         }
@@ -169,6 +172,7 @@ impl Order {
     /// Sorts by strength: short lists by comparison, long ones by the seven lower bits and then by
     /// the six higher bits. The bits above these are the same for all hands of a game.
     fn sort(&mut self) {
+        // Mutants: both ways sort alike.
         if self.sorted.len() < 64 {
             self.sorted.sort_unstable();
             return;

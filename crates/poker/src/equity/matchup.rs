@@ -112,6 +112,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             .fold(self.gone, |gone, hand| gone | hand.card_set());
         let ranks = |suit: u8, cards: &[Card]| {
             let of_suit = cards.iter().filter(|card| card.suit().code() == suit);
+            // Mutants: the bits are different, so `^` does the same.
             of_suit.fold(0_u16, |ranks, card| ranks | 1 << card.rank().code())
         };
         let mut unseen = Unseen {
@@ -122,6 +123,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         for card in !gone {
             let (rank, suit) = (card.rank().code(), card.suit().code());
             unseen.n_of[usize::from(rank)] += 1;
+            // Mutants: the bits are different, so `^` does the same.
             unseen.of_suit[usize::from(suit)] |= 1 << rank;
         }
         let sum = |cards: &[Card]| {
@@ -135,6 +137,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         let mut suited = [[0; N]; 4];
         for (suit, (suited, needed)) in (0..).zip(suited.iter_mut().zip(&mut unseen.needed)) {
             let on_board = ranks(suit, self.board);
+            // Mutants: the bits are different, so `^` does the same.
             *suited = hands.map(|hand| on_board | ranks(suit, &hand.cards()));
             let most = suited.iter().map(|ranks| ranks.count_ones()).max();
             *needed = 5_u32.saturating_sub(most.unwrap_or(0));
@@ -218,6 +221,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             let n_draws = u64::from(choose(n_others, n_rest as u32));
             for_each_subset(free, n_suited as u32, |ranks, sum| {
                 let flushes = self.seats.map(|idx| match is_flush[idx] {
+                    // Mutants: the bits are different, so `^` does the same.
                     true => self.values.of_flush(suited[idx] | ranks),
                     false => 0,
                 });
@@ -299,6 +303,7 @@ pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64
         let (mut set, mut sum, mut bits) = (0, 0_u64, chosen);
         while bits != 0 {
             let rank = free[bits.trailing_zeros() as usize % 13] % 13;
+            // Mutants: the bits are different, so `^` does the same.
             set |= 1 << rank;
             sum = sum.wrapping_add(RANK_SUMS[usize::from(rank)]);
             bits &= bits - 1;
@@ -310,6 +315,7 @@ pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64
         // The next number with the same number of bits (R. W. Gosper, HAKMEM 175).
         let lowest = chosen & chosen.wrapping_neg();
         let carried = chosen + lowest;
+        // Mutants: the bits are different, so `^` does the same.
         chosen = (((carried ^ chosen) >> 2) / lowest) | carried;
     }
 }
@@ -319,6 +325,7 @@ pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64
 fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
     core::array::from_fn(|rank| {
         let in_suit = unseen.of_suit.map(|ranks| usize::from(ranks >> rank & 1));
+        // Mutants: this only saves time.
         (unseen.n_of[rank] < 4).then_some(in_suit)
     })
 }
@@ -386,6 +393,7 @@ impl Walk<'_> {
                             })
                             .sum(),
                     };
+                    // Mutants: adding no boards changes nothing.
                     if times > flushes {
                         visit(sum, times - flushes);
                     }
@@ -393,11 +401,13 @@ impl Walk<'_> {
                 }
                 let by_suit = match &self.kinds[rank] {
                     None => {
+                        // Mutants: the bits are different, so `^` does the same.
                         let both = choices(3, n_drawn) | choices(3, n_drawn - 1) << FIELD;
                         by_suit.map(|ways| ways * both)
                     }
                     Some(in_suit) => core::array::from_fn(|suit| {
                         let [none, one] = ways(n, in_suit[suit], n_drawn);
+                        // Mutants: the bits are different, so `^` does the same.
                         by_suit[suit] * (none | one << FIELD)
                     }),
                 };

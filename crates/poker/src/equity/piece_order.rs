@@ -18,9 +18,12 @@ pub(crate) fn shuffled(place: usize, n: usize) -> usize {
     loop {
         let (mut left, mut right) = (number as u64 >> n_half, number as u64 & mask);
         for round in 0..4 {
+            // Mutants: the bits are different, so `^` does the same.
             (left, right) = (right, left ^ (mixed(right << 2 | round) & mask));
         }
+        // Mutants: the bits are different, so `^` does the same.
         number = (left << n_half | right) as usize;
+        // Mutants: nobody asks for the place after the last.
         if number < n || place >= n {
             return number;
         }

@@ -122,6 +122,8 @@ impl SampledEquity {
             }
             return sampled;
         }
+        // Mutants: a player who can have any hand is also dealt one from a list, which only takes
+        // time.
         let n_any = unseen.len() * unseen.len().saturating_sub(1) / 2;
         for (player_idx, hands) in spot.hands().iter().enumerate() {
             if hands.combos.len() == 1 {
@@ -272,6 +274,7 @@ impl SampledEquity {
                     }
                     continue 'deals;
                 }
+                // Mutants: the bits are different, so `^` does the same.
                 used |= bits;
                 let cards = CardSet::from_bits(bits).unwrap_or_default();
                 for (place, card) in holes[*player_idx].iter_mut().zip(cards) {
@@ -305,6 +308,7 @@ impl SampledEquity {
         }
     }
 
+    // Mutants: `false` deals other cards, and takes more time.
     fn are_two_hands_before_the_flop(&self) -> bool {
         let is_before_flop = self.spot.n_to_come() == two_hands::N_BOARD;
         is_before_flop && self.narrow.is_empty() && self.detail == Detail::NONE
@@ -372,6 +376,7 @@ impl SampledEquity {
             }
             let strengths = seats.map(|idx| values.of(hands[idx] + board));
             counts.add::<DETAIL>(&strengths, 1);
+            // Mutants: if combos are not counted, there is nothing to add.
             if DETAIL && !self.places.is_empty() {
                 self.add_combos(&hands, &strengths, &mut tally);
             }
@@ -403,6 +408,7 @@ impl SampledEquity {
                     }
                     continue 'deals;
                 }
+                // Mutants: the bits are different, so `^` does the same.
                 used |= bits;
                 hands[narrow.player_idx] = hand;
             }
@@ -517,7 +523,8 @@ impl PlayerEquity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CardSet;
+    use crate::equity::{LowEquity, PotPart};
+    use crate::{CardSet, Game};
 
     #[test]
     fn a_piece_in_which_hardly_any_deal_counts_is_an_error() {
@@ -540,5 +547,68 @@ mod tests {
         });
         assert_eq!(dealt, Some(EquityError::RareDeal));
         assert_eq!(n_rejected, MAX_REJECTED_A_PIECE + 1);
+    }
+
+    #[test]
+    fn hands_of_lists_are_dealt_until_none_clash() {
+        let players = ["AAKK", "AAQQ"].map(|range| range.parse().unwrap());
+        let spot = Spot::of_omaha_ranges(Game::Omaha, players.to_vec(), &[], CardSet::EMPTY);
+        let sampled = SampledEquity::new(&spot.unwrap(), 1, 1, Detail::NONE);
+        let mut holes = [[CardKey::from(Card::ALL[0]); OmahaHand::MAX_CARDS]; 2];
+        let mut numbers = Numbers::new(1, 0);
+        let mut n_rejected = 0;
+        for _ in 0..1_000 {
+            let dealt = sampled.deal_lists(&mut holes, &mut numbers, &mut n_rejected);
+            assert_eq!(dealt.unwrap().count_ones(), 8);
+        }
+        assert!((4_500..5_500).contains(&n_rejected), "{n_rejected}");
+        n_rejected = MAX_REJECTED_A_PIECE - 100;
+        let dealt = (0..1_000).find_map(|_| {
+            let dealt = sampled.deal_lists(&mut holes, &mut numbers, &mut n_rejected);
+            dealt.err()
+        });
+        assert_eq!(dealt, Some(EquityError::RareDeal));
+        assert_eq!(n_rejected, MAX_REJECTED_A_PIECE + 1);
+    }
+
+    #[test]
+    fn combos_are_drawn_as_often_as_their_weights_say() {
+        let combos: Vec<(Combo, u32)> = Combo::all().take(3).zip([1, 2, 1]).collect();
+        let narrow = Narrow::new(0, &combos, false);
+        let mut numbers = Numbers::new(1, 0);
+        let mut n_drawn = [0_i32; 3];
+        for _ in 0..4_000 {
+            let (bits, hand) = narrow.draw(&mut numbers).unwrap();
+            assert_eq!(hand.card_set().bits(), bits);
+            let is_it = |(combo, _): &(Combo, u32)| combo.card_set().bits() == bits;
+            n_drawn[combos.iter().position(is_it).unwrap()] += 1;
+        }
+        for (n, expected) in n_drawn.into_iter().zip([1_000, 2_000, 1_000]) {
+            assert!((n - expected).abs() < 150, "{n_drawn:?}");
+        }
+    }
+
+    #[test]
+    fn the_error_of_a_split_pot_is_that_of_its_parts() {
+        let part = |numerator, denominator, pots| PotPart {
+            numerator,
+            denominator,
+            pots,
+        };
+        let player = PlayerEquity {
+            low: Some(LowEquity {
+                shares: vec![3, 0],
+                whole: vec![0, 0],
+                scoops: 1,
+                parts: vec![part(1, 1, 1), part(1, 2, 3), part(0, 1, 1)],
+            }),
+            boards: 5,
+            shares: vec![2, 0],
+            categories: Vec::new(),
+            combos: Vec::new(),
+        };
+        assert_eq!(player.equity(), 0.5);
+        let expected = libm::sqrt(0.5 / 4.0 / 5.0);
+        assert!((player.standard_error() - expected).abs() < 1e-12);
     }
 }

@@ -72,6 +72,7 @@ impl ByBoard<2> {
             let mut last = (0, [0; 2], 0);
             let mut n_boards = [0_u64; 2];
             for (category, group) in self.lineup.groups(&order) {
+                // Mutants: sums that are added more often only take time.
                 if CATEGORIES && category != last.0 {
                     let masks = masks([wins[0] - last.1[0], wins[1] - last.1[1]], ties - last.2);
                     sums.add::<true>(last.0, &masks, &n_boards.map(u128::from), times);
@@ -109,6 +110,7 @@ impl ByBoard<2> {
                 }
                 wins[0] += beaten[0];
                 wins[1] += beaten[1];
+                // Mutants: this only saves time.
                 if COMBOS || group.len() > 1 {
                     let mut not_above = 0;
                     for &sorted in group {

@@ -33,6 +33,7 @@ const CLUBS: u64 = 0x1_1111_1111_1111;
 
 pub(super) fn renamed(bits: u64, names: Renaming) -> u64 {
     let suit = |suit: usize| (bits >> suit & CLUBS) << names[suit];
+    // Mutants: the bits are different, so `^` does the same.
     suit(0) | suit(1) | suit(2) | suit(3)
 }
 
@@ -71,6 +72,7 @@ pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
         const MAX_COMPARED: usize = 1 << 17;
         let is_same_list = |list: &Vec<u64>| {
             let is_in = |&bits: &u64| list.binary_search(&renamed(bits, names)).is_ok();
+            // Mutants: fewer renamings only take time.
             names == RENAMINGS[0] || list.len() <= MAX_COMPARED && list.iter().all(is_in)
         };
         if !spot.lists().iter().flatten().all(is_same_list) {

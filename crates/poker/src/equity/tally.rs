@@ -85,6 +85,7 @@ impl Tally {
         }
     }
 
+    // Mutants: `true` counts what is left out later, which only takes time.
     pub(super) fn has_categories(&self) -> bool {
         let mut players = self.players.iter();
         players.all(|player| !player.categories.is_empty())

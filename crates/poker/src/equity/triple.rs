@@ -161,12 +161,14 @@ impl<C: Cell> Set<C> {
         let weights = entry.weights.map(|weight| weight as i32);
         for (player, weight) in self.players.iter_mut().zip(weights) {
             if weight != 0 {
+                // Mutants: the sign is 1 or -1, so `/` does the same.
                 player.add(cards, weight * sign);
             }
         }
         for (both, [q, r]) in self.both.iter_mut().zip(OTHERS) {
             let product = i64::from(weights[q]) * i64::from(weights[r]);
             if product != 0 {
+                // Mutants: as above.
                 both.add(cards, product * i64::from(sign));
             }
         }
@@ -178,6 +180,7 @@ impl<C: Cell> Set<C> {
 #[inline(always)]
 fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same: i64) -> u128 {
     let [of_a, of_b] = [a.without(cards), b.without(cards)];
+    // Mutants: this only saves time.
     if of_a == 0 || of_b == 0 {
         return 0;
     }
@@ -218,6 +221,7 @@ impl ByBoard<3> {
                 lineup.each(&order).for_each(|entry| all.add(entry, 1));
             }
             for (category, group) in lineup.groups(&order) {
+                // Mutants: a group of one has no ties; this only saves time.
                 let is_tied = group.len() > 1;
                 if is_tied {
                     group
@@ -242,9 +246,12 @@ impl ByBoard<3> {
                         let [q, r] = OTHERS[player_idx];
                         let [alone, with_q, with_r, with_both] = counts.map(|count| count * weight);
                         masks[1 << player_idx] += alone;
+                        // Mutants: an opponent is another player, only the first player comes before `q`, and
+                        // the bits are different.
                         if player_idx < q {
                             masks[1 << player_idx | 1 << q] += with_q;
                         }
+                        // Mutants: as above.
                         if player_idx < r {
                             masks[1 << player_idx | 1 << r] += with_r;
                         }
@@ -315,6 +322,7 @@ fn counts<C: Cell, const DETAIL: bool>(
     };
     [
         alone,
+        // Mutants: an opponent is another player.
         with(player_idx < q, tied_q, below_r, 0),
         with(player_idx < r, below_q, tied_r, 0),
         with_both,

@@ -50,6 +50,7 @@ impl WholeHands {
         for (player_idx, hands) in spot.hands().iter().enumerate().take(2) {
             let own = &self.weights[player_idx];
             let player = &mut tally.players[player_idx];
+            // Mutants: this only saves time.
             if player_idx > 0 && player.combos.is_empty() {
                 continue;
             }
@@ -86,6 +87,7 @@ impl WholeHands {
     fn against(&self, weights: &[u32; N]) -> Against {
         let mut with_card = [0_u64; 52];
         let mut all = 0;
+        // Mutants: adding no hands changes nothing.
         for hand in StartingHand::all().filter(|hand| weights[hand.idx()] > 0) {
             let weight = u64::from(weights[hand.idx()]);
             for combo in hand.combos() {

@@ -250,6 +250,7 @@ impl Sets for RankSets {
         hand.n_ways
     }
 
+    // Mutants: `true` counts a hand and the one that cancels it out, which only takes time.
     fn is_counted_above(hand: RankHand, place: usize) -> bool {
         place >= hand.counted_above.into()
     }

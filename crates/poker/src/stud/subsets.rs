@@ -143,6 +143,7 @@ impl Sets for Subsets {
     }
 
     #[inline(always)]
+    // Mutants: `true` counts a hand and the one that cancels it out, which only takes time.
     fn is_counted_above(change: Change, place: usize) -> bool {
         place >= change.counted_above.into()
     }

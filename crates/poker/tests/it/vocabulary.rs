@@ -1,6 +1,9 @@
 //! Values can be found by the names that people type, and by no other text.
 
-use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier, ReturnSolver};
+use handeval_poker::{
+    Category, Combo, DecidedBy, Deck, Exchange, OmahaHolding, Order, PayClassifier, Range,
+    ReturnSolver, StartingHand,
+};
 
 use crate::value;
 
@@ -37,6 +40,24 @@ fn categories_and_strengths_are_written() {
     assert_eq!((royal.to_string(), u16::from(royal)), ("7462".into(), 7462));
     let solver = ReturnSolver::new();
     assert_eq!(format!("{solver:?}"), "ReturnSolver { .. }");
+}
+
+#[test]
+fn ranges_and_the_hands_in_them_are_written() {
+    let [king, ace] = ["Kd", "Ah"].map(|text| text.parse().unwrap());
+    let combo = Combo::new(king, ace).unwrap();
+    assert_eq!(format!("{combo} {combo:?}"), "AhKd AhKd");
+    let hand = StartingHand::of(combo);
+    assert_eq!(format!("{hand} {hand:?}"), "AKo AKo");
+    let range: Range = "AKs,77+".parse().unwrap();
+    assert_eq!(format!("{range:?}"), format!("Range({range})"));
+    for text in ["AsKs7h2d", "random"] {
+        let holding: OmahaHolding = text.parse().unwrap();
+        assert_eq!(
+            format!("{holding} {holding:?}"),
+            format!("{text} OmahaHolding({text})")
+        );
+    }
 }
 
 #[test]

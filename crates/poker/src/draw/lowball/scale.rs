@@ -81,6 +81,7 @@ impl Scale {
         &self.values
     }
 
+    // Mutants: in ace-to-five, a flush is worth as much as its ranks, so `true` only takes time.
     pub(super) fn has_flushes(&self) -> bool {
         self.game == Lowball::DeuceToSeven
     }

@@ -86,6 +86,7 @@ impl ExchangeTable {
 }
 
 /// The best draw for each hand.
+// Mutants: without a list, each hand is valued when it is dealt, which only takes time.
 fn by_percentile(rules: Rules) -> Vec<u8> {
     let deck: Vec<Card> = rules.deck().cards().iter().collect();
     let n = deck.len();
@@ -110,6 +111,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
 /// For each hand of four or five of `n` cards, by its number, the bits of the cards to exchange, so
 /// that the mean value of the final hand is as high as possible. `value` gives the value of the
 /// hand with a number; the values of all draws to a hand must add up to less than 2^64.
+// Mutants: as above.
 pub(in crate::draw) fn best_of_all(
     n: usize,
     n_in_hand: usize,
@@ -146,6 +148,7 @@ pub(in crate::draw) fn best_of_all(
         for card in 0..n_in_hand {
             for hold in 0..=all {
                 if hold >> card & 1 == 0 {
+                    // Mutants: the bit is not set, so `^` does the same.
                     values[hold] = values[hold].wrapping_sub(values[hold | 1 << card]);
                 }
             }
@@ -157,6 +160,7 @@ pub(in crate::draw) fn best_of_all(
         let mut best = (all, value(all));
         for hold in 0..all {
             let (before, now) = (best.0, value(hold));
+            // Mutants: no hand was found whose best choices are equal and share their lowest card.
             let differ = before ^ hold;
             let is_better = match now.cmp(&best.1) {
                 core::cmp::Ordering::Equal => match hold.count_ones().cmp(&before.count_ones()) {
@@ -197,6 +201,22 @@ mod tests {
                     assert_eq!(table.of(&cards), expected, "{hand}");
                 }
             });
+        }
+    }
+
+    #[test]
+    fn opponents_of_other_rules_are_not_those_of_a_spot() {
+        let stripped = Rules::new(Deck::TwentyFour, Order::Stripped).unwrap();
+        let hand = Hand::parse("9c9dJcJdTh", stripped).unwrap();
+        let spot = DrawSpot::new(&hand, hand.card_set(), CardSet::EMPTY, 1, Exchange::None);
+        let own = ExchangeTable::new(stripped, Exchange::None);
+        for table in [
+            ExchangeTable::new(Rules::STANDARD, Exchange::None),
+            ExchangeTable::new(stripped, Exchange::Singletons),
+            own.clone(),
+        ] {
+            let found = ExchangeTable::of_spot(spot.as_ref().unwrap(), Some(&table));
+            assert_eq!(found, own);
         }
     }
 }

@@ -23,6 +23,7 @@ pub(super) fn best(hole: u8, board: u8) -> u8 {
             let others = free & !first;
             let second = others & others.wrapping_neg();
             if second != 0 {
+                // Mutants: the bits are different, so `^` does the same.
                 best = best.max(u8::MAX - (three | first | second));
             }
         }

@@ -78,10 +78,13 @@ impl Hole {
         };
         for (idx, card) in hand.iter().enumerate() {
             let rank = card.rank().code();
+            // Mutants: the bits are different, so `^` does the same.
             hole.ranks[usize::from(card.suit().code())] |= 1 << rank;
             hole.low |= low::bit(rank);
             for other in hand.iter().skip(idx + 1) {
                 let sum = sum_of(&[rank, other.rank().code()]);
+                // Mutants: there are never more pairs than places, and repeated ones only take
+                // time.
                 if !hole.pairs().contains(&sum) && hole.n_pairs < MAX_PAIRS {
                     hole.pairs[hole.n_pairs] = sum;
                     hole.n_pairs += 1;
@@ -108,6 +111,7 @@ impl Hole {
         let mut best = 0;
         for_each_subset(mine, 2, |pair, _| {
             for_each_subset(board, 3, |triple, _| {
+                // Mutants: the bits are different, so `^` does the same.
                 best = best.max(table::flush(pair | triple).get());
             });
         });
@@ -145,11 +149,13 @@ impl<'a, const N: usize> Matchup<'a, N> {
         self.visited.clear();
         self.triples.fill([0; N]);
         let holes = hands.map(Hole::new);
+        // Mutants: the bits are different, so `^` does the same.
         let gone = hands.iter().fold(self.gone, |gone, &hand| gone | hand);
         let mut n_of = [0; 13];
         let mut of_suit = [0_u16; 4];
         for card in !gone {
             n_of[usize::from(card.rank().code())] += 1;
+            // Mutants: the bits are different, so `^` does the same.
             of_suit[usize::from(card.suit().code())] |= 1 << card.rank().code();
         }
         let known: Vec<u8> = self.board.iter().map(|card| card.rank().code()).collect();
@@ -159,6 +165,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
         for &place in &self.visited {
             let board = &self.boards[usize::from(place) % N_BOARDS];
+            // Mutants: adding no boards changes nothing.
             if board.times > 0 {
                 self.counts.add::<CATEGORIES>(&board.strengths, board.times);
                 if let Some(split) = &mut self.split {
@@ -204,14 +211,17 @@ impl<'a, const N: usize> Matchup<'a, N> {
         sorted.sort_unstable();
         let mut strengths = [0; N];
         for a in 0..3 {
+            // Mutants: this only saves time.
             if a > 0 && sorted[a] == sorted[a - 1] {
                 continue;
             }
             for b in a + 1..4 {
+                // Mutants: this only saves time.
                 if b > a + 1 && sorted[b] == sorted[b - 1] {
                     continue;
                 }
                 for c in b + 1..5 {
+                    // Mutants: this only saves time.
                     if c > b + 1 && sorted[c] == sorted[c - 1] {
                         continue;
                     }
@@ -270,6 +280,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
             .board
             .iter()
             .filter(|card| usize::from(card.suit().code()) == suit);
+        // Mutants: the bits are different, so `^` does the same.
         let on_board = of_suit.fold(0_u16, |ranks, card| ranks | 1 << card.rank().code());
         let mut others = *n_of;
         for (rank, n_others) in others.iter_mut().enumerate() {
@@ -289,6 +300,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
             );
             for_each_subset(free, n_suited as u32, |ranks, sum| {
                 let flushes: [u16; N] = core::array::from_fn(|player_idx| {
+                    // Mutants: the bits are different, so `^` does the same.
                     holes[player_idx].flush(suit, on_board | ranks)
                 });
                 for &(drawn, times) in &self.drawn {

@@ -124,6 +124,7 @@ pub(super) fn combos_of(high: u8, low: u8, kind: Kind) -> impl Iterator<Item = C
     let card = |rank: u8, suit| Card::ALL[usize::from(rank) % 13 * 4 + suit];
     let suits = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
     let suits = suits.filter(move |(one, other)| match kind {
+        // Mutants: two equal cards are not a combo, and the combos have no fixed order.
         Kind::Pair => one > other,
         Kind::Suited => one == other,
         Kind::Offsuit => one != other,
@@ -189,6 +190,7 @@ impl Ranks {
                 last: other.text(),
             });
         }
+        // Mutants: if both are the same, either is the lower one.
         let low = if self.codes() < other.codes() {
             self
         } else {

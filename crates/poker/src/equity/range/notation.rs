@@ -157,7 +157,6 @@ impl Reader<'_> {
                     is_after_item = false;
                     continue;
                 }
-                ',' | ';' => return Err(self.error(RangeReason::EmptyItem, start..start)),
                 '[' if self.text[start..list.end].starts_with("[/") => {
                     let len = self.text[start..list.end].find(']');
                     let end = len.map_or(list.end, |len| start + len + 1);

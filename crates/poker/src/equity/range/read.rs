@@ -2,12 +2,10 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops;
 use core::str::FromStr;
 
-use super::hands::{Wrong, is_ignored, read_hands};
+use super::hands::{is_ignored, read_hands};
 use super::{
     Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight, notation, weight_text,
 };
@@ -87,8 +85,11 @@ impl Range {
     }
 
     fn read_from(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
-        let read =
-            |lowest| Self::read_plain(text, lowest).or_else(|_| notation::read(text, lowest));
+        let read = |lowest| match Self::read_plain(text, lowest) {
+            Some(reading) => Ok(reading),
+            // Any error is that of the other notations.
+            None => notation::read(text, lowest),
+        };
         let error = match read(lowest) {
             Err(error)
                 if !matches!(
@@ -102,6 +103,7 @@ impl Range {
         };
         // An item with a rank below the lowest is not recognized as an item, so the text may be
         // split differently than it would be for the 52-card deck.
+        // Mutants: in the 52-card deck, the same text fails again; the condition only saves time.
         let Some(larger) = read(Rank::Two).ok().filter(|_| lowest > Rank::Two) else {
             return Err(error);
         };
@@ -109,6 +111,7 @@ impl Range {
         let held = combos.flat_map(|(combo, _)| combo.cards().map(|card| card.rank()));
         // Such a rank may also be in a hand with weight 0, which the range leaves out.
         let written = text.chars().filter_map(Rank::from_char);
+        // Mutants: if only a larger deck has such hands, some rank is below the lowest.
         let is_below = |rank: &Rank| *rank < lowest;
         match held
             .filter(is_below)
@@ -125,48 +128,26 @@ impl Range {
         }
     }
 
-    fn read_plain(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
+    /// The range, if the text is in plain notation.
+    fn read_plain(text: &str, lowest: Rank) -> Option<RangeReading> {
         let (mut ladders, mut tops) = (Vec::new(), Vec::new());
         let mut weights = Box::new([0; Combo::COUNT]);
-        let mut item_of = Box::new([0; Combo::COUNT]);
-        let mut offset = 0;
-        for (item_idx, written) in text.split(',').enumerate() {
-            let item = written.trim_matches(is_ignored);
-            let start = offset + written.find(item).unwrap_or(0);
-            let error = |(reason, span): Wrong| ParseRangeError {
-                item: item.to_owned(),
-                item_idx,
-                reason,
-                span: start + span.start..start + span.end,
-            };
+        for item in text.split(',') {
             let noted = (&mut ladders, &mut tops);
-            let read = read_item(item, lowest, noted, |idx, weight| {
-                if weights[idx] == 0 {
-                    weights[idx] = weight;
-                    item_of[idx] = item_idx;
-                }
-                weights[idx] == weight
-            });
-            match read {
-                Ok(()) => {}
-                Err(Stop::Wrong(reason, span)) => return Err(error((reason, span))),
-                Err(Stop::Different(combo)) => {
-                    let first_idx = item_of[combo.idx()];
-                    let reason = RangeReason::DifferentWeights { combo, first_idx };
-                    return Err(error((reason, 0..item.len())));
-                }
-            }
-            offset += written.len() + 1;
+            read_item(
+                item.trim_matches(is_ignored),
+                lowest,
+                noted,
+                |idx, weight| {
+                    if weights[idx] == 0 {
+                        weights[idx] = weight;
+                    }
+                    weights[idx] == weight
+                },
+            )?;
         }
-        // Every item has a combo, so this error never occurs.
-        let range = Self::from_weights(weights).ok_or(ParseRangeError {
-            item: String::new(),
-            item_idx: 0,
-            reason: RangeReason::EmptyItem,
-            span: 0..0,
-        })?;
-        Ok(RangeReading {
-            range,
+        Some(RangeReading {
+            range: Self::from_weights(weights)?,
             is_plain: true,
             is_rounded: false,
             ladders,
@@ -175,40 +156,22 @@ impl Range {
     }
 }
 
-/// Why reading stops at an item.
-enum Stop {
-    Wrong(RangeReason, ops::Range<usize>),
-    /// The combo already has a different weight.
-    Different(Combo),
-}
-
-impl From<Wrong> for Stop {
-    fn from((reason, span): Wrong) -> Self {
-        Self::Wrong(reason, span)
-    }
-}
-
-/// Calls `put` with each combo of an item and its weight, until `put` returns `false`.
+/// Calls `put` with each combo of an item and its weight. `None` if it is not in plain notation, or
+/// as soon as `put` returns `false`.
 fn read_item(
     item: &str,
     lowest: Rank,
     (ladders, tops): (&mut Vec<Ladder>, &mut Vec<TopHands>),
     mut put: impl FnMut(usize, u32) -> bool,
-) -> Result<(), Stop> {
+) -> Option<()> {
     let (hands, weight) = match item.split_once(':') {
         None => (item, Weight::ONE),
-        Some((hands, written)) => {
-            let weight = weight_text::read_plain(written).ok_or_else(|| {
-                let found = written.to_owned();
-                (RangeReason::BadWeight { found }, 0..item.len())
-            })?;
-            (hands, weight)
-        }
+        Some((hands, written)) => (hands, weight_text::read_plain(written)?),
     };
-    let hands = read_hands(hands, lowest)?;
+    let hands = read_hands(hands, lowest).ok()?;
     ladders.extend(hands.ladder());
     tops.extend(hands.top());
     hands
         .try_each(|combo| put(combo.idx(), weight.millionths()))
-        .map_err(Stop::Different)
+        .ok()
 }

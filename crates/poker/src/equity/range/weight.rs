@@ -49,6 +49,7 @@ impl fmt::Display for Weight {
             return f.write_str("1");
         }
         let (mut digits, mut n_digits) = (self.0, Self::N_DECIMALS);
+        // Mutants: one digit is left at the latest, which is not 0.
         while digits % 10 == 0 && n_digits > 1 {
             digits /= 10;
             n_digits -= 1;

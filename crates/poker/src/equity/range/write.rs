@@ -19,6 +19,7 @@ impl fmt::Display for Range {
                 weights.push(weight);
             }
         }
+        // Mutants: no two weights are equal.
         sort_short(&mut weights, |a, b| a > b);
         let mut separator = "";
         for weight in weights {
@@ -78,6 +79,7 @@ fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
         });
     }
     for high in (1..13).rev() {
+        // Mutants: a pair is neither suited nor offsuit, so the rows can begin with it.
         let suited = runs(high - 1, |low| is_full(SUITED, high, low));
         let offsuit = runs(high - 1, |low| is_full(OFFSUIT, high, low));
         // Other rows need a dash, which requires `s` or `o`.

@@ -262,6 +262,7 @@ impl Spot {
 
     /// The board, the dead cards, and cards that are not in the deck.
     pub(in crate::equity) fn gone(&self) -> CardSet {
+        // Mutants: the bits are different, so `^` does the same.
         self.board().iter().copied().collect::<CardSet>()
             | self.dead()
             | !self.game().deck().cards()
@@ -299,6 +300,7 @@ impl Spot {
             .iter()
             .map(|hands| hands.combos.iter().map(|combo| combo.card_set()).collect())
             .collect();
+        // Mutants: the order only saves time.
         sort_short(&mut sets, |a, b| a.len() < b.len());
         let mut n_tries = MAX_TRIES;
         find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
@@ -359,6 +361,7 @@ fn check_cards(
     if let Some(card) = gone.intersection(dead).first() {
         return Err(EquityError::DeadCardOnBoard { card });
     }
+    // Mutants: the bits are different, so `^` does the same.
     gone = gone | dead | !deck;
     let needed = n_hole * n_players + 5 - board.len();
     let found = (!gone).len();
@@ -378,6 +381,8 @@ fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool
     };
     first.iter().any(|&cards| {
         *n_tries = n_tries.saturating_sub(1);
+        // Mutants: a search that does not give up takes longer. The bits are different, so `^` does
+        // the same.
         *n_tries > 0 && cards.is_disjoint(used) && find_deal(others, used | cards, n_tries)
     })
 }

@@ -180,6 +180,7 @@ fn can_be_dealt_of(holdings: &[OmahaHolding], lists: &[Option<Vec<u64>>]) -> boo
         sets.filter(|hand| hand.is_disjoint(known)).collect()
     });
     let mut sets: Vec<Vec<CardSet>> = sets.collect();
+    // Mutants: the order only saves time.
     sort_short(&mut sets, |a, b| a.len() < b.len());
     let mut n_tries = MAX_TRIES;
     find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0

@@ -1,6 +1,6 @@
 //! Checks the messages for questions that have no answer, word for word.
 
-use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Range, Spot};
+use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Game, Range, Spot};
 
 use super::{cards, range};
 
@@ -116,6 +116,34 @@ fn weights_whose_product_does_not_fit_are_an_error() {
         let spot = Spot::new(players[..7].to_vec(), &[], CardSet::EMPTY).unwrap();
         assert!(ExactEquity::new(&spot, Detail::NONE).is_ok(), "{weight}");
     }
+}
+
+/// The count of seven players' deals before the flop, with these weights, is just below or just
+/// above what fits; there are 501,942 boards for each deal, and a single one on the river.
+#[test]
+fn counts_fit_until_they_do_not() {
+    let ranks = ["22", "33", "44", "55", "66", "77", "88"];
+    for (weights, fits) in [(["0.7701", "0.7699"], true), (["0.8101", "0.8099"], false)] {
+        let [first, second] = weights;
+        let players = ranks.map(|pair| {
+            let rank = &pair[..1];
+            range(&format!("{rank}h{rank}d:{first},{rank}c{rank}s:{second}"))
+        });
+        for (board, fits) in [("", fits), ("9c9dTcTdJc", true)] {
+            let spot = Spot::new(players.to_vec(), &cards(board), CardSet::EMPTY).unwrap();
+            let exact = ExactEquity::new(&spot, Detail::NONE);
+            assert_eq!(exact.is_ok(), fits, "{first} {board:?}");
+        }
+    }
+}
+
+#[test]
+fn ranges_of_two_cards_are_not_dealt_in_omaha() {
+    let players = ["AA", "KK"].map(range).to_vec();
+    assert_eq!(
+        Spot::of(Game::Omaha, players, &[], CardSet::EMPTY),
+        Err(EquityError::RangesOfOmaha)
+    );
 }
 
 /// Whether ten players with the same range can be dealt is known immediately.

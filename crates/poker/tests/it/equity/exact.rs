@@ -467,3 +467,60 @@ fn there_are_no_more_pieces_than_all() {
     assert_eq!(partial.n_pieces(), exact.n_pieces());
     assert_eq!(partial.answer(), exact.count());
 }
+
+/// Through the trait, too, a count is the sum of its pieces, none of which stops.
+#[test]
+fn a_count_in_pieces_is_the_sum_of_them() {
+    fn count<C: handeval_poker::CountInPieces>(exact: &C) -> Equity {
+        let mut tally = exact.no_pieces();
+        assert!(exact.n_pieces() > 1);
+        for piece_idx in 0..exact.n_pieces() {
+            let piece = exact.piece_until(piece_idx, &|| true);
+            C::merge(&mut tally, &piece.unwrap());
+        }
+        assert_eq!(exact.players(&tally), exact.equity(&tally).players);
+        exact.equity(&tally)
+    }
+    let players = ["22+", "A2s+"].map(|range| range.parse().unwrap());
+    let spot = Spot::new(players.to_vec(), &[], CardSet::EMPTY).unwrap();
+    let exact = ExactEquity::by(Method::Matchups, &spot, Detail::NONE).unwrap();
+    assert_eq!(count(&exact), exact.count());
+    let n_boards = (0..exact.n_pieces()).map(|idx| exact.piece(idx).n_boards());
+    assert_eq!(n_boards.sum::<u128>(), exact.count().boards);
+    // There is nothing beyond the last piece, whatever the method.
+    for exact in [exact, ExactEquity::new(&spot, Detail::NONE).unwrap()] {
+        assert_eq!(exact.piece(exact.n_pieces()).n_boards(), 0);
+    }
+}
+
+/// Each combo's share is that of its boards, which add up to those of the player.
+#[test]
+fn weighted_combos_add_up() {
+    let players = ["AA:0.3,KQs:0.6", "QQ:0.7"].map(|range| range.parse().unwrap());
+    let spot = Spot::new(players.to_vec(), &cards("Kc7d2h3s"), CardSet::EMPTY).unwrap();
+    let equity = ExactEquity::new(&spot, ALL).unwrap().count();
+    for player in &equity.players {
+        let boards = player.combos.iter().map(|combo| combo.boards);
+        assert_eq!(boards.sum::<u128>(), equity.boards);
+        for combo in player.combos.iter().filter(|combo| combo.boards > 0) {
+            let (numerator, denominator) = combo.fraction();
+            assert_eq!(combo.equity(), numerator as f64 / denominator as f64);
+        }
+    }
+}
+
+/// With three players, too, weights of any size are counted.
+#[test]
+fn large_weights_are_counted_by_board_as_by_deal() {
+    let players = ["AA:0.9999,KQ:0.9998", "QQ:0.9997,KQ", "TT,KQ:0.9999"];
+    let players = players.map(|range| range.parse().unwrap());
+    let spot = Spot::new(players.to_vec(), &cards("2c7d8h3s"), CardSet::EMPTY).unwrap();
+    let mut categories = Detail::NONE;
+    categories.categories = true;
+    let mut combos = Detail::NONE;
+    combos.combos = true;
+    for detail in [ALL, categories, combos, Detail::NONE] {
+        let by = |method| ExactEquity::by(method, &spot, detail).unwrap().count();
+        assert_eq!(by(Method::Triple), by(Method::Matchups), "{detail:?}");
+    }
+}

@@ -36,6 +36,10 @@ fn weights_of_other_programs() {
     is_read_as("AA:1.0,AKo:0.0,QQ:0.5", "AA,QQ:0.5");
     is_read_as("AA:.5", "AA:0.5");
     is_read_as("AA:0.12345678", "AA:0.123457");
+    is_read_as("[1]AA[/1]", "AA:0.01");
+    for text in ["AA:0.12345678", "AA:0.12345678,KK:0.12345678"] {
+        assert!(Range::read(text).unwrap().is_rounded, "{text}");
+    }
     is_read_as("AA:50%, KK : 12.5 %", "AA:0.5,KK:0.125");
     is_read_as("AK@100, AQ@50, AJ@10", "AK,AQ:0.5,AJ:0.1");
     is_read_as("AA@50%", "AA:0.5");
@@ -153,6 +157,7 @@ fn one_card_fixed_and_the_other_any() {
     is_read_as("AcT", "AcTh,AcTd,AcTs,AcTc");
     is_read_as("KTd", "KhTd,KdTd,KsTd,KcTd");
     is_read_as("AhA", "AhAd,AhAs,AhAc");
+    is_read_as("AAh", "AhAd,AhAs,AhAc");
     for text in ["Ah*", "Ahx", "Ahxx", "Ah**", "*Ah"] {
         let reading = Range::read(text).unwrap();
         assert_eq!(reading.range.n_combos(), 51, "{text}");
@@ -206,9 +211,16 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         "item 1, `KxTx`: the item can be read as cards of any suits (`KT`) or as cards of one \
          suit (`KTs`): expected one of these, written out",
     );
-    for text in ["xx", "x*", "A*"] {
+    for (text, is_ambiguous) in [
+        ("xx", true),
+        ("x*", true),
+        ("A*", true),
+        // A pair is never suited.
+        ("A*A*", false),
+        ("AxAx", false),
+    ] {
         let error = text.parse::<Range>().unwrap_err();
-        assert_eq!(error.kind(), "ambiguous-hands", "{text}");
+        assert_eq!(error.kind() == "ambiguous-hands", is_ambiguous, "{text}");
     }
     for (text, n_combos, n_short) in [
         ("xx", 4 * 78, 4 * 36),
@@ -258,6 +270,13 @@ fn brackets_without_their_other_half_are_named() {
          instead, such as `(AA,KK):0.5`",
     );
     is_refused(
+        "{AKs}:0.5",
+        "unexpected-character",
+        ":",
+        "item 1, `:`: `:` does not belong here: expected nothing after braces, or parentheses \
+         instead, such as `(AA,KK):0.5`",
+    );
+    is_refused(
         "{AA},{KK}",
         "unexpected-character",
         ",",
@@ -269,6 +288,17 @@ fn brackets_without_their_other_half_are_named() {
         "unexpected-character",
         "(",
         "item 1, `(`: `(` does not belong here: expected no parentheses within parentheses",
+    );
+    let inside = "(AA,(KK))".parse::<Range>().unwrap_err();
+    assert_eq!(
+        (inside.kind(), inside.span()),
+        ("unexpected-character", 4..5)
+    );
+    // Without its bracket, it is not known where the weight ends.
+    let no_weight = "[50AA".parse::<Range>().unwrap_err();
+    assert!(
+        no_weight.to_string().contains("expected `]`"),
+        "{no_weight}"
     );
     is_refused(
         "QQ,{AA}",
@@ -294,6 +324,7 @@ fn a_list_in_quotes_is_refused_as_it_could_be_the_players() {
     }
     is_read_as("\"AA,KK\"", "AA,KK");
     is_read_as("['AA']", "AA");
+    is_read_as("\"2c,Ad\"", "Ad2c");
     // Two cards are still one hand.
     is_read_as("[\"Ah\",\"Kd\"]", "AhKd");
     // Quotes anywhere else do not separate items.
@@ -324,6 +355,25 @@ fn neighbors_with_a_plus_are_reported() {
     );
     // Nothing is above these hands, or all programs read them alike.
     assert_eq!(ladders("AKs+,QQ+,KTs+,T9s-76s,T9s"), []);
+}
+
+#[test]
+fn lines_can_have_several_items() {
+    is_read_as("AA KK\nQQ", "AA,KK,QQ");
+    // If the first line has no items, the error is that of the whole text.
+    let error = "A?\nQQ".parse::<Range>().unwrap_err().to_string();
+    assert!(!error.starts_with("item 1, `A?`"), "{error}");
+}
+
+#[test]
+fn characters_that_are_no_rank_or_sign() {
+    for (text, place) in [("A1", "1"), ("AB0", "B")] {
+        let error = text.parse::<Range>().unwrap_err();
+        let found = (error.kind(), &text[error.span()]);
+        assert_eq!(found, ("unknown-rank", place), "{error}");
+    }
+    let error = "AKs7".parse::<Range>().unwrap_err().to_string();
+    assert!(error.ends_with("expected `+`, `-`, `,` or `:`"), "{error}");
 }
 
 /// A solver's export lists all 169 hands, most of them with weight 0.

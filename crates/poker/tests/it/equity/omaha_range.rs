@@ -51,11 +51,36 @@ fn items_have_as_many_hands_as_they_say() {
     assert_eq!(n_hands("AhA***"), choose(51, 4) - choose(48, 4));
     assert_eq!(n_hands("AcAdJhTs"), 1);
     assert_eq!(n_hands("AAAA"), 1);
+    assert_eq!(n_hands("\u{1F0A1}\u{1F0B1}**"), choose(50, 2));
     // Two cards in each of two suits: one ace in each suit, and one other card in each.
     assert_eq!(n_hands("AA**:ds"), 6 * 12 * 12);
     assert_eq!(n_hands("AA**:ds,KKQQ,AA**:ds"), 864 + 36);
     assert_eq!(omaha_range("A*****").hands(CardSet::FULL), None);
     assert_eq!(OmahaRange::random().hands(CardSet::FULL), None);
+}
+
+/// Items are counted again even if their hands are in other items.
+#[test]
+fn a_list_is_as_long_as_its_items_together() {
+    let mut n_left = OmahaRange::MAX_HANDS;
+    let mut items = Vec::new();
+    for item in [
+        "A***",
+        "AA**",
+        "AK**",
+        "AKQ*",
+        "AKQJ",
+        "AKQJ:rainbow",
+        "AsKsQsJs",
+    ] {
+        let n_hands = n_hands(item);
+        items.extend(std::iter::repeat_n(item, n_left / n_hands));
+        n_left %= n_hands;
+    }
+    assert_eq!(n_left, 0);
+    assert_eq!(n_hands(&items.join(",")), n_hands("A***,AKQJ"));
+    items.push("AsKsQsJs");
+    assert_eq!(omaha_range(&items.join(",")).hands(CardSet::FULL), None);
 }
 
 /// Compares the suit patterns of four cards with a count of all hands.
@@ -166,6 +191,34 @@ fn messages_name_the_item_and_its_place() {
              and `*` for any card",
         ),
         (
+            "A0**",
+            "unknown-card",
+            "0",
+            "item 1, `A0**`: `0` is not a card: expected cards such as `Ah`, ranks such as `A`, \
+             and `*` for any card",
+        ),
+        (
+            "1A**",
+            "unknown-card",
+            "1",
+            "item 1, `1A**`: `1` is not a card: expected cards such as `Ah`, ranks such as `A`, \
+             and `*` for any card",
+        ),
+        (
+            "{AA**",
+            "unknown-card",
+            "{",
+            "item 1, `{AA**`: `{` is not a card: expected cards such as `Ah`, ranks such as `A`, \
+             and `*` for any card",
+        ),
+        (
+            "AA**}",
+            "unknown-card",
+            "}",
+            "item 1, `AA**}`: `}` is not a card: expected cards such as `Ah`, ranks such as `A`, \
+             and `*` for any card",
+        ),
+        (
             "AhKxxx",
             "ambiguous-card",
             "Kx",
@@ -190,6 +243,12 @@ fn messages_name_the_item_and_its_place() {
             "too-many-of-rank",
             "AAAAA",
             "item 1, `AAAAA`: rank `A` is given 5 times: expected at most 4",
+        ),
+        (
+            "AcAdAhAsA",
+            "too-many-of-rank",
+            "AcAdAhAsA",
+            "item 1, `AcAdAhAsA`: rank `A` is given 5 times: expected at most 4",
         ),
         (
             "AA**:suited",
@@ -288,12 +347,36 @@ fn spot(game: Game, players: &[&str], board: &str) -> Result<Spot, EquityError> 
     Spot::of_omaha_ranges(game, ranges, &cards(board), CardSet::EMPTY)
 }
 
+/// Deals that differ only in the names of three suits are counted once, as often as there are such
+/// deals: one, three or six times.
+#[test]
+fn equivalent_deals_are_all_counted() {
+    for (game, known) in [
+        (Game::Omaha, &["AsKsQsJs"][..]),
+        (Game::OmahaHiLo, &["AsKsQsJs"]),
+        (Game::OmahaHiLo, &["AsKsQsJs", "4s5s6s7s"]),
+    ] {
+        let players = [known, &["random"]].concat();
+        let spot = spot(game, &players, "Ts9s8s3s2s").unwrap();
+        let equity = ExactEquity::new(&spot, Detail::NONE).unwrap().count();
+        let n_hands = choose(52 - 5 - 4 * known.len(), 4) as u128;
+        assert_eq!(equity.boards, n_hands, "{game} {known:?}");
+        assert_eq!(equity.wins_by_mask.iter().sum::<u128>(), n_hands);
+        let pots = equity.pots_by_masks.iter().map(|pot| pot.2);
+        if game == Game::OmahaHiLo {
+            assert_eq!(pots.sum::<u128>(), n_hands, "{known:?}");
+        }
+    }
+}
+
 /// The counts of a range are the sum of the counts of its hands.
 #[test]
 fn a_range_is_the_sum_of_its_hands() {
     for (game, players, board) in [
         (Game::Omaha, ["KKQQ:ds", "AcAdJhTs"], "Kc7d2h"),
         (Game::OmahaHiLo, ["AA23:ds", "KKQQ:ds"], "3c4d8h9s"),
+        // Of three suits that the board does not have, only two are alike in the range.
+        (Game::Omaha, ["AcKcQJ,AdKdQJ", "9s8s7s6s"], "2s3s4sTs"),
         (Game::Omaha, ["JJ99:ss", "AcKcQcJc,TTTT"], "3c4d8h9s"),
     ] {
         let whole = spot(game, &players, board).unwrap();

@@ -2,7 +2,7 @@
 //! seed.
 
 use handeval_poker::{
-    Detail, EquityError, ExactEquity, Game, PlayerEquity, SampledEquity, Spot, Tally,
+    CardSet, Detail, EquityError, ExactEquity, Game, PlayerEquity, SampledEquity, Spot, Tally,
 };
 
 use super::exact::{ALL, narrow_spot, small_spot};
@@ -175,5 +175,18 @@ fn two_hands_get_the_same_deals_with_and_without_details() {
             );
             assert_eq!(wins(Detail::NONE).iter().sum::<u128>(), u128::from(n_deals));
         }
+    }
+}
+
+#[test]
+fn two_hands_before_the_flop_have_categories() {
+    let players = ["AsAh", "KsKc"].map(|range| range.parse().unwrap());
+    let spot = Spot::new(players.to_vec(), &[], CardSet::EMPTY).unwrap();
+    let mut detail = Detail::NONE;
+    detail.categories = true;
+    let equity = SampledEquity::new(&spot, 2_000, 3, detail).count().unwrap();
+    for player in &equity.players {
+        let boards = player.categories.iter().map(|counted| counted.boards);
+        assert_eq!(boards.sum::<u128>(), 2_000);
     }
 }

@@ -59,6 +59,17 @@ fn n1_there_are_169_starting_hands() {
 }
 
 #[test]
+fn n2_all_combos_of_a_hand_are_worth_as_much() {
+    for hand in StartingHand::all() {
+        let (tally, equity) = (hand.against_random(), hand.equity_against_random());
+        let n_combos = hand.n_combos() as u64;
+        let of_all = [tally.boards(), tally.win, tally.tie].map(|n| u128::from(n * n_combos));
+        assert_eq!([equity.boards, equity.win, equity.tie], of_all, "{hand}");
+        assert!((equity.equity() - tally.equity()).abs() < 1e-15, "{hand}");
+    }
+}
+
+#[test]
 fn n2_the_order_is_by_equity_against_a_random_hand() {
     let order = StartingHand::by_equity();
     let different: BTreeSet<_> = order.iter().collect();

@@ -1,6 +1,6 @@
 //! Checks the messages for questions that have no answer, word for word, and where they point.
 
-use handeval_poker::{ExactStudEquity, Game, StudError, StudHand, StudSpot};
+use handeval_poker::{Card, ExactStudEquity, Game, StudError, StudHand, StudSpot};
 
 use super::{spot, stud_cards, stud_hand, try_spot};
 
@@ -282,4 +282,10 @@ fn counts_that_would_take_too_long() {
     assert!(too_many(Game::Stud8, &["xx/Ah", "xx/Kh"]));
     assert!(!too_many(Game::Stud, &["xx/Ah", "xx/Kh"]));
     assert!(!too_many(Game::Razz, &["random", "random"]));
+    // If all seven cards of both are unknown, the number of cards left makes no difference.
+    let dead: String = Card::ALL[20..].iter().map(Card::to_string).collect();
+    for (other, is_counted) in [("random", false), ("2c", true)] {
+        let few_left = spot(Game::Stud, &["random", other], "", &dead);
+        assert_eq!(ExactStudEquity::work_of(&few_left).is_some(), is_counted);
+    }
 }

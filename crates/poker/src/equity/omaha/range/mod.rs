@@ -225,6 +225,7 @@ impl Item {
             match slot {
                 Slot::Card(card) => {
                     let rank = usize::from(card.rank().code()) % 13;
+                    // Mutants: the bits are different, so `^` does the same.
                     fixed[rank] |= 1 << card.suit().code();
                     needed[rank] += 1;
                 }
@@ -259,6 +260,7 @@ impl Item {
                 .filter(|_| is_here)
                 .and_then(|n| n_any.checked_sub(n))
             {
+                // Mutants: the bits are different, so `^` does the same.
                 let hand = hand | u64::from(suits) << (4 * rank);
                 self.choose(live, (fixed, needed), rank + 1, n_left, hand, hands)?;
             }

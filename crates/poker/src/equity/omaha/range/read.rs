@@ -52,7 +52,7 @@ impl OmahaRange {
                 is_plain: true,
             });
         }
-        let is_braced = word.len() > 1 && word.starts_with('{') && word.ends_with('}');
+        let is_braced = word.starts_with('{') && word.ends_with('}');
         let list = match is_braced {
             true => all.start + 1..all.end - 1,
             false => all,

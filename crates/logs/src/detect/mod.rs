@@ -191,9 +191,10 @@ fn of_json(text: &str) -> Result<Format, Damage> {
     }
     if let Some(log) = value("log") {
         let first = log.strip_prefix('[').unwrap_or(log).trim_start();
-        if first.starts_with('[') && first[1..].trim_start().starts_with('{')
-            || log.contains("qipai")
-        {
+        let inside = first.strip_prefix('[').map(str::trim_start);
+        // Another log may begin where the first one was cut.
+        let is_object = |inside: &str| inside.starts_with('{') && beginning(inside, true).is_none();
+        if inside.is_some_and(is_object) || log.contains("qipai") {
             return Err(unknown(Some(MAJIANG)));
         }
         if first.starts_with('[') || first.starts_with(']') {

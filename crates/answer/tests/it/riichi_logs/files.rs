@@ -215,6 +215,47 @@ fn j2_a_log_in_another_format_is_not_lost() {
 }
 
 #[test]
+fn j2_a_round_of_mjlog_without_its_beginning_is_reported_and_the_others_are_answered() {
+    let text = sample("riichi-calls.mjlog");
+    let starts: Vec<_> = text.match_indices("<INIT").map(|(at, _)| at).collect();
+    assert_eq!(starts.len(), 3);
+    for (missing, &start) in starts.iter().enumerate() {
+        let end = start + text[start..].find('>').unwrap() + 1;
+        let without = format!("{}{}", &text[..start], &text[end..]);
+        let renamed = format!("{}<INTT{}", &text[..start], &text[start + 5..]);
+        for other in [without, renamed] {
+            let rounds = ask(&other, &[]);
+            assert_eq!(rounds.len(), 3, "{missing}");
+            for (idx, round) in rounds.iter().enumerate() {
+                if idx == missing {
+                    assert_eq!(
+                        round["error"]["message"],
+                        "a tag of play outside of the rounds: expected `INIT`"
+                    );
+                    assert_eq!(round.get("round"), None);
+                } else {
+                    // The scores of the round after the missing one are not compared with any.
+                    assert_eq!(round["agrees"], true, "{missing} {round}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn j2_a_second_result_is_no_part_of_the_round() {
+    let text = sample("draws.mjlog");
+    let start = text.find("<RYUUKYOKU").unwrap();
+    let end = start + text[start..].find('>').unwrap() + 1;
+    let other = format!("{}{}{}", &text[..end], &text[start..end], &text[end..]);
+    let (rounds, as_is) = (ask(&other, &[]), ask(&text, &[]));
+    assert_eq!(rounds.len(), as_is.len() + 1);
+    assert_eq!(rounds[0], as_is[0]);
+    assert_eq!(rounds[1]["error"]["kind"], "bad-syntax");
+    assert_eq!(rounds[2..], as_is[1..]);
+}
+
+#[test]
 fn j2_text_in_a_round_of_mjlog_damages_it() {
     let text = sample("riichi-calls.mjlog");
     let (before, after) = text.split_once("<INIT seed=\"0,1").unwrap();

@@ -111,6 +111,8 @@ struct Game {
     is_in_round: bool,
     /// What is wrong after the result of the current round.
     after_round: Option<Damage>,
+    /// Whether tags of play outside of the rounds have been reported.
+    has_stray_tags: bool,
     copies: Copies,
 }
 
@@ -137,16 +139,17 @@ impl Game {
                 if self.is_in_round {
                     item(Item::Round(Err(no_result().at_event(n_tags))));
                 }
-                if !self.is_announced {
-                    self.is_announced = true;
-                    let header = self.header_mut().clone();
-                    item(Item::Game(header));
-                }
+                self.announce(item);
+                self.has_stray_tags = false;
                 self.is_in_round = true;
                 match self.deal(tag) {
                     Ok(round) => self.round = Some(Box::new(round)),
                     Err(damage) => self.damage = Some(damage.at_event(n_tags)),
                 }
+            }
+            name if is_of_play(name) && !self.goes_on_with(name) => {
+                self.finish_round(item);
+                self.stray_tag(n_tags, item);
             }
             name if self.is_in_round && self.damage.is_none() => {
                 if let Err(damage) = self.event(name, tag, n_tags) {
@@ -154,6 +157,34 @@ impl Game {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Hands out the header, once.
+    fn announce(&mut self, item: &mut impl FnMut(Item)) {
+        if !self.is_announced {
+            self.is_announced = true;
+            let header = self.header_mut().clone();
+            item(Item::Game(header));
+        }
+    }
+
+    /// Whether a tag of play may follow in the current round: after a win, only another win may.
+    fn goes_on_with(&self, name: &[u8]) -> bool {
+        match self.end() {
+            Some(End::Wins(_)) => name == b"AGARI",
+            Some(End::Draw(_)) => false,
+            None => self.is_in_round,
+        }
+    }
+
+    /// A tag of play outside of the rounds; several of them are one error.
+    fn stray_tag(&mut self, n_tags: u64, item: &mut impl FnMut(Item)) {
+        if !std::mem::replace(&mut self.has_stray_tags, true) {
+            self.announce(item);
+            let message = "a tag of play outside of the rounds: expected `INIT`";
+            let damage = Damage::new(DamageKind::BadSyntax, message);
+            item(Item::Outside(damage.at_event(n_tags)));
         }
     }
 
@@ -370,6 +401,12 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// Whether a tag belongs to the play of a round.
+fn is_of_play(name: &[u8]) -> bool {
+    let names: [&[u8]; 5] = [b"N", b"REACH", b"DORA", b"AGARI", b"RYUUKYOKU"];
+    turn_of(name).is_some() || names.contains(&name)
 }
 
 /// The tiles dealt to each player.

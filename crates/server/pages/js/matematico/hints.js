@@ -61,25 +61,37 @@ export class Hints {
 
   async showBest() {
     if (!(await this.#get(() => this.showBest()))) return;
-    const { moves: [best], values } = this.#hint;
     this.#isBestShown = true;
     this.#page.show();
+    this.#tell();
+    announce(this.#bestWords());
+  }
+
+  /** The best cell and its expected total. */
+  #bestWords() {
+    const { moves: [best], values } = this.#hint;
     const error = best.error > 0 ? ` ± ${number(best.error, 1)}` : "";
     const general = values === "general" && best.error > 0 ? t("own-points.general") : "";
-    line.textContent = [t("play.best", { cell: cellName(cellOf(best)), total: number(best.expected), error }), general].filter(Boolean).join(SPACE);
-    announce(line.textContent);
+    return [t("play.best", { cell: cellName(cellOf(best)), total: number(best.expected), error }), general].filter(Boolean).join(SPACE);
+  }
+
+  /** Says what is shown on the board, with the scale of its colors. */
+  #tell() {
+    const words = this.#isBestShown ? this.#bestWords() : this.#isHeatShown && t("play.heat-shown");
+    setChildren(line, words, ...(this.#isHeatShown ? [" ", heatScale(this.#hint.moves)] : []));
   }
 
   async showHeat() {
     if (this.#isHeatShown) {
       this.#isHeatShown = false;
       this.#page.show();
+      this.#tell();
       return;
     }
     if (!(await this.#get(() => this.showHeat()))) return;
     this.#isHeatShown = true;
     this.#page.show();
-    if (!this.#isBestShown) setChildren(line, t("play.heat-shown"), " ", heatScale(this.#hint.moves));
+    this.#tell();
     announce(t("play.heat-told"));
   }
 }

@@ -5,7 +5,7 @@ import { matematico } from "./questions.js";
 import { find, h, setChildren, setVars } from "../dom.js";
 import { pageAddress } from "../links.js";
 import { problemBox } from "../problems.js";
-import { SPACE, parts, t } from "../words.js";
+import { COLON, SPACE, parts, t } from "../words.js";
 import { loadPoints } from "./choices.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
 import { inUse, usePoints } from "./lines.js";
@@ -43,7 +43,7 @@ function emptyGrid() {
   return h(
     "div",
     { class: "paper-grid" },
-    h("p", { class: "paper-name" }, h("span", {}, `${t("sheet.name")}:`), h("i", { class: "paper-line" })),
+    h("p", { class: "paper-name" }, h("span", {}, `${t("sheet.name")}${COLON.trim()}`), h("i", { class: "paper-line" })),
     h("div", { class: "paper-cells", role: "img", "aria-label": t("sheet.empty-grid") }, h("i", {}), cells.map((cell, idx) => (idx % 6 === 0 && idx > 0 ? [h("i", {}), cell] : cell)), h("i", { class: "paper-sum round" }), last, h("i", { class: "paper-sum round" })),
     h("p", { class: "paper-name" }, h("span", {}, `${t("sheet.total")}:`), h("i", { class: "paper-line" })),
   );

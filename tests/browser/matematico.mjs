@@ -48,6 +48,9 @@ async function checkHint(page, grid, card) {
   const expected = moves.map(({ row, column, expected: value }) => [(row - 1) * 5 + column - 1, Math.round(value)]);
   assert.deepEqual(shown.sort((a, b) => a[0] - b[0]), expected.sort((a, b) => a[0] - b[0]));
   assert.match(await cell(page, best).getAttribute("aria-label"), /expected total \d+, the hint/);
+  // The scale of the colors stands beside the hint.
+  assert.match(await page.locator("#hint-line").innerText(), /^Best: /);
+  assert.equal(await page.locator("#hint-line .heat-scale").count(), 1);
 }
 
 test("a whole game with the mouse, with hints and a reload in the middle", async () => {

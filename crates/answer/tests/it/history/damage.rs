@@ -292,6 +292,31 @@ fn a12_a_damaged_first_line_and_another_format_are_errors_in_their_place() {
 }
 
 #[test]
+fn a12_a_first_line_that_is_cut_does_not_rename_the_hand_behind_it() {
+    let text = sample("pokerstars-side-pots.txt");
+    let whole = &answers(&text, &[])[0];
+    for cut in [
+        "PokerStars Hand #1002:  Omaha Hi/Lo Pot Limit ($1",
+        "PokerStars Hand #4444:  Hold'em No Limit ($0.50/$1.00 U",
+        "PokerStars Hand #4444",
+    ] {
+        let found = answers(&format!("{cut}{text}"), &[]);
+        let hand = found.last().unwrap();
+        for key in ["id", "poker", "agrees", "pots"] {
+            assert_eq!(hand[key], whole[key], "{cut}");
+        }
+        // Behind another hand, too.
+        let found = answers(&format!("{text}\n\n\n{cut}{text}"), &[]);
+        let (first, last) = (&found[0], found.last().unwrap());
+        assert_eq!(
+            (&first["agrees"], &first["id"]),
+            (&true.into(), &whole["id"])
+        );
+        assert_eq!((&last["agrees"], &last["id"]), (&true.into(), &whole["id"]));
+    }
+}
+
+#[test]
 fn a12_hands_of_other_sites_are_errors_that_name_the_site() {
     let text = sample("pokerstars-side-pots.txt");
     let n_lines = text.lines().count() as u64;

@@ -101,7 +101,8 @@ impl Hands {
 /// Where the first line of a hand begins inside a line, because the hand before was cut off there.
 fn header_inside(line: &str) -> Option<usize> {
     memchr::memchr(b'#', line.as_bytes())?;
-    let place = line.find("PokerStars ").filter(|&place| place > 0)?;
+    let mut places = line.match_indices("PokerStars ").map(|(place, _)| place);
+    let place = places.find(|&place| place > 0)?;
     let is_start = line[..place].trim().is_empty() || is_chat(line);
     let (_, header) = line.split_at(place);
     (!is_start && is_header(header) && game_in(&header.to_ascii_lowercase()).is_some())

@@ -20,10 +20,10 @@ pub(in super::super) struct Games {
 
 impl Outline for Games {
     fn next(&mut self, line: &str) -> Begins {
-        if let Some(place) = start_inside(line) {
-            return Begins::Inside(place);
-        }
         if scan::has(line, "\"start_game\"") {
+            if let Some(place) = start_inside(line) {
+                return Begins::Inside(place);
+            }
             *self = Self::default();
             return Begins::Unit;
         }

@@ -11,6 +11,9 @@ import { PREFIX, SITE, addressOnSite, serveFiles } from "./site.mjs";
 /** How long a page may take to respond, and a browser to start: far longer than on any machine. */
 const PATIENCE_MS = 120_000;
 
+/** How often a browser is started that crashes before it has shown a page: Chromium sometimes does. */
+const STARTS = 3;
+
 let server;
 let files;
 let browser;
@@ -52,12 +55,18 @@ export async function serve(port = 0) {
   });
 }
 
-async function startBrowser() {
-  browser = await chromium.launch({
-    executablePath: process.env.HANDEVAL_CHROMIUM,
-    timeout: PATIENCE_MS,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
-  });
+async function startBrowser(left = STARTS) {
+  try {
+    browser = await chromium.launch({
+      executablePath: process.env.HANDEVAL_CHROMIUM,
+      timeout: PATIENCE_MS,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
+    });
+  } catch (error) {
+    if (left === 1) throw error;
+    console.error(`The browser did not start, and is started again: ${error.message.split("\n")[0]}`);
+    await startBrowser(left - 1);
+  }
 }
 
 export async function stop() {

@@ -5,7 +5,7 @@
 //! its log. The output is what a second of processor time is enough for: reading, replaying,
 //! recomputing and comparing, without and with the answers as JSON; the review of a half game by
 //! acceptance; and its review by value, of one player of four. Each is the best of five runs. Tests
-//! run each once, with less.
+//! run each once, with less. An argument selects cases by a part of their names.
 //!
 //! The hands of the Open Hand History are read by `rs_poker`, too. It only reads them into its
 //! structs; handeval also replays, recomputes and compares them.
@@ -78,8 +78,11 @@ struct Case<'a, Q> {
 }
 
 impl<Q: UnitQuestion> Case<'_, Q> {
-    /// Prints the parts a second, without and with JSON.
+    /// Prints the parts a second, without and with JSON, if the case is chosen.
     fn run(&self) {
+        if !is_chosen(self.what) {
+            return;
+        }
         for (is_json, how) in [(false, ""), (true, ", as JSON")] {
             let mut best = f64::INFINITY;
             for _ in 0..self.n_runs {
@@ -101,6 +104,15 @@ impl<Q: UnitQuestion> Case<'_, Q> {
             );
         }
     }
+}
+
+/// Whether the arguments choose a case: by a part of its name, or all if there are none.
+fn is_chosen(what: &str) -> bool {
+    let mut chosen = std::env::args()
+        .skip(1)
+        .filter(|part| !part.starts_with('-'));
+    let first = chosen.next();
+    first.is_none_or(|part| what.contains(&part) || chosen.any(|part| what.contains(&part)))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -136,7 +148,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         n_runs,
     }
     .run();
-    open_hand_history::read_by_peer(&open, n_open, n_runs);
+    if is_chosen("Open Hand History") {
+        open_hand_history::read_by_peer(&open, n_open, n_runs);
+    }
     let log = |what, options: &[(&str, &str)], texts| {
         let texts: &[String] = texts;
         Case {

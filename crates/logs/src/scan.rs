@@ -28,7 +28,7 @@ pub(crate) fn has(text: &str, words: &str) -> bool {
 }
 
 /// The lines of a text, including any carriage return before a line feed.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     let mut rest = text;
     core::iter::from_fn(move || {
         let line = Some(rest).filter(|rest| !rest.is_empty())?;

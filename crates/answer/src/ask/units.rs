@@ -168,11 +168,16 @@ pub(super) fn nothing_found(format: Format) -> Damage {
     Damage::new(UnknownFormat, message)
 }
 
+/// How few bytes a unit in a text may have, on average; the shortest hands and rounds have about
+/// twice as many.
+const MIN_BYTES: usize = 128;
+
 /// The answers for all units in a text.
 ///
 /// # Errors
 ///
-/// The format is unknown, or the work was stopped.
+/// The format is unknown, the text has far more units than there could be hands or rounds in a text
+/// of the maximum length, or the work was stopped.
 pub fn answer_all<Q: UnitQuestion>(
     question: &Q,
     text: &[u8],
@@ -197,6 +202,9 @@ pub fn answer_all<Q: UnitQuestion>(
                 answers.push(answer);
             }
         }
+        if answers.len() > Q::MAX_BYTES / MIN_BYTES {
+            return Err(problem_of(too_many(Q::MAX_BYTES / MIN_BYTES)));
+        }
     }
     if n_answers == 0 && !question.is_selective() {
         return Err(problem_of(nothing_found(format)));
@@ -209,6 +217,12 @@ pub fn answer_all<Q: UnitQuestion>(
         answers.push(question.summed(sums, None, format));
     }
     Ok(answers)
+}
+
+/// A text that is nothing but fragments: answers about all of them would be far longer than it.
+fn too_many(most: usize) -> Damage {
+    let message = format!("more than {most} hands or rounds in one text: expected whole ones");
+    Damage::new(handeval_logs::DamageKind::TooLong, message)
 }
 
 /// The text of a file that was sent as bytes, plain or compressed with gzip.

@@ -50,13 +50,30 @@ pub(crate) fn beginning(text: &str, is_line_start: bool) -> Option<Other> {
     }
 }
 
+/// Whether a text begins with one of the tags that follow the first one of an mjlog, which is missing.
+pub(crate) fn is_mjlog_without_first_tag(text: &str) -> bool {
+    const TAGS: [&str; 5] = ["SHUFFLE", "GO", "UN", "TAIKYOKU", "INIT"];
+    let declaration = text.strip_prefix("<?xml");
+    let after = declaration.and_then(|text| Some(text.split_once("?>")?.1));
+    let text = after.unwrap_or(text).trim_start();
+    text.strip_prefix('<').is_some_and(|tag| {
+        let name = tag.bytes().take_while(u8::is_ascii_uppercase).count();
+        TAGS.contains(&&tag[..name]) && tag[name..].starts_with([' ', '/'])
+    })
+}
+
+/// The first place at which a log may begin inside of a line.
+pub(crate) fn next_mark(bytes: &[u8]) -> Option<usize> {
+    memchr::memchr3(b'{', b'<', 0x1F, bytes)
+}
+
 /// What begins inside of a line, with its offset, after the first character that is not blank.
 pub(crate) fn beginnings_inside(line: &str) -> impl Iterator<Item = (usize, Other)> {
     let bytes = line.as_bytes();
     let n_blank = line.len() - line.trim_start().len();
     let mut at = 0;
     let places = core::iter::from_fn(move || {
-        let place = at + memchr::memchr3(b'{', b'<', 0x1F, bytes.get(at..)?)?;
+        let place = at + next_mark(bytes.get(at..)?)?;
         at = place + 1;
         Some(place)
     });

@@ -8,7 +8,9 @@ use crate::json_head::first_keys;
 use crate::poker::phh;
 use crate::poker::pokerstars::{Site, resembles_header, site};
 use crate::{Damage, DamageKind, scan};
-pub(crate) use beginning::{BEGINNING_BYTES, Other, beginning, beginnings_inside};
+pub(crate) use beginning::{
+    BEGINNING_BYTES, Other, beginning, beginnings_inside, is_mjlog_without_first_tag, next_mark,
+};
 
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -165,7 +167,8 @@ fn is_damaged_header(line: &str) -> bool {
 }
 
 fn of_xml(text: &str) -> Result<Format, Damage> {
-    if text.get(..4096).unwrap_or(text).contains("mjloggm") {
+    let has_name = text.get(..4096).unwrap_or(text).contains("mjloggm");
+    if has_name || is_mjlog_without_first_tag(text) {
         return Ok(Format::Mjlog);
     }
     match text.starts_with("<iq") || text.starts_with("<HELO") {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use handeval_cards::{Card, CardSet};
 use handeval_poker::{Dealing, Game};
 
-use super::correction::{Correction, FirstLines, Paid};
+use super::correction::{Correction, FirstLines, Paid, Place};
 use super::event::{HandEvent, Put};
 use super::{Limit, Money, PlayedHand, Player, Showing, Stated, Street};
 use crate::{Damage, DamageKind};
@@ -66,9 +66,8 @@ pub(super) struct Build {
     pub(super) card_lines: Vec<u64>,
     /// The line with the last cards of each board.
     pub(super) board_lines: Vec<u64>,
-    /// The lines that first mention each player's cards, and the cards of each board.
-    pub(super) card_first_lines: Vec<FirstLines>,
-    pub(super) board_first_lines: Vec<FirstLines>,
+    /// The lines that first mention cards.
+    pub(super) first_lines: FirstLines,
     /// The cards on boards that have been found to be different, with their places.
     pub(super) wrong_on_board: BTreeSet<(usize, Option<Card>)>,
     /// Each player's cards that have been found to be different.
@@ -111,8 +110,7 @@ impl Build {
             highest_by: None,
             card_lines: vec![0; n_players],
             board_lines: Vec::new(),
-            card_first_lines: vec![FirstLines::NONE; n_players],
-            board_first_lines: Vec::new(),
+            first_lines: FirstLines::default(),
             wrong_on_board: BTreeSet::new(),
             wrong_cards: vec![CardSet::new(); n_players],
             fold_lines: vec![0; n_players],
@@ -209,7 +207,8 @@ impl Build {
             self.board_lines.push(0);
         }
         self.note_board(run, board.len(), new);
-        self.note_first_on_board(run, new);
+        let place = Place::Board(run);
+        self.first_lines.note(place, new.iter().copied(), self.line);
         self.boards[run] = board;
         self.board_lines[run] = self.line;
         Ok(())
@@ -382,7 +381,8 @@ impl Build {
             return;
         }
         let known = cards.iter().copied().flatten();
-        self.card_first_lines[player].note(known, self.line);
+        self.first_lines
+            .note(Place::Player(player), known, self.line);
         self.players[player].cards = cards;
         self.card_lines[player] = self.line;
     }

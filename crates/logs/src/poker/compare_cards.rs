@@ -3,13 +3,16 @@
 use handeval_cards::{Card, CardSet};
 
 use super::build::{Build, Kind, kind_of};
-use super::correction::{FirstLines, of_card};
+use super::correction::{Place, of_card};
 use super::{Contradicted, Correction};
 
 impl Build {
     /// Compares the cards of a board with those dealt before; a card that differs is reported once,
     /// however many lines repeat it.
     pub(super) fn compare_board(&mut self, run: usize, stated: &[Card], before: &[Card]) {
+        if stated == before {
+            return;
+        }
         // The cards of a flop have no order.
         let in_order = |cards: &[Card]| {
             let mut cards = cards.to_vec();
@@ -50,19 +53,10 @@ impl Build {
         self.contradict_with(None, what, other_line, corrections);
     }
 
-    /// Records the line that deals cards to a board.
-    pub(super) fn note_first_on_board(&mut self, run: usize, cards: &[Card]) {
-        if self.board_first_lines.len() <= run {
-            self.board_first_lines.resize(run + 1, FirstLines::NONE);
-        }
-        self.board_first_lines[run].note(cards.iter().copied(), self.line);
-    }
-
     /// The line that deals a card to a board, whose first cards may be those of the first run.
     fn first_line_on_board(&self, run: usize, card: Card) -> u64 {
-        let runs = [run, 0].into_iter();
-        let mut lines = runs.filter_map(|run| Some(self.board_first_lines.get(run)?.of(card)));
-        lines.find(|&line| line > 0).unwrap_or(0)
+        let line_of = |run| self.first_lines.of(Place::Board(run), card);
+        line_of(run).or_else(|| line_of(0)).unwrap_or(0)
     }
 
     /// Compares cards with those that the player was seen with before; if either is incomplete, the
@@ -89,7 +83,11 @@ impl Build {
 
     /// Compares cards with those that the player was seen with before, which must be the same.
     pub(super) fn compare_same_cards(&mut self, player: usize, cards: &[Option<Card>]) -> bool {
-        let (stated, before) = (known(cards), known(&self.players[player].cards));
+        let held = &self.players[player].cards;
+        if *held == *cards {
+            return true;
+        }
+        let (stated, before) = (known(cards), known(held));
         let is_same = self.compare_cards(player, cards) && stated.len() == before.len();
         if !is_same && self.has_room_for(player, cards) {
             self.differ(player, stated, before);
@@ -126,7 +124,8 @@ impl Build {
         self.wrong_cards[player] = told.union(now.symmetric_difference(then));
         let mut corrections = Vec::new();
         if let Some((here, there)) = single_change(now, then) {
-            let first = self.card_first_lines[player].of(there);
+            let first = self.first_lines.of(Place::Player(player), there);
+            let first = first.unwrap_or(0);
             corrections.extend([of_card(self.line, here, there), of_card(first, there, here)]);
         } else if strange.len() == 1 {
             // One of several cards is wrong here.

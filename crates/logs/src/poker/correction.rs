@@ -102,26 +102,37 @@ pub struct Paid {
     pub line: u64,
 }
 
-/// The lines on which cards were first mentioned; 0 for a card that was not.
-#[derive(Clone, Debug)]
-pub(super) struct FirstLines([u64; 52]);
+/// Where cards are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In the hand of a player.
+    Player(usize),
+    /// On the board of a run.
+    Board(usize),
+}
+
+/// The lines that first mention cards, each at its place.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FirstLines(Vec<(Place, Card, u64)>);
 
 impl FirstLines {
-    pub(super) const NONE: Self = Self([0; 52]);
-
-    /// Records that a line mentions cards.
-    pub(super) fn note(&mut self, cards: impl Iterator<Item = Card>, line: u64) {
+    /// Records that a line, if it is known, mentions cards at a place.
+    pub(super) fn note(&mut self, place: Place, cards: impl Iterator<Item = Card>, line: u64) {
+        if line == 0 {
+            return;
+        }
         for card in cards {
-            let first = &mut self.0[usize::from(card.code())];
-            if *first == 0 {
-                *first = line;
+            if self.of(place, card).is_none() {
+                self.0.push((place, card, line));
             }
         }
     }
 
-    /// The first line that mentions a card.
-    pub(super) fn of(&self, card: Card) -> u64 {
-        self.0[usize::from(card.code())]
+    /// The first line that mentions a card at a place.
+    pub(super) fn of(&self, place: Place, card: Card) -> Option<u64> {
+        let mut lines = self.0.iter();
+        let found = lines.find(|&&(at, of, _)| (at, of) == (place, card));
+        found.map(|&(.., line)| line)
     }
 }
 

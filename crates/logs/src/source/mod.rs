@@ -8,7 +8,7 @@ use std::io::{self, Chain, Cursor, ErrorKind, Read};
 
 use flate2::read::MultiGzDecoder;
 
-use crate::detect::BEGINNING_BYTES;
+use crate::detect::{BEGINNING_BYTES, next_mark};
 use crate::{Damage, DamageKind, Format};
 use decode::Decoder;
 pub(crate) use object::ObjectEnd;
@@ -31,6 +31,8 @@ pub struct Source<R> {
     start: usize,
     /// The number of the line there, from 1.
     line: u64,
+    /// No log begins inside of a line between `start` and this place.
+    unmarked: usize,
     is_done: bool,
     is_cut: bool,
     block: Vec<u8>,
@@ -68,6 +70,8 @@ pub struct Line<'a> {
     pub is_overlong: bool,
     /// Whether the line ended with a line break.
     pub is_ended: bool,
+    /// Whether a log may begin inside of the line.
+    pub(crate) is_marked: bool,
     /// If the line only opens an object or a list, the text from here on up to the first line that
     /// does more.
     pub(crate) opening: Option<&'a str>,
@@ -82,6 +86,7 @@ impl<R: Read> Source<R> {
             text: String::new(),
             start: 0,
             line: 1,
+            unmarked: 0,
             is_done: false,
             is_cut: false,
             block: vec![0; BLOCK_BYTES],
@@ -174,7 +179,7 @@ impl<R: Read> Source<R> {
         let rest = self.rest();
         if rest.len() > max_bytes {
             self.text = String::new();
-            self.start = 0;
+            (self.start, self.unmarked) = (0, 0);
             while self.fill()? {
                 self.start = self.text.len();
             }
@@ -270,13 +275,14 @@ impl<R: Read> Source<R> {
     }
 
     fn line_of(
-        &self,
+        &mut self,
         number: u64,
         start: usize,
         end: usize,
         max: usize,
         is_ended: bool,
     ) -> Line<'_> {
+        let is_marked = self.is_marked(start, end);
         let text = &self.text[start..end];
         let is_overlong = text.len() > max;
         Line {
@@ -284,8 +290,19 @@ impl<R: Read> Source<R> {
             text: &text[..boundary(text, max)],
             is_overlong,
             is_ended,
+            is_marked,
             opening: is_opening(text).then(|| opening(&self.text[start..])),
         }
+    }
+
+    /// Whether a log may begin inside of a line; the text is searched only once.
+    fn is_marked(&mut self, start: usize, end: usize) -> bool {
+        if self.unmarked < end {
+            let from = start.max(self.unmarked);
+            let rest = &self.text.as_bytes()[from..];
+            self.unmarked = next_mark(rest).map_or(self.text.len(), |place| from + place);
+        }
+        self.unmarked < end
     }
 
     /// Skips the rest of a line that is too long.
@@ -307,12 +324,13 @@ impl<R: Read> Source<R> {
         // The beginning is put in front of what follows.
         self.text.drain(..self.start);
         self.text.insert_str(0, &beginning);
-        self.start = beginning.len();
+        (self.start, self.unmarked) = (beginning.len(), 0);
         Ok(Line {
             number,
             text: &self.text[..self.start],
             is_overlong: true,
             is_ended,
+            is_marked: true,
             opening: None,
         })
     }
@@ -324,6 +342,7 @@ impl<R: Read> Source<R> {
         }
         if self.start > 0 {
             self.text.drain(..self.start);
+            self.unmarked = self.unmarked.saturating_sub(self.start);
             self.start = 0;
         }
         let length = self.text.len();

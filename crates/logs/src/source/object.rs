@@ -57,6 +57,23 @@ impl Inside {
     }
 }
 
+/// How many bytes at the beginning change nothing about where in an object the text is, wherever
+/// they are in a line; nearly all bytes are among them.
+fn n_without_meaning(bytes: &[u8]) -> usize {
+    const HAS_MEANING: [bool; 256] = {
+        let mut has_meaning = [false; 256];
+        let mut rest: &[u8] = b"{}[]\"\\\n<\x1F";
+        while let [byte, after @ ..] = rest {
+            has_meaning[*byte as usize] = true;
+            rest = after;
+        }
+        has_meaning
+    };
+    let mut places = bytes.iter();
+    let place = places.position(|&byte| HAS_MEANING[usize::from(byte)]);
+    place.unwrap_or(bytes.len())
+}
+
 impl<R: Read> Source<R> {
     /// The next object at the top level. Commas and the brackets of a list around the objects are
     /// skipped.
@@ -84,7 +101,13 @@ impl<R: Read> Source<R> {
         // The beginning of an object that is too long; the rest is skipped.
         let mut overlong = None;
         loop {
-            while let Some(&byte) = self.rest().as_bytes().get(scanned) {
+            loop {
+                if !is_line_start && !inside.is_escaped {
+                    scanned += n_without_meaning(&self.rest().as_bytes()[scanned..]);
+                }
+                let Some(&byte) = self.rest().as_bytes().get(scanned) else {
+                    break;
+                };
                 let may_begin = match byte {
                     b'{' | b'<' | 0x1F => inside.depth > 0,
                     // In JSON, no line begins with any of these letters.

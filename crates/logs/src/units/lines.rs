@@ -6,7 +6,7 @@ use super::{
     Begins, Foreign, MAX_GAME_BYTES, MAX_HAND_BYTES, MAX_LINE_BYTES, Outline, Part, Unit, Units,
 };
 use crate::detect::{Other, beginning, beginnings_inside};
-use crate::{Damage, DamageKind, Format, Line};
+use crate::{Damage, DamageKind, Format, Line, scan};
 
 /// The initial room for a unit of lines; nearly all hands are shorter, so it rarely has to grow.
 const USUAL_BYTES: usize = 1 << 11;
@@ -126,8 +126,11 @@ fn looked_at<'a>(
         };
         return ("", line.text, begins);
     }
-    let mut inside = beginnings_inside(line.text).filter(|(_, found)| *found != own);
-    let begins = match inside.next() {
+    let inside = || {
+        let mut inside = beginnings_inside(line.text).filter(|(_, found)| *found != own);
+        inside.next()
+    };
+    let begins = match line.is_marked.then(inside).flatten() {
         Some((place, _)) => Begins::Inside(place),
         None => outline.next(match line.opening {
             Some(opening) if is_other(opening) => opening,
@@ -143,6 +146,10 @@ fn looked_at<'a>(
     }
 }
 
+fn is_blank(line: &str) -> bool {
+    scan::trim(line).is_empty()
+}
+
 impl Open {
     fn new(held: Option<Held>) -> Self {
         let Some(held) = held else {
@@ -151,8 +158,8 @@ impl Open {
                 ..Self::default()
             };
         };
-        let mut text = String::with_capacity(USUAL_BYTES);
-        text.push_str(&held.text);
+        let mut text = held.text;
+        text.reserve(USUAL_BYTES);
         Self {
             text,
             first_line: Some(held.line),
@@ -185,7 +192,7 @@ impl Open {
 
     /// Adds a line that begins nothing, unless it makes the unit too long.
     fn add_line(&mut self, line: &Line<'_>, text: &str, begins: Begins, limits: &Limits) {
-        if !text.trim().is_empty() {
+        if !is_blank(text) {
             self.last_line = line.number;
         }
         if self.damage.is_some() || self.other.is_some() {
@@ -220,7 +227,7 @@ impl Open {
         if self.damage.is_some() || self.other.is_some() {
             return;
         }
-        let is_blank = line.trim().is_empty();
+        let is_blank = is_blank(line);
         if is_blank && self.first_line.is_none() {
             return;
         }

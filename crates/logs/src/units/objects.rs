@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use percent_encoding::percent_decode_str;
 
 use super::{Foreign, MAX_GAME_BYTES, MAX_HAND_BYTES, Part, Unit, Units};
-use crate::detect::{Other, beginning};
+use crate::detect::{Other, beginning, is_mjlog_without_first_tag};
 use crate::json_pieces::Pieces;
 use crate::scan::{LineCounter, has};
 use crate::source::{ObjectEnd, Taken};
@@ -92,19 +92,23 @@ impl<R: Read> Units<R> {
             let begins = |text: &str, is_line_start| beginning(text, is_line_start).is_some();
             let mut taken = self.source.take_to_beginning(MAX_GAME_BYTES, begins)?;
             let text = taken.text.trim_start();
-            let found = match beginning(text, true) {
-                Some(Other::Format(found)) if found == self.format => {
-                    self.held_part = after_document(&mut taken);
-                    let text = match taken.is_overlong {
-                        true => Err(too_long("the document", MAX_GAME_BYTES).at_line(taken.line)),
-                        false => Ok(taken.text),
-                    };
-                    return Ok(Some(Part::Unit(Unit::new(taken.line, text))));
-                }
-                Some(found) => found,
-                None if is_passed_over(text) => continue,
-                None => NO_DOCUMENT,
+            let found = beginning(text, true);
+            let is_document = match found {
+                Some(found) => found == Other::Format(self.format),
+                None => is_mjlog_without_first_tag(text),
             };
+            if is_document {
+                self.held_part = after_document(&mut taken);
+                let text = match taken.is_overlong {
+                    true => Err(too_long("the document", MAX_GAME_BYTES).at_line(taken.line)),
+                    false => Ok(taken.text),
+                };
+                return Ok(Some(Part::Unit(Unit::new(taken.line, text))));
+            }
+            if found.is_none() && is_passed_over(text) {
+                continue;
+            }
+            let found = found.unwrap_or(NO_DOCUMENT);
             return Ok(Some(Part::foreign(found, &taken)));
         }
     }

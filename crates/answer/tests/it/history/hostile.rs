@@ -124,6 +124,21 @@ fn a_line_has_at_most_4_kib() {
 }
 
 #[test]
+fn a_text_of_fragments_is_refused() {
+    let request = Request::new(History::SPEC, RequestSource::Parameters, 0);
+    let question = History::read(&request).unwrap();
+    let most = History::MAX_BYTES / 128;
+    let answers = |n_hands: usize| question.evaluate(&"[1]\n".repeat(n_hands), Work::ALONE);
+    assert_eq!(answers(most).unwrap().len(), most);
+    let problem = answers(most + 1).unwrap_err();
+    assert_eq!(problem.kind, "too-long");
+    assert_eq!(
+        problem.message,
+        "more than 32768 hands or rounds in one text: expected whole ones"
+    );
+}
+
+#[test]
 fn an_action_is_found_after_any_colon() {
     let text = sample("pokerstars-side-pots.txt");
     let with = |line: &str| {

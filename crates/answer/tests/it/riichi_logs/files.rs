@@ -76,6 +76,44 @@ fn a_line_of_mjai_that_is_too_long_is_passed_over() {
 }
 
 #[test]
+fn j2_an_mjlog_is_recognized_without_its_first_tags() {
+    let text = sample("riichi-calls.mjlog");
+    let whole = ask(&text, &[]);
+    let tags: Vec<&str> = text.lines().collect();
+    let of = |name: &str| tags.iter().position(|tag| tag.starts_with(name)).unwrap();
+    for name in ["<GO ", "<UN ", "<TAIKYOKU ", "<INIT "] {
+        let rest = tags[of(name)..].join("\n");
+        for text in [rest.clone(), format!("<?xml version=\"1.0\"?>\n{rest}")] {
+            let mut found = ask(&text, &[]);
+            if name != "<GO " {
+                let message = "the log has no rules: expected the tag `GO` before the first round";
+                let error = json!({"kind": "truncated", "message": message});
+                assert_eq!(found.remove(0)["error"], error, "{name}");
+            }
+            assert_eq!(found.len(), whole.len(), "{name}");
+            let wins = |rounds: &[Json]| -> Vec<Json> {
+                let rounds = rounds.iter().map(|round| &round["result"]);
+                rounds.cloned().collect()
+            };
+            assert_eq!(wins(&found), wins(&whole), "{name}");
+            let is_right = |round: &Json| round["agrees"] == json!(true);
+            assert_eq!(found.iter().all(is_right), name == "<GO ", "{name}");
+        }
+    }
+    // Another tag may begin anything.
+    let other = tags[of("<INIT ")..]
+        .join("\n")
+        .replacen("<INIT ", "<INITIAL ", 1);
+    let found = ask(&other, &[]);
+    assert_eq!(found.len(), 1);
+    let message = found[0]["error"]["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("text outside of a document"),
+        "{message}"
+    );
+}
+
+#[test]
 fn another_format_than_the_one_that_was_said_is_one_error() {
     let text = sample("riichi-calls.json");
     assert_eq!(

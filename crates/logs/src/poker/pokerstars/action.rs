@@ -101,7 +101,7 @@ impl Reader {
 
     /// Compares how an action ends, such as ` and is all-in`, with what is left.
     fn compare_end(&mut self, player: usize, rest: &str) {
-        self.build.is_capped |= rest.contains(" and has reached the ");
+        self.build.is_capped |= scan::has(rest, " and has reached the ");
         if rest.ends_with(ALL_IN) {
             self.build.compare_all_in(player);
         }

@@ -17,10 +17,13 @@ impl Reader {
         line: &str,
         is_first: bool,
     ) -> Result<(), Damage> {
-        let mut cards = self.all_cards(line)?;
-        let last = bracketed(line).last().unwrap_or_default();
-        let n_last = self.build.read_cards(last)?.len();
-        let n_new = match bracketed(line).count() {
+        let (mut cards, mut n_last, mut n_parts) = (Vec::with_capacity(5), 0, 0);
+        for text in bracketed(line) {
+            let before = cards.len();
+            cards.extend(self.build.read_known(text)?);
+            (n_last, n_parts) = (cards.len() - before, n_parts + 1);
+        }
+        let n_new = match n_parts {
             _ if is_first => cards.len(),
             1 => cards.len().min(1),
             _ => n_last,

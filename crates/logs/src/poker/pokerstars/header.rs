@@ -128,18 +128,32 @@ impl Header {
 /// The signs of currencies, and their codes.
 const CURRENCIES: [(char, &str); 3] = [('$', "USD"), ('€', "EUR"), ('£', "GBP")];
 
+/// The bytes with which a game's name begins.
+const FIRST_BYTES: [bool; 256] = {
+    let mut bytes = [false; 256];
+    let mut idx = 0;
+    while idx < GAMES.len() {
+        bytes[GAMES[idx].0.as_bytes()[0] as usize] = true;
+        idx += 1;
+    }
+    bytes
+};
+
 /// The first game in the list that a lowercase text names, with the end of its name.
 pub(super) fn game_in(lower: &str) -> Option<(usize, &'static str, Game)> {
     let mut found: Option<(usize, usize)> = None;
     let bytes = lower.as_bytes();
-    let is_start = |&place: &usize| place == 0 || !bytes[place - 1].is_ascii_alphanumeric();
+    let is_start = |&place: &usize| {
+        FIRST_BYTES[usize::from(bytes[place])]
+            && (place == 0 || !bytes[place - 1].is_ascii_alphanumeric())
+    };
     for start in (0..bytes.len()).filter(is_start) {
         let rest = &bytes[start..];
         // A game before the one that was found may be named later.
         let n_better = found.map_or(GAMES.len(), |(idx, _)| idx);
         let better = GAMES[..n_better].iter();
         let mut better = better.map(|(name, _)| name.as_bytes());
-        let is_named = |name: &[u8]| name.first() == rest.first() && rest.starts_with(name);
+        let is_named = |name: &[u8]| rest.starts_with(name);
         if let Some(idx) = better.position(is_named) {
             found = Some((idx, start + GAMES[idx].0.len()));
         }
@@ -174,11 +188,14 @@ pub(crate) fn site(line: &str) -> Option<Site> {
 /// The first year in which all hands state what nobody called; those of 2007 do not.
 const FIRST_WITH_UNCALLED: u32 = 2009;
 
-/// The year of the date: `2026/11/20`.
+/// The year of the last date: `2026/11/20`.
 fn year_of(line: &str) -> Option<u32> {
-    let mut words = line.split(' ').rev();
-    words.find_map(|word| {
-        let (year, day) = word.trim_start_matches('[').split_once('/')?;
+    let mut slashes = memchr::memrchr_iter(b'/', line.as_bytes());
+    slashes.find_map(|slash| {
+        let (before, after) = (line.get(..slash)?, line.get(slash + 1..)?);
+        let word = memchr::memrchr(b' ', before.as_bytes()).map_or(0, |space| space + 1);
+        let year = before.get(word..)?.trim_start_matches('[');
+        let day = scan::until(after, b' ');
         let is_date = year.len() == 4 && day.len() >= 3 && day.contains('/');
         year.parse().ok().filter(|_| is_date)
     })
@@ -196,13 +213,15 @@ pub(super) fn is_header(line: &str) -> bool {
     site(line).is_some()
 }
 
+/// Whether a line has the number or the date of a hand; most lines have neither.
+pub(super) fn has_number_or_date(line: &str) -> bool {
+    memchr::memchr2(b'#', b'/', line.as_bytes()).is_some()
+}
+
 /// Whether a line that begins no hand looks like one that did before it was damaged: it names the
 /// site, or it has the number or the date of a hand.
 pub(crate) fn resembles_header(line: &str) -> bool {
-    // Most lines have none of these.
-    let may = matches!(line.as_bytes().first(), Some(b'P' | b'p'))
-        || memchr::memchr2(b'#', b'/', line.as_bytes()).is_some();
-    if !may || is_header(line) || is_chat(line) || somebody_acts(line) {
+    if is_header(line) || is_chat(line) || somebody_acts(line) {
         return false;
     }
     let lower = line.to_ascii_lowercase();

@@ -54,9 +54,6 @@ struct Reader {
     button: Option<(u32, u64)>,
 }
 
-/// The number of lines in a typical hand.
-const USUAL_LINES: usize = 48;
-
 /// The maximum length of a line before the summary, in bytes; chat, which is the longest, is far
 /// shorter.
 const MAX_LINE_BYTES: usize = 1 << 12;
@@ -83,12 +80,10 @@ pub(super) fn read(
     if seats.players.is_empty() {
         return Err(of_encoding(seats::none_in(text)).at_line(first_line));
     }
-    let mut rest: Vec<(u64, &str)> = Vec::with_capacity(USUAL_LINES);
-    rest.extend(lines);
-    seats.keep_players(&rest);
+    seats.keep_players(lines.clone());
     let mut reader = Reader::new(&header, seats, text, first_line);
     reader.correct(correction);
-    for (number, line) in rest {
+    for (number, line) in lines {
         reader.build.go_to(number);
         reader.line(line).map_err(|damage| match damage.quoted {
             Some(_) => damage.at_line(number),

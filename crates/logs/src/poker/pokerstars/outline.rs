@@ -1,7 +1,7 @@
 //! Where hands begin, even those whose first lines are damaged.
 
 use super::acts::{is_chat, somebody_acts};
-use super::header::{game_in, is_header, resembles_header};
+use super::header::{game_in, has_number_or_date, is_header, resembles_header};
 use super::words::is_stack;
 use crate::detect::{Other, beginning};
 use crate::units::{Begins, Outline};
@@ -32,7 +32,8 @@ enum Part {
 
 impl Outline for Hands {
     fn next(&mut self, line: &str) -> Begins {
-        if let Some(place) = header_inside(line) {
+        let is_marked = has_number_or_date(line);
+        if is_marked && let Some(place) = header_inside(line) {
             (self.part, self.has_table) = (Part::Top, false);
             return Begins::Inside(place);
         }
@@ -40,16 +41,16 @@ impl Outline for Hands {
         if line.is_empty() {
             return Begins::Nothing;
         }
-        match beginning(line, true) {
-            // A hand of this site.
-            Some(Other::Format(Format::PokerStars | Format::Gg)) | None => {}
+        let is_unit = match beginning(line, true) {
+            Some(Other::Format(Format::PokerStars | Format::Gg)) => true,
             Some(found) if self.part == Part::Other(found) => return Begins::Nothing,
             Some(found) => {
                 self.part = Part::Other(found);
                 return Begins::Other(found);
             }
-        }
-        if is_header(line) || resembles_header(line) {
+            None => (is_marked || line.starts_with(['P', 'p'])) && resembles_header(line),
+        };
+        if is_unit {
             (self.part, self.has_table) = (Part::Top, false);
             return Begins::Unit;
         }
@@ -100,8 +101,8 @@ impl Hands {
 
 /// Where the first line of a hand begins inside a line, because the hand before was cut off there.
 fn header_inside(line: &str) -> Option<usize> {
-    memchr::memchr(b'#', line.as_bytes())?;
-    let mut places = line.match_indices("PokerStars ").map(|(place, _)| place);
+    let letters = memchr::memchr_iter(b'P', line.as_bytes());
+    let mut places = letters.filter(|&place| line[place..].starts_with("PokerStars "));
     let place = places.find(|&place| place > 0)?;
     let is_start = line[..place].trim().is_empty() || is_chat(line);
     let (_, header) = line.split_at(place);

@@ -66,11 +66,11 @@ impl Seats {
     }
 
     /// Removes players who sit out and post nothing.
-    pub(super) fn keep_players(&mut self, rest: &[(u64, &str)]) {
+    pub(super) fn keep_players<'a>(&mut self, rest: impl Iterator<Item = (u64, &'a str)> + Clone) {
         let mut out = self.out.iter();
         self.players.retain(|player| {
             let is_out = out.next().copied().unwrap_or(false);
-            !is_out || rest.iter().any(|&(_, line)| acts(player, line))
+            !is_out || rest.clone().any(|(_, line)| acts(player, line))
         });
     }
 }

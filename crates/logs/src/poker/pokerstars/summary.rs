@@ -5,6 +5,31 @@ use super::{Reader, is_added, not_read};
 use crate::poker::{Contradicted, Correction, Forced, Money, Showing};
 use crate::{Damage, DamageKind, scan};
 
+/// What the line of a player says about the end, after the name.
+#[derive(Clone, Copy, Debug, Default)]
+struct End {
+    is_folded: bool,
+    is_shown: bool,
+    is_mucked: bool,
+    is_collected: bool,
+    is_won: bool,
+}
+
+impl End {
+    fn read(after: &str) -> Self {
+        let mut end = Self::default();
+        for space in memchr::memchr_iter(b' ', after.as_bytes()) {
+            let words = &after[space + 1..];
+            end.is_folded |= words.starts_with("folded ");
+            end.is_shown |= words.starts_with("showed [");
+            end.is_mucked |= words.starts_with("mucked [");
+            end.is_collected |= words.starts_with("collected (");
+            end.is_won |= words.starts_with("won (");
+        }
+        end
+    }
+}
+
 impl Reader {
     pub(super) fn summary(&mut self, line: &str) -> Result<(), Damage> {
         if let Some(total) = line.strip_prefix("Total pot ") {
@@ -94,9 +119,10 @@ impl Reader {
             Damage::new(DamageKind::UnknownAction, message)
         })?;
         let after = self.compare_places(player, after);
-        self.compare_end_of(player, after);
-        let is_shown = scan::has(after, " showed [");
-        if !is_shown && !scan::has(after, " mucked [") {
+        let end = End::read(after);
+        self.compare_end_of(player, after, end);
+        let is_shown = end.is_shown;
+        if !is_shown && !end.is_mucked {
             return Ok(());
         }
         let Some(text) = bracketed(after).next() else {
@@ -181,9 +207,9 @@ impl Reader {
     }
 
     /// Compares whether a player folded, and how much the player won, with the lines before.
-    fn compare_end_of(&mut self, player: usize, after: &str) {
-        let is_stated = scan::has(after, " folded ");
-        let has_end = scan::has(after, " showed [") || scan::has(after, " collected (");
+    fn compare_end_of(&mut self, player: usize, after: &str, end: End) {
+        let is_stated = end.is_folded;
+        let has_end = end.is_shown || end.is_collected;
         let has_folded = self.build.players[player].folded.is_some();
         if (is_stated && !has_folded) || (has_end && !is_stated && has_folded) {
             let what = Contradicted::Fold { is_stated };
@@ -192,6 +218,9 @@ impl Reader {
             let correction = is_stated.then_some(Correction::Fold { player, street: 0 });
             self.build
                 .contradict_with(Some(player), what, Some(other_line), vec![correction]);
+        }
+        if !end.is_won && !end.is_collected {
+            return;
         }
         let (mut is_won, mut sum) = (false, Money(0));
         for words in ["won (", "collected ("] {

@@ -75,7 +75,7 @@ pub(super) fn seat(line: &str) -> Option<(Player, bool)> {
 /// like stacks.
 pub(super) fn is_stack(line: &str) -> bool {
     const BOUNTY: &str = " bounty)";
-    if !line.starts_with("Seat ") {
+    if !line.starts_with("Seat ") || !scan::has(line, " in chips") {
         return false;
     }
     let end = line.rfind(" in chips").and_then(|end| line.get(end..));

@@ -104,6 +104,8 @@ fn no_result() -> Damage {
 struct Game {
     header: Option<Header>,
     is_announced: bool,
+    /// Whether there has been a tag with the rules.
+    has_rules: bool,
     has_red_fives: bool,
     round: Option<Box<RoundLog>>,
     /// The damage of the current round, whose events are skipped.
@@ -132,7 +134,10 @@ impl Game {
                 self.finish_round(item);
                 *self = Self::default();
             }
-            b"GO" => self.go(tag),
+            b"GO" => {
+                self.has_rules = true;
+                self.go(tag);
+            }
             b"UN" => self.names(tag),
             b"INIT" => {
                 self.finish_round(item);
@@ -164,8 +169,13 @@ impl Game {
     fn announce(&mut self, item: &mut impl FnMut(Item)) {
         if !self.is_announced {
             self.is_announced = true;
+            let has_rules = std::mem::take(&mut self.has_rules);
             let header = self.header_mut().clone();
             item(Item::Game(header));
+            if !has_rules {
+                let message = "the log has no rules: expected the tag `GO` before the first round";
+                item(Item::Outside(Damage::new(DamageKind::Truncated, message)));
+            }
         }
     }
 

@@ -281,9 +281,10 @@ impl Comparison<'_> {
     }
 
     fn stacks(&mut self) {
-        if !self.settled.is_net {
+        // Where the rake of each pot is unknown, what the file says that players got.
+        let Some(paid) = self.settled.paid(self.hand) else {
             return;
-        }
+        };
         for (player, stated) in self.hand.stated.stacks.iter().copied().enumerate() {
             let Some(held) = self.hand.players.get(player) else {
                 continue;
@@ -298,7 +299,7 @@ impl Comparison<'_> {
                 .get(player)
                 .copied()
                 .unwrap_or(0);
-            let won = self.settled.won.get(player).copied().unwrap_or(0);
+            let won = paid.get(player).copied().unwrap_or(0);
             let after = [stack, Money(returned), Money(won)]
                 .into_iter()
                 .sum::<Money>();

@@ -386,3 +386,27 @@ fn a22_what_follows_from_one_wrong_amount_is_left_out() {
     let expected = json!({"what": "bet", "player": "A", "log": 1.1, "handeval": 1, "line": 21});
     assert_eq!(found, [expected]);
 }
+
+#[test]
+fn final_stacks_are_compared_even_if_the_rake_of_each_pot_is_unknown() {
+    let text = sample("side-pots.phh");
+    let with = |winnings: &str, stacks: &str| {
+        let text = text.replace("winnings = [0, 1200, 600, 750, 0]", winnings);
+        text.replace("finishing_stacks = [0, 1200, 600, 750, 1000]", stacks)
+    };
+    // The rake of 20 may be from any of the pots.
+    let winnings = "winnings = [0, 1190, 590, 750, 0]";
+    let found = answer(&with(
+        winnings,
+        "finishing_stacks = [0, 1190, 590, 750, 1000]",
+    ));
+    assert_eq!(
+        (&found["rake"], &found["agrees"]),
+        (&json!(20), &json!(true)),
+        "{found:#}"
+    );
+    for stacks in ["[1, 1190, 590, 750, 1000]", "[0, 1190, 590, 751, 1000]"] {
+        let found = answer(&with(winnings, &format!("finishing_stacks = {stacks}")));
+        assert_eq!(whats(&found), ["stacks"], "{found:#}");
+    }
+}

@@ -50,6 +50,20 @@ test("equity: a single player plays against a random hand", async () => {
   await close();
 });
 
+test("equity: what was assumed in reading the players is in the language of the page", async () => {
+  const path = "/poker-equity?player=T9s%2B,20%25,22:0.12345678&board=Th9d4c";
+  for (const [lang, ...said] of [
+    ["en", /T9s\+ is read as T9s to AKs;.* Write AKs-T9s or T9s/, /20% is AA–\w+, in the order/, /longer ones were rounded/, /the opponent has a random hand/],
+    ["cs", /T9s\+ se čte jako T9s až AKs;.* Zápis AKs-T9s nebo T9s/, /20% je AA–\w+ v pořadí/, /delší byly zaokrouhleny/, /soupeř má náhodné karty/],
+    ["ja", /T9s\+はT9sからAKsまで/, /20%は、.*順でAA–\w+です/, /6桁まで/, /相手はランダムなハンド/],
+  ]) {
+    const { page, close } = await open(`${path}&lang=${lang}`);
+    for (const words of said) await eventually(text(page, "#answer"), words);
+    assert.equal(await page.locator('#answer [lang="en"]').count(), 0);
+    await close();
+  }
+});
+
 test("equity: the address contains the whole question", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
   await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted with these community cards and without the dead cards/);
@@ -123,7 +137,7 @@ test("equity: a slider takes the top x %", async () => {
   assert.equal(await cell("JTs").getAttribute("aria-pressed"), "false");
   const { players } = await ask("poker/equity?player=AA&player=20%25");
   await eventually(values(page), players.map(({ equity }) => shown(equity)));
-  await eventually(text(page, "#answer"), /\n20% is 39 hands of the 169/);
+  await eventually(text(page, "#answer"), /\n20% is AA–\w+, in the order/);
   // A painted hand makes it a list.
   await cell("QJo").click();
   await eventually(() => page.inputValue("#top"), "0");

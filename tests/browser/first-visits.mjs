@@ -26,7 +26,7 @@ export const FIRST_VISITS = [
   { path: "/matematico?seed=1", picture: CARD_TURNED, most: 28_300 },
   { path: "/matematico?daily", picture: CARD_TURNED, most: 28_300 },
   { path: "/matematico?seed=1&class", picture: "#call-next:enabled", most: 31_200 },
-  { path: "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", picture: "#board .cell:not(.free)", most: 33_900 },
+  { path: "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", picture: "#board .cell:not(.free)", most: 28_300 },
   { path: "/matematico-days", picture: "#weeks a", most: 11_800 },
   { path: "/matematico-sheets", picture: "#sheet > *", most: 18_800 },
   { path: "/matematico-sheets?print=rules", picture: "#sheet > *", most: 18_800 },

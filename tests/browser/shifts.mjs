@@ -53,3 +53,26 @@ describe("while it loads, nothing jumps", { concurrency: 2 }, () => {
     });
   }
 });
+
+/** Notes where the first button below a result is, in each frame. */
+function noteButton() {
+  globalThis.tops = new Set();
+  const look = () => {
+    const button = document.querySelector("#ending-part [data-new]");
+    if (button?.checkVisibility()) globalThis.tops.add(Math.round(button.getBoundingClientRect().top + window.scrollY));
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+for (const [width, height] of [[390, 664], [1366, 768]]) {
+  test(`the buttons below a result stay where they are when the best arrangement arrives, at ${width}×${height}`, async () => {
+    const { page, close } = await open("/robots.txt", { width, height, reducedMotion: "reduce" });
+    await page.addInitScript(noteButton);
+    await page.goto(new URL("./matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv", page.url()).href);
+    await eventually(() => page.inputValue("#share-text"), /% of the best/);
+    const tops = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve([...globalThis.tops])))));
+    assert.equal(tops.length, 1, `${tops}`);
+    await close();
+  });
+}

@@ -39,8 +39,8 @@ pub use compare_report::{
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{
-    CategoryReport, ComboReport, Equity, EquityReport, HandEquityReport, NextEquityReport,
-    PlayerEquityReport,
+    AssumptionReport, CategoryReport, ComboReport, Equity, EquityReport, HandEquityReport,
+    NextEquityReport, PlayerEquityReport,
 };
 pub use hands::{Hands, HandsReport, StartingHandReport};
 pub use history::{

@@ -92,13 +92,34 @@ fn what_was_taken_for_granted_is_noted() {
     assert!(notes("T9+ | AA").contains("`AKs-T9s,AKo-T9o` or `T9`"));
 }
 
+/// Each note is also there as data, in the same order.
+#[test]
+fn what_was_taken_for_granted_is_data() {
+    let mut found = answer(&equity(&[BOARD]), "T9s+,5%-20%,22:0.12345678");
+    let top = found["assumed"][1].as_object_mut().unwrap();
+    let share = top.remove("share").unwrap().as_f64().unwrap();
+    assert!((share - 204.0 / 1326.0).abs() < 1e-12, "{share}");
+    let assumed = serde_json::json!([
+        {"kind": "plus", "item": "T9s+", "first": "T9s", "last": "AKs", "plain": "AKs-T9s"},
+        {"kind": "top", "item": "5%-20%", "first": "AKo", "last": "QJo", "hands": 28,
+            "combos": 204},
+        {"kind": "rounded-weights"},
+        {"kind": "random-opponents", "opponents": 1},
+    ]);
+    assert_eq!(found["assumed"], assumed);
+    assert_eq!(found["notes"].as_array().unwrap().len(), 4);
+    assert_eq!(answer(&equity(&[BOARD]), "AA | KK").get("assumed"), None);
+}
+
 #[test]
 fn a_single_player_meets_random_hands() {
     let question = equity(&[BOARD]);
     let mut found = answer(&question, "AsKs");
     let note = "Only one player was given; the opponent has a random hand.";
     assert_eq!(found["notes"], serde_json::json!([note]));
-    found.as_object_mut().unwrap().remove("notes");
+    for key in ["notes", "assumed"] {
+        found.as_object_mut().unwrap().remove(key);
+    }
     assert_eq!(found, answer(&question, "AsKs | random"));
     let three = answer(&question, "AsKs opponents=3 samples=1000 seed=1");
     assert_eq!(three["players"].as_array().unwrap().len(), 4);

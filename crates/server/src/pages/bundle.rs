@@ -5,9 +5,11 @@
 //! appears once, after the modules it imports. This relies on the style of our modules: named
 //! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
 //! test checks this); and no import cycles. Exported functions that no module of the page imports are
-//! left out.
+//! left out, and so is what only people need (`minify`).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use crate::pages::minify;
 
 /// The file name of a module's bundle in the folder of scripts: for `matematico/main.js` it is
 /// `whole.matematico.main.js`.
@@ -23,10 +25,10 @@ pub(crate) struct Whole {
     pub(crate) text: String,
 }
 
-/// Combines a module with all its imports, without comments and indentation, in one file. There is
-/// one more file for each module imported later (`import("./later.js")`), also by one of those files,
-/// without the modules that the first file already has. `read` returns the module at a path in the folder of scripts.
-/// Returns `None` if a module is missing.
+/// Combines a module with all its imports, minified, in one file. There is one more file for each
+/// module imported later (`import("./later.js")`), also by one of those files, without the modules that
+/// the first file already has. `read` returns the module at a path in the folder of scripts. Returns
+/// `None` if a module is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
     read: &impl Fn(&str) -> Option<&'a str>,
@@ -93,10 +95,10 @@ impl Bundle {
             Some(names) => used(read(path)?, names),
             None => read(path)?.to_owned(),
         };
-        for line in lines(&text) {
+        for line in minify::code_lines(&text) {
             if let Some((names, from)) = import(line) {
                 let number = self.add(&resolved(path, from), false, read, imported)?;
-                let names = dense_line(&names.replace(" as ", ":"));
+                let names = minify::script_line(&names.replace(" as ", ":"));
                 let names = names.trim();
                 body.push_str(&format!("const{{{names}}}=${number};\n"));
                 continue;
@@ -112,10 +114,10 @@ impl Bundle {
                 Some(from) => {
                     let asked = resolved(path, from);
                     let bundle = format!("./{}", name_of(&asked));
-                    body.push_str(&dense_line(&line.replace(from, &bundle)));
+                    body.push_str(&minify::script_line(&line.replace(from, &bundle)));
                     self.laters.push(asked);
                 }
-                None => body.push_str(&dense_line(line)),
+                None => body.push_str(&minify::script_line(line)),
             }
             body.push('\n');
         }
@@ -141,7 +143,7 @@ fn note_imported<'a>(
     read: &impl Fn(&str) -> Option<&'a str>,
     imported: &mut Imported<'a>,
 ) -> Option<()> {
-    for line in lines(read(path)?) {
+    for line in minify::code_lines(read(path)?) {
         let (names, from) = match (import(line), later(line)) {
             (Some(found), _) => found,
             (None, Some(from)) => ("", from),
@@ -161,7 +163,7 @@ fn note_imported<'a>(
 
 /// The text of a module without the exported functions that are neither imported nor used in it.
 fn used(text: &str, imported: &BTreeSet<&str>) -> String {
-    let words: Vec<_> = lines(text)
+    let words: Vec<_> = minify::code_lines(text)
         .flat_map(|line| line.split(is_outside_name))
         .collect();
     let is_used =
@@ -191,87 +193,6 @@ fn used(text: &str, imported: &BTreeSet<&str>) -> String {
 fn later(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once("import(\"")?;
     rest.split('"').next()
-}
-
-/// A script without whole-line comments, without indentation, and without the spaces that only people
-/// need.
-pub(crate) fn bare(text: &str) -> String {
-    lines(text).fold(String::new(), |bare, line| bare + &dense_line(line) + "\n")
-}
-
-/// A line of a script without the spaces that only people need. A line that may contain a string in
-/// other quotes or a regular expression stays as it is.
-fn dense_line(line: &str) -> String {
-    // `+` and `-` are not among them: `a + +b`.
-    const MARKS: [char; 13] = [
-        '=', '{', '}', '(', ')', ';', ',', ':', '?', '&', '|', '<', '>',
-    ];
-    if line.contains(['`', '\'', '/']) {
-        return line.to_owned();
-    }
-    let mut dense = String::with_capacity(line.len());
-    let mut parts = line.split('"').enumerate().peekable();
-    let mut is_quoted = false;
-    while let Some((idx, part)) = parts.next() {
-        if idx > 0 {
-            dense.push('"');
-        }
-        if is_quoted {
-            dense.push_str(part);
-            // A quote behind a backslash belongs to the string.
-            let n_slashes = part.len() - part.trim_end_matches('\\').len();
-            is_quoted = n_slashes % 2 == 1;
-            continue;
-        }
-        for (at, char) in part.char_indices() {
-            let is_before_mark = part[at + char.len_utf8()..].starts_with(MARKS);
-            let is_needed = char != ' ' || !(is_before_mark || dense.ends_with(MARKS));
-            if is_needed {
-                dense.push(char);
-            }
-        }
-        is_quoted = parts.peek().is_some();
-    }
-    dense
-}
-
-/// A style sheet without comments, and without the spaces that only people need. Our style sheets use
-/// double quotes only.
-pub(crate) fn dense(text: &str) -> String {
-    let bare = lines(text).fold(String::new(), |bare, line| bare + line + "\n");
-    let mut dense = String::with_capacity(bare.len());
-    let mut is_quoted = false;
-    for char in bare.chars() {
-        is_quoted ^= char == '"';
-        if is_quoted {
-            dense.push(char);
-            continue;
-        }
-        if char == '{' && dense.ends_with(' ') {
-            dense.pop();
-        }
-        let is_needed = !char.is_ascii_whitespace() || !dense.ends_with(['{', '}', ';', ',', ':']);
-        if is_needed {
-            dense.push(char);
-        }
-    }
-    dense
-}
-
-/// The lines without whole-line comments and without indentation.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut is_comment = false;
-    text.lines().map(str::trim).filter(move |line| {
-        let was_comment = is_comment;
-        if line.starts_with("/*") {
-            is_comment = true;
-        }
-        let is_left_out = is_comment || was_comment || line.is_empty() || line.starts_with("//");
-        if is_comment && line.ends_with("*/") {
-            is_comment = false;
-        }
-        !is_left_out
-    })
 }
 
 /// The names and the path of an import.
@@ -311,31 +232,6 @@ fn resolved(importer: &str, from: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn style_sheets_keep_what_matters() {
-        let text = "/* All. */\na :hover, b { color: red; content: \"a: {\"; }\n\
-            @media (max-width: 9rem) {\n  c { margin: calc(1px + 2px) 3px; }\n}\n";
-        let expected = "a :hover,b{color:red;content:\"a: {\";}\
-            @media (max-width:9rem){c{margin:calc(1px + 2px) 3px;}}";
-        assert_eq!(dense(text), expected);
-    }
-
-    #[test]
-    fn scripts_keep_what_matters() {
-        let dense = "const f=(a)=>{if(a===\"b : c\")return{d:[1,-2]};}";
-        let text = "const f = (a) => { if (a === \"b : c\") return { d: [1, -2] }; }";
-        assert_eq!(dense_line(text), dense);
-        for (text, dense) in [
-            ("let a = b + +c ? \"\" : d;", "let a=b + +c?\"\":d;"),
-            ("e = \"f \\\" = g\" ;", "e=\"f \\\" = g\";"),
-            ("e = \"f \\\\\" + ( g )", "e=\"f \\\\\" +(g)"),
-            ("return ` = ` + \"a\" ;", "return ` = ` + \"a\" ;"),
-            ("a = / b = /u;", "a = / b = /u;"),
-        ] {
-            assert_eq!(dense_line(text), dense);
-        }
-    }
 
     #[test]
     fn functions_that_nobody_needs_are_left_out() {

@@ -5,6 +5,7 @@ mod folder;
 mod games;
 pub(crate) mod languages;
 mod menu;
+mod minify;
 mod page;
 mod pictures;
 mod routes;

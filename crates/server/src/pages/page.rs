@@ -23,6 +23,7 @@ use crate::pages::folder::{
     NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, UNASKED, WORKER, depth_of, media_type, name_of, path_of,
 };
 use crate::pages::languages::{Language, LanguageChoice};
+use crate::pages::minify;
 use crate::pages::routes::Routes;
 use crate::pages::scripts;
 use crate::pages::sent::Sent;
@@ -94,8 +95,8 @@ impl Page {
                 let contents = Contents::Worded(Template::read(address, text), Box::default());
                 Self { name, contents }
             }
-            None if name.ends_with(".css") => Self::fixed(name, bundle::dense(fixed())),
-            None if name.ends_with(".js") => Self::fixed(name, bundle::bare(fixed())),
+            None if name.ends_with(".css") => Self::fixed(name, minify::style_sheet(fixed())),
+            None if name.ends_with(".js") => Self::fixed(name, minify::script(fixed())),
             None => Self::fixed(name, Bytes::from_static(file.contents())),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::pages::bundle::{self, Whole};
 use crate::pages::folder::PAGES;
+use crate::pages::minify;
 
 /// The scripts that request what a page shows first.
 const EARLY: [&str; 3] = [
@@ -62,7 +63,7 @@ pub(super) fn with_first(page: &str, depth: usize) -> Option<(String, String)> {
 /// A script without what only people need.
 fn text_of(path: &str) -> Option<String> {
     let file = PAGES.get_file(path)?;
-    file.contents_utf8().map(bundle::bare)
+    file.contents_utf8().map(minify::script)
 }
 
 /// The page, changed to name the bundles of the modules that its script imports later.

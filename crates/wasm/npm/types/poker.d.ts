@@ -142,6 +142,8 @@ export interface HalfWinnersReport {
 
 /** How often each player wins. */
 export interface EquityReport {
+  /** What was assumed in reading the players, as data: what `notes` say, in the same order. */
+  assumed?: AssumptionReport[];
   /** The cards on the board; in stud, the shared last card. */
   board: string[];
   /**
@@ -217,6 +219,31 @@ export interface EquityReport {
    * apart.
    */
   wins_by_mask?: LargeCount[];
+}
+
+/** What was assumed in reading the players. */
+export interface AssumptionReport {
+  /** With `top`, the number of combos of the 1,326. */
+  combos?: number | null;
+  /** With `plus`, the lowest hand of the item; with `top`, the best one. */
+  first?: string | null;
+  /** With `top`, the number of hands of the 169. */
+  hands?: number | null;
+  /** With `plus` and `top`, the item without its weight: `T9s+`, `5%-20%`. */
+  item?: string | null;
+  /**
+   * `plus` for an item that other programs read differently, `top` for a percentage,
+   * `rounded-weights`, or `random-opponents`.
+   */
+  kind: string;
+  /** With `plus`, the highest hand of the item; with `top`, the last one. */
+  last?: string | null;
+  /** With `random-opponents`, how many there are. */
+  opponents?: number | null;
+  /** With `plus`, the same hands as all programs write them. */
+  plain?: string | null;
+  /** With `top`, their share, from 0 to 1. */
+  share?: number | null;
 }
 
 /** A whole number; above 2^53, a string of its digits. */
@@ -425,6 +452,8 @@ export interface CurrentHandReport {
 export interface HandsReport {
   /** The opponent's range: `random`, unless a different one was given. */
   against: string;
+  /** What was assumed in reading the range, as data: what `notes` say, in the same order. */
+  assumed?: AssumptionReport[];
   /** The number of combos of the hands listed. */
   combos: number;
   /**

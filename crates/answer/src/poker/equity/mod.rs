@@ -1,5 +1,6 @@
 //! How often each player wins, before all cards are known.
 
+mod assumption;
 mod by_holding;
 mod count;
 mod game;
@@ -24,6 +25,7 @@ use crate::ask::{
     read_object,
 };
 
+pub use assumption::AssumptionReport;
 pub use by_holding::{ComboReport, HandEquityReport};
 pub use next::NextEquityReport;
 pub(super) use player::read_range;
@@ -52,8 +54,8 @@ pub struct EquityInput {
     players: Vec<Player>,
     /// How many players were given; the rest have random hands.
     n_given: usize,
-    /// What was assumed in reading the players, in sentences.
-    notes: Vec<String>,
+    /// What was assumed in reading the players.
+    assumed: Vec<AssumptionReport>,
     dealt: Dealt,
     settings: Settings,
     /// The time limit, if the interface sets one.
@@ -349,11 +351,11 @@ impl Equity {
 
     fn input(&self, mut players: Vec<Player>) -> Result<EquityInput, Wrong> {
         let n_given = players.len();
-        let mut notes = Vec::new();
+        let mut assumed = Vec::new();
         for player in &players {
-            for note in &player.notes {
-                if !notes.contains(note) {
-                    notes.push(note.clone());
+            for assumption in &player.assumed {
+                if !assumed.contains(assumption) {
+                    assumed.push(assumption.clone());
                 }
             }
         }
@@ -361,14 +363,11 @@ impl Equity {
             && players.len() == 1
         {
             players.extend((0..board.n_opponents).map(|_| Player::random(board.game)));
-            notes.push(match board.n_opponents {
-                1 => "Only one player was given; the opponent has a random hand.".to_owned(),
-                n => format!("Only one player was given; the {n} opponents have random hands."),
-            });
+            assumed.push(AssumptionReport::random_opponents(board.n_opponents));
         }
         Ok(EquityInput {
             n_given,
-            notes,
+            assumed,
             dealt: match &self.settings.table {
                 Table::Board(board) => Dealt::Board(spot(
                     board.game,

@@ -2,15 +2,14 @@
 
 use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
-    Combo, Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
-    StudCard, StudHand, TopHands,
+    Deck, Game, Hand, OmahaHolding, OmahaRange, Range, RangeReading, Rules, StudCard, StudHand,
 };
 
+use super::assumption::AssumptionReport;
 use super::game::is_omaha;
 use super::settings::Table;
 use crate::Problem;
 use crate::poker::cards::five_cards;
-use crate::{counted, grouped};
 
 /// The cards of a player.
 #[derive(Clone, Debug)]
@@ -33,8 +32,8 @@ pub(super) struct Player {
     pub(super) text: String,
     /// Whether it was typed in plain notation.
     pub(super) is_plain: bool,
-    /// What was assumed in reading it, in sentences.
-    pub(super) notes: Vec<String>,
+    /// What was assumed in reading it.
+    pub(super) assumed: Vec<AssumptionReport>,
     /// Whether it is a single hand.
     pub(super) is_hand: bool,
     /// What it was read as.
@@ -50,7 +49,7 @@ impl Player {
                 return Ok(Self {
                     text: hand.cards().iter().map(ToString::to_string).collect(),
                     is_plain: is_plain(text),
-                    notes: Vec::new(),
+                    assumed: Vec::new(),
                     is_hand: true,
                     held: Held::Five(hand),
                 });
@@ -65,7 +64,7 @@ impl Player {
             Deck::ThirtySix => Range::read_short_deck(text)?,
             _ => Range::read(text)?,
         };
-        let notes = notes(&reading);
+        let assumed = AssumptionReport::all_of(&reading);
         let is_plain = reading.is_plain;
         let text = plain_text(text, &reading);
         let range = reading.range;
@@ -82,7 +81,7 @@ impl Player {
             is_hand: hand.is_some(),
             text: hand.unwrap_or(text),
             is_plain,
-            notes,
+            assumed,
             held: Held::Range(range),
         })
     }
@@ -106,7 +105,7 @@ impl Player {
         Ok(Self {
             text: range.to_string(),
             is_plain,
-            notes: Vec::new(),
+            assumed: Vec::new(),
             is_hand: range.holding().is_some_and(|holding| !holding.is_random()),
             held: Held::Omaha(range),
         })
@@ -123,7 +122,7 @@ impl Player {
         Ok(Player {
             text: hand.to_string(),
             is_plain: hand.known().next().is_none() || has_ranks || is_plain(&cards),
-            notes: Vec::new(),
+            assumed: Vec::new(),
             is_hand: true,
             held: Held::Stud(hand),
         })
@@ -134,7 +133,7 @@ impl Player {
         Self {
             text: "random".to_owned(),
             is_plain: true,
-            notes: Vec::new(),
+            assumed: Vec::new(),
             is_hand: false,
             held: match is_omaha(game) {
                 true => Held::Omaha(OmahaRange::random()),
@@ -145,10 +144,13 @@ impl Player {
 }
 
 /// Reads a hold'em range: the range, its text, and what was assumed in reading it.
-pub(in crate::poker) fn read_range(text: &str) -> Result<(Range, String, Vec<String>), Problem> {
+pub(in crate::poker) fn read_range(
+    text: &str,
+) -> Result<(Range, String, Vec<AssumptionReport>), Problem> {
     let reading = Range::read(text)?;
-    let (text, notes) = (plain_text(text, &reading), notes(&reading));
-    Ok((reading.range, text, notes))
+    let text = plain_text(text, &reading);
+    let assumed = AssumptionReport::all_of(&reading);
+    Ok((reading.range, text, assumed))
 }
 
 /// A range as typed, without spaces, or in plain notation if it was typed in a different one.
@@ -157,46 +159,6 @@ fn plain_text(text: &str, reading: &RangeReading) -> String {
         true => text.chars().filter(|&char| !is_passed_over(char)).collect(),
         false => reading.range.to_string(),
     }
-}
-
-/// What was assumed in reading a range.
-fn notes(reading: &RangeReading) -> Vec<String> {
-    let mut notes = Vec::new();
-    for Ladder {
-        lowest, highest, ..
-    } in &reading.ladders
-    {
-        let dash = match lowest.ends_with(['s', 'o']) {
-            true => format!("{highest}-{lowest}"),
-            false => format!("{highest}s-{lowest}s,{highest}o-{lowest}o"),
-        };
-        notes.push(format!(
-            "`{lowest}+` is read as `{lowest}` to `{highest}`; some programs read it as \
-             `{lowest}` alone. Write `{dash}` or `{lowest}` to get the same reading everywhere."
-        ));
-    }
-    notes.extend(reading.tops.iter().map(note_on_top));
-    if reading.is_rounded {
-        notes.push("Weights have at most six decimals; longer ones were rounded.".to_owned());
-    }
-    notes
-}
-
-/// How many hands a percentage takes.
-fn note_on_top(top: &TopHands) -> String {
-    let (hands, n_combos) = (top.hands(), top.n_combos());
-    let which = match hands {
-        [first, .., last] => format!("{first} to {last}, "),
-        [one] => format!("{one}, "),
-        [] => String::new(),
-    };
-    format!(
-        "`{top}` is {} of the 169 by equity against one random hand: {which}{} of 1,326 combos \
-         ({:.2} %).",
-        counted(hands.len() as u64, "hand"),
-        grouped(n_combos as u64),
-        100.0 * n_combos as f64 / Combo::COUNT as f64
-    )
 }
 
 /// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.

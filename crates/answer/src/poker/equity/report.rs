@@ -5,6 +5,7 @@ use handeval_poker::{
 };
 use serde::{Serialize, Serializer};
 
+use super::assumption::AssumptionReport;
 use super::by_holding::{ComboReport, HandEquityReport};
 use super::count::{Counted, Method};
 use super::next::{NextCards, NextEquityReport};
@@ -102,6 +103,9 @@ pub struct EquityReport {
     /// and the turn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub next: Vec<NextEquityReport>,
+    /// What was assumed in reading the players, as data: what `notes` say, in the same order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<AssumptionReport>,
 }
 
 /// How often a player wins. In a game with a low, the counts are for the high half of the pot,
@@ -269,7 +273,8 @@ impl EquityReport {
             part,
             cut_short: counted.is_cut_short || next.is_cut_short,
             explanation: Vec::new(),
-            notes: input.notes.clone(),
+            notes: input.assumed.iter().map(ToString::to_string).collect(),
+            assumed: input.assumed.clone(),
             next: next.cards,
         };
         if input.settings.explain {

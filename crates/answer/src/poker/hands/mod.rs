@@ -8,7 +8,7 @@ use handeval_poker::{
     CardSet, Detail, ExactEquity, Percentage, Range, Spot, StartingHand, StartingHandEquity, Tally,
 };
 
-use super::equity::read_range;
+use super::equity::{AssumptionReport, read_range};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Opt, Progress, Question, QuestionSpec, Request, STOPPED, Work};
 
@@ -30,8 +30,8 @@ pub struct Hands {
 struct Against {
     /// The range as typed, or in plain notation.
     text: String,
-    /// What was assumed in reading it, in sentences.
-    notes: Vec<String>,
+    /// What was assumed in reading it.
+    assumed: Vec<AssumptionReport>,
     /// A random hand against the range.
     spot: Spot,
 }
@@ -136,7 +136,8 @@ Examples:
         let mut report = HandsReport::new(&hands, scale, n_hands, self.top);
         if let Some(against) = &self.against {
             report.against.clone_from(&against.text);
-            report.notes.clone_from(&against.notes);
+            report.notes = against.assumed.iter().map(ToString::to_string).collect();
+            report.assumed.clone_from(&against.assumed);
         }
         if self.with_grid {
             report.grid = report::grid(&hands[..n_hands]);
@@ -163,13 +164,17 @@ fn against_random() -> Vec<StartingHandEquity> {
 impl Against {
     /// The range in a text; `None` if it is a random hand.
     fn read(text: &str) -> Result<Option<Self>, Problem> {
-        let (range, text, notes) = read_range(text)?;
+        let (range, text, assumed) = read_range(text)?;
         if range == Range::random() {
             return Ok(None);
         }
         let spot = Spot::new(vec![Range::random(), range], &[], CardSet::EMPTY);
         let spot = spot.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        Ok(Some(Self { text, notes, spot }))
+        Ok(Some(Self {
+            text,
+            assumed,
+            spot,
+        }))
     }
 
     fn exact(&self) -> Result<ExactEquity, Problem> {

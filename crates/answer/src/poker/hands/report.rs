@@ -3,6 +3,7 @@
 use handeval_poker::{Combo, Percentage, StartingHand, StartingHandEquity};
 use serde::Serialize;
 
+use crate::poker::equity::AssumptionReport;
 use crate::poker::large::LargeCount;
 
 /// Starting hands, best first.
@@ -32,6 +33,9 @@ pub struct HandsReport {
     /// What was assumed in reading the range, in sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// What was assumed in reading the range, as data: what `notes` say, in the same order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<AssumptionReport>,
 }
 
 /// A starting hand, all in before the flop against one opponent. The counts are those of one combo
@@ -104,6 +108,7 @@ impl HandsReport {
             hands,
             grid: Vec::new(),
             notes: Vec::new(),
+            assumed: Vec::new(),
         }
     }
 }

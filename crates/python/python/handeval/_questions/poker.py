@@ -11,6 +11,7 @@ from .._records import Records, Source
 
 __all__ = [
     "AllInReport",
+    "AssumptionReport",
     "CategoryReport",
     "ComboReport",
     "CompareReport",
@@ -319,6 +320,45 @@ class CompareReport(Answer):
 
 
 @answer
+class AssumptionReport(Answer):
+    """What was assumed in reading the players.
+
+    Attributes
+    ----------
+    combos : int | None
+        With `top`, the number of combos of the 1,326.
+    first : str | None
+        With `plus`, the lowest hand of the item; with `top`, the best one.
+    hands : int | None
+        With `top`, the number of hands of the 169.
+    item : str | None
+        With `plus` and `top`, the item without its weight: `T9s+`, `5%-20%`.
+    kind : str
+        `plus` for an item that other programs read differently, `top` for a percentage,
+        `rounded-weights`, or `random-opponents`.
+    last : str | None
+        With `plus`, the highest hand of the item; with `top`, the last one.
+    opponents : int | None
+        With `random-opponents`, how many there are.
+    plain : str | None
+        With `plus`, the same hands as all programs write them.
+    share : float | None
+        With `top`, their share, from 0 to 1.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"kind"})
+    combos: int | None = None
+    first: str | None = None
+    hands: int | None = None
+    item: str | None = None
+    kind: str
+    last: str | None = None
+    opponents: int | None = None
+    plain: str | None = None
+    share: float | None = None
+
+
+@answer
 class NextEquityReport(Answer):
     """How often each player wins after a next card.
 
@@ -507,6 +547,9 @@ class EquityReport(Answer):
     ----------
     read_as : str | None
         The input in plain notation, if it was written in a different one.
+    assumed : tuple[AssumptionReport, ...] | None
+        What was assumed in reading the players, as data: what `notes` say, in the same
+        order.
     board : tuple[str, ...]
         The cards on the board; in stud, the shared last card.
     boards : int | None
@@ -574,6 +617,7 @@ class EquityReport(Answer):
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"board", "dead", "game", "method", "players"})
     read_as: str | None = None
+    assumed: tuple[AssumptionReport, ...] | None = None
     board: tuple[str, ...]
     boards: int | None = None
     cut_short: bool | None = None
@@ -795,6 +839,9 @@ class HandsReport(Answer):
     ----------
     against : str
         The opponent's range: `random`, unless a different one was given.
+    assumed : tuple[AssumptionReport, ...] | None
+        What was assumed in reading the range, as data: what `notes` say, in the same
+        order.
     combos : int
         The number of combos of the hands listed.
     grid : tuple[tuple[float | None, ...], ...] | None
@@ -817,6 +864,7 @@ class HandsReport(Answer):
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"against", "combos", "hands", "share"})
     against: str
+    assumed: tuple[AssumptionReport, ...] | None = None
     combos: int
     grid: tuple[tuple[float | None, ...], ...] | None = None
     hands: tuple[StartingHandReport, ...]

@@ -19,9 +19,17 @@ export function answerParts(report, names, halves) {
     split ? halves.halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     report.players.map((player, idx) => h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n))),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
-    ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, withCode(note))),
+    (report.assumed ?? []).map((one) => h("p", { class: "soft small" }, withCode(ASSUMED[one.kind](one)))),
   ];
 }
+
+/** What was assumed in reading the players, by kind. */
+const ASSUMED = {
+  plus: (item) => t("equity-answer.assumed-plus", item),
+  top: ({ item, first, last, share, combos }) => t("equity-answer.assumed-top", { item, hands: first === last ? first : `${first}–${last}`, size: t("equity-answer.size", { part: percent(share, 2), combos: t("equity-answer.combos", { n: combos }) }) }),
+  "rounded-weights": () => t("equity-answer.assumed-rounded"),
+  "random-opponents": () => t("equity-answer.assumed-opponent"),
+};
 
 /** The equities in a few words. */
 export function said({ players }) {

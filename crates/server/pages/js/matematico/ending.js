@@ -99,27 +99,33 @@ class Ending {
     this.#bestBoard.showLines(scoreOf(this.#best).lines);
   }
 
-  /** Shows the points next to what is known so far. */
+  /**
+   * Shows the points next to what is known so far. What is not known yet has its place from the start,
+   * so the buttons below do not move under a finger when it arrives.
+   */
   #showVerdict(game, total, { par, best }) {
-    const share = best && shareOf(total, best.total);
-    const verdict = [h("strong", {}, pointsOf(total))];
-    if (par) {
-      const error = par.standard_error > 0 ? ` ± ${number(par.standard_error, 1)}` : "";
-      verdict.push(
-        h("span", { class: total >= parOf(par) ? "beside-par above" : "beside-par" }, besidePar(total, parOf(par))),
-        h("span", { class: "soft" }, t("ending.par", { par: number(parOf(par)), error })),
-      );
+    const { mean, standard_error } = par ?? { mean: total, standard_error: 1 };
+    const { total: highest, ...found } = best ?? { total, optimal: true };
+    const [beside, share] = [parOf({ mean }), shareOf(total, highest)];
+    const atPar = par && best?.total > 0 ? Math.min(beside / highest, 1) : null;
+    const ofPar = [
+      h("span", { class: total >= beside ? "beside-par above" : "beside-par" }, besidePar(total, beside)),
+      h("span", { class: "soft" }, t("ending.par", { par: number(beside), error: standard_error > 0 ? ` ± ${number(standard_error, 1)}` : "" })),
+    ];
+    const ofBest = [
+      h("div", { class: atPar === null ? "share-bar" : "share-bar with-par", vars: { share, ...(atPar === null ? {} : { par: atPar }) } }),
+      h("span", { class: "soft" }, t("ending.share-of-arrangement", { share: percent(share), best: highest, proof: proof(found) })),
+    ];
+    for (const element of [...(par ? [] : ofPar), ...(best ? [] : ofBest)]) element.style.visibility = "hidden";
+    setChildren(find("#verdict"), h("strong", {}, pointsOf(total)), ...ofPar, ...ofBest);
+    const box = find("#share-text");
+    box.style.minHeight = "";
+    box.value = shareText(game, { total, par: beside, best: highest });
+    if (!best) {
+      box.style.minHeight = `${box.offsetHeight}px`;
+      // An incomplete text would be different from other players' texts.
+      box.value = t("ending.share-later");
     }
-    if (best) {
-      const atPar = par && best.total > 0 ? Math.min(parOf(par) / best.total, 1) : null;
-      verdict.push(
-        h("div", { class: `share-bar ${atPar === null ? "" : "with-par"}`, vars: { share, ...(atPar === null ? {} : { par: atPar }) } }),
-        h("span", { class: "soft" }, t("ending.share-of-arrangement", { share: percent(share), best: best.total, proof: proof(best) })),
-      );
-    }
-    setChildren(find("#verdict"), ...verdict);
-    // An incomplete text would be different from other players' texts.
-    find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
     for (const button of [find("#copy"), find("#share")]) button.disabled = !best;
     find("#copied").textContent = "";
   }

@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 use include_dir::{Dir, File, include_dir};
 
 use crate::api::openapi;
-use crate::pages::bundle;
 use crate::pages::folder::{NOT_FOUND, OF_ROOMS, OUTLINE, PAGES, name_of, path_of};
 use crate::pages::languages::Language;
+use crate::pages::minify;
 use crate::pages::routes::Routes;
 use crate::pages::scripts::with_bundle;
 use crate::pages::template::{Edition, Template};
@@ -82,7 +82,7 @@ pub fn site(base: &str, modules: Vec<SiteModule>) -> impl Iterator<Item = (Strin
     let base = format!("/{}/", base.trim_matches('/')).replace("//", "/");
     let mut files = Files::default();
     let worker = OF_SITE.get_file(WORKER).map_or(&[][..], File::contents);
-    let worker = bundle::bare(&String::from_utf8_lossy(worker));
+    let worker = minify::script(&String::from_utf8_lossy(worker));
     files.add_named_by_digest(&format!("wasm/{WORKER}"), worker.into());
     let mut named = BTreeMap::new();
     for SiteModule { name, wasm, glue } in modules {
@@ -160,11 +160,11 @@ fn add_assets(sources: &BTreeMap<&str, &str>, files: &mut Files) {
         match name.rsplit_once('.').map(|(_, ending)| ending) {
             Some("css") => {
                 let text = file.contents_utf8().unwrap_or_default();
-                files.add_named_by_digest(&name, bundle::dense(text).into());
+                files.add_named_by_digest(&name, minify::style_sheet(text).into());
             }
             Some("js") if is_classic => {
                 let text = file.contents_utf8().unwrap_or_default();
-                files.add_named_by_digest(&name, bundle::bare(text).into());
+                files.add_named_by_digest(&name, minify::script(text).into());
             }
             Some("html" | "js") => {}
             Some("webmanifest") => {

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::files::Files;
 use super::{ASKING, DESCRIBED, OF_SITE, WORKER};
-use crate::pages::bundle;
 use crate::pages::folder::{NOT_FOUND, OUTLINE};
+use crate::pages::minify;
 
 /// The name of the script, which never changes, because browsers remember it.
 pub(super) const NAME: &str = "offline.js";
@@ -42,7 +42,7 @@ pub(super) fn script(
         "pages": pages,
     });
     let script = OF_SITE.get_file(NAME).and_then(|file| file.contents_utf8());
-    let script = bundle::bare(script.unwrap_or_default());
+    let script = minify::script(script.unwrap_or_default());
     format!("const SITE = {site};\n{script}")
 }
 

@@ -11,7 +11,7 @@ import { PREFIX, SITE, addressOnSite, serveFiles } from "./site.mjs";
 /** How long a page may take to respond, and a browser to start: far longer than on any machine. */
 const PATIENCE_MS = 120_000;
 
-/** How often a browser is started that crashes before it has shown a page: Chromium sometimes does. */
+/** How often a browser that does not start is started: Chromium sometimes crashes. */
 const STARTS = 3;
 
 let server;

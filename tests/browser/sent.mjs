@@ -7,12 +7,17 @@ import { FIRST_VISITS, addressOfVisit } from "./first-visits.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
 
-/** The parts that a page names in its head; a part for a parameter is loaded only with that parameter. */
+/**
+ * The parts that a page names in its head; a part for a parameter is loaded only with that parameter,
+ * before the page can be used (`with`) or right behind (`behind`).
+ */
 function partsOf(page, address) {
   const parameters = new URL(address).searchParams;
   const tags = page.match(/<(link|script)\b[^>]*>/g);
-  const isNeeded = (tag) => tag.includes('rel="stylesheet"') || tag.includes("<script src=") || tag.includes('<script type="module"') || parameters.has(/rel="later".*data-with="(\w+)"/.exec(tag)?.[1]);
-  return tags.filter(isNeeded).map((tag) => new URL(/(?:src|href)="([^"]*)"/.exec(tag)[1], address).href);
+  const isFor = (tag, when) => parameters.has(new RegExp(`rel="later".*data-${when}="(\\w+)"`).exec(tag)?.[1]);
+  const isNeeded = (tag) => tag.includes('rel="stylesheet"') || tag.includes("<script src=") || tag.includes('<script type="module"') || isFor(tag, "with");
+  const addresses = (isOne) => tags.filter(isOne).map((tag) => new URL(/(?:src|href)="([^"]*)"/.exec(tag)[1], address).href);
+  return { needed: addresses(isNeeded), behind: addresses((tag) => isFor(tag, "behind")) };
 }
 
 /** The length of a compressed file; its text. */
@@ -26,9 +31,12 @@ for (const visit of FIRST_VISITS) {
   test(`${visit.name ?? visit.path} sends at most ${visit.most} bytes until it can be used`, onServer, async (t) => {
     const { address } = await addressOfVisit(visit);
     const { sent: page, text } = await sizeOf(address);
-    const parts = await Promise.all(partsOf(text, address).map((part) => sizeOf(part)));
-    const sent = page + parts.reduce((sum, part) => sum + part.sent, 0);
-    t.diagnostic(`${sent} bytes, ${parts.length + 1} requests`);
-    assert.ok(parts.length > 0 && sent <= visit.most, `${sent} bytes`);
+    const { needed, behind } = partsOf(text, address);
+    const sizesOf = async (parts) => (await Promise.all(parts.map((part) => sizeOf(part)))).reduce((sum, part) => sum + part.sent, 0);
+    const sent = page + (await sizesOf(needed));
+    t.diagnostic(`${sent} bytes, ${needed.length + 1} requests`);
+    assert.ok(needed.length > 0 && sent <= visit.most, `${sent} bytes`);
+    const sentBehind = await sizesOf(behind);
+    assert.ok(sentBehind <= (visit.mostBehind ?? 0), `${sentBehind} bytes behind`);
   });
 }

@@ -168,16 +168,19 @@ pub(super) fn nothing_found(format: Format) -> Damage {
     Damage::new(UnknownFormat, message)
 }
 
-/// How few bytes a unit in a text may have, on average; the shortest hands and rounds have about
-/// twice as many.
-const MIN_BYTES: usize = 128;
+/// If a text has more answers than one for so many of its bytes, it is nothing but fragments: even
+/// the shortest hands and rounds are longer.
+const MIN_BYTES: usize = 64;
+
+/// The answers that are allowed about a text of any length.
+const FEW_ANSWERS: usize = 1_000;
 
 /// The answers for all units in a text.
 ///
 /// # Errors
 ///
-/// The format is unknown, the text has far more units than there could be hands or rounds in a text
-/// of the maximum length, or the work was stopped.
+/// The format is unknown, the text is nothing but fragments of hands or rounds, or the work was
+/// stopped.
 pub fn answer_all<Q: UnitQuestion>(
     question: &Q,
     text: &[u8],
@@ -202,8 +205,8 @@ pub fn answer_all<Q: UnitQuestion>(
                 answers.push(answer);
             }
         }
-        if answers.len() > Q::MAX_BYTES / MIN_BYTES {
-            return Err(problem_of(too_many(Q::MAX_BYTES / MIN_BYTES)));
+        if answers.len() > FEW_ANSWERS.max(text.len() / MIN_BYTES) {
+            return Err(problem_of(fragments()));
         }
     }
     if n_answers == 0 && !question.is_selective() {
@@ -219,10 +222,10 @@ pub fn answer_all<Q: UnitQuestion>(
     Ok(answers)
 }
 
-/// A text that is nothing but fragments: answers about all of them would be far longer than it.
-fn too_many(most: usize) -> Damage {
-    let message = format!("more than {most} hands or rounds in one text: expected whole ones");
-    Damage::new(handeval_logs::DamageKind::TooLong, message)
+/// A text whose answers would be far longer than it.
+fn fragments() -> Damage {
+    let message = "nothing but fragments of hands or rounds: expected whole ones";
+    Damage::new(handeval_logs::DamageKind::BadSyntax, message)
 }
 
 /// The text of a file that was sent as bytes, plain or compressed with gzip.

@@ -92,7 +92,6 @@ fn what_was_taken_for_granted_is_noted() {
     assert!(notes("T9+ | AA").contains("`AKs-T9s,AKo-T9o` or `T9`"));
 }
 
-/// Each note is also there as data, in the same order.
 #[test]
 fn what_was_taken_for_granted_is_data() {
     let mut found = answer(&equity(&[BOARD]), "T9s+,5%-20%,22:0.12345678");

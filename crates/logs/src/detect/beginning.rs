@@ -53,12 +53,16 @@ pub(crate) fn beginning(text: &str, is_line_start: bool) -> Option<Other> {
 /// Whether a text begins with one of the tags that follow the first one of an mjlog, which is missing.
 pub(crate) fn is_mjlog_without_first_tag(text: &str) -> bool {
     const TAGS: [&str; 5] = ["SHUFFLE", "GO", "UN", "TAIKYOKU", "INIT"];
-    let declaration = text.strip_prefix("<?xml");
-    let after = declaration.and_then(|text| Some(text.split_once("?>")?.1));
-    let text = after.unwrap_or(text).trim_start();
+    let mut text = text;
+    for (start, end) in [("<?xml", "?>"), ("<!--", "-->")] {
+        let inside = text.strip_prefix(start);
+        let after = inside.and_then(|inside| Some(inside.split_once(end)?.1));
+        text = after.unwrap_or(text).trim_start();
+    }
     text.strip_prefix('<').is_some_and(|tag| {
         let name = tag.bytes().take_while(u8::is_ascii_uppercase).count();
-        TAGS.contains(&&tag[..name]) && tag[name..].starts_with([' ', '/'])
+        let is_end = |char: char| char.is_ascii_whitespace() || matches!(char, '/' | '>');
+        TAGS.contains(&&tag[..name]) && tag[name..].starts_with(is_end)
     })
 }
 

@@ -167,11 +167,16 @@ fn is_damaged_header(line: &str) -> bool {
 }
 
 fn of_xml(text: &str) -> Result<Format, Damage> {
-    let has_name = text.get(..4096).unwrap_or(text).contains("mjloggm");
-    if has_name || is_mjlog_without_first_tag(text) {
+    if text.get(..4096).unwrap_or(text).contains("mjloggm") {
         return Ok(Format::Mjlog);
     }
-    match text.starts_with("<iq") || text.starts_with("<HELO") {
+    // In a recorded connection, a round has one hand only.
+    let is_whole = |text: &str| !scan::has(text, " hai=") || scan::has(text, " hai0=");
+    let is_mjlog = is_mjlog_without_first_tag(text);
+    if is_mjlog && is_whole(text) {
+        return Ok(Format::Mjlog);
+    }
+    match is_mjlog || text.starts_with("<iq") || text.starts_with("<HELO") {
         true => Err(unknown(Some(
             "this is Tenhou network traffic, which shows only one hand: expected the log of the \
              game",

@@ -3,9 +3,9 @@
 //!
 //! Each module becomes a function that is called immediately and returns the exports. Each module
 //! appears once, after the modules it imports. This relies on the style of our modules: named
-//! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
-//! test checks this); and no import cycles. Exported functions that no module of the page imports are
-//! left out, and so is what only people need (`minify`).
+//! imports, one statement per line; `export` in front of a declaration; and no import cycles.
+//! Exported functions that no module of the page imports are left out, and so is what only people
+//! need (`minify`).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

@@ -281,7 +281,13 @@ impl Comparison<'_> {
     }
 
     fn stacks(&mut self) {
-        // Where the rake of each pot is unknown, what the file says that players got.
+        // Where the rake of each pot is unknown, what the file says that players got, if that is
+        // possible.
+        let mut found = self.found.iter();
+        let is_wrong = found.any(|found| ["total", "winners", "amounts"].contains(&found.what));
+        if !self.settled.is_net && is_wrong {
+            return;
+        }
         let Some(paid) = self.settled.paid(self.hand) else {
             return;
         };

@@ -409,4 +409,11 @@ fn final_stacks_are_compared_even_if_the_rake_of_each_pot_is_unknown() {
         let found = answer(&with(winnings, &format!("finishing_stacks = {stacks}")));
         assert_eq!(whats(&found), ["stacks"], "{found:#}");
     }
+    // What is wrong with the winnings is not said again of the stacks.
+    let winnings = "winnings = [0, 1210, 570, 750, 0]";
+    let found = answer(&with(
+        winnings,
+        "finishing_stacks = [0, 1190, 590, 750, 1000]",
+    ));
+    assert_eq!(whats(&found), ["amounts"], "{found:#}");
 }

@@ -127,15 +127,18 @@ fn a_line_has_at_most_4_kib() {
 fn a_text_of_fragments_is_refused() {
     let request = Request::new(History::SPEC, RequestSource::Parameters, 0);
     let question = History::read(&request).unwrap();
-    let most = History::MAX_BYTES / 128;
-    let answers = |n_hands: usize| question.evaluate(&"[1]\n".repeat(n_hands), Work::ALONE);
-    assert_eq!(answers(most).unwrap().len(), most);
-    let problem = answers(most + 1).unwrap_err();
-    assert_eq!(problem.kind, "too-long");
+    let answers = |text: &str| question.evaluate(text, Work::ALONE);
+    assert_eq!(answers(&"[1]\n".repeat(1_000)).unwrap().len(), 1_000);
+    let problem = answers(&"[1]\n".repeat(1 << 20)).unwrap_err();
+    assert_eq!(problem.kind, "bad-syntax");
     assert_eq!(
         problem.message,
-        "more than 32768 hands or rounds in one text: expected whole ones"
+        "nothing but fragments of hands or rounds: expected whole ones"
     );
+    // The shortest hands.
+    let hand = "[1]\nvariant=\"NT\"\nantes=[0,0]\nblinds_or_straddles=[1,2]\nmin_bet=2\n\
+                starting_stacks=[9,9]\nactions=[\"p1 f\"]\n";
+    assert_eq!(answers(&hand.repeat(2_000)).unwrap().len(), 2_000);
 }
 
 #[test]

@@ -77,13 +77,16 @@ fn a_line_of_mjai_that_is_too_long_is_passed_over() {
 
 #[test]
 fn j2_an_mjlog_is_recognized_without_its_first_tags() {
-    let text = sample("riichi-calls.mjlog");
-    let whole = ask(&text, &[]);
-    let tags: Vec<&str> = text.lines().collect();
-    let of = |name: &str| tags.iter().position(|tag| tag.starts_with(name)).unwrap();
-    for name in ["<GO ", "<UN ", "<TAIKYOKU ", "<INIT "] {
-        let rest = tags[of(name)..].join("\n");
-        for text in [rest.clone(), format!("<?xml version=\"1.0\"?>\n{rest}")] {
+    let names = ["<GO ", "<UN ", "<TAIKYOKU ", "<INIT "];
+    for (sample, name) in ["riichi-calls.mjlog", "sanma.mjlog"]
+        .into_iter()
+        .flat_map(|sample| names.map(|name| (sample, name)))
+    {
+        let text = super::sample(sample);
+        let whole = ask(&text, &[]);
+        let rest = &text[text.find(name).unwrap()..];
+        let declared = format!("<?xml version=\"1.0\"?>\n<!-- cut -->{rest}");
+        for text in [rest.to_owned(), declared, rest.replacen(' ', "\n", 1)] {
             let mut found = ask(&text, &[]);
             if name != "<GO " {
                 let message = "the log has no rules: expected the tag `GO` before the first round";
@@ -91,24 +94,31 @@ fn j2_an_mjlog_is_recognized_without_its_first_tags() {
                 assert_eq!(found.remove(0)["error"], error, "{name}");
             }
             assert_eq!(found.len(), whole.len(), "{name}");
-            let wins = |rounds: &[Json]| -> Vec<Json> {
-                let rounds = rounds.iter().map(|round| &round["result"]);
-                rounds.cloned().collect()
-            };
-            assert_eq!(wins(&found), wins(&whole), "{name}");
-            let is_right = |round: &Json| round["agrees"] == json!(true);
-            assert_eq!(found.iter().all(is_right), name == "<GO ", "{name}");
+            for (found, whole) in found.iter().zip(&whole) {
+                assert_eq!(
+                    found["agrees"],
+                    json!(true),
+                    "{sample}, {name}: {found:#}"
+                );
+                assert_eq!(found["rules"], whole["rules"], "{sample}, {name}");
+            }
         }
     }
     // Another tag may begin anything.
-    let other = tags[of("<INIT ")..]
-        .join("\n")
-        .replacen("<INIT ", "<INITIAL ", 1);
+    let text = sample("riichi-calls.mjlog");
+    let other = text[text.find("<INIT ").unwrap()..].replacen("<INIT ", "<INITIAL ", 1);
     let found = ask(&other, &[]);
     assert_eq!(found.len(), 1);
     let message = found[0]["error"]["message"].as_str().unwrap();
     assert!(
         message.starts_with("text outside of a document"),
+        "{message}"
+    );
+    // A recorded connection shows one hand of each round.
+    let traffic = "<GO type=\"9\"/> <TAIKYOKU oya=\"0\"/> <INIT seed=\"0,0,0,1,2,3\" hai=\"4,5\"/>";
+    let message = refused(traffic, &[]);
+    assert!(
+        message.starts_with("this is Tenhou network traffic"),
         "{message}"
     );
 }

@@ -106,7 +106,6 @@ struct Game {
     is_announced: bool,
     /// Whether there has been a tag with the rules.
     has_rules: bool,
-    has_red_fives: bool,
     round: Option<Box<RoundLog>>,
     /// The damage of the current round, whose events are skipped.
     damage: Option<Damage>,
@@ -144,6 +143,9 @@ impl Game {
                 if self.is_in_round {
                     item(Item::Round(Err(no_result().at_event(n_tags))));
                 }
+                if !self.has_rules && !self.is_announced {
+                    self.count_players(tag);
+                }
                 self.announce(item);
                 self.has_stray_tags = false;
                 self.is_in_round = true;
@@ -165,14 +167,29 @@ impl Game {
         }
     }
 
+    fn has_red_fives(&self) -> bool {
+        let rules = self.header.as_ref().map(|header| header.rules);
+        !rules.unwrap_or_default().no_red_fives
+    }
+
+    /// Without rules, the hands of the first round show how many players there are.
+    fn count_players(&mut self, tag: &BytesStart<'_>) {
+        let has_hand = |key| attribute(tag, key).is_some_and(|ids| !ids.is_empty());
+        if has_hand("hai2") && !has_hand("hai3") {
+            let header = self.header_mut();
+            header.n_players = 3;
+            header.rules.set = RuleSet::TenhouSanma;
+            header.names.truncate(3);
+        }
+    }
+
     /// Hands out the header, once.
     fn announce(&mut self, item: &mut impl FnMut(Item)) {
         if !self.is_announced {
             self.is_announced = true;
-            let has_rules = std::mem::take(&mut self.has_rules);
             let header = self.header_mut().clone();
             item(Item::Game(header));
-            if !has_rules {
+            if !self.has_rules {
                 let message = "the log has no rules: expected the tag `GO` before the first round";
                 item(Item::Outside(Damage::new(DamageKind::Truncated, message)));
             }
@@ -268,7 +285,6 @@ impl Game {
     fn go(&mut self, tag: &BytesStart<'_>) {
         let bits = number(tag, "type").ok().flatten().unwrap_or(0);
         let has = |bit: i64| bits & bit != 0;
-        self.has_red_fives = !has(2);
         let is_own_lobby = attribute(tag, "csrule").is_some() || has(256 | 1024 | 2048);
         let header = self.header_mut();
         let is_for_three = has(16);
@@ -302,7 +318,7 @@ impl Game {
     }
 
     fn deal(&mut self, tag: &BytesStart<'_>) -> Result<RoundLog, Damage> {
-        let has_red_fives = self.has_red_fives;
+        let has_red_fives = self.has_red_fives();
         let header = self.header_mut();
         let n_players = header.n_players;
         let is_own_lobby = header.rules.is_own_lobby;
@@ -356,7 +372,7 @@ impl Game {
     }
 
     fn event(&mut self, name: &[u8], tag: &BytesStart<'_>, n_tags: u64) -> Result<(), Damage> {
-        let has_red_fives = self.has_red_fives;
+        let has_red_fives = self.has_red_fives();
         let rules = self.header.as_ref().map(|header| header.rules);
         let has_usual_points = rules.is_some_and(|rules| rules.has_usual_points());
         let Some(round) = &mut self.round else {

@@ -19,7 +19,7 @@ export function answerParts(report, names, halves) {
     split ? halves.halvesLegend() : h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     report.players.map((player, idx) => h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n))),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
-    (report.assumed ?? []).map((one) => h("p", { class: "soft small" }, withCode(ASSUMED[one.kind](one)))),
+    (report.assumed ?? []).map((one) => h("p", { class: "soft small" }, withCode(ASSUMED[one.kind]?.(one) ?? ""))),
   ];
 }
 

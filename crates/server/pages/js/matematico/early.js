@@ -7,7 +7,7 @@
   const load = (link) => (link.rel = link.as ? "preload" : "modulepreload");
   for (const link of document.querySelectorAll('link[rel="later"]')) {
     if (parameters.has(link.dataset.with)) load(link);
-    // What is shown below a grid is requested as soon as the styles are there, so it arrives right behind the grid's script.
+    // What is shown below a grid is requested once the first style sheet has loaded, so it arrives right behind the grid's script.
     if (parameters.has(link.dataset.behind)) document.addEventListener("load", () => load(link), { capture: true, once: true });
   }
   // The page may have to say what is wrong with the address, above everything else.

@@ -105,7 +105,8 @@ class Ending {
    */
   #showVerdict(game, total, { par, best }) {
     const { mean, standard_error } = par ?? { mean: total, standard_error: 1 };
-    const { total: highest, ...found } = best ?? { total, optimal: true };
+    // The share of most games has two digits.
+    const { total: highest, ...found } = best ?? { total: Math.ceil(1.1 * total), optimal: true };
     const [beside, share] = [parOf({ mean }), shareOf(total, highest)];
     const atPar = par && best?.total > 0 ? Math.min(beside / highest, 1) : null;
     const ofPar = [

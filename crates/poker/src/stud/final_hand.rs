@@ -17,6 +17,7 @@ impl FinalHand {
     #[inline(always)]
     pub(super) fn new(values: Values, cards: HandKey, places: u64) -> Self {
         let (strength, low) = values.of(cards);
+        // Mutants: the bits are different, so `^` does the same.
         Self(u64::from(strength) << 48 | u64::from(low) << 42 | places)
     }
 
@@ -40,6 +41,7 @@ impl FinalHand {
 
     /// The bits of the places of `n` cards.
     pub(super) fn bits(self, n: usize) -> u64 {
+        // Mutants: the bits are different, so `^` does the same.
         (0..n).fold(0, |bits, number| bits | 1 << self.place(number))
     }
 }
@@ -116,6 +118,7 @@ impl Dealing<'_> {
         }
         let unseen = (start..).zip(self.unseen.iter().skip(start));
         for (place, &card) in unseen {
+            // Mutants: the bits are different, so `^` does the same.
             let with = places | (place as u64) << (6 * number);
             match number + 1 == self.n {
                 true => self

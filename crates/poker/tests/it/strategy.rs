@@ -529,6 +529,25 @@ fn half_the_payouts_have_the_same_lines() {
     }
 }
 
+/// A line is dropped if it is worth too little in coins, whatever a coin is divided into.
+#[test]
+fn parts_of_a_coin_change_no_line() {
+    let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
+    let [whole, hundredths] = [0, 1].map(|more| {
+        let classes = table.classes().iter().enumerate();
+        let pays: Vec<_> = classes
+            .map(|(idx, &class)| (class, u64::from(table.pay(idx)) * 100))
+            .map(|(class, pay)| (class, pay + u64::from(pay == 80_000) * more))
+            .collect();
+        let table = PayTable::in_hundredths("part", table.classifier(), &pays).unwrap();
+        let list = strategy(&table, 40);
+        let texts = list.lines().iter().map(|line| line.text().to_owned());
+        (table.parts(), texts.collect::<Vec<_>>())
+    });
+    assert_eq!((whole.0, hundredths.0), (1, 100));
+    assert_eq!(whole.1, hundredths.1);
+}
+
 /// If a line fits in several ways, the highest cards are held, and of equal ones the lowest codes.
 #[test]
 fn of_several_holds_the_highest_cards_count() {

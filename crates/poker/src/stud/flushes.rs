@@ -216,7 +216,7 @@ mod tests {
         n_dealt: [usize; 2],
     ) -> SweepCounts {
         let [asks, fills] = [0, 1].map(|idx| -> Vec<Change> {
-            let hands = final_hands(values, known[idx], unseen, n_dealt[idx], Piece::ALL);
+            let hands = final_hands(values, known[idx], unseen, n_dealt[idx]);
             let once = |hand: FinalHand| Change {
                 hand,
                 strength: hand.strength(),

@@ -165,6 +165,7 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
     let fitting = cards.iter().filter(|card| card.rank() == rank);
     for &card in fitting {
         let suit = 1 << card.suit().code();
+        // Mutants: the bit is not set, so `^` does the same.
         if taken & suit == 0 && choose_suits(ranks, cards, taken | suit, places) {
             *place = card;
             return true;

@@ -203,6 +203,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     #[must_use]
     pub fn of(key: HandKey) -> Option<Self> {
         let value = Self::from_high(key.strength()?);
+        // Mutants: five cards hide nothing better, and looking for it only takes time.
         Some(match key.n_cards() {
             5 => value,
             _ => value.raised(key),
@@ -220,6 +221,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     #[inline]
     fn raised(self, key: HandKey) -> Self {
         let mut value = self;
+        // Mutants: where three of a kind is no better, looking for it only takes time.
         if G::TRIPS_OVER_STRAIGHT && self.is_straight() {
             value = value.max(Self::of_trips(key));
         }
@@ -231,6 +233,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
 
     /// Whether the value is a straight, which can hide three of a kind that beats it. A-9-8-7-6
     /// hides none, because it is not a straight in standard poker.
+    // Mutants: other values hide nothing better, and looking for it only takes time.
     fn is_straight(self) -> bool {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }
@@ -238,6 +241,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     /// The value of seven cards without a flush, from the sum of their ranks.
     pub(crate) fn of_ranks(sum: u64) -> Self {
         let mut value = Self::from_high(table::seven(sum));
+        // Mutants: where three of a kind is no better, looking for it only takes time.
         if G::TRIPS_OVER_STRAIGHT && value.is_straight() {
             let highest = value.high().codes()[0];
             // No standard straight of these cards is lower than ten high.

@@ -169,7 +169,7 @@ impl ExactStudEquity {
     fn nested(&self, known: &[HandKey], unseen: &[CardKey]) -> Nested {
         let players = known.iter().enumerate().map(|(player_idx, &known)| {
             let n = self.spot.n_own_to_come(player_idx);
-            (final_hands(self.values, known, unseen, n, Piece::ALL), n)
+            (final_hands(self.values, known, unseen, n), n)
         });
         Nested::new(self.values, unseen.len(), players.collect())
     }

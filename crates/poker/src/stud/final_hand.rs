@@ -17,6 +17,7 @@ impl FinalHand {
     #[inline(always)]
     pub(super) fn new(values: Values, cards: HandKey, places: u64) -> Self {
         let (strength, low) = values.of(cards);
+        // Mutants: the bits are different, so `^` does the same.
         Self(u64::from(strength) << 48 | u64::from(low) << 42 | places)
     }
 
@@ -40,6 +41,7 @@ impl FinalHand {
 
     /// The bits of the places of `n` cards.
     pub(super) fn bits(self, n: usize) -> u64 {
+        // Mutants: the bits are different, so `^` does the same.
         (0..n).fold(0, |bits, number| bits | 1 << self.place(number))
     }
 }
@@ -70,21 +72,17 @@ impl Piece {
     }
 }
 
-/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones. The
-/// choices of all cards but the last are divided among the pieces in turn.
+/// The final hands of a player who has `known` cards and is dealt `n` of the `unseen` ones.
 pub(super) fn final_hands(
     values: Values,
     known: HandKey,
     unseen: &[CardKey],
     n: usize,
-    piece: Piece,
 ) -> Vec<FinalHand> {
     let mut dealing = Dealing {
         values,
         unseen,
         n,
-        piece,
-        n_choices: 0,
         hands: Vec::new(),
     };
     dealing.deal(known, 0, 0, 0);
@@ -95,28 +93,21 @@ struct Dealing<'a> {
     values: Values,
     unseen: &'a [CardKey],
     n: usize,
-    piece: Piece,
-    /// How many choices of all cards but the last have been seen.
-    n_choices: usize,
     hands: Vec<FinalHand>,
 }
 
 impl Dealing<'_> {
     /// Deals the cards from `number` on, each from `start` on or later in the list.
     fn deal(&mut self, cards: HandKey, places: u64, number: usize, start: usize) {
-        if number + 1 >= self.n {
-            self.n_choices += 1;
-            if !self.piece.has(self.n_choices - 1) {
-                return;
-            }
-        }
         if number == self.n {
             self.hands.push(FinalHand::new(self.values, cards, places));
             return;
         }
         let unseen = (start..).zip(self.unseen.iter().skip(start));
         for (place, &card) in unseen {
+            // Mutants: the bits are different, so `^` does the same.
             let with = places | (place as u64) << (6 * number);
+            // Mutants: the last card can also be dealt by one more call, which only takes time.
             match number + 1 == self.n {
                 true => self
                     .hands

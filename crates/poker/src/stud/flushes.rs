@@ -60,6 +60,7 @@ pub(super) fn count(
     let mut counts = pairs_of_ranks(Added::Some, &asks, &changed_fills);
     let asks = [asks, changed_asks].concat();
     counts.add(&pairs_of_ranks(Added::All, &asks, &fills));
+    // Mutants: without hands of both, nothing is added, which only takes time.
     if !ask_changes.is_empty() && !fill_changes.is_empty() && !watch.is_stopped() {
         let sets = Subsets::new(unseen.len(), n_dealt);
         let sets = Watched { sets, watch };
@@ -122,6 +123,7 @@ impl Dealing<'_> {
         }
         let unseen = (start..).zip(self.unseen.iter().skip(start));
         for (place, &card) in unseen {
+            // Mutants: the bits are different, so `^` does the same.
             let with = places | (place as u64) << (6 * number);
             match number + 1 == self.n && self.n > ranks::N_DECIDING {
                 true => self.push(cards + card, with),
@@ -214,7 +216,7 @@ mod tests {
         n_dealt: [usize; 2],
     ) -> SweepCounts {
         let [asks, fills] = [0, 1].map(|idx| -> Vec<Change> {
-            let hands = final_hands(values, known[idx], unseen, n_dealt[idx], Piece::ALL);
+            let hands = final_hands(values, known[idx], unseen, n_dealt[idx]);
             let once = |hand: FinalHand| Change {
                 hand,
                 strength: hand.strength(),

@@ -88,6 +88,7 @@ impl<S: Sets> Counting<'_, S> {
         }
         // The low that splits the hands into the most equal halves.
         let before = |hands: &[S::Hand], low: u8| hands.partition_point(|&hand| S::low(hand) < low);
+        // Mutants: other splits count the same, but take longer.
         let half = (asks.len() + fills.len()) / 2;
         let split = (least + 1..=most)
             .min_by_key(|&low| (before(asks, low) + before(fills, low)).abs_diff(half));
@@ -111,6 +112,7 @@ impl<S: Sets> Counting<'_, S> {
     /// Counts all pairs of hands, which are in the order of their strengths. `mask` gives the
     /// winners of the low half.
     fn count(&mut self, asks: &[S::Hand], fills: &[S::Hand], mask: impl Fn(S::Hand) -> usize) {
+        // Mutants: without hands of both, nothing is counted anyway.
         if asks.is_empty() || fills.is_empty() {
             return;
         }

@@ -52,6 +52,7 @@ impl<T: Copy + Default + Ord> Best<T> {
         match value.cmp(&self.value) {
             core::cmp::Ordering::Less => self,
             core::cmp::Ordering::Equal if value == T::default() => self,
+            // Mutants: the bit is not set, so `^` does the same.
             core::cmp::Ordering::Equal => Self {
                 mask: self.mask | own,
                 ..self
@@ -95,6 +96,7 @@ impl Nested {
                     .collect(),
             })
             .collect();
+        // Mutants: any order counts the same; this one is the fastest.
         sort_short(&mut players, |a, b| a.n_dealt < b.n_dealt);
         Self { players, n_unseen }
     }
@@ -164,6 +166,7 @@ impl Counting<'_> {
             }
         }
         // As a step, comparing hands one by one is short.
+        // Mutants: this only changes how often the watch asks.
         if self.watch.skips(1 + player.hands.len() / 64) {
             return;
         }

@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use handeval_poker::{Card, CardOrJoker, PayClassifier, PayTable, strategy};
+use handeval_poker::{Card, CardOrJoker, PayClassifier, PayTable, optimal_return, strategy};
 
 use crate::pay_table::{Deals, exactly};
 
@@ -497,5 +497,74 @@ fn tables_of_the_largest_pays_have_a_list() {
             assert!(list.numerator() <= list.optimal(), "{classifier:?}");
             assert!(list.lines().len() <= 40, "{classifier:?}");
         }
+    }
+}
+
+/// If every payout is halved, so is every return, and the lines stay the same.
+#[test]
+fn half_the_payouts_have_the_same_lines() {
+    let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
+    let [whole, half] = [100, 50].map(|in_each| {
+        let classes = table.classes().iter().enumerate();
+        let pays: Vec<_> = classes
+            .map(|(idx, &class)| (class, u64::from(table.pay(idx)) * in_each))
+            .collect();
+        let table = PayTable::in_hundredths("part", table.classifier(), &pays).unwrap();
+        (table.parts(), strategy(&table, 10))
+    });
+    assert_eq!((whole.0, half.0), (1, 2));
+    let (whole, half) = (whole.1, half.1);
+    let exact = optimal_return(&table);
+    assert_eq!(whole.denominator(), exact.denominator());
+    assert_eq!(whole.optimal(), exact.numerator());
+    assert_eq!(half.denominator(), 4 * whole.denominator());
+    assert_eq!(half.optimal(), 2 * whole.optimal());
+    assert_eq!(half.numerator(), 2 * whole.numerator());
+    assert_eq!(half.lines().len(), whole.lines().len());
+    for (half, whole) in half.lines().iter().zip(whole.lines()) {
+        assert_eq!(half.text(), whole.text());
+        assert_eq!(half.n_deals(), whole.n_deals());
+        assert_eq!(half.numerator(), 2 * whole.numerator());
+        assert!((half.expected() - whole.expected() / 2.0).abs() < 1e-12);
+    }
+}
+
+/// A line is dropped if it is worth too little in coins, whatever a coin is divided into.
+#[test]
+fn parts_of_a_coin_change_no_line() {
+    let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
+    let [whole, hundredths] = [0, 1].map(|more| {
+        let classes = table.classes().iter().enumerate();
+        let pays: Vec<_> = classes
+            .map(|(idx, &class)| (class, u64::from(table.pay(idx)) * 100))
+            .map(|(class, pay)| (class, pay + u64::from(pay == 80_000) * more))
+            .collect();
+        let table = PayTable::in_hundredths("part", table.classifier(), &pays).unwrap();
+        let list = strategy(&table, 40);
+        let texts = list.lines().iter().map(|line| line.text().to_owned());
+        (table.parts(), texts.collect::<Vec<_>>())
+    });
+    assert_eq!((whole.0, hundredths.0), (1, 100));
+    assert_eq!(whole.1, hundredths.1);
+}
+
+/// If a line fits in several ways, the highest cards are held, and of equal ones the lowest codes.
+#[test]
+fn of_several_holds_the_highest_cards_count() {
+    let list = strategy(&PayTable::built_in("deuces-wild-full-pay").unwrap(), 6);
+    for (cards, text, held) in [
+        ("3c 3h 8d 8c Js", "pair", "8c 8d"),
+        ("3h 3d 3c 8c Js", "pair", "3c 3d"),
+        ("2h 4d 4c 9s Jc", "one deuce: three of a kind", "2h 4c 4d"),
+        ("2h 3c 2c 4d 8s", "two deuces alone", "2c 2h"),
+        ("3c 4h 5d 8c 9s", "nothing: five new cards", ""),
+    ] {
+        let read = |text: &str| -> Vec<Card> {
+            let cards = text.split_whitespace();
+            cards.map(|card| card.parse().unwrap()).collect()
+        };
+        let (line_idx, hold) = list.hold(&read(cards).try_into().unwrap());
+        assert_eq!(list.lines()[line_idx].text(), text, "{cards}");
+        assert_eq!(hold, read(held).into_iter().collect(), "{cards}");
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn sums(hand: &LowballHand, dead: CardSet, scale: &Scale) -> Vec<Sum>
             .map(|(_, &place)| place);
         let held: Vec<u8> = held_places.collect();
         let mut strengths = Strengths::default();
+        // Mutants: the last arm does the same for no card and for one, but takes longer.
         match held[..] {
             [] => strengths.add_all(&others),
             [one] => strengths.add_all_with(one, &others),

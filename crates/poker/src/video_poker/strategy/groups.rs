@@ -50,6 +50,7 @@ impl Deals {
                 }
             }
         });
+        // Mutants: no two kinds are equal.
         sort_short(&mut kinds, |a, b| {
             (a.family, a.order()) < (b.family, b.order())
         });
@@ -67,12 +68,14 @@ impl Deals {
         solver.for_each_deal(table, |deal| {
             let mut found = [0_u128; 2];
             let mut hold = |kind: usize, ranks: u16, value: i64| {
+                // Mutants: no table was found that has more than 128 kinds.
                 let bit = 1 << (kind % 128);
                 let is_there = found[kind / 128 % 2] & bit != 0;
                 found[kind / 128 % 2] |= bit;
                 let known = &mut best[kind % MAX_KINDS];
                 // Within a kind, the higher cards are held; if only suits differ, the lower value
                 // counts.
+                // Mutants: an equal value changes nothing.
                 if !is_there || ranks > known.0 || (ranks == known.0 && value < known.1) {
                     *known = (ranks, value);
                 }
@@ -114,8 +117,63 @@ pub(super) fn ranks_down(masks: Masks) -> u16 {
     let mut digits = 0;
     for rank in (0..13).rev() {
         for _ in masks.iter().filter(|&mask| mask >> rank & 1 != 0) {
-            digits = digits << 4 | (rank + 1);
+            // Mutants: the bits are different, so `^` does the same.
+            digits = digits << 4 | rank;
         }
     }
     digits
+}
+
+#[cfg(test)]
+mod tests {
+    use core::cmp::Reverse;
+
+    use super::*;
+
+    /// Of all holds of a kind that a deal has, the one with the highest cards counts, and if only
+    /// suits differ, the one with the lowest value.
+    #[test]
+    fn the_highest_cards_of_a_kind_count() {
+        let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+        let game = Game::new(&table);
+        let mut solver = ReturnSolver::new();
+        let deals = Deals::new(&mut solver, &game, &table);
+
+        let mut sets = vec![None; N_PLACES];
+        solver.for_each_set(table.classifier(), |place, set| {
+            let has = |rank: u8| set.masks.iter().filter(move |&mask| mask >> rank & 1 != 0);
+            let ranks = (0..13).rev().flat_map(|rank| has(rank).map(move |_| rank));
+            let ranks: Vec<u8> = ranks.collect();
+            sets[usize::from(place)] = game.kind(set).map(|kind| (kind, Reverse(ranks)));
+        });
+        let mut expected: BTreeMap<Kind, i128> = BTreeMap::new();
+        let mut n_choices = 0;
+        solver.for_each_deal(&table, |deal| {
+            let mut holds: Vec<_> = deal.places[..31]
+                .iter()
+                .zip(&deal.values)
+                .filter_map(|(&place, &value)| {
+                    let (kind, ranks) = sets[usize::from(place)].clone()?;
+                    Some((kind, ranks, value))
+                })
+                .collect();
+            holds.extend(
+                game.made(deal.class)
+                    .map(|kind| (kind, Reverse(Vec::new()), deal.values[31])),
+            );
+            holds.sort_unstable();
+            let n_holds = holds.len();
+            holds.dedup_by_key(|hold| hold.0);
+            n_choices += n_holds - holds.len();
+            for (kind, _, value) in holds {
+                *expected.entry(kind).or_default() += i128::from(value) * i128::from(deal.n_deals);
+            }
+        });
+        let mut found: BTreeMap<Kind, i128> = BTreeMap::new();
+        for (kind, sum) in deals.groups.iter().flat_map(|group| &group.holds) {
+            *found.entry(deals.kinds[usize::from(*kind)]).or_default() += sum;
+        }
+        assert_eq!(found, expected);
+        assert!(n_choices > 10_000, "{n_choices}");
+    }
 }

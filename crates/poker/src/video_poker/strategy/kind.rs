@@ -126,6 +126,7 @@ impl Game {
             let is_five = class.starts_with("five-");
             let has_fifth = class.ends_with("-with-kicker") || class.ends_with("-with-ace");
             if takes_all || is_five || has_fifth {
+                // Mutants: the bit is not set, so `^` does the same.
                 whole |= 1 << class_idx;
             }
         }
@@ -158,6 +159,7 @@ impl Game {
 
     pub(super) fn n_wild(&self, set: Set) -> u8 {
         // No card has the joker's code.
+        // Mutants: the code of deuces is 0.
         let wild = self.wild.map_or(0, |code| 1 << code);
         let n_wild = set.masks.iter().filter(|&mask| mask & wild != 0).count();
         n_wild as u8 + u8::from(set.has_joker)
@@ -165,6 +167,7 @@ impl Game {
 
     /// The kind of a hold of at most four cards; `None` if it is never held.
     pub(super) fn kind(&self, set: Set) -> Option<Kind> {
+        // Mutants: the code of deuces is 0.
         let wild = self.wild.map_or(0, |code| 1 << code);
         let n_wild = self.n_wild(set);
         let masks = set.masks.map(|mask| mask & !wild);
@@ -207,6 +210,7 @@ impl Game {
             3 => (lowest, ranks ^ lowest),
             _ => (ranks ^ lowest, lowest),
         };
+        // Mutants: the ranks are different, so `^` does the same.
         let is_kicker = match three {
             ACE => other & TWO_TO_FOUR != 0,
             _ => three & TWO_TO_FOUR != 0 && other & (TWO_TO_FOUR | ACE) != 0,
@@ -241,6 +245,7 @@ impl Game {
         Some(Kind {
             family: Family::Draw { n_wild, n, aim },
             high: (ranks & self.high).count_ones() as u8,
+            // Mutants: without straights, the difference depends on the number of cards only.
             gaps: match aim {
                 Aim::Flush => 0,
                 _ => (6 - n_natural).saturating_sub(n_ways),
@@ -253,6 +258,7 @@ impl Game {
     /// count as one.
     fn n_straights(&self, ranks: u16, n_wild: u8) -> u8 {
         const WHEEL: u16 = 0b1_0000_0000_1111;
+        // Mutants: the code of deuces is 0.
         let wild = self.wild.map_or(0, |code| 1 << code);
         let all = core::iter::once(WHEEL).chain((0..9).map(|lowest| 0b1_1111 << lowest));
         let all = all.filter(|straight| ranks & !straight == 0);
@@ -265,5 +271,75 @@ impl Kind {
     /// The order of preference among kinds of one family: more high cards first, then fewer gaps.
     pub(super) fn order(self) -> (core::cmp::Reverse<u8>, u8) {
         (core::cmp::Reverse(self.high), self.gaps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::{Card, PayClassifier};
+
+    /// The game of a table in which these classes pay nothing, and all others pay one coin.
+    fn without(classifier: PayClassifier, classes: &[&str]) -> Game {
+        let pays = classifier.classes().iter();
+        let pays: Vec<_> = pays
+            .map(|&class| (class, u32::from(!classes.contains(&class))))
+            .collect();
+        Game::new(&PayTable::new("ones", classifier, &pays).unwrap())
+    }
+
+    #[test]
+    fn only_classes_that_pay_matter() {
+        let game = without(PayClassifier::JacksOrBetter, &["jacks-or-better"]);
+        assert_eq!((game.high, game.groups), (0, &[ALL][..]));
+        let game = without(PayClassifier::JacksOrBetter, &[]);
+        assert_eq!(game.high, JACK_TO_ACE);
+        assert_eq!(game.groups, [0b1_1111_1111, JACK_TO_ACE]);
+    }
+
+    #[test]
+    fn one_class_with_a_kicker_is_enough() {
+        let classes = ["four-aces-with-kicker", "four-twos-to-fours-with-kicker"];
+        for (unpaid, has_kicker) in [
+            (&classes[..0], true),
+            (&classes[..1], true),
+            (&classes[1..], true),
+            (&classes[..], false),
+        ] {
+            let game = without(PayClassifier::BonusWithKicker, unpaid);
+            assert_eq!(game.has_kicker, has_kicker, "{unpaid:?}");
+        }
+    }
+
+    #[test]
+    fn a_kicker_is_an_ace_or_a_low_card() {
+        let with = without(PayClassifier::BonusWithKicker, &[]);
+        let plain = without(PayClassifier::Bonus, &[]);
+        for (cards, group) in [
+            ("Ac Ad Ah 2c", Some(3)),
+            ("Ac Ad Ah 4s", Some(3)),
+            ("Ac Ad Ah 5c", None),
+            ("2c 2d 2h Ac", Some(0)),
+            ("2c 2d 2h 3c", Some(0)),
+            ("2c 4d 4h 4c", Some(0)),
+            ("2c 2d 2h 5c", None),
+            ("4c 5d 5h 5c", None),
+            ("Ac Kd Kh Kc", None),
+        ] {
+            let mut set = Set::default();
+            for card in cards.split(' ') {
+                let card: Card = card.parse().unwrap();
+                set.masks[usize::from(card.suit().code())] |= 1 << card.rank().code();
+            }
+            let expected = group.map(|high| Kind {
+                family: Family::WithKicker,
+                high,
+                gaps: 0,
+            });
+            assert_eq!(with.kind(set), expected, "{cards}");
+            assert_eq!(plain.kind(set), None, "{cards}");
+        }
     }
 }

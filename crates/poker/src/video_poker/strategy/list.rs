@@ -52,6 +52,7 @@ impl<'a> Lines<'a> {
         for (group_idx, group) in (0..).zip(&deals.groups) {
             for &(kind, sum) in &group.holds {
                 groups_of[usize::from(kind)].push(group_idx);
+                // Mutants: the lines then move, and no list was found that depends on their start.
                 let (worth, n_deals) = &mut sums[usize::from(kind)];
                 *worth += sum as f64;
                 *n_deals += group.n_deals as f64;
@@ -59,6 +60,7 @@ impl<'a> Lines<'a> {
         }
         let holds = deals.groups.iter().map(|group| group.holds.clone());
         let holds = holds.collect();
+        // Mutants: a line without deals is cut below.
         let mut order: Vec<usize> = (0..n_kinds).filter(|&kind| sums[kind].1 > 0.0).collect();
         sort_short(&mut order, |&a, &b| {
             let mean = |kind: usize| sums[kind].0 / sums[kind].1;
@@ -91,10 +93,12 @@ impl<'a> Lines<'a> {
     ) -> Option<()> {
         let mut since_settled = 0;
         while let Some(change) = self.cheapest(should_stop)? {
+            // Mutants: no change was found that costs exactly as much.
             if self.lines.len() <= n_lines && change.cost > least {
                 break;
             }
             self.make(change);
+            // Mutants: this takes time, but no list was found that depends on how often it happens.
             since_settled += 1;
             if since_settled >= 4 || self.lines.len() <= n_lines {
                 since_settled = 0;
@@ -157,6 +161,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Drops kinds without a line, and merges groups that then have the same kinds.
+    // Mutants: this only saves time.
     fn regroup(&mut self) {
         let mut known: BTreeMap<Vec<KindIdx>, Vec<i128>> = BTreeMap::new();
         for holds in &self.holds {
@@ -219,6 +224,7 @@ impl<'a> Lines<'a> {
                 let holds = &self.holds[group as usize];
                 // Count each group once, by its preferred kind.
                 let earlier = |&(kind, _): &(KindIdx, i128)| line[..nth].contains(&kind);
+                // Mutants: before the first kind there is none.
                 if nth > 0 && holds.iter().any(earlier) {
                     continue;
                 }

@@ -149,6 +149,7 @@ impl Strategy {
             for card in of(held) {
                 match card.card() {
                     Some(card) => {
+                        // Mutants: the bit is not set, so `^` does the same.
                         set.masks[usize::from(card.suit().code()) % 4] |= 1 << card.rank().code();
                     }
                     None => set.has_joker = true,
@@ -162,6 +163,7 @@ impl Strategy {
             let set = set(held);
             let kind = match held {
                 31 => self.game.made(self.table.classify(cards)),
+                // Mutants: if no line fits, nothing is held anyway.
                 _ if held > 0 && self.game.n_wild(set) < n_wild => None,
                 _ => self.game.kind(set),
             };
@@ -180,10 +182,12 @@ impl Strategy {
             codes.sort_unstable();
             let ranks = core::cmp::Reverse(groups::ranks_down(set.masks));
             let order = (line, kind.order(), ranks, codes);
+            // Mutants: no two holds have the same cards.
             if best.is_none_or(|(known, _)| order < known) {
                 best = Some((order, held));
             }
         }
+        // Mutants: the last line always fits.
         let (line_idx, held) =
             best.map_or((self.lines.len() - 1, 0), |(order, held)| (order.0, held));
         (line_idx, of(held))
@@ -383,6 +387,7 @@ fn name(
     table: &PayTable,
     mut lines: Vec<Line>,
 ) -> (Vec<Line>, Vec<String>) {
+    // Mutants: in all lists that were tried, no name was chosen that costs anything.
     let total = |lines: &[Line]| {
         let worth = decide(deals, lines)
             .iter()
@@ -409,11 +414,13 @@ fn name(
             .filter(|kind| kind.family == family);
         let all: Vec<Kind> = of_family.collect();
         let above: Vec<Kind> = lines[..place].iter().flat_map(kinds).collect();
+        // Mutants: the line's own kinds are needed anyway.
         let below: Vec<Kind> = lines[place + 1..].iter().flat_map(kinds).collect();
         let safe = |kind: Kind| above.contains(&kind);
         let free = |kind: Kind| !below.contains(&kind);
         let of = |not_matter: &dyn Fn(Kind) -> bool| {
             let mut forms = words::forms(game, table.classes(), &all, &needed, not_matter);
+            // Mutants: no line was found that has two names of the same length.
             sort_short(&mut forms, |a, b| a.text.len() < b.text.len());
             forms
         };

@@ -100,6 +100,7 @@ pub(super) fn forms(
             }
         }
         Family::Single { .. } => {
+            // Mutants: the bits are different, so `^` does the same.
             let ranks = |kinds: &[Kind]| kinds.iter().fold(0, |ranks, kind| ranks | 1 << kind.high);
             if is_whole && ranks(all) == game.high {
                 forms.push(named("one high card".to_string(), all));
@@ -184,6 +185,7 @@ fn ranks_of(game: &Game, kinds: &[Kind]) -> u16 {
     let groups = kinds
         .iter()
         .filter_map(|kind| game.groups.get(usize::from(kind.high)));
+    // Mutants: the groups are different, so `^` does the same.
     groups.fold(0, |ranks, group| ranks | group)
 }
 
@@ -210,6 +212,7 @@ fn alike(game: &Game, n: u8, ranks: &u16) -> String {
 fn runs_of(ranks: u16, name: &dyn Fn(usize) -> String) -> String {
     let mut runs = Vec::new();
     let mut rank = 0;
+    // Mutants: no rank has number 13.
     while rank < 13 {
         let n_ranks = (ranks >> rank).trailing_ones() as usize;
         match n_ranks {
@@ -229,6 +232,7 @@ fn two_cards(game: &Game, aim: Aim, needed: &[Kind]) -> String {
     let mut names = Vec::new();
     for high in (1..5).rev() {
         for low in (0..high).rev() {
+            // Mutants: the bits are different, so `^` does the same.
             let ranks = 1 << (8 + high) | 1 << (8 + low);
             let is_suited = aim == Aim::Royal;
             let kind = game.draw(ranks, 2, 0, is_suited);
@@ -368,5 +372,79 @@ fn range_words(
         (false, true) => Some(format!("at most {}", words(last))),
         (true, false) => Some(format!("{} or more {noun}", number(first))),
         (true, true) => Some(format!("{} to {} {noun}", number(first), number(last))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::Range;
+
+    use super::super::super::PayTable;
+    use super::*;
+
+    /// The names for the kinds of a family with these ranks or groups, of all in the table.
+    fn names(table: &str, family: Family, n_all: Range<u8>, needed: &[u8]) -> Vec<String> {
+        let game = Game::new(&PayTable::built_in(table).unwrap());
+        let kind = |high| Kind {
+            family,
+            high,
+            gaps: 0,
+        };
+        let all: Vec<Kind> = n_all.map(kind).collect();
+        let needed: Vec<Kind> = needed.iter().copied().map(kind).collect();
+        let forms = forms(&game, &[], &all, &needed, &|_| false);
+        forms.into_iter().map(|form| form.text).collect()
+    }
+
+    #[test]
+    fn single_cards_are_named_one_by_one() {
+        let names = |needed: &[u8]| {
+            let family = Family::Single { n_wild: 0 };
+            names("jacks-or-better-9-6", family, 9..13, needed)
+        };
+        assert_eq!(names(&[12]), ["one ace"]);
+        assert_eq!(names(&[9, 10, 11]), ["one jack, queen or king"]);
+        let all = ["one high card", "one jack, queen, king or ace"];
+        assert_eq!(names(&[9, 10, 11, 12]), all);
+    }
+
+    #[test]
+    fn only_pairs_are_high_or_low() {
+        let names = |n, needed: &[u8]| {
+            let family = Family::Alike { n_wild: 0, n };
+            names("jacks-or-better-9-6", family, 0..2, needed)
+        };
+        assert_eq!(names(2, &[0]), ["low pair"]);
+        assert_eq!(names(2, &[1]), ["high pair"]);
+        assert_eq!(names(2, &[0, 1]), ["pair", "pair of twos to aces"]);
+        assert_eq!(names(3, &[1]), ["three jacks to aces"]);
+        assert_eq!(names(4, &[0]), ["four twos to tens"]);
+        let family = Family::Alike { n_wild: 0, n: 2 };
+        let found = self::names("deuces-wild-full-pay", family, 0..1, &[0]);
+        assert_eq!(found, ["pair", "pair of twos to aces"]);
+    }
+
+    #[test]
+    fn two_pair_is_with_or_without_aces() {
+        let names = |needed: &[u8]| names("double-double-bonus-9-6", Family::TwoPair, 0..2, needed);
+        assert_eq!(names(&[0]), ["two pair without aces"]);
+        assert_eq!(names(&[1]), ["two pair with aces"]);
+        assert_eq!(names(&[0, 1]), ["two pair"]);
+    }
+
+    #[test]
+    fn high_cards_are_counted_in_words() {
+        let family = Family::Draw {
+            n_wild: 0,
+            n: 3,
+            aim: Aim::Flush,
+        };
+        let names = |needed: &[u8]| names("jacks-or-better-9-6", family, 0..4, needed);
+        assert_eq!(names(&[0]), ["three to a flush, no high card"]);
+        assert_eq!(names(&[1]), ["three to a flush, one high card"]);
+        assert_eq!(names(&[0, 1]), ["three to a flush, at most one high card"]);
+        assert_eq!(names(&[1, 2]), ["three to a flush, one to two high cards"]);
+        assert_eq!(names(&[2, 3]), ["three to a flush, two or more high cards"]);
+        assert_eq!(names(&[0, 1, 2, 3]), ["three to a flush"]);
     }
 }

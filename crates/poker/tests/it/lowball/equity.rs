@@ -38,7 +38,10 @@ fn all_deals_against_one_who_stands_pat_are_counted() {
     for (game, text) in HANDS {
         let n_cards = game.n_cards();
         let dead = dead_for(game, text, 12);
-        let found = equities((game, text), dead, 1, "none").count().unwrap();
+        let holds = equities((game, text), dead, 1, "none");
+        assert_eq!(holds.n_opponents(), 1);
+        let found = holds.count().unwrap();
+        assert_eq!(found.len(), 1 << n_cards);
         let hand = parse(game, text);
         let live: Vec<Card> = (CardSet::FULL - hand.card_set() - dead).iter().collect();
         for (bits, equity) in found.iter().enumerate() {

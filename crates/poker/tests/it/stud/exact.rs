@@ -1,6 +1,6 @@
 //! Proves exact counts against those of other programs, and against every deal one by one.
 
-use handeval_poker::{Equity, ExactStudEquity, Game, StudSpot};
+use handeval_poker::{CountInPieces, Equity, ExactStudEquity, Game, StudSpot};
 use serde_json::Value;
 
 use super::judge::judge;
@@ -258,6 +258,9 @@ fn a_piece_can_be_stopped_before_its_end() {
         for n_answers in [0, 1, n_questions / 2, n_questions - 1] {
             assert_eq!(until(n_answers), (None, n_answers + 1), "{game:?}");
         }
-        assert_eq!(until(n_questions), (whole, n_questions));
+        assert_eq!(until(n_questions), (whole.clone(), n_questions));
+        // As the threads of a program call it.
+        assert_eq!(CountInPieces::piece_until(&exact, 0, &|| false), whole);
+        assert_eq!(CountInPieces::piece_until(&exact, 0, &|| true), None);
     }
 }

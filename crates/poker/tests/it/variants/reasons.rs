@@ -2,6 +2,8 @@
 
 use handeval_poker::badugi::badugi;
 use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
+use handeval_poker::omaha::{Board, OmahaHand, omaha_best_five};
+use handeval_poker::short_deck::{ShortDeckHand, short_deck};
 use handeval_poker::{Card, CardOrJoker, CardSet, Game, Hand, Standard, Worth};
 use handeval_testing::Numbers;
 
@@ -76,11 +78,46 @@ fn a_hand_beats_another_for_a_reason() {
             "kicker",
             "one pair of aces, king over nine for the first kicker",
         ),
+        (
+            Game::Wild,
+            ["Ac Ad Ah As Jo", "Kc Kd Kh Ks Jo"],
+            "five-of-a-kind",
+            "five of a kind, aces over kings",
+        ),
+        (
+            Game::Wild,
+            ["2c 2d 2h 2s Jo", "Ac Ks Qs Js Jo"],
+            "category",
+            "five of a kind beats straight",
+        ),
+        (
+            Game::Wild,
+            ["Ac Kd Qh 7s Jo", "Ac Kd Jh 7s Jo"],
+            "kicker",
+            "one pair of aces, queen over jack for the second kicker",
+        ),
     ];
     for (game, [winner, loser], decided_by, reason) in cases {
         let [winner, loser] = [winner, loser].map(|text| worth(game, text));
         let why = winner.why(&loser);
         assert_eq!((why.decided_by, &*why.reason), (decided_by, reason));
+    }
+}
+
+#[test]
+fn hands_have_a_category() {
+    for (game, text, category) in [
+        (Game::DeuceToSeven, "7c 5d 4h 3s 2c", "high-card"),
+        (Game::DeuceToSeven, "2c 2d 4h 5s 7c", "one-pair"),
+        (Game::EightOrBetter, "8c 5d 4h 3s 2c", "low"),
+        (Game::Badugi, "Ac 2c 3c 4c", "1-card"),
+        (Game::Badugi, "Ac 2c 3d 4d", "2-card"),
+        (Game::Badugi, "Ac 2d 3h 4h", "3-card"),
+        (Game::Badugi, "Ac 2d 3h 4s", "4-card"),
+        (Game::Wild, "Ac Ad Ah As Jo", "five-of-a-kind"),
+        (Game::Wild, "Ac Kd Qh 7s Jo", "one-pair"),
+    ] {
+        assert_eq!(worth(game, text).category(), category, "{text}");
     }
 }
 
@@ -145,6 +182,32 @@ fn the_best_five_are_worth_what_the_hand_is() {
 
 fn hand_of(cards: &[Card]) -> Hand {
     Hand::new(cards, Standard).unwrap()
+}
+
+/// The ace comes last only in the lowest straight.
+#[test]
+fn the_best_five_of_short_deck_are_in_order() {
+    for (text, best) in [
+        ("9s Ad 8c 6c 7h", "9s 8c 7h 6c Ad"),
+        ("Jc As Th Kd Qh", "As Kd Qh Jc Th"),
+        ("7d 9c 9d Ac 9h", "9c 9d 9h Ac 7d"),
+        ("8d 9c 6d Ac Th", "Ac Th 9c 8d 6d"),
+    ] {
+        let hand: ShortDeckHand = text.parse().unwrap();
+        let found = short_deck(&hand).best_five(&hand);
+        assert_eq!(found.map(|card| card.to_string()).join(" "), best);
+    }
+}
+
+/// Of several choices with the same value, the first counts.
+#[test]
+fn the_first_cards_of_an_omaha_hand_count() {
+    let board = Board::parse("Ks Qs 9h 8d 4c").unwrap();
+    let best = omaha_best_five(&OmahaHand::parse("Ah As Ad 2c", board).unwrap());
+    assert_eq!(
+        best.map(|card| card.to_string()).join(" "),
+        "Ah As Ks Qs 9h"
+    );
 }
 
 /// A badugi's cards are of the hand, of different suits and ranks, and from the highest down.

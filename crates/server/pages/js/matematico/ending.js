@@ -104,8 +104,8 @@ class Ending {
    * so the buttons below do not move under a finger when it arrives.
    */
   #showVerdict(game, total, { par, best }) {
-    const { mean, standard_error } = par ?? { mean: total, standard_error: 1 };
-    // The share of most games has two digits.
+    // Their lines are as long as in most games: some points above par, and a share of two digits.
+    const { mean, standard_error } = par ?? { mean: 0.9 * total, standard_error: 1.5 };
     const { total: highest, ...found } = best ?? { total: Math.ceil(1.1 * total), optimal: true };
     const [beside, share] = [parOf({ mean }), shareOf(total, highest)];
     const atPar = par && best?.total > 0 ? Math.min(beside / highest, 1) : null;

@@ -95,11 +95,7 @@ fn j2_an_mjlog_is_recognized_without_its_first_tags() {
             }
             assert_eq!(found.len(), whole.len(), "{name}");
             for (found, whole) in found.iter().zip(&whole) {
-                assert_eq!(
-                    found["agrees"],
-                    json!(true),
-                    "{sample}, {name}: {found:#}"
-                );
+                assert_eq!(found["agrees"], json!(true), "{sample}, {name}: {found:#}");
                 assert_eq!(found["rules"], whole["rules"], "{sample}, {name}");
             }
         }

@@ -169,7 +169,7 @@ fn how_many_pieces_a_count_has() {
     let expected = (true, 43 * work, 43 * n_pieces);
     assert_eq!(numbers(Game::Stud, &three, 32), expected);
     // Suits do not matter in razz.
-    let (_, _, n_pieces) = numbers(Game::Razz, &["random", "random"], 0);
+    let (_, _, n_pieces) = numbers(Game::Razz, &["A2/3", "random"], 0);
     assert_eq!(n_pieces, 1);
 }
 

@@ -125,6 +125,7 @@ impl Dealing<'_> {
         for (place, &card) in unseen {
             // Mutants: the bits are different, so `^` does the same.
             let with = places | (place as u64) << (6 * number);
+            // Mutants: the last card can also be dealt by one more call, which only takes time.
             match number + 1 == self.n && self.n > ranks::N_DECIDING {
                 true => self.push(cards + card, with),
                 false => self.deal(cards + card, with, number + 1, place + 1),
@@ -243,6 +244,8 @@ mod tests {
             (Values::Split, ["2s4s5s", "8d7d3c"], 12),
             (Values::Split, ["2s4s5s7c8s", "8d7d3c"], 12),
             (Values::Low, ["2s4s5s7c", "8d7d3c"], 24),
+            // All cards that are dealt decide to which piece a hand belongs.
+            (Values::High, ["AsKs9h4c", "9d8d7d3c"], 20),
             // Each player has a flush already.
             (Values::High, ["AsKs9s8s7s", "9d8d7d6d2d"], 0),
         ] {

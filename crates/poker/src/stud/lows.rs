@@ -138,3 +138,75 @@ impl<S: Sets> Counting<'_, S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// Hands that are a low and a strength, and share no card.
+    #[derive(Default)]
+    struct Disjoint {
+        n_added: u64,
+    }
+
+    impl Sets for Disjoint {
+        type Hand = (u8, u16);
+
+        fn strength(hand: (u8, u16)) -> u16 {
+            hand.1
+        }
+
+        fn low(hand: (u8, u16)) -> u8 {
+            hand.0
+        }
+
+        fn n_ways(_: (u8, u16)) -> u64 {
+            1
+        }
+
+        fn is_counted_above(_: (u8, u16), _: usize) -> bool {
+            true
+        }
+
+        fn clear(&mut self) {
+            self.n_added = 0;
+        }
+
+        fn add(&mut self, _: (u8, u16)) {
+            self.n_added += 1;
+        }
+
+        fn n_disjoint(&self, _: (u8, u16)) -> u64 {
+            self.n_added
+        }
+    }
+
+    /// One by one, and where the lows have only one split: after all hands but one.
+    #[test]
+    fn pots_are_those_of_all_pairs() {
+        // The hands with these numbers; the low changes first.
+        let hands = |numbers: &[usize]| -> Vec<(u8, u16)> {
+            let hand = |&number: &usize| ((number % 3) as u8, 1 + (number / 3) as u16);
+            numbers.iter().map(hand).collect()
+        };
+        for asks in [&[][..], &[0], &[4, 0], &[0, 3], &[5, 1, 1, 3]] {
+            for fills in [&[][..], &[2], &[0, 0, 2], &[0, 3, 1], &[4, 2, 5, 0, 3, 1]] {
+                // Far more hands of one player are not halved.
+                for n_times in [1, 100] {
+                    let (asks, fills) = (hands(asks), hands(fills).repeat(n_times));
+                    let mut expected = [[0; 4]; 4];
+                    for ask in &asks {
+                        for fill in &fills {
+                            let high = mask(ask.1 as u8, fill.1 as u8);
+                            expected[high][mask(ask.0, fill.0)] += 1;
+                        }
+                    }
+                    let counted = pots(&mut Disjoint::default(), &asks, &fills);
+                    assert_eq!(counted, expected, "{asks:?} {fills:?}");
+                }
+            }
+        }
+    }
+}

@@ -37,21 +37,21 @@ struct Hand {
     place: u8,
 }
 
-/// The best of some hands, and the mask of the players who have it.
+/// The best of some hands, and the mask of the players who have it. As a low, 0 is none, and its
+/// mask means nothing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Best<T> {
     value: T,
     mask: u16,
 }
 
-impl<T: Copy + Default + Ord> Best<T> {
-    /// With another player's value. Nobody has the default value.
+impl<T: Copy + Ord> Best<T> {
+    /// With another player's value.
     #[inline(always)]
     fn with(self, value: T, player_idx: usize) -> Self {
         let own = 1 << player_idx;
         match value.cmp(&self.value) {
             core::cmp::Ordering::Less => self,
-            core::cmp::Ordering::Equal if value == T::default() => self,
             // Mutants: the bit is not set, so `^` does the same.
             core::cmp::Ordering::Equal => Self {
                 mask: self.mask | own,
@@ -177,6 +177,7 @@ impl Counting<'_> {
         for hand in &player.hands {
             if hand.bits & chosen.bits == 0 {
                 let mut with = Chosen {
+                    // Mutants: the bits are different, so `^` does the same.
                     bits: chosen.bits | hand.bits,
                     high: chosen.high.with(hand.strength, player.idx),
                     low: chosen.low.with(hand.low, player.idx),
@@ -214,6 +215,7 @@ impl Counting<'_> {
                         (0, 1) => 0,
                         _ => combined(chosen.low.mask, player.idx, low),
                     };
+                    // Mutants: the bits are different, so `^` does the same.
                     let masks = usize::from(low_mask) << self.players.len();
                     self.pots[masks | usize::from(high_mask)] += u64::from(count);
                 }
@@ -256,6 +258,7 @@ impl Counting<'_> {
 fn combined(mask: u16, player_idx: usize, compared: usize) -> u16 {
     match compared {
         0 => mask,
+        // Mutants: the bit is not set, so `^` does the same.
         1 => mask | 1 << player_idx,
         _ => 1 << player_idx,
     }

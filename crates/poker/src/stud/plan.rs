@@ -58,6 +58,7 @@ impl Plan {
         let n_unseen = spot.unseen().len();
         let each = (0..spot.n_players()).map(|player_idx| spot.n_own_to_come(player_idx));
         let mut sizes: Vec<_> = each.collect();
+        // Mutants: equal numbers can be in any order.
         sort_short(&mut sizes, |a, b| a < b);
         Self {
             values: Values::of_game(spot.game()),
@@ -68,6 +69,7 @@ impl Plan {
     }
 
     /// The work; `None` if there are too many deals.
+    // Mutants: no number of hands and no work is equal to a limit.
     pub(super) fn work(&self) -> Option<u64> {
         let work = match self.sizes[..] {
             [few, many] if self.values == Values::Low => {

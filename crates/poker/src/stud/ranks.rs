@@ -69,6 +69,7 @@ pub(super) const N_DECIDING: usize = 3;
 /// of the ranks that are dealt, in ascending order.
 pub(super) fn belongs_to(piece: Piece, lowest: impl Iterator<Item = u8>) -> bool {
     // The numbers of multisets.
+    // Mutants: other numbers divide the hands into pieces too, but less evenly.
     let numbers = (1..).zip(lowest);
     let numbers = numbers.map(|(n, rank)| choose(u32::from(rank) + n - 1, n) as usize);
     piece.has(numbers.sum())
@@ -153,11 +154,8 @@ impl RankSets {
     pub(super) fn new(unseen: CardSet, largest: usize, added: Added) -> Self {
         // A multiset is a set of larger numbers: the number of each rank is increased by the number
         // of those before it.
-        let n_sets = |n_ranks: usize, size: usize| match (n_ranks, size) {
-            (_, 0) => 1,
-            (0, _) => 0,
-            _ => choose((n_ranks + size - 1) as u32, size as u32),
-        };
+        // Mutants: larger numbers leave gaps between the indices.
+        let n_sets = |n_ranks: usize, size: usize| choose((n_ranks + size - 1) as u32, size as u32);
         let mut first = [0; 9];
         for size in 0..=largest.min(7) {
             first[size + 1] = first[size] + n_sets(N_RANKS, size);

@@ -60,6 +60,7 @@ impl SampledStudEquity {
     /// Deals one piece.
     #[must_use]
     pub fn piece(&self, piece_idx: u64) -> StudTally {
+        // Mutants: with room for more players, the deals are the same, but take longer.
         match self.spot.n_players() {
             2 => self.deal::<2>(piece_idx),
             3 => self.deal::<3>(piece_idx),
@@ -78,6 +79,7 @@ impl SampledStudEquity {
 
     /// `VALUES` selects the values of the game at compile time.
     fn deal_of<const N: usize, const VALUES: usize>(&self, piece_idx: u64) -> StudTally {
+        // Mutants: the lows of a game that is not split count for nothing.
         let values = match VALUES {
             0 => Values::High,
             1 => Values::Low,
@@ -119,6 +121,7 @@ impl SampledStudEquity {
                 2 => mask_of_best(&lows),
                 _ => 0,
             };
+            // Mutants: the bits are different, so `^` does the same.
             pots[(low << n_players | high) & ((1 << (2 * n_players)) - 1)] += 1;
             let is_alone = high.count_ones() == 1;
             for (player_idx, &strength) in strengths.iter().enumerate().take(n_players) {
@@ -168,6 +171,7 @@ fn mask_of_best<T: Copy + Default + Ord, const N: usize>(values: &[T; N]) -> usi
     let best = values.iter().fold(T::default(), |best, &one| one.max(best));
     let mut mask = 0;
     for (player_idx, &one) in values.iter().enumerate() {
+        // Mutants: the bit is not set, so `^=` does the same.
         mask |= usize::from(one == best && one > T::default()) << player_idx;
     }
     mask

@@ -122,6 +122,7 @@ impl StudSpot {
         if let Some(card) = self.board.filter(|&card| self.dead.contains(card)) {
             return Err(StudError::DeadCardOnBoard { card });
         }
+        // Mutants: the cards are different, so `^` does the same.
         let gone = self.dead | self.board.into_iter().collect();
         for (second_idx, hand) in self.hands.iter().enumerate() {
             for card in hand.known() {
@@ -265,6 +266,7 @@ impl StudSpot {
     /// The known cards of everyone, and the dead cards.
     fn seen(&self) -> CardSet {
         let known = self.hands.iter().flat_map(StudHand::known);
+        // Mutants: the cards are different, so `^` does the same.
         self.dead | known.chain(self.board).collect()
     }
 

@@ -93,6 +93,7 @@ impl Subsets {
             let row = self.rows[hand.place(number)];
             for set in 0..1_usize << number {
                 let n_before = set.count_ones() as usize;
+                // Mutants: the bit is not set, so `^` does the same.
                 indices[set | 1 << number] = indices[set] + row[n_before & 7];
             }
         }
@@ -138,6 +139,7 @@ impl Sets for Subsets {
         change.hand.low()
     }
 
+    // Mutants: only tests ask about changes with opponents, and there each hand counts once.
     fn n_ways(change: Change) -> u64 {
         i64::from(change.times) as u64
     }
@@ -163,6 +165,7 @@ impl Sets for Subsets {
     fn n_disjoint(&self, change: Change) -> u64 {
         let hand = change.hand;
         let n_disjoint = at_size!(self.largest, K, SETS => self.n_disjoint_of::<K, SETS>(hand));
+        // Mutants: the number of times is 1 or -1, so `/` does the same.
         (i64::from(n_disjoint as i32) * i64::from(change.times)) as u64
     }
 }

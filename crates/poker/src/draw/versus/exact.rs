@@ -59,6 +59,7 @@ impl ExactDrawEquity {
             let numbers = numbers.iter().map(|&n| ways(n_left, n));
             numbers.fold(1, least_multiple)
         };
+        // Mutants: both ways to count an opponent who stands pat give the same answer.
         let opponent = match spot.exchange {
             Exchange::None if spot.n_drawn() < 3 => Opponent::Keeps(Ranks::new(spot)),
             Exchange::None => Opponent::KeepsForAll,
@@ -272,6 +273,7 @@ impl CountInPieces for ExactDrawEquity {
 }
 
 /// A pseudorandom number to sort the draws by.
+// Mutants: other numbers put the draws in another order, which counts the same.
 fn scattered(places: &[u8; 5]) -> u64 {
     let number = places
         .iter()
@@ -324,6 +326,7 @@ impl Ranks {
         Draws::new::<Card>(&[], unseen.into(), None).for_each(|codes, _| {
             hands.push((*codes, any(codes)));
             if codes.windows(2).all(|pair| pair[0] != pair[1]) {
+                // Mutants: the ranks are different, so `^` does the same.
                 let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);
                 suited.push((ranks, strength(cards_of(codes, true)), any(codes)));
             }
@@ -338,6 +341,7 @@ impl Ranks {
         let mut of_suit = [0_u16; 4];
         for card in cards {
             free[usize::from(card.rank().code())] += 1;
+            // Mutants: the bit is not set, so `^=` does the same.
             of_suit[usize::from(card.suit().code())] |= 1 << card.rank().code();
         }
         let [mut win, mut tie] = [0_u64; 2];

@@ -58,6 +58,7 @@ struct Sums {
 
 impl Sums {
     fn add(&mut self, strength: u16, n: i128) {
+        // Mutants: with all signs changed, the absolute values are the same.
         match self.own.cmp(&strength) {
             core::cmp::Ordering::Less => {}
             core::cmp::Ordering::Equal => self.tie += n,
@@ -84,6 +85,7 @@ impl Singles {
                 .collect();
             if ranks.len() == 5 {
                 let is_straight = category == Category::Straight;
+                // Mutants: the ranks are different, so `^` does the same.
                 let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);
                 if is_straight {
                     singles.straights.push(ranks);
@@ -207,6 +209,7 @@ impl Left {
         let (mut n, mut suits) = ([0; 13], [0_u16; 4]);
         for card in cards {
             n[usize::from(card.rank().code())] += 1;
+            // Mutants: the bit is not set, so `^=` does the same.
             suits[usize::from(card.suit().code())] |= 1 << card.rank().code();
         }
         let straights = suits.map(|ranks| {
@@ -236,6 +239,8 @@ impl Left {
         let bit = self.suits[suit] & 1 << rank;
         let others = self.n[*rank] - i64::from(bit != 0);
         let mut sum = 0;
+        // Mutants: what can be chosen in no way is added no times, which only takes time; and the
+        // bit is not set, so `^` does the same.
         let n_without = choose(others, *n);
         if n_without > 0 {
             sum += n_without * self.flushes_beside(suit, rest, gone);

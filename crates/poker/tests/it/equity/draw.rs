@@ -105,6 +105,14 @@ fn what_is_wrong_with_a_draw_is_said() {
     ] {
         assert_eq!(found, (kind, message.to_owned()));
     }
+    // Ten cards are just enough.
+    let ten_left = (hand, "", "AhAdAsKhKdQhQd9sTs");
+    assert!(draw_spot(ten_left, of_24(Order::Standard), 1, none).is_ok());
+    let two = draw_spot((hand, "9c9d", ""), Rules::STANDARD, 2, Exchange::Singletons).unwrap();
+    assert_eq!(
+        (two.n_opponents(), two.exchange()),
+        (2, Exchange::Singletons)
+    );
 }
 
 #[cfg(feature = "monte-carlo")]

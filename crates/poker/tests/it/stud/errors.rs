@@ -1,6 +1,6 @@
 //! Checks the messages for questions that have no answer, word for word, and where they point.
 
-use handeval_poker::{Card, ExactStudEquity, Game, StudError, StudHand, StudSpot};
+use handeval_poker::{Card, ExactStudEquity, Game, StudError, StudHand, StudSpot, read_stud_cards};
 
 use super::{spot, stud_cards, stud_hand, try_spot};
 
@@ -30,6 +30,20 @@ fn hands_that_are_not_known() {
         assert_eq!((error.kind(), error.span()), (kind, span), "{text}");
         assert_eq!(error.to_string(), message, "{text}");
     }
+}
+
+/// In razz, ranks too say where they are in the text.
+#[test]
+fn where_each_card_of_a_text_is() {
+    let text = "A 10 xAs2 3c10/K";
+    let read = |text| read_stud_cards(text, Game::Razz).unwrap();
+    let cards: Vec<_> = read(&text[..14])
+        .iter()
+        .map(|one| &text[one.span()])
+        .collect();
+    assert_eq!(cards, ["A", "10", "x", "As", "2", "3c", "10"]);
+    let many = StudHand::parse("A2 3c4 5 6x10 K", Game::Razz).unwrap_err();
+    assert_eq!((many.kind(), many.span()), ("too-many-cards", 11..15));
 }
 
 #[test]
@@ -169,6 +183,11 @@ fn spots_that_cannot_be_dealt() {
             "player 1 has 4 cards: expected 3, like player 2",
         ),
         (
+            error(&["2c2d/7h8h", "AsKs/Qh"], "", ""),
+            "different-streets",
+            "player 2 has 3 cards: expected 4, like player 1",
+        ),
+        (
             error(&["AsKs/Qh", "2c2d/7h"], "3c4c", ""),
             "board-too-long",
             "2 cards on the board: expected at most 1, because stud has no board but the shared \
@@ -222,6 +241,12 @@ fn spots_that_cannot_be_dealt() {
             error(&["AsKs/Qh", "2c2d/7h"], "", &"x".repeat(40)),
             "too-few-cards",
             "6 cards are left: expected at least 7 for the players",
+        ),
+        // The last card is on the board already.
+        (
+            error(&["AsKs/Qh", "2c2d/7h"], "Ac", &"x".repeat(40)),
+            "too-few-cards",
+            "5 cards are left: expected at least 6 for the players",
         ),
         (
             try_spot(Game::Razz, &["AA/A", "AA/2"], "", "").unwrap_err(),
@@ -282,6 +307,15 @@ fn counts_that_would_take_too_long() {
     assert!(too_many(Game::Stud8, &["xx/Ah", "xx/Kh"]));
     assert!(!too_many(Game::Stud, &["xx/Ah", "xx/Kh"]));
     assert!(!too_many(Game::Razz, &["random", "random"]));
+    // The hands of one of three players, on seventh street.
+    assert!(too_many(
+        Game::Stud,
+        &["AsKsQh/2c3c4c5c", "AdKdQd/2h3h4h5h", "random"]
+    ));
+    // The hands of a player without known cards fill too much memory, unless few cards are left.
+    let dead: String = Card::ALL[42..].iter().map(Card::to_string).collect();
+    let many_hands = spot(Game::Stud, &["random", "2c"], "", &dead);
+    assert_eq!(ExactStudEquity::work_of(&many_hands), None);
     // If all seven cards of both are unknown, the number of cards left makes no difference.
     let dead: String = Card::ALL[20..].iter().map(Card::to_string).collect();
     for (other, is_counted) in [("random", false), ("2c", true)] {

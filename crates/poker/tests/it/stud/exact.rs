@@ -149,6 +149,30 @@ fn counts_of_other_programs() {
     }
 }
 
+/// The work of spots with a shared last card, and into how many pieces counts are divided.
+#[test]
+fn how_many_pieces_a_count_has() {
+    let numbers = |game, players: &[&str], n_unknown_dead: usize| {
+        let spot = spot(game, players, "", &"x".repeat(n_unknown_dead));
+        let exact = ExactStudEquity::new(&spot).unwrap();
+        (spot.is_last_shared(), exact.work(), exact.n_pieces())
+    };
+    // One piece for each of 36 cards that can be the shared one; then two players get one of 35.
+    let three = ["AsKs/9h4c3d7h", "xQd/7d3c2c2d", "xQc/Jh5c5d2h"];
+    let work = 36 * 35 * 34;
+    assert_eq!(numbers(Game::Stud, &three, 32), (true, work, 36));
+    // Three times C(42,3) hands are listed for each piece, so a piece is worth 64 times as much
+    // work.
+    let three = ["AsKs/9h", "QdQc/7d", "JhTh/5c"];
+    let work = 11_480 * 9_139 * 7_140;
+    let n_pieces = (work / (3 * 11_480 * 64)) as usize;
+    let expected = (true, 43 * work, 43 * n_pieces);
+    assert_eq!(numbers(Game::Stud, &three, 32), expected);
+    // Suits do not matter in razz.
+    let (_, _, n_pieces) = numbers(Game::Razz, &["A2/3", "random"], 0);
+    assert_eq!(n_pieces, 1);
+}
+
 /// A count can be split into any pieces, and part of a count is an estimate whose error is as
 /// reported.
 #[cfg(feature = "monte-carlo")]

@@ -166,6 +166,7 @@ fn z6_the_last_card_is_shared_if_the_deck_is_too_short() {
     let players = ["2s7d/3s8d3h5d", "Jh6d/3d9d4dJc"];
     let board = spot(Game::Stud, &players, "Ac", "");
     assert_eq!((board.n_to_come(), board.is_last_shared()), (0, false));
+    assert_eq!(board.board().unwrap().to_string(), "Ac");
     let equity = count(&board);
     assert_eq!(
         (equity.boards, &equity.wins_by_mask[1..]),
@@ -177,7 +178,7 @@ fn z6_the_last_card_is_shared_if_the_deck_is_too_short() {
             Game::Stud,
             &["xxx/2c3c4c5c", "xxx/2d3d4d5d"],
             "",
-            &"x".repeat(40)
+            &"x".repeat(39)
         )
         .is_err()
     );

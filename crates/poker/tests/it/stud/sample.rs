@@ -1,7 +1,9 @@
 //! Proves that samples agree with exact counts, within their errors, and are the same for the same
 //! seed.
 
-use handeval_poker::{Equity, Game, PlayerEquity, SampledStudEquity, StudSpot, StudTally};
+use handeval_poker::{
+    CategoryTally, Equity, Game, PlayerEquity, SampledStudEquity, StudSpot, StudTally,
+};
 
 use super::{Numbers, count, small_spot, spot, try_spot};
 
@@ -80,6 +82,14 @@ fn the_same_seed_gives_the_same_answer() {
         let other = SampledStudEquity::new(&spot, 100_000, 4).count();
         assert_ne!(other, sampled.count());
         assert_eq!(other.boards, 100_000);
+        for player in &other.players {
+            let sum = |number: fn(&CategoryTally) -> u128| -> u128 {
+                player.categories.iter().map(number).sum()
+            };
+            assert_eq!(sum(|one| one.boards), 100_000);
+            assert_eq!(sum(|one| one.win), player.win());
+            assert_eq!(sum(|one| one.tie), player.tie());
+        }
         let total: f64 = other.players.iter().map(PlayerEquity::equity).sum();
         assert!((total - 1.0).abs() < 1e-9);
     }

@@ -191,12 +191,14 @@ pub fn answer_all<Q: UnitQuestion>(
     let format = format.map_err(problem_of)?;
     let mut answers = Vec::new();
     let (mut sums, mut n_answers) = (Q::Sums::default(), 0);
+    let mut n_bytes = 0;
     let mut names = AskedNames::default();
     for unit in Q::units(source, format).whole_if(Q::is_whole) {
         if (work.should_stop)() {
             return Err(Problem::whole(STOPPED, "the work was stopped"));
         }
         let unit = unit.map_err(Problem::from_output)?;
+        n_bytes += unit.text.as_ref().map_or(0, String::len);
         for answer in question.answer_unit(None, format, &unit, work) {
             Q::add(&mut sums, &answer);
             question.look_for_names(&answer, &mut names);
@@ -205,7 +207,8 @@ pub fn answer_all<Q: UnitQuestion>(
                 answers.push(answer);
             }
         }
-        if answers.len() > FEW_ANSWERS.max(text.len() / MIN_BYTES) {
+        // Compressed, a text is shorter than its units.
+        if answers.len() > FEW_ANSWERS.max(text.len().max(n_bytes) / MIN_BYTES) {
             return Err(problem_of(fragments()));
         }
     }

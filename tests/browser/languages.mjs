@@ -58,7 +58,7 @@ const PAGES = [
   { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/caller"), ready: "#players li", english: ["Join here", "Start the game", "players are in", "Phones cannot open", "The host’s page", "Say the cards aloud"] },
   { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
   { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
-  { path: "/r/222222", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
+  { path: "/r/222222", kept: "**/api/v1/rooms/222222*", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
   { path: "/docs", ready: "#get_poker_rank h3", later: "#get_poker_rank a.button", english: ["Programs can ask the same questions", "Try it"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
 ];
@@ -107,6 +107,15 @@ function ownText(page) {
 /** A site has no rooms, and its page for unknown addresses is only in English. */
 const isThere = (path, code) => !SITE || (!/^[/]r(ooms)?\b/.test(path) && (path !== "/no-such-page" || code === "en"));
 
+/** Asks the server only once, because an address may not try many codes of rooms. */
+async function askOnce(page, requests) {
+  let answer;
+  await page.route(requests, async (route) => {
+    answer ??= route.fetch().then(async (given) => ({ status: given.status(), headers: given.headers(), body: await given.body() }));
+    await route.fulfill(await answer);
+  });
+}
+
 /** A page that has forgotten the page before it. */
 async function openAgain(page, address) {
   await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
@@ -116,10 +125,11 @@ async function openAgain(page, address) {
 
 // A page is opened in one language after another, because a new context takes as long as the test.
 describe("every page in every language", { concurrency: 2 }, () => {
-  PAGES.forEach(({ path, act, ready, later = ready, english, isRefused = false }, idx) => {
+  PAGES.forEach(({ path, kept, act, ready, later = ready, english, isRefused = false }, idx) => {
     test(`${path} (${idx + 1}) in every language`, async (t) => {
       const pathIn = (code) => `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
       const { page, base, close } = await open(pathIn("en"), { width: 360, height: 740, reducedMotion: "reduce" });
+      if (kept) await askOnce(page, kept);
       for (const [code, { skip }] of Object.entries(LANGUAGES).filter(([code]) => isThere(path, code))) {
         await t.test(`${path} in ${code}: whole, accessible, no wider than a phone`, async () => {
           if (code !== "en") await openAgain(page, base + pathIn(code));

@@ -11,6 +11,8 @@
 //! numbers come with each call. A module for one game has only that game's questions, without
 //! those about logs, which have modules of their own.
 
+#[cfg(any(feature = "poker", feature = "mahjong"))]
+mod buffer;
 mod door;
 mod host;
 #[cfg(feature = "mahjong")]
@@ -23,6 +25,8 @@ mod questions;
 #[cfg(any(feature = "poker", feature = "mahjong", feature = "matematico"))]
 mod rows;
 
+#[cfg(any(feature = "poker", feature = "mahjong"))]
+pub use buffer::{buffer, buffer_length};
 #[cfg(all(
     feature = "poker",
     feature = "poker-history",
@@ -35,8 +39,11 @@ pub use door::describe;
 pub use door::{ask, lines, request};
 pub use host::{on_panic, panic};
 #[cfg(feature = "mahjong")]
-pub use mahjong::{mahjong_is_win, mahjong_shanten, mahjong_shantens};
+pub use mahjong::{
+    mahjong_is_win, mahjong_is_win_of_buffer, mahjong_shanten, mahjong_shanten_of_buffer,
+    mahjong_shantens,
+};
 #[cfg(feature = "matematico")]
 pub use matematico::matematico_totals;
 #[cfg(feature = "poker")]
-pub use poker::{poker_strength, poker_strengths};
+pub use poker::{poker_strength, poker_strength_of_buffer, poker_strengths};

@@ -4,9 +4,10 @@ use handeval_answer::ask::{Question as _, QuestionKind};
 use handeval_answer::mahjong::{Check, rows};
 use handeval_answer::{Place, Problem};
 use handeval_api::Refusal;
-use handeval_mahjong::{Hand, HandKey, ShapeRules};
+use handeval_mahjong::{Hand, HandKey, ShapeRules, is_win, shanten};
 use wasm_bindgen::prelude::*;
 
+use crate::buffer::of_buffer;
 use crate::questions::API;
 use crate::rows::answers;
 
@@ -17,7 +18,14 @@ use crate::rows::answers;
 /// The text is not a hand; the error is the text of an error object.
 #[wasm_bindgen]
 pub fn mahjong_shanten(hand: &str) -> Result<i8, String> {
-    of_text(hand, |hand| handeval_mahjong::shanten(hand).value)
+    of_text(hand, |hand| shanten(hand).value)
+}
+
+/// The shanten of a hand that is written in the buffer, if it is one in plain notation.
+#[wasm_bindgen]
+#[must_use]
+pub fn mahjong_shanten_of_buffer(length: usize) -> Option<i8> {
+    of_buffer(length, |hand| plain(hand).map(|hand| shanten(&hand).value))
 }
 
 /// Whether a hand wins.
@@ -27,7 +35,14 @@ pub fn mahjong_shanten(hand: &str) -> Result<i8, String> {
 /// The text is not a hand; the error is the text of an error object.
 #[wasm_bindgen]
 pub fn mahjong_is_win(hand: &str) -> Result<bool, String> {
-    of_text(hand, handeval_mahjong::is_win)
+    of_text(hand, is_win)
+}
+
+/// Whether the hand that is written in the buffer wins, if it is one in plain notation.
+#[wasm_bindgen]
+#[must_use]
+pub fn mahjong_is_win_of_buffer(length: usize) -> Option<bool> {
+    of_buffer(length, |hand| plain(hand).map(|hand| is_win(&hand)))
 }
 
 /// The shanten of each row of 34 counts: the number of copies of each kind of tile, in the order 1m
@@ -44,9 +59,14 @@ pub fn mahjong_shantens(counts: &[u8]) -> Result<Vec<i8>, String> {
     })
 }
 
+/// A hand in plain notation.
+fn plain(text: &str) -> Option<Hand> {
+    Hand::parse(text, ShapeRules::default()).ok()
+}
+
 /// Applies a function to a hand in any notation, possibly with options after it.
 fn of_text<T>(text: &str, of: impl Fn(&Hand) -> T) -> Result<T, String> {
-    if let Ok(hand) = Hand::parse(text, ShapeRules::default()) {
+    if let Some(hand) = plain(text) {
         return Ok(of(&hand));
     }
     let told = |refusal: Refusal| refusal.json();

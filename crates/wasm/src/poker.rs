@@ -7,6 +7,7 @@ use handeval_api::Refusal;
 use handeval_poker::{Standard, evaluate_text};
 use wasm_bindgen::prelude::*;
 
+use crate::buffer::of_buffer;
 use crate::questions::API;
 use crate::rows::{answers, error};
 
@@ -18,10 +19,19 @@ use crate::rows::{answers, error};
 /// The text is not a hand; the error is the text of an error object.
 #[wasm_bindgen]
 pub fn poker_strength(hand: &str) -> Result<u16, String> {
+    plain(hand).map_or_else(|| other_notation(hand), Ok)
+}
+
+/// The strength of a hand that is written in the buffer, if it is one in plain notation.
+#[wasm_bindgen]
+#[must_use]
+pub fn poker_strength_of_buffer(length: usize) -> Option<u16> {
+    of_buffer(length, plain)
+}
+
+fn plain(hand: &str) -> Option<u16> {
     let strength = evaluate_text(hand, Standard);
-    strength
-        .map(|strength| strength.get())
-        .or_else(|_| other_notation(hand))
+    strength.map(|strength| strength.get()).ok()
 }
 
 /// The strength of each row of `width` card codes (`rank * 4 + suit`), with the options in a JSON

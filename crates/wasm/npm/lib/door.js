@@ -12,7 +12,7 @@ import { asBytes, asCount, asOptions, asText, drawn, textOf } from "./values.js"
  *
  * @param {string} module The name of the module: `all`, `poker`, `poker-history` and so on.
  * @param caller How the module is called: `call(name, args, watch)`; `direct(name, text)`, which
- *   returns the value at once or throws, unless a worker is called; `then(called, read)`, which
+ *   returns the value of a plain text at once, unless a worker is called; `then(called, read)`, which
  *   reads what `call` returned; `gathered(asked, lines, watch)`, which asks `asked(lines, first)` for
  *   chunks of lines; and `wrapped(f)`, the function that users get.
  */
@@ -65,14 +65,15 @@ export function door(module, { call, direct, then, gathered, wrapped }) {
           : valueOf(called),
       );
     if (!direct) return told;
+    const ofBuffer = `${name}_of_buffer`;
     return (given, watch) => {
-      if (typeof given !== "string") return told(given, watch);
+      let found;
       try {
-        return direct(name, given);
+        if (typeof given === "string") found = direct(ofBuffer, given);
       } catch {
-        // The same call again, which reports what was wrong.
-        return told(given, watch);
+        // A panic, which the next call reports.
       }
+      return found ?? told(given, watch);
     };
   };
 

@@ -5,6 +5,8 @@ export class Instance {
   #create;
   #module;
   #raw;
+  #memory;
+  #buffer;
   #panic;
 
   /**
@@ -20,13 +22,38 @@ export class Instance {
   open() {
     if (!this.#raw) {
       const raw = this.#create();
-      raw.initSync({ module: this.#module });
+      this.#memory = raw.initSync({ module: this.#module }).memory;
+      this.#buffer = undefined;
       raw.on_panic((text) => {
         this.#panic = text;
       });
       this.#raw = raw;
     }
     return this.#raw;
+  }
+
+  /**
+   * Calls a function of a text in the module's buffer. Returns nothing if it does not fit there, is
+   * not ASCII, or is not what the function reads.
+   *
+   * @param {string} name
+   * @param {string} text
+   */
+  direct(name, text) {
+    const raw = this.open();
+    // When the memory grows, there is a new one, and all views of the old one are empty.
+    if (!this.#buffer?.length) {
+      this.#buffer = new Uint8Array(this.#memory.buffer, raw.buffer(), raw.buffer_length());
+    }
+    const buffer = this.#buffer;
+    const { length } = text;
+    if (length > buffer.length) return undefined;
+    for (let idx = 0; idx < length; idx += 1) {
+      const code = text.charCodeAt(idx);
+      if (code > 0x7f) return undefined;
+      buffer[idx] = code;
+    }
+    return raw[name](length);
   }
 
   /**

@@ -18,7 +18,7 @@ export async function loaded(name, create, source, read) {
   instance.open();
   return door(name, {
     call: (name, args) => instance.call(name, args),
-    direct: (name, text) => instance.open()[name](text),
+    direct: (name, text) => instance.direct(name, text),
     then: (called, read) => read(called),
     wrapped: (f) => f,
     gathered,

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use handeval_mahjong::{Hand, ShownTile};
 use serde_json::{Value as Json, json};
 
-use super::values::{generated, number, reviewed, values};
+use super::values::{generated, number, review_of, reviewed, values};
 use super::{ask, sample};
 
 const EXPLAINED: [(&str, &str); 4] = [
@@ -139,8 +139,8 @@ fn a_reviewed_discard_is_found_among_the_events() {
 #[test]
 fn j29_the_sums_of_a_player_list_the_greatest_costs() {
     let text = sample("riichi-calls.mjlog");
-    let rounds = ask(&text, &EXPLAINED[..2]);
-    let mut all = reviewed(&rounds).into_iter();
+    let rounds = review_of("riichi-calls.mjlog");
+    let mut all = reviewed(rounds).into_iter();
     assert!(all.all(|one| one["value"].get("explained").is_none()));
     let top = [
         EXPLAINED[0],

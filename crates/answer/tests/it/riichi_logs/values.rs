@@ -1,6 +1,7 @@
 //! The review by value, held against the answers of `mahjong value`; each rule has a test named
 //! after it.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use handeval_answer::ask::{Question as _, Rendered, Request, RequestSource, Work, answer_file};
@@ -13,6 +14,18 @@ use super::write::mjlog;
 use super::{ask, sample};
 
 const BY_VALUE: [(&str, &str); 2] = [("review", "all"), ("review-by", "value")];
+
+/// The review of a sample by value, which several tests look at.
+pub(super) fn review_of(name: &str) -> &'static [Json] {
+    static CALLS: LazyLock<Vec<Json>> =
+        LazyLock::new(|| ask(&sample("riichi-calls.mjlog"), &BY_VALUE));
+    static SANMA: LazyLock<Vec<Json>> = LazyLock::new(|| ask(&sample("sanma.mjlog"), &BY_VALUE));
+    match name {
+        "riichi-calls.mjlog" => &CALLS,
+        "sanma.mjlog" => &SANMA,
+        _ => panic!("{name} is reviewed only once"),
+    }
+}
 
 /// The reviewed discards of all rounds.
 pub(super) fn reviewed(rounds: &[Json]) -> Vec<&Json> {
@@ -60,13 +73,15 @@ fn found(one: &Json) -> (Json, Json) {
 #[test]
 fn j24_the_cost_is_what_mahjong_value_says() {
     let mut n_valued = 0;
-    for (text, options) in [
-        (sample("riichi-calls.mjlog"), &BY_VALUE[..]),
-        (sample("quads.mjlog"), &BY_VALUE),
-        (sample("sanma.mjlog"), &BY_VALUE),
-        (generated(1, 4), &[("review", "B"), ("review-by", "value")]),
+    let quads = ask(&sample("quads.mjlog"), &BY_VALUE);
+    let of_one = ask(&generated(1, 4), &[("review", "B"), ("review-by", "value")]);
+    for rounds in [
+        review_of("riichi-calls.mjlog"),
+        &quads,
+        review_of("sanma.mjlog"),
+        &of_one,
     ] {
-        for one in reviewed(&ask(&text, options)) {
+        for one in reviewed(rounds) {
             let value = &one["value"];
             if value["method"] != "value" {
                 continue;
@@ -122,8 +137,8 @@ fn j24_a_swap_after_a_call_is_no_choice() {
 #[test]
 fn j25_draws_are_what_the_wall_gives_each() {
     for (name, n_live, n_players) in [("riichi-calls.mjlog", 70, 4), ("sanma.mjlog", 55, 3)] {
-        let rounds = ask(&sample(name), &BY_VALUE);
-        for round in &rounds {
+        let rounds = review_of(name);
+        for round in rounds {
             let first = &round["review"][0];
             // The dealer has drawn once, and the players after that once more for each turn.
             if first["player"] == round["dealer"] && first["turn"] == 1 {
@@ -134,7 +149,7 @@ fn j25_draws_are_what_the_wall_gives_each() {
                 );
             }
         }
-        let draws = reviewed(&rounds)
+        let draws = reviewed(rounds)
             .iter()
             .map(|one| number(&one["value"]["draws"]))
             .collect::<Vec<_>>();
@@ -148,8 +163,7 @@ fn j25_draws_are_what_the_wall_gives_each() {
 
 #[test]
 fn j26_riichi_is_part_of_the_choice() {
-    let rounds = ask(&sample("riichi-calls.mjlog"), &BY_VALUE);
-    let all = reviewed(&rounds);
+    let all = reviewed(review_of("riichi-calls.mjlog"));
     let declared: Vec<_> = all
         .iter()
         .filter(|one| one["value"]["riichi"] == true)
@@ -247,9 +261,7 @@ fn j28_next_to_nothing_is_as_good_as_the_best() {
 
 #[test]
 fn j29_the_greatest_cost_comes_first() {
-    let text = sample("riichi-calls.mjlog");
-    let rounds = ask(&text, &BY_VALUE);
-    let mut costs: Vec<f64> = reviewed(&rounds)
+    let mut costs: Vec<f64> = reviewed(review_of("riichi-calls.mjlog"))
         .iter()
         .filter(|one| one["value"]["judged"] == true && one["value"]["close"] == false)
         .map(|one| number(&one["value"]["cost"]))
@@ -257,6 +269,7 @@ fn j29_the_greatest_cost_comes_first() {
     costs.sort_by(|one, other| other.total_cmp(one));
     costs.truncate(2);
     let [name, by] = BY_VALUE;
+    let text = sample("riichi-calls.mjlog");
     let sums = ask(&text, &[name, by, ("top", "2"), ("summary", "true")]);
     let listed = sums[0]["costly"].as_array().unwrap().iter();
     let listed: Vec<_> = listed.map(|one| number(&one["value"]["cost"])).collect();

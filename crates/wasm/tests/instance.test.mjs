@@ -10,11 +10,13 @@ const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 
 /** An instance with these `functions`, and how often it was made. */
 function instanceOf(functions) {
   const made = [];
+  const memory = new WebAssembly.Memory({ initial: 1 });
   const create = () => {
     const raw = {
       initSync({ module }) {
         assert.equal(module, MODULE);
         made.push(raw);
+        return { memory };
       },
       on_panic(hook) {
         raw.panicked = hook;
@@ -23,7 +25,7 @@ function instanceOf(functions) {
     };
     return raw;
   };
-  return { instance: new Instance(create, MODULE), made };
+  return { instance: new Instance(create, MODULE), made, memory };
 }
 
 test("an instance is made once, when it is first needed", () => {
@@ -96,4 +98,15 @@ test("the message of an earlier panic is not reported again", () => {
   });
   assert.match(instance.call("ask", [])[1], /the first/);
   assert.doesNotMatch(instance.call("ask", [])[1], /the first/);
+});
+
+test("a plain text is written into the buffer, also after the memory has grown", () => {
+  const read = (length) => Buffer.from(memory.buffer, 16, length).toString();
+  const { instance, memory } = instanceOf({ buffer: () => 16, buffer_length: () => 8, read });
+  assert.equal(instance.direct("read", "As Ks Qs"), "As Ks Qs");
+  assert.equal(instance.direct("read", "2c"), "2c");
+  assert.equal(instance.direct("read", ""), "");
+  memory.grow(1);
+  assert.equal(instance.direct("read", "3d 4d"), "3d 4d");
+  for (const other of ["As Ks Qs ", "A♠", "é"]) assert.equal(instance.direct("read", other), undefined);
 });

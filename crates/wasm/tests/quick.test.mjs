@@ -50,6 +50,19 @@ test("strengths of poker hands", async () => {
   }
 });
 
+test("hands that are not plain texts, or longer than the buffer", () => {
+  const royal = handeval.poker.strength("As Ks Qs Js Ts");
+  for (const text of ["A♠ K♠ Q♠ J♠ 10♠", `As Ks${" ".repeat(200)}Qs Js Ts`, `As Ks Qs Js${" ".repeat(115)}Ts`]) {
+    assert.equal(handeval.poker.strength(text), royal, text);
+  }
+  const win = `123m456p789s11222z${" ".repeat(200)}`;
+  assert.equal(handeval.mahjong.shanten(win), -1);
+  assert.equal(handeval.mahjong.isWin(win), true);
+  // What is left of the text before is not read.
+  assert.equal(handeval.mahjong.isWin("123m456p789s11222z"), true);
+  assert.equal(handeval.mahjong.isWin("123m456p789s1122z"), false);
+});
+
 /** A row of 34 counts as text. */
 function tilesOf(counts) {
   const suit = (letter, first, n) =>

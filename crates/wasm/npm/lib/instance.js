@@ -5,7 +5,7 @@ export class Instance {
   #create;
   #module;
   #raw;
-  #memory;
+  #exports;
   #buffer;
   #panic;
 
@@ -22,7 +22,7 @@ export class Instance {
   open() {
     if (!this.#raw) {
       const raw = this.#create();
-      this.#memory = raw.initSync({ module: this.#module }).memory;
+      this.#exports = raw.initSync({ module: this.#module });
       this.#buffer = undefined;
       raw.on_panic((text) => {
         this.#panic = text;
@@ -43,7 +43,7 @@ export class Instance {
     const raw = this.open();
     // When the memory grows, there is a new one, and all views of the old one are empty.
     if (!this.#buffer?.length) {
-      this.#buffer = new Uint8Array(this.#memory.buffer, raw.buffer(), raw.buffer_length());
+      this.#buffer = new Uint8Array(this.#exports.memory.buffer, raw.buffer(), raw.buffer_length());
     }
     const buffer = this.#buffer;
     const { length } = text;

@@ -110,3 +110,17 @@ test("a plain text is written into the buffer, also after the memory has grown",
   assert.equal(instance.direct("read", "3d 4d"), "3d 4d");
   for (const other of ["As Ks Qs ", "A♠", "é"]) assert.equal(instance.direct("read", other), undefined);
 });
+
+test("a panic about a text in the buffer ends the instance, and its message is not reported later", () => {
+  const read = function () {
+    this.panicked("the first");
+    throw new WebAssembly.RuntimeError("unreachable");
+  };
+  const ask = () => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  };
+  const { instance, made } = instanceOf({ buffer: () => 16, buffer_length: () => 8, read, ask });
+  assert.equal(instance.direct("read", "As"), undefined);
+  assert.doesNotMatch(instance.call("ask", [])[1], /the first/);
+  assert.equal(made.length, 2);
+});

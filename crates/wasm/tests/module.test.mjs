@@ -10,6 +10,7 @@ import { FOLDER } from "./package.mjs";
 
 const { create } = await import(pathToFileURL(join(FOLDER, "wasm/handeval.js")));
 const { Instance } = await import(pathToFileURL(join(FOLDER, "lib/instance.js")));
+const { door } = await import(pathToFileURL(join(FOLDER, "lib/door.js")));
 const MODULE = new WebAssembly.Module(readFileSync(join(FOLDER, "wasm/handeval.wasm")));
 
 const HAND = '{"hand":"As Ks Qs Js Ts"}';
@@ -62,4 +63,30 @@ test("a function that throws stops the work, or makes no difference", () => {
   const [status, json] = raw.ask("poker/equity", '{"player":["AA","KK"]}', 0n, undefined, fails);
   assert.equal(status, 200);
   assert.equal(JSON.parse(json).method, "exact");
+});
+
+test("a plain text is answered from the buffer alone, also after the memory has grown", () => {
+  const instance = new Instance(create, MODULE);
+  // Calls without the buffer fail.
+  const { poker, mahjong } = door("all", {
+    call: assert.fail,
+    direct: (name, text) => instance.direct(name, text),
+    wrapped: (f) => f,
+  });
+  const answers = () => [
+    poker.strength("As Ks Qs Js Ts"),
+    poker.strength("7h 5d 4c 3s 2h"),
+    mahjong.shanten("123m456p789s11222z"),
+    mahjong.shanten("123m456p789s1122z"),
+    mahjong.isWin("123m456p789s11222z"),
+    mahjong.isWin("123m456p789s1122z"),
+  ];
+  const expected = [7462, 1, -1, 0, true, false];
+  assert.deepEqual(answers(), expected);
+  const { memory } = instance.open().initSync({});
+  memory.grow(1);
+  assert.deepEqual(answers(), expected);
+  assert.equal(instance.direct("poker_strength_of_buffer", "A♠ K♠ Q♠ J♠ 10♠"), undefined);
+  assert.equal(instance.direct("poker_strength_of_buffer", "As Ks Qs Js"), undefined);
+  assert.equal(instance.direct("mahjong_shanten_of_buffer", "123m456q"), undefined);
 });

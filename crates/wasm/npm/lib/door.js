@@ -67,12 +67,7 @@ export function door(module, { call, direct, then, gathered, wrapped }) {
     if (!direct) return told;
     const ofBuffer = `${name}_of_buffer`;
     return (given, watch) => {
-      let found;
-      try {
-        if (typeof given === "string") found = direct(ofBuffer, given);
-      } catch {
-        // A panic, which the next call reports.
-      }
+      const found = typeof given === "string" ? direct(ofBuffer, given) : undefined;
       return found ?? told(given, watch);
     };
   };

@@ -34,7 +34,7 @@ export class Instance {
 
   /**
    * Calls a function of a text in the module's buffer. Returns nothing if it does not fit there, is
-   * not ASCII, or is not what the function reads.
+   * not ASCII, or is not what the function reads; or after a panic, which ends the instance.
    *
    * @param {string} name
    * @param {string} text
@@ -53,7 +53,12 @@ export class Instance {
       if (code > 0x7f) return undefined;
       buffer[idx] = code;
     }
-    return raw[name](length);
+    try {
+      return raw[name](length);
+    } catch {
+      this.#end();
+      return undefined;
+    }
   }
 
   /**
@@ -71,10 +76,14 @@ export class Instance {
       // Errors about the arguments are strings; any other error ends the instance.
       if (typeof error === "string") return [400, error];
       const message = this.#panic ?? String(error);
-      this.#raw = undefined;
-      this.#panic = undefined;
+      this.#end();
       return [500, internal(message)];
     }
+  }
+
+  #end() {
+    this.#raw = undefined;
+    this.#panic = undefined;
   }
 }
 

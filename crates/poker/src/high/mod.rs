@@ -5,7 +5,7 @@ mod category;
 mod evaluate;
 mod explain;
 mod in_game;
-mod kernel;
+pub(crate) mod kernel;
 pub(crate) mod key;
 pub(crate) mod planes;
 pub(crate) mod strength;

@@ -2,8 +2,9 @@
 
 use handeval_cards::read_plain_cards;
 
+use super::strength;
 use crate::hand::are_a_hand;
-use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
+use crate::{Deck, FiveKey, Hand, HandKey, ParseHandError, RuleSet, Rules, Strength};
 
 /// The strength of the hand in `text`: the same as [`Hand::parse`] followed by
 /// [`evaluate`](crate::evaluate), with the same errors, but faster.
@@ -36,10 +37,22 @@ pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, Pa
             return Ok(FiveKey::from(cards).strength_by(rules));
         }
     }
-    by_the_hand(text, rules.rules()).map(Strength::new)
+    match six_or_seven(text, rules.rules().deck()) {
+        Some(strength) => Ok(strength::by(strength, rules)),
+        None => by_the_hand(text, rules.rules()).map(Strength::new),
+    }
 }
 
-/// The strength of any text that the fast path for five plain cards does not handle.
+/// The strength of six or seven plain cards for the 52-card deck, if they are a hand in this deck.
+fn six_or_seven(text: &str, deck: Deck) -> Option<Strength> {
+    if let Some(cards) = read_plain_cards::<7>(text) {
+        return are_a_hand(&cards, deck).then(|| HandKey::from_iter(cards).seven());
+    }
+    let cards = read_plain_cards::<6>(text)?;
+    are_a_hand(&cards, deck).then(|| HandKey::from_iter(cards).six())
+}
+
+/// The strength of any text that the fast paths do not handle.
 #[inline(never)]
 fn by_the_hand(text: &str, rules: Rules) -> Result<u16, ParseHandError> {
     Hand::parse(text, rules).map(|hand| hand.strength().get())

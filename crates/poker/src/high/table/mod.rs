@@ -18,12 +18,25 @@
 //! A file holds the shift of each row, then the strength at each place, as little-endian numbers of
 //! two bytes; `stripped.bin` has one byte per number.
 //!
+//! A module for WebAssembly, which is downloaded, does not contain the strengths of the tables with
+//! rows, but computes them when a table is first used (`computed.rs`).
+//!
 //! The number of places in a table is a power of two, so a masked index needs no check. Unused
 //! places hold 1, so every result is a strength. The files are committed because they never change:
 //! `cargo xtask generate-tables` makes them, and `tests/it/tables.rs` compares them with tables
 //! made from [`evaluate`](crate::evaluate).
 
 use crate::Strength;
+
+#[cfg(any(target_family = "wasm", test))]
+mod computed;
+#[cfg(not(target_family = "wasm"))]
+mod included;
+
+#[cfg(target_family = "wasm")]
+use computed as places;
+#[cfg(not(target_family = "wasm"))]
+use included as places;
 
 /// `8 * N` numbers, in groups of eight.
 ///
@@ -33,21 +46,21 @@ pub(crate) type Eights<const N: usize> = [[u16; 8]; N];
 
 const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
 static FIVE_ROWS: Eights<128> = numbers(FIVE, 0);
-static FIVE_PLACES: Eights<1_024> = numbers(FIVE, 2_048);
+type FivePlaces = Eights<1_024>;
 
 const SIX: &[u8; 69_632] = include_bytes!("six.bin");
 static SIX_ROWS: Eights<256> = numbers(SIX, 0);
-static SIX_PLACES: Eights<4_096> = numbers(SIX, 4_096);
+type SixPlaces = Eights<4_096>;
 
 const SEVEN: &[u8; 139_264] = include_bytes!("seven.bin");
 static SEVEN_ROWS: Eights<512> = numbers(SEVEN, 0);
-static SEVEN_PLACES: Eights<8_192> = numbers(SEVEN, 8_192);
+type SevenPlaces = Eights<8_192>;
 
 const ORDERED: &[u8; 36_868] = include_bytes!("ordered.bin");
 /// Spreads the bits of a key.
 const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
 static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
-static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
+type OrderedPlaces = Eights<2_048>;
 
 /// This table holds `u32`, so that this lookup shares no step with the others. Otherwise the
 /// compiler would merge the loads for all hands into one, which would cost the common hands a jump.
@@ -144,25 +157,40 @@ pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
 /// The strength of the ranks of five cards without a flush.
 #[inline]
 pub(crate) fn five(sum: u64) -> Strength {
-    let moved = at(&FIVE_ROWS, (sum >> 54) as usize);
-    let place = (sum as u16).wrapping_add(moved);
-    Strength::new(at(&FIVE_PLACES, place.into()))
+    Strength::new(at(places::five(), five_place(sum)))
 }
 
 /// The strength of the ranks of six cards without a flush.
 #[inline]
 pub(crate) fn six(sum: u64) -> Strength {
-    let moved = at(&SIX_ROWS, (sum >> 53) as usize);
-    let place = (sum as u16).wrapping_add(moved);
-    Strength::new(at(&SIX_PLACES, place.into()))
+    Strength::new(at(places::six(), six_place(sum)))
 }
 
 /// The strength of the ranks of seven cards without a flush.
 #[inline]
 pub(crate) fn seven(sum: u64) -> Strength {
-    let moved = at(&SEVEN_ROWS, (sum >> 52) as usize);
-    let place = (sum as u16).wrapping_add(moved);
-    Strength::new(at(&SEVEN_PLACES, place.into()))
+    Strength::new(at(places::seven(), seven_place(sum)))
+}
+
+#[inline(always)]
+fn five_place(sum: u64) -> usize {
+    place(sum as u16, at(&FIVE_ROWS, (sum >> 54) as usize))
+}
+
+#[inline(always)]
+fn six_place(sum: u64) -> usize {
+    place(sum as u16, at(&SIX_ROWS, (sum >> 53) as usize))
+}
+
+#[inline(always)]
+fn seven_place(sum: u64) -> usize {
+    place(sum as u16, at(&SEVEN_ROWS, (sum >> 52) as usize))
+}
+
+/// The place of an entry in a table, to be wrapped around, from its place in a row that is moved.
+#[inline(always)]
+fn place(in_row: u16, moved: u16) -> usize {
+    in_row.wrapping_add(moved).into()
 }
 
 /// The strength of the best five of five to seven ranks of one suit.
@@ -193,13 +221,16 @@ pub(crate) fn stripped(strength: u16) -> u16 {
 }
 
 /// The strength of an ordered key in the standard order, from its bits.
-///
-/// Rows and places are parts of a product, as in D. E. Knuth's multiplicative hashing (*The Art
-/// of Computer Programming* 3, 6.4).
 #[inline]
 pub(crate) fn ordered(key: u32) -> Strength {
+    Strength::new(at(places::ordered(), ordered_place(key)))
+}
+
+/// Rows and places are parts of a product, as in D. E. Knuth's multiplicative hashing (*The Art
+/// of Computer Programming* 3, 6.4).
+#[inline(always)]
+fn ordered_place(key: u32) -> usize {
     let product = key.wrapping_mul(ORDERED_FACTOR);
     let moved = at(&ORDERED_ROWS, (product >> 21) as usize);
-    let place = ((product >> 7) as u16).wrapping_add(moved);
-    Strength::new(at(&ORDERED_PLACES, place.into()))
+    place((product >> 7) as u16, moved)
 }

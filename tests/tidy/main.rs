@@ -250,6 +250,23 @@ fn every_library_has_a_page_and_examples_that_are_run() {
     }
 }
 
+/// Cargo says nothing about tests in a library that it is told to leave out.
+#[test]
+fn tests_in_a_library_are_run() {
+    for (package, _) in ALLOWED {
+        let has_tests = manifest(package)
+            .get("lib")
+            .and_then(|lib| lib.get("test"))
+            .and_then(toml::Value::as_bool);
+        if has_tests == Some(false) {
+            for path in files(&format!("crates/{package}/src"), &[".rs"]) {
+                let is_test = read(&path).contains("#[test]");
+                assert!(!is_test, "{}: nobody runs the tests", path.display());
+            }
+        }
+    }
+}
+
 #[test]
 fn every_crate_says_what_it_is() {
     for (package, _) in ALLOWED {

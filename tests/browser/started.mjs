@@ -4,5 +4,9 @@
 import { after, before } from "node:test";
 import { start, stop } from "./browser.mjs";
 
-before(start);
+// A page of a test does not live long enough for optimizing compilers, and its frame can be used by
+// the next page.
+const ARGS = ["--js-flags=--no-opt --no-maglev", "--enable-features=RenderDocument:level/crashed-frame,CDPScreenshotNewSurface"];
+
+before(() => start(ARGS));
 after(stop);

@@ -3,18 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
+import { ORDER, place as placeIn } from "./playing.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-/** An order of the cells that fills no line early. */
-const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const cards = (page) => async () => (await page.locator("#board .cell").allInnerTexts()).filter((words) => words !== "").length;
 
 async function place(page, from, to) {
-  for (const at of ORDER.slice(from, to)) await cell(page, at).click();
+  await placeIn(page, ORDER.slice(from, to));
   await eventually(cards(page), to);
 }
 

@@ -73,10 +73,15 @@ async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();
 }
 
+/** Opens all details in sight; a mouse opens them in `every-page.mjs`. */
+async function openDetails(page) {
+  await page.locator("main summary:visible").evaluateAll((all) => all.forEach((one) => one.click()));
+}
+
 async function hint(page) {
   await page.click("#hint");
   await page.locator(".cell.best").waitFor();
-  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+  await openDetails(page);
 }
 
 /** Waits until the best arrangement of a finished game is there. */
@@ -87,7 +92,7 @@ async function toEnd(page) {
 /** Opens all explanations. */
 async function openAll(page) {
   await page.locator("#answer summary").first().waitFor();
-  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+  await openDetails(page);
 }
 
 async function guess(page) {

@@ -21,8 +21,9 @@ export let address;
 /** Where the pages are. */
 let pages;
 
-export async function start() {
-  [address, files] = await Promise.all([startServer(), SITE && serveFiles(SITE, { prefix: PREFIX }), startBrowser()]);
+/** Starts what the tests need; `args` are for the browser. */
+export async function start(args = []) {
+  [address, files] = await Promise.all([startServer(), SITE && serveFiles(SITE, { prefix: PREFIX }), startBrowser(args)]);
   pages = files?.base ?? address;
 }
 
@@ -55,17 +56,17 @@ export async function serve(port = 0) {
   });
 }
 
-async function startBrowser(left = STARTS) {
+async function startBrowser(args, left = STARTS) {
   try {
     browser = await chromium.launch({
       executablePath: process.env.HANDEVAL_CHROMIUM,
       timeout: PATIENCE_MS,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", ...args],
     });
   } catch (error) {
     if (left === 1) throw error;
     console.error(`The browser did not start, and is started again: ${error.message.split("\n")[0]}`);
-    await startBrowser(left - 1);
+    await startBrowser(args, left - 1);
   }
 }
 
@@ -84,15 +85,53 @@ export async function end(server, signal) {
 }
 
 /**
- * A separate page, with empty storage; `isKept` says whether the browser may keep pages, and
- * `isFirst` whether the introduction has not been shown there.
+ * A page with empty storage; `isKept` says whether the browser may keep pages, `isFirst` whether the
+ * introduction has not been shown there, and `script` is run before those of each page. A page that
+ * `isShared` is cleared when it is closed, and then opened by the next test that shares one like it:
+ * that takes half as long. Such a test changes nothing but storage, size and colors: it intercepts no
+ * requests, adds no scripts, and opens no other windows.
  */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = pages, isKept = false, hasTouch = false, isFirst = false } = {}) {
+export async function open(path, { width = 1280, height = 900, theme = "light", base = pages, isShared = false, ...settings } = {}) {
+  const key = JSON.stringify([base, settings, `${settings.script}`]);
+  const waits = isShared ? waiting.get(key)?.pop() : null;
+  await waits?.page.setViewportSize({ width, height });
+  await waits?.page.emulateMedia({ colorScheme: theme, media: null });
+  const opened = waits ?? (await openPage(base, { viewport: { width, height }, colorScheme: theme, ...settings }));
+  const { page, context, complaints, requests, refused } = opened;
+  await page.goto(base + path);
+  return {
+    page,
+    base,
+    requests,
+    /**
+     * Closes the page. The browser itself logs answers with status 4xx and missing answers; a test
+     * must expect them.
+     */
+    async close({ refusals = false, outage = false } = {}) {
+      if (isShared) await clear(page, base);
+      else await context.close();
+      const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
+      const left = complaints.filter((complaint) => !isExpected(complaint) && !(outage && complaint.failed));
+      assert.deepEqual(left, [], "the page complains of nothing");
+      for (const url of requests) assert.ok(url.startsWith(`${base}/`), `everything is ours: ${url}`);
+      if (!isShared) return;
+      for (const noted of [complaints, requests]) noted.length = 0;
+      refused.clear();
+      waiting.set(key, [...(waiting.get(key) ?? []), opened]);
+    },
+  };
+}
+
+/** Cleared pages that wait for the next test, by what they were opened with. */
+const waiting = new Map();
+
+async function openPage(base, { viewport, colorScheme, reducedMotion = "no-preference", locale = "en-US", isKept = false, hasTouch = false, isFirst = false, script = null }) {
   // Pages kept in the browser would hide what a test does to the server.
   const serviceWorkers = isKept ? "allow" : "block";
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers, hasTouch });
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion, locale, serviceWorkers, hasTouch });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   if (!isFirst) await context.addInitScript(() => localStorage.setItem("handeval.matematico.told", "true"));
+  if (script) await context.addInitScript(script);
   if (SITE) context.on("page", (page) => goToFiles(page, base));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -114,23 +153,19 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     complaints.push({ text: message.text(), url: message.location().url });
   });
-  await page.goto(base + path);
-  return {
-    page,
-    base,
-    requests,
-    /**
-     * Closes the page. The browser itself logs answers with status 4xx and missing answers; a test
-     * must expect them.
-     */
-    async close({ refusals = false, outage = false } = {}) {
-      await context.close();
-      const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
-      const left = complaints.filter((complaint) => !isExpected(complaint) && !(outage && complaint.failed));
-      assert.deepEqual(left, [], "the page complains of nothing");
-      for (const url of requests) assert.ok(url.startsWith(`${base}/`), `everything is ours: ${url}`);
-    },
-  };
+  return { page, context, complaints, refused, requests };
+}
+
+/** Leaves a page, and makes the browser forget it. */
+async function clear(page, base) {
+  // A file without scripts, behind which nothing is stored or asked.
+  await page.goto(`${base}/robots.txt`);
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
+  await page.context().clearCookies();
+  await page.mouse.move(0, 0);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  await devtools.detach();
 }
 
 /** Makes a page open the site's file when it is told to open a page of the server. */
@@ -204,3 +239,17 @@ export async function eventually(read, expected) {
 }
 
 export const text = (page, selector) => () => page.locator(selector).innerText();
+
+/** The parts of a page that are missing, hidden or not wholly in the window, with their places. */
+export async function outside(page, selectors) {
+  return page.evaluate(
+    (all) =>
+      all.flatMap((selector) => {
+        const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+        const isInside = ({ left, top, right, bottom }) => right > left && bottom > top && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const wrong = boxes.filter((box) => !isInside(box)).map((box) => `${selector}: ${JSON.stringify(box)}`);
+        return boxes.length ? wrong : [`${selector}: not there`];
+      }),
+    selectors,
+  );
+}

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
-import { ORDER, play, shared } from "./playing.mjs";
+import { ORDER, place, play, shared } from "./playing.mjs";
 import { languageIn, onServer } from "./site.mjs";
 import "./started.mjs";
 
@@ -62,7 +62,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     await eventually(text(page, "#verdict strong"), verdict);
     await page.click("#again");
     await eventually(text(page, "#turn-count"), "1 / 25");
-    for (const at of ORDER.toReversed()) await page.locator(`#board [data-cell="${at}"]`).click();
+    await place(page, ORDER.toReversed());
     await eventually(text(page, "#verdict"), /%/);
     await page.goto(new URL(`/?lang=${code}`, page.url()).href);
     await eventually(text(page, "#today-result strong"), verdict);
@@ -278,7 +278,7 @@ test("in the middle of today's game, the front page and the calendar say so, and
   await eventually(text(page, "#today-result strong"), "Not played yet");
   await page.click("#today-play");
   await eventually(text(page, "#turn-count"), "1 / 25");
-  for (let cell = 0; cell < 10; cell += 1) await page.locator(`#board [data-cell="${cell}"]`).click();
+  await place(page, [...Array(10).keys()]);
   for (const path of ["/", "/matematico-days"]) {
     await page.goto(address + path);
     await eventually(text(page, "#today-play"), "Continue");
@@ -291,7 +291,7 @@ test("in the middle of today's game, the front page and the calendar say so, and
   await eventually(text(page, "#turn-count"), "11 / 25");
   await page.locator("#practice").check({ force: true });
   await page.click("#undo");
-  for (let cell = 9; cell < 25; cell += 1) await page.locator(`#board [data-cell="${cell}"]`).click();
+  await place(page, [...Array(25).keys()].slice(9));
   await eventually(() => page.locator("#ending").isVisible(), true);
   await page.goto(`${address}/`);
   await eventually(text(page, "#today-result strong"), /points/);

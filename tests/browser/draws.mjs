@@ -34,7 +34,7 @@ test("discard, draw, discard, draw: a win is reached by clicks, and Back undoes 
 });
 
 test("a draw that helps is clicked, also by keyboard, and as many tiles are drawn as are missing", async () => {
-  const { page, close } = await open("/mahjong?hand=123m456p7899s114z");
+  const { page, close } = await open("/mahjong?hand=123m456p7899s114z", { isShared: true });
   await eventually(text(page, ".headline"), /away|shanten/i);
   const before = await missing(page)();
   assert.ok(before >= 2);
@@ -49,7 +49,7 @@ test("a draw that helps is clicked, also by keyboard, and as many tiles are draw
 });
 
 test("no tile is offered that cannot be drawn", async () => {
-  const { page, close } = await open("/mahjong?hand=1111m234567p888s&rules=tenhou-sanma");
+  const { page, close } = await open("/mahjong?hand=1111m234567p888s&rules=tenhou-sanma", { isShared: true });
   await page.locator(".other-draw summary").click();
   assert.ok(!(await page.locator('.other-draw [data-tile="1m"]').isVisible()));
   assert.ok(await page.locator('.other-draw [data-tile="9s"]').isVisible());
@@ -57,7 +57,7 @@ test("no tile is offered that cannot be drawn", async () => {
 });
 
 test("discards are a table, with a bar for the points of each", async () => {
-  const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z");
+  const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z", { isShared: true });
   await eventually(() => page.locator(".worth.most").count(), 1);
   const table = page.getByRole("table", { name: /What to discard/ });
   assert.deepEqual(await table.getByRole("columnheader").allTextContents(), ["Discard", "Tiles", "Points on average", "Draws that help"]);
@@ -71,7 +71,7 @@ test("discards are a table, with a bar for the points of each", async () => {
 for (const theme of ["light", "dark"]) {
   for (const hand of ["222567m345p33667s&dora=1z", "123m456p7899s114z", "222567m345p3367s"]) {
     test(`${hand} fits every window, ${theme}`, async () => {
-      const { page, close } = await open(`/mahjong?hand=${hand}`, { theme, reducedMotion: "reduce" });
+      const { page, close } = await open(`/mahjong?hand=${hand}`, { theme, reducedMotion: "reduce", isShared: true });
       await eventually(missing(page), (n) => n > 0);
       const other = page.locator(".other-draw summary");
       if ((await other.count()) > 0) await other.click();

@@ -13,7 +13,7 @@ const shown = (equity) => `${(100 * equity).toFixed(2)} %`;
 const asked = (page, name) => new URL(page.url()).searchParams.getAll(name);
 
 test("equity: hands and ranges are typed, with a board and dead cards", async () => {
-  const { page, close } = await open("/poker-equity");
+  const { page, close } = await open("/poker-equity", { isShared: true });
   await eventually(text(page, "#answer"), /Exact: all 1,712,304 boards were counted/);
   assert.deepEqual(await values(page)(), ["81.95 %", "18.05 %"]);
   await eventually(text(page, "#answer"), /wins 81\.71 %, ties 0\.46 %, loses 17\.82 %/);
@@ -37,7 +37,7 @@ test("equity: hands and ranges are typed, with a board and dead cards", async ()
 });
 
 test("equity: a single player plays against a random hand", async () => {
-  const { page, close } = await open("/poker-equity");
+  const { page, close } = await open("/poker-equity", { isShared: true });
   await player(page, 1).fill("");
   await player(page, 2).fill("AA");
   await page.fill("#board", "Th9d4c");
@@ -57,7 +57,7 @@ test("equity: what was assumed in reading the players is in the language of the 
     ["cs", /T9s\+ se čte jako T9s až AKs;.* Zápis AKs-T9s nebo T9s/, /20% je AA–\w+ v pořadí/, /delší byly zaokrouhleny/, /soupeř má náhodné karty/],
     ["ja", /T9s\+はT9sからAKsまで/, /20%は、.*順でAA–\w+です/, /6桁まで/, /相手はランダムなハンド/],
   ]) {
-    const { page, close } = await open(`${path}&lang=${lang}`);
+    const { page, close } = await open(`${path}&lang=${lang}`, { isShared: true });
     for (const words of said) await eventually(text(page, "#answer"), words);
     assert.equal(await page.locator('#answer [lang="en"]').count(), 0);
     await close();
@@ -65,7 +65,7 @@ test("equity: what was assumed in reading the players is in the language of the 
 });
 
 test("equity: the address contains the whole question", async () => {
-  const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
+  const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true", { isShared: true });
   await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted with these community cards and without the dead cards/);
   const before = await values(page)();
   assert.equal(await player(page, 2).inputValue(), "KK:0.5,QQ");
@@ -84,7 +84,7 @@ test("equity: the address contains the whole question", async () => {
 });
 
 test("equity: an estimate states its error, and is the same the next time", async () => {
-  const { page, close } = await open("/poker-equity?player=AKs&player=random&player=random&player=random");
+  const { page, close } = await open("/poker-equity?player=AKs&player=random&player=random&player=random", { isShared: true });
   await eventually(text(page, "#answer"), /± 0\.0\d\d %, estimated: 4,000,000 random deals/);
   const before = await values(page)();
   assert.match(before[0], /± 0\.0\d\d %/);
@@ -94,7 +94,7 @@ test("equity: an estimate states its error, and is the same the next time", asyn
 });
 
 test("equity: a range is painted with mouse and keyboard", async () => {
-  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const { page, close } = await open("/poker-equity?player=AA&player=KK", { isShared: true });
   const cell = (name) => page.locator(`[data-hand="${name}"]`);
   await player(page, 2).focus();
   await eventually(text(page, "#range-title"), "Range of player 2");
@@ -126,7 +126,7 @@ test("equity: a range is painted with mouse and keyboard", async () => {
 });
 
 test("equity: a slider takes the top x %", async () => {
-  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const { page, close } = await open("/poker-equity?player=AA&player=KK", { isShared: true });
   const cell = (name) => page.locator(`[data-hand="${name}"]`);
   await player(page, 2).focus();
   await page.fill("#top", "20");
@@ -229,7 +229,7 @@ test("equity: the grid reads and writes ranges as the server does", onServer, as
 });
 
 test("equity: clicked cards go to a hand, the board or the dead cards", async () => {
-  const { page, close } = await open("/poker-equity");
+  const { page, close } = await open("/poker-equity", { isShared: true });
   const card = (name) => page.locator(`[data-card="${name}"]`);
   const into = (kind) => page.locator(`label:has([name="into"][value="${kind}"])`).click();
   for (const name of ["Th", "9d", "4c"]) await card(name).click();
@@ -251,7 +251,7 @@ test("equity: clicked cards go to a hand, the board or the dead cards", async ()
 });
 
 test("equity: errors are marked in place", async () => {
-  const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ");
+  const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ", { isShared: true });
   await eventually(() => marks(page), ["AK-AQ"]);
   await eventually(text(page, "#players"), /say whether the hands on either side of a dash are suited or offsuit[\s\S]*column 7/);
   await player(page, 2).fill("KK");
@@ -271,7 +271,7 @@ test("equity: errors are marked in place", async () => {
 });
 
 test("equity: stud players have down and up cards", async () => {
-  const { page, close } = await open("/poker-equity?game=stud8&player=2h4c%2FKd6s8d7s&player=ThKh%2F4h5s6hAs");
+  const { page, close } = await open("/poker-equity?game=stud8&player=2h4c%2FKd6s8d7s&player=ThKh%2F4h5s6hAs", { isShared: true });
   await eventually(text(page, "#answer"), /Exact: all 1,560 boards were counted/);
   await eventually(text(page, "#answer"), /low half: wins 70\.77 %/);
   assert.equal(await page.locator("#range-panel").isVisible(), false);
@@ -286,7 +286,7 @@ test("equity: stud players have down and up cards", async () => {
 });
 
 test("equity: other games have their own hands and decks", async () => {
-  const { page, close } = await open("/poker-equity?game=omaha&player=AcAdJhTs&player=KdQdJc9c");
+  const { page, close } = await open("/poker-equity?game=omaha&player=AcAdJhTs&player=KdQdJc9c", { isShared: true });
   await eventually(text(page, "#answer"), /Exact: all 1,086,008 boards were counted/);
   assert.equal(await page.locator("#range-panel").isVisible(), false);
   await page.selectOption("#game", "omaha-hi-lo");
@@ -309,7 +309,7 @@ test("equity: other games have their own hands and decks", async () => {
 });
 
 test("with a low half, the bars show equity, in whole pots, high halves and low halves", async () => {
-  const { page, close } = await open("/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h");
+  const { page, close } = await open("/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h", { isShared: true });
   await eventually(text(page, "#answer"), /66\.34 %/);
   // 429 of 820 boards are scooped, and 230 lows are half a pot.
   assert.match(await page.locator(".halves").first().innerText(), /whole pots 52\.32 % · high halves 0\.00 % · low halves 14\.02 %/);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { COLORS, violations } from "./axe.mjs";
 import { address, eventually, open, text } from "./browser.mjs";
+import { place } from "./playing.mjs";
 import { PREFIX, SITE, onServer } from "./site.mjs";
 import { STATES } from "./states.mjs";
 import "./started.mjs";
@@ -80,9 +81,8 @@ const SMALL_TARGET = 24;
 
 /** What is too small for a finger at this width; links within a sentence may be small. */
 async function smallTargets(page, width) {
-  const before = page.viewportSize();
   await page.setViewportSize({ width, height: 740 });
-  const found = await page.evaluate(([usual, small]) => {
+  return page.evaluate(([usual, small]) => {
     const targets = [...document.querySelectorAll("a, button, input, select, textarea, summary, [role=gridcell]")];
     return targets
       .filter((one) => one.checkVisibility() && !one.disabled && !one.closest(".skip, p:has(> a:not(.button))"))
@@ -90,8 +90,6 @@ async function smallTargets(page, width) {
       .filter(([one, { width, height }]) => Math.min(width, height) < (one.matches(".range-cell") ? small : usual))
       .map(([one, { width, height }]) => `${one.tagName} ${one.id || one.className} ${one.textContent.trim()}: ${width} by ${height}`);
   }, [TARGET, SMALL_TARGET]);
-  await page.setViewportSize(before);
-  return found;
 }
 
 /** Values that the program has shown as text, or told a screen reader, by mistake; and code that is not shown as code. */
@@ -111,13 +109,13 @@ function slips(page) {
 
 // Most of the time, one page is being examined while the other one loads.
 describe("every page", { concurrency: 2 }, () => {
-  STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
-    test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
-      const { page, close } = await open(path, { reducedMotion: "reduce" });
+  STATES.forEach(({ path, name = path, act, ready: [selector, ready], isRefused = false }, idx) => {
+    test(`${name} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
+      const { page, close } = await open(path, { reducedMotion: "reduce", isShared: true });
       await act?.(page);
       await eventually(text(page, selector), ready);
       const bytes = await weight(page);
-      t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB`);
+      t.diagnostic(`${name}: ${Math.ceil(bytes / 1000)} KB`);
       assert.ok(bytes > 0 && bytes < (path === "/" ? MAX_FRONT_BYTES : MAX_BYTES), `${bytes} bytes`);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(await slips(page), []);
@@ -125,7 +123,6 @@ describe("every page", { concurrency: 2 }, () => {
       assert.deepEqual(await violations(page, COLORS), []);
       await checkWidths(page);
       await checkZoomed(page);
-      await page.setViewportSize({ width: 1280, height: 900 });
       assert.deepEqual(await smallTargets(page, 360), []);
       await close({ refusals: isRefused });
     });
@@ -136,16 +133,17 @@ for (const theme of ["light", "dark"]) {
   test(`Matematico in ${theme}: accessible in the middle and at the end of a game`, async () => {
     const { page, close } = await open("/matematico?seed=2", { theme, reducedMotion: "reduce" });
     await eventually(text(page, "#turn-count"), "1 / 25");
-    for (let idx = 0; idx < 25; idx += 1) {
-      if (idx === 15 && (await page.locator("#heat").isVisible())) {
-        await page.click("#hint");
-        await page.click("#heat");
-        await eventually(() => page.locator(".cell.warm").count(), 10);
-        assert.deepEqual(await violations(page), []);
-        assert.deepEqual(await smallTargets(page, 360), []);
-      }
-      await page.locator(`#board [data-cell="${idx}"]`).click();
+    const cells = [...Array(25).keys()];
+    await place(page, cells.slice(0, 15));
+    if (await page.locator("#heat").isVisible()) {
+      await page.click("#hint");
+      await page.click("#heat");
+      await eventually(() => page.locator(".cell.warm").count(), 10);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await smallTargets(page, 360), []);
+      await page.setViewportSize({ width: 1280, height: 900 });
     }
+    await place(page, cells.slice(15));
     await eventually(() => page.locator("#ending").isVisible(), true);
     await page.locator("details").first().evaluate((one) => (one.open = true));
     assert.deepEqual(await violations(page), []);

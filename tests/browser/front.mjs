@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { eventually, open, text } from "./browser.mjs";
+import { eventually, open, outside, text } from "./browser.mjs";
 import { onServer } from "./site.mjs";
 import { LANGUAGES } from "./spoken.mjs";
 import "./started.mjs";
@@ -41,22 +41,21 @@ test("a game to look at counts for nothing, and its address keeps it", async () 
   await close();
 });
 
+/** Adds up the shifts since a page was opened. */
+function countShifts() {
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
   for (const lang of LANGUAGES) {
     test(`pictures and today's game are in sight at ${width}×${height} in ${lang}, and nothing jumps`, async () => {
-      const { page, close } = await open("/robots.txt", { width, height, locale: lang });
-      await page.addInitScript(() => {
-        globalThis.shifted = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) globalThis.shifted += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await page.goto(new URL(`/?lang=${lang}`, page.url()).href);
+      const { page, close } = await open(`/?lang=${lang}`, { width, height, locale: lang, script: countShifts, isShared: true });
       await eventually(text(page, "#today-result strong"), /\p{L}/u);
-      for (const selector of ["h1", ...PICTURES.map(({ what }) => `[data-picture="${what}"]`), ".game .worth >> nth=3", "#today-play"]) {
-        const box = await page.locator(selector).boundingBox();
-        assert.ok(box.height > 0 && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width, `${selector}: ${JSON.stringify(box)}`);
-      }
+      const parts = ["h1", ...PICTURES.map(({ what }) => `[data-picture="${what}"]`), ".game .worth", "#today-play"];
+      assert.deepEqual(await outside(page, parts), []);
       assert.ok((await page.evaluate(() => globalThis.shifted)) < 0.05);
       assert.deepEqual(await violations(page), []);
       await close();

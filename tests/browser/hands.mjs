@@ -10,7 +10,7 @@ import "./started.mjs";
 const marks = (page) => page.locator(".marked-back mark").allTextContents();
 
 test("poker: hands are ranked, compared and valued", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   await page.fill("#hands", "As Ks Qs Js Ts");
   await eventually(text(page, "#answer"), /royal flush/i);
   await eventually(text(page, "#draw-answer"), /Stand pat/);
@@ -26,7 +26,7 @@ test("poker: hands are ranked, compared and valued", async () => {
 });
 
 test("the address keeps the choices", async () => {
-  const { page, close } = await open("/poker?deck=24&order=standard&hand=9c+Tc+Jc+Qc+Ac");
+  const { page, close } = await open("/poker?deck=24&order=standard&hand=9c+Tc+Jc+Qc+Ac", { isShared: true });
   await eventually(text(page, "#answer"), /Flush/);
   assert.ok(await page.locator('[name="order"][value="standard"]').isChecked());
   await page.locator('label:has([name="deck"][value="52"])').click();
@@ -52,7 +52,7 @@ test("the address keeps the choices", async () => {
 });
 
 test("poker: a hand is clicked, and its 32 choices are shown", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   await page.click("#clear");
   for (const card of ["Th", "Jh", "Qh", "Kh", "9c"]) await page.click(`[data-card="${card}"]`);
   assert.equal(await page.inputValue("#hands"), "Th Jh Qh Kh 9c");
@@ -81,7 +81,7 @@ test("poker: a hand is clicked, and its 32 choices are shown", async () => {
 });
 
 test("poker: errors are marked in place", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   await page.fill("#hands", "As Ks Qx Js Ts");
   await eventually(() => marks(page), ["Qx"]);
   await eventually(text(page, "#hands-problem"), /unknown suit[\s\S]*column 7/);
@@ -99,7 +99,7 @@ test("poker: errors are marked in place", async () => {
 });
 
 test("poker: other games have their own hands, decks and boards", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   const cards = () => page.locator("#picker button").count();
   assert.equal(await cards(), 52);
   await page.selectOption("#game", "badugi");
@@ -140,7 +140,7 @@ test("poker: other games have their own hands, decks and boards", async () => {
 });
 
 test("poker: a joker is wild, and a hand with a joker can draw", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   await page.fill("#hands", "Jo 9h");
   await eventually(text(page, "#answer"), /So far 2 cards/);
   await page.fill("#hands", "Jo 9h 8h 7h 7c");
@@ -160,7 +160,7 @@ test("poker: a joker is wild, and a hand with a joker can draw", async () => {
 });
 
 test("mahjong: wins, discards and waits", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   await page.fill("#hand", "111222333m11p789s");
   await eventually(text(page, "#answer"), /A win in 2 ways/);
   await page.selectOption("#rules", "standard");
@@ -177,7 +177,7 @@ test("mahjong: wins, discards and waits", async () => {
 });
 
 test("mahjong: tiles seen elsewhere, and named rules", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   await page.fill("#hand", "1112345678999m");
   await eventually(text(page, "#answer"), /Waits for 23 tiles/);
   await page.fill("#visible", "5m5m9m");
@@ -197,7 +197,7 @@ test("mahjong: tiles seen elsewhere, and named rules", async () => {
 });
 
 test("mahjong: a hand is clicked, with called sets", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   await page.click("#clear");
   const into = (kind) => page.locator(`label:has([name="into"][value="${kind}"])`).click();
   for (const tile of ["1m", "2m", "3m", "0p", "6p", "7p", "1z", "1z"]) await page.click(`#picker [data-tile="${tile}"]`);
@@ -216,7 +216,7 @@ test("mahjong: a hand is clicked, with called sets", async () => {
 });
 
 test("mahjong: errors are marked in place", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   await page.fill("#hand", "123m456x11z");
   await eventually(text(page, "#hand-problem"), /column 8/);
   assert.deepEqual(await marks(page), ["x"]);
@@ -226,7 +226,7 @@ test("mahjong: errors are marked in place", async () => {
 });
 
 test("field: a field is pasted, counted and drawn", async () => {
-  const { page, close } = await open("/field");
+  const { page, close } = await open("/field", { isShared: true });
   await page.fill("#document", '{"cards":[[0,0,null],[2,2,"B"],[2,6,"B"],[4,8,"R"]],"objectives":[87,93]}');
   await eventually(text(page, ".field-total"), /3 points/);
   await eventually(() => page.locator(".place-card.in-group").count(), 3);
@@ -240,7 +240,7 @@ test("field: a field is pasted, counted and drawn", async () => {
 });
 
 test("field: a field is built with mouse and keyboard", async () => {
-  const { page, close } = await open("/field");
+  const { page, close } = await open("/field", { isShared: true });
   await page.click("#clear");
   const place = (at) => page.locator(`[data-place="${at}"]`);
   for (const at of ["2,2", "4,4", "6,6"]) await place(at).click();
@@ -260,7 +260,7 @@ test("field: a field is built with mouse and keyboard", async () => {
 });
 
 test("field: errors are marked in place", async () => {
-  const { page, close } = await open("/field");
+  const { page, close } = await open("/field", { isShared: true });
   await page.fill("#document", '{"cards":[[0,0,null],\n[2,2,"pink"]]}');
   await eventually(text(page, "#document-problem"), /unknown color[\s\S]*line 2, column 6/);
   assert.deepEqual(await marks(page), ['"pink"']);
@@ -277,7 +277,7 @@ test("what is wrong is told in the words of the page, in English as in other lan
     ["poker-odds", "poker/odds", "hand=AhKz&board=Qh7h2c", "#hand-problem"],
     ["mahjong", "mahjong/check", "hand=123x", "#hand-problem"],
   ];
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   for (const [name, route, query, place] of wrong) {
     const { error } = await ask(`${route}?${query}`);
     for (const language of ["en", "de"]) {

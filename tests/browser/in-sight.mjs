@@ -7,8 +7,8 @@ import { eventually, open, text } from "./browser.mjs";
 import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
-const PHONE = { width: 360, height: 640, reducedMotion: "reduce", hasTouch: true };
-const LAPTOP = { width: 1366, height: 768, reducedMotion: "reduce" };
+const PHONE = { width: 360, height: 640, reducedMotion: "reduce", hasTouch: true, isShared: true };
+const LAPTOP = { width: 1366, height: 768, reducedMotion: "reduce", isShared: true };
 
 /** Waits until all of these elements are in the window as it is. */
 async function checkInSight(page, selector, { height } = LAPTOP) {
@@ -65,7 +65,7 @@ const AT_A_GLANCE = ["/poker?hand=As+Ks+Qs+Js+9d", "/poker-equity?player=AsAh&pl
 
 for (const language of ["en", ...WIDEST]) {
   test(`a small phone shows a question and its answer together in ${language}`, async () => {
-    const { page, close } = await open(`/poker?lang=${language}`, PHONE);
+    const { page, close } = await open("/robots.txt", PHONE);
     for (const path of AT_A_GLANCE) {
       await page.goto(new URL(`.${path}&lang=${language}`, page.url()).href);
       await eventually(text(page, "#announce"), /./);

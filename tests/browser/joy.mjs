@@ -17,7 +17,7 @@ const GAME = "/matematico?seed=4&placed=ckefyrslawhtnijdqopgmbuxv";
 const numberOf = (words) => Number(words.replace("−", "-").replaceAll(",", "").match(/[+-]?\d+(\.\d+)?$/)[0]);
 
 test("the curve splits the total in luck and moves, as the answers have them", async () => {
-  const { page, close } = await open(GAME);
+  const { page, close } = await open(GAME, { isShared: true });
   await page.click("#find-costs");
   await eventually(() => page.locator("#curve").isVisible(), true);
   const [, from, to] = /from ([\d,]+) with the first card to ([\d,]+) at the end/.exec(await text(page, "#curve figcaption")());
@@ -57,7 +57,7 @@ test("the curve splits the total in luck and moves, as the answers have them", a
 
 for (const theme of ["light", "dark"]) {
   test(`the curve fits every window, ${theme}`, async () => {
-    const { page, close } = await open(GAME, { theme, reducedMotion: "reduce" });
+    const { page, close } = await open(GAME, { theme, reducedMotion: "reduce", isShared: true });
     await page.click("#find-costs");
     await eventually(() => page.locator("#curve").isVisible(), true);
     await page.click("#curve summary");
@@ -73,7 +73,7 @@ for (const theme of ["light", "dark"]) {
   });
 
   test(`the heat map goes from light to dark with the totals, each of which is legible, ${theme}`, async () => {
-    const { page, close } = await open("/matematico?seed=5", { theme, width: 360, height: 640, reducedMotion: "reduce" });
+    const { page, close } = await open("/matematico?seed=5", { theme, width: 360, height: 640, reducedMotion: "reduce", isShared: true });
     for (const cell of [0, 6, 12, 3, 17, 22]) await page.locator(`#board [data-cell="${cell}"]`).click();
     await eventually(text(page, "#turn-count"), "7 / 25");
     await page.click("#heat");

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
-import { ORDER, play, shared } from "./playing.mjs";
+import { ORDER, place, play, shared } from "./playing.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
 
@@ -58,7 +58,7 @@ test("each game is listed, and finished games open as they ended", async () => {
   await eventually(text(page, "#verdict"), first);
   await page.goForward();
   await eventually(text(page, "#turn-count"), "2 / 25");
-  for (const at of ORDER.slice(1)) await page.locator(`#board [data-cell="${at}"]`).click();
+  await place(page, ORDER.slice(1));
   await eventually(text(page, "#turn-count"), "25 / 25");
   await page.reload();
   await eventually(text(page, "#game-name"), "Seed 31, another try");

@@ -22,7 +22,7 @@ const CASES = [
 for (const [width, height, left] of SIZES) {
   test(`what is typed and what it is are seen above the keyboard at ${width}×${height}`, async () => {
     for (const [path, box, typed, expected, where = "#announce"] of CASES) {
-      const { page, close } = await open(path, { width, height, hasTouch: true });
+      const { page, close } = await open(path, { width, height, hasTouch: true, isShared: true });
       await page.waitForLoadState("networkidle");
       await page.locator(box).tap();
       await page.setViewportSize({ width, height: left });
@@ -38,7 +38,7 @@ for (const [width, height, left] of SIZES) {
 }
 
 test("an announcement does not stay once it is no longer true", async () => {
-  const { page, close } = await open("/poker", { width: 360, height: 640 });
+  const { page, close } = await open("/poker", { width: 360, height: 640, isShared: true });
   await page.fill("#hands", "As Ks Qs Js Ts");
   await eventually(text(page, "#announce"), /royal/i);
   await page.fill("#hands", "As Ks");
@@ -47,7 +47,7 @@ test("an announcement does not stay once it is no longer true", async () => {
 });
 
 test("hands between `|` are compared, and a click adds to the last of them", async () => {
-  const { page, close } = await open("/poker");
+  const { page, close } = await open("/poker", { isShared: true });
   await page.fill("#hands", "9c 9d Tc Td Ah | 9h 9s Jc Jd");
   await eventually(text(page, "#answer"), /4 cards/);
   await page.locator("#picker button:enabled").first().click();
@@ -60,7 +60,7 @@ test("hands between `|` are compared, and a click adds to the last of them", asy
 });
 
 test("an error in a mahjong hand marks one tile", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   for (const [hand, marked] of [["123x456p", "x"], ["1111122223333m", "1"], ["123m8z456p115s", "8"], ["123m456p11s [chi 246p]", "246p"], ["12345678q9m", "q"], ["🀇🀇🀇🀇🀇🀈🀉🀊🀋🀌🀍", "🀇"], ["123m456p789s11248z", "8"]]) {
     await page.fill("#hand", hand);
     await eventually(() => page.locator(".marked-back mark").allInnerTexts(), [marked]);

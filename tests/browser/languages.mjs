@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
-import { atEnd, enter, inGame, inLobby } from "./room.mjs";
+import { atEnd, inGame, inLobby, inRoom } from "./room.mjs";
 import { WORDS, violations } from "./axe.mjs";
+import { place } from "./playing.mjs";
 import { SITE, languageIn } from "./site.mjs";
 import { LANGUAGES as SPOKEN, tagOf } from "./spoken.mjs";
 import "./started.mjs";
@@ -52,12 +53,12 @@ const PAGES = [
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not everything", "which you skipped", "Check"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a position", "As text", "Visible symbols", "Inkwells"] },
   { path: "/rooms", ready: "#kept:not(:empty)", english: ["Play together", "nobody knows", "Code of the room", "When the next card", "Players type", "Open a room", "without --data", "Players can use"] },
-  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone"), ready: "#join-button:visible", english: ["Your name", "Join", "players are in", "gone when the server"] },
-  { path: "/rooms", act: async (page) => enter(page, await inGame(), "petr"), ready: "#turn-count:visible", english: ["Hint", "Standings", "Card", "Paused", "not full"] },
-  { path: "/rooms", act: async (page) => enter(page, await atEnd(), "jana"), ready: "#best .points.some, #best .points.much", english: ["The game is over", "Your grid", "The best arrangement", "Everybody’s place", "cards placed", "Were the cards decided", "1st place"] },
-  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/caller"), ready: "#players li", english: ["Join here", "Start the game", "players are in", "Phones cannot open", "The host’s page", "Say the cards aloud"] },
-  { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
-  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
+  { ...inRoom("the lobby, of a visitor", inLobby, "anyone"), ready: "#join-button:visible", english: ["Your name", "Join", "players are in", "gone when the server"] },
+  { ...inRoom("the game, of a player", inGame, "petr"), ready: "#turn-count:visible", english: ["Hint", "Standings", "Card", "Paused", "not full"] },
+  { ...inRoom("the end, of a player", atEnd, "jana"), ready: "#best .points.some, #best .points.much", english: ["The game is over", "Your grid", "The best arrangement", "Everybody’s place", "cards placed", "Were the cards decided", "1st place"] },
+  { ...inRoom("the lobby, on the projector", inLobby, "host", "/caller"), ready: "#players li", english: ["Join here", "Start the game", "players are in", "Phones cannot open", "The host’s page", "Say the cards aloud"] },
+  { ...inRoom("the game, of the host", inGame, "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
+  { ...inRoom("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
   { path: "/r/222222", kept: "**/api/v1/rooms/222222*", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
   { path: "/docs", ready: "#get_poker_rank h3", later: "#get_poker_rank a.button", english: ["Programs can ask the same questions", "Try it"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
@@ -72,10 +73,15 @@ async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();
 }
 
+/** Opens all details in sight; a mouse opens them in `every-page.mjs`. */
+async function openDetails(page) {
+  await page.locator("main summary:visible").evaluateAll((all) => all.forEach((one) => one.click()));
+}
+
 async function hint(page) {
   await page.click("#hint");
   await page.locator(".cell.best").waitFor();
-  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+  await openDetails(page);
 }
 
 /** Waits until the best arrangement of a finished game is there. */
@@ -86,7 +92,7 @@ async function toEnd(page) {
 /** Opens all explanations. */
 async function openAll(page) {
   await page.locator("#answer summary").first().waitFor();
-  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+  await openDetails(page);
 }
 
 async function guess(page) {
@@ -94,18 +100,24 @@ async function guess(page) {
   await page.click("#check");
 }
 
-/** The text of a page, without anything that is marked as English. */
-function ownText(page) {
-  return page.evaluate(() => {
-    const copy = document.body.cloneNode(true);
-    for (const one of copy.querySelectorAll('[lang="en"], script, noscript')) one.remove();
-    const names = [...copy.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
-    return [copy.textContent, ...names].join("\n");
-  });
+/** The language of a page, its text without anything that is marked as English, and how much wider it is than its window. */
+function look() {
+  const { lang, scrollWidth, clientWidth } = document.documentElement;
+  const copy = document.body.cloneNode(true);
+  for (const one of copy.querySelectorAll('[lang="en"], script, noscript')) one.remove();
+  const names = [...copy.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
+  return { lang, skip: document.querySelector(".skip").innerText, own: [copy.textContent, ...names].join("\n"), beyond: scrollWidth - clientWidth };
+}
+
+/** The place of the language menu when it is open. */
+function openMenu() {
+  const menu = document.querySelector(".languages");
+  menu.open = true;
+  return menu.querySelector("ul").getBoundingClientRect().toJSON();
 }
 
 /** A site has no rooms, and its page for unknown addresses is only in English. */
-const isThere = (path, code) => !SITE || (!/^[/]r(ooms)?\b/.test(path) && (path !== "/no-such-page" || code === "en"));
+const isThere = ({ path, isRoom }, code) => !SITE || (!isRoom && !/^[/]r(ooms)?\b/.test(path) && (path !== "/no-such-page" || code === "en"));
 
 /** Asks the server only once, because an address may not try many codes of rooms. */
 async function askOnce(page, requests) {
@@ -125,31 +137,28 @@ async function openAgain(page, address) {
 
 // A page is opened in one language after another, because a new context takes as long as the test.
 describe("every page in every language", { concurrency: 2 }, () => {
-  PAGES.forEach(({ path, kept, act, ready, later = ready, english, isRefused = false }, idx) => {
-    test(`${path} (${idx + 1}) in every language`, async (t) => {
+  PAGES.forEach(({ path, isRoom, name = path, kept, act, ready, later = ready, english, isRefused = false }, idx) => {
+    test(`${name} (${idx + 1}) in every language`, async (t) => {
       const pathIn = (code) => `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
-      const { page, base, close } = await open(pathIn("en"), { width: 360, height: 740, reducedMotion: "reduce" });
+      const { page, base, close } = await open(pathIn("en"), { width: 360, height: 740, reducedMotion: "reduce", isShared: !kept });
       if (kept) await askOnce(page, kept);
-      for (const [code, { skip }] of Object.entries(LANGUAGES).filter(([code]) => isThere(path, code))) {
-        await t.test(`${path} in ${code}: whole, accessible, no wider than a phone`, async () => {
+      for (const [code, { skip }] of Object.entries(LANGUAGES).filter(([code]) => isThere({ path, isRoom }, code))) {
+        await t.test(`${name} in ${code}: whole, accessible, no wider than a phone`, async () => {
           if (code !== "en") await openAgain(page, base + pathIn(code));
           await act?.(page);
           await page.locator(ready).first().waitFor();
           // What loads later may be in details that are closed.
           await page.locator(later).first().waitFor({ state: "attached" });
-          assert.equal(await page.locator("html").getAttribute("lang"), tagOf(code));
-          assert.equal(await page.locator(".skip").innerText(), skip);
-          const own = await ownText(page);
-          assert.ok(!own.includes("{{"), "a place is not filled in");
-          if (code !== "en") for (const words of english) assert.ok(!own.includes(words), `English is left: ${words}`);
-          else for (const words of english) assert.ok(own.includes(words), `what is looked for is there: ${words}`);
+          const found = await page.evaluate(look);
+          assert.deepEqual([found.lang, found.skip], [tagOf(code), skip]);
+          assert.ok(!found.own.includes("{{"), "a place is not filled in");
+          if (code !== "en") for (const words of english) assert.ok(!found.own.includes(words), `English is left: ${words}`);
+          else for (const words of english) assert.ok(found.own.includes(words), `what is looked for is there: ${words}`);
+          assert.equal(found.beyond, 0, "the page scrolls sideways");
           // Colors and structure are the same in every language.
           assert.deepEqual(await violations(page, code === "en" ? null : WORDS), []);
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          assert.equal(beyond, 0, "the page scrolls sideways");
-          await page.locator(".languages summary").click();
-          const menu = await page.locator(".languages ul").boundingBox();
-          assert.ok(menu.x >= 0 && menu.x + menu.width <= 360, "the menu is in the window");
+          const menu = await page.evaluate(openMenu);
+          assert.ok(menu.width > 0 && menu.left >= 0 && menu.right <= 360, "the menu is in the window");
         });
       }
       await close({ refusals: isRefused });
@@ -204,7 +213,7 @@ const CARDS = {
 
 for (const [code, names] of Object.entries(CARDS)) {
   test(`cards are called by their names in ${code}`, async () => {
-    const { page, close } = await open(`/poker?lang=${code}`);
+    const { page, close } = await open(`/poker?lang=${code}`, { isShared: true });
     for (const name of names) await page.getByRole("button", { name, exact: true }).waitFor();
     await page.click("#clear");
     await page.getByRole("button", { name: names[0], exact: true }).click();
@@ -231,11 +240,11 @@ const GAMES = {
 
 for (const [code, [cell, letters, numbers, name]] of Object.entries(GAMES)) {
   test(`Matematico in ${code}: spoken names, values with letters and with numbers, a light page`, async (t) => {
-    const { page, close } = await open(`/matematico?seed=2&values=letters&lang=${code}`);
+    const { page, close } = await open(`/matematico?seed=2&values=letters&lang=${code}`, { isShared: true });
     await page.getByRole("gridcell", { name: cell, exact: true }).waitFor();
     await eventually(text(page, "#game-name"), name);
     const { cards: deck } = await ask("matematico/deck?seed=2");
-    for (let idx = 0; idx < deck.indexOf("K"); idx += 1) await page.locator(`#board [data-cell="${idx}"]`).click();
+    await place(page, [...Array(deck.indexOf("K")).keys()]);
     await page.getByRole("img", { name: letters, exact: true }).waitFor();
     await eventually(text(page, "#turned"), "K");
     await page.locator("#numbers").check();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { violations } from "./axe.mjs";
+import { place } from "./playing.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn } from "./table.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
@@ -95,7 +96,7 @@ test("`?` shows the points of the current game: new figures, no omitted ones, an
 });
 
 test("a line shows what it holds and what it can become: with tap, mouse and keyboard", async () => {
-  const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
+  const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce", isShared: true });
   const { cards } = await ask("matematico/deck?seed=1");
   for (let at = 0; at < 5; at += 1) await cell(page, at).click();
   await cell(page, 5).click();
@@ -149,8 +150,8 @@ test("what a line can become is the best of all possibilities", onServer, async 
 });
 
 test("after a game the three costliest moves are listed, with better ones", async () => {
-  const { page, close } = await open("/matematico?seed=6", { reducedMotion: "reduce" });
-  for (let at = 0; at < 25; at += 1) await cell(page, at).click();
+  const { page, close } = await open("/matematico?seed=6", { reducedMotion: "reduce", isShared: true });
+  await place(page, [...Array(25).keys()]);
   await eventually(text(page, "#verdict strong"), /points/);
   await page.click("#find-costs");
   await eventually(() => page.locator("#costliest li").count(), 3);

@@ -60,7 +60,7 @@ test("mahjong log: the riichi tile lies across, and the best discard stands besi
 });
 
 test("mahjong log: by value, each discard has its cost, and leads to the values of all", async () => {
-  const { page, close } = await open("/mahjong-log");
+  const { page, close } = await open("/mahjong-log", { isShared: true });
   await page.locator("#by-value").check();
   await page.selectOption("#reviewed", "a");
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
@@ -74,7 +74,7 @@ test("mahjong log: by value, each discard has its cost, and leads to the values 
 });
 
 test("mahjong log: by value, a tile that is touched says what it would have been worth", async () => {
-  const { page, requests, close } = await open("/mahjong-log");
+  const { page, requests, close } = await open("/mahjong-log", { isShared: true });
   await page.locator("#by-value").check();
   await page.selectOption("#reviewed", "a");
   await choose(page, "riichi-calls.json", await readFile(sample("riichi-calls.json")));
@@ -129,7 +129,7 @@ test("mahjong log: an answer is saved as a file, which opens without asking agai
 
 test("mahjong log: the same rounds from a compressed file, from pasted text, and without names", async () => {
   const named = (await readFile(sample("riichi-calls.json"), "utf8")).replace('"A","B"', '"Anna","Ben"');
-  const { page, close } = await open("/mahjong-log");
+  const { page, close } = await open("/mahjong-log", { isShared: true });
   await choose(page, "game.gz", gzipSync(named));
   await eventually(text(page, "#list .part >> nth=0"), /Anna by tsumo/);
   await page.locator("#source summary").click();
@@ -171,7 +171,7 @@ test("poker history: hands with pots and winners, replayed action by action", as
 test("poker history: two boards, sums of all hands, and a jump to the largest loss", async () => {
   const twice = await readFile(sample("pokerstars-twice.txt"), "utf8");
   const stud = await readFile(sample("pokerstars-stud.txt"), "utf8");
-  const { page, close } = await open("/poker-history");
+  const { page, close } = await open("/poker-history", { isShared: true });
   await choose(page, "hands.txt", Buffer.from(`${twice}\n\n\n${stud}`));
   await eventually(count(page, "#list .part"), 2);
   await eventually(count(page, ".pk-board"), 2);
@@ -189,7 +189,7 @@ test("poker history: two boards, sums of all hands, and a jump to the largest lo
 });
 
 test("poker history: hands are named in the language of the page, in both halves", async () => {
-  const { page, close } = await open("/poker-history");
+  const { page, close } = await open("/poker-history", { isShared: true });
   for (const [language, high, low] of [
     ["en", "three of a kind: 8; kickers K, 7", "7-4-3-2-A low"],
     ["de", "Drilling: 8; Kicker K, 7", "7-4-3-2-A niedrig"],
@@ -203,7 +203,7 @@ test("poker history: hands are named in the language of the page, in both halves
 
 test("logs: an example is ready, nothing of it is in the address, and the slider follows the keys", async () => {
   for (const path of ["/mahjong-log", "/poker-history"]) {
-    const { page, close } = await open(path);
+    const { page, close } = await open(path, { isShared: true });
     await page.click("#example");
     await eventually(count(page, "#list .part"), 3);
     assert.equal(new URL(page.url()).search, "");
@@ -226,7 +226,7 @@ test("poker history: what is damaged is told with code as code", async () => {
 
 for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
   test(`poker history: the table and the steps are in sight once a log is read, at ${width}×${height}`, async () => {
-    const { page, close } = await open("/poker-history", { width, height, reducedMotion: "reduce" });
+    const { page, close } = await open("/poker-history", { width, height, reducedMotion: "reduce", isShared: true });
     await choose(page, "hand.txt", await readFile(sample("pokerstars-side-pots.txt")));
     await eventually(count(page, ".pk-seat.winner"), 2);
     const boxes = async () => page.locator("#part-title, .pk-seat, .stepper").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
@@ -237,7 +237,7 @@ for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
 
 for (const [width, height] of [[360, 640], [390, 664]]) {
   test(`mahjong log: all players are in sight above the steps, at ${width}×${height}`, async () => {
-    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce" });
+    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce", isShared: true });
     await page.click("#example");
     await eventually(count(page, ".mj-place"), 4);
     const edges = () => page.evaluate(() => {
@@ -263,7 +263,7 @@ function longestRound() {
 
 for (const [width, height] of [[360, 640], [390, 664]]) {
   test(`mahjong log: a player with more than 18 discards is not hidden behind the steps, at ${width}×${height}`, async () => {
-    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce" });
+    const { page, close } = await open("/mahjong-log", { width, height, reducedMotion: "reduce", isShared: true });
     await choose(page, "longest.json", Buffer.from(JSON.stringify(longestRound())));
     await eventually(() => page.locator(".mj-pond").evaluateAll((all) => Math.max(...all.map((one) => one.querySelectorAll(".tile").length))), 19);
     const hidden = () => page.evaluate(() => {

@@ -6,7 +6,7 @@ import { address, ask, eventually, open, text } from "./browser.mjs";
 import "./started.mjs";
 
 test("the first of bamboos is a bird, and no other tile is", async () => {
-  const { page, close } = await open("/mahjong?hand=123456789s11122z");
+  const { page, close } = await open("/mahjong?hand=123456789s11122z", { isShared: true });
   await eventually(text(page, "#answer"), /points/);
   const inHand = await page.locator("#answer .reading .tile:has(.tile-bird)").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   assert.deepEqual(inHand, ["1 of bamboos"]);
@@ -14,7 +14,7 @@ test("the first of bamboos is a bird, and no other tile is", async () => {
 });
 
 test("faces are the traditional ones: 萬 and 發 have all their strokes", async () => {
-  const { page, close } = await open("/mahjong?hand=111m666z");
+  const { page, close } = await open("/mahjong?hand=111m666z", { isShared: true });
   // As many strokes as are drawn apart; 万 and 発 have 3 and 9.
   const nStrokes = (tile) => page.locator(`#picker [data-tile="${tile}"] path`).last().evaluate((path) => path.getAttribute("d").split("M").length - 1);
   assert.ok((await nStrokes("1m")) >= 8, "the sign of characters");
@@ -23,7 +23,7 @@ test("faces are the traditional ones: 萬 and 發 have all their strokes", async
 });
 
 test("a quad that was not claimed is called concealed, in the shape and in the score", async () => {
-  const { page, close } = await open("/mahjong?hand=123m456p11s999s+%5Bankan+2222p%5D");
+  const { page, close } = await open("/mahjong?hand=123m456p11s999s+%5Bankan+2222p%5D", { isShared: true });
   await eventually(() => page.locator("#answer .group-name").allInnerTexts(), (names) => names.includes("Concealed quad"));
   await page.goto(page.url().split("?")[0] + "?hand=123m456s11p99s9s+%5Bankan+5505p%5D&ron=9s&riichi=true");
   await eventually(() => page.locator(".reading .group-name").allInnerTexts(), (names) => names.includes("Concealed quad"));
@@ -50,7 +50,7 @@ async function numbersOf(page, table) {
 }
 
 test("a win is scored with clicks: tile, ron, winds, riichi, dora", async () => {
-  const { page, close } = await open("/mahjong?hand=123m406p789p33s456s");
+  const { page, close } = await open("/mahjong?hand=123m406p789p33s456s", { isShared: true });
   // The tile that was typed last counts as drawn.
   await eventually(text(page, ".group.won .group-name"), "Sequence, by tsumo");
   assert.ok(await page.locator('.won-tile [value="6s"]').isChecked());
@@ -80,7 +80,7 @@ test("a win is scored with clicks: tile, ron, winds, riichi, dora", async () => 
 });
 
 test("the fu of a win visibly add up", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   const wins = [
     { hand: "111m444p777s2233z3z", ron: "3z" },
     { hand: "223344m667788p5s5s", ron: "5s" },
@@ -102,7 +102,7 @@ test("the fu of a win visibly add up", async () => {
 });
 
 test("a flag that the address turns off is off", async () => {
-  const { page, close } = await open("/mahjong?hand=123m456p789s11222z&tsumo=2z&riichi=false&haitei=false");
+  const { page, close } = await open("/mahjong?hand=123m456p789s11222z&tsumo=2z&riichi=false&haitei=false", { isShared: true });
   const { points } = await ask("mahjong/score?hand=123m456p789s11222z&tsumo=2z");
   await eventually(text(page, ".headline"), new RegExp(`${points.toLocaleString("en")} points`));
   assert.equal(await isOn(page, "haitei"), false);
@@ -111,7 +111,7 @@ test("a flag that the address turns off is off", async () => {
 });
 
 test("why a win is read the way it is, and what would have scored more", async () => {
-  const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s");
+  const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s", { isShared: true });
   await eventually(text(page, ".headline"), /8,000 points[\s\S]*A win in 2 ways/);
   await page.click('.explanation[data-name="why"] summary');
   await eventually(text(page, '.explanation[data-name="why"]'), /Counts: 8,000 points[\s\S]*Fewer points: 3,200 points/);
@@ -124,7 +124,7 @@ test("why a win is read the way it is, and what would have scored more", async (
 });
 
 test("a win without a yaku says so, and what would help", async () => {
-  const { page, close } = await open("/mahjong?hand=123789m406p11s79s8s&ron=8s");
+  const { page, close } = await open("/mahjong?hand=123789m406p11s79s8s&ron=8s", { isShared: true });
   await eventually(text(page, ".headline"), /No yaku: no points/);
   await eventually(text(page, ".changes"), /With riichi: 2,600 points/);
   await page.getByRole("button", { name: "Try On the last discard" }).click();
@@ -185,7 +185,7 @@ test("a discard is played, and Back takes it back", async () => {
 
 test("a link contains all facts about a win", async () => {
   const said = { hand: "123m9s9s [pon 555z] [pon 666z] [pon 777z]", rules: "mahjong-soul", ron: "9s", seat: "west", honba: "2", sticks: "1", dora: "4p1z", from: "north", pao: "daisangen:east", rule: "pao-share=whole" };
-  const { page, close } = await open(`/mahjong?${new URLSearchParams(said)}`);
+  const { page, close } = await open(`/mahjong?${new URLSearchParams(said)}`, { isShared: true });
   await eventually(text(page, ".headline"), /32,000 points\s+Yakuman by ron/);
   await eventually(text(page, ".payments"), /East, who is liable, pays 16,600\s+North pays 16,000\s+The winner gets 33,600, including 600 for the counters and 1,000 for the sticks/);
   assert.deepEqual(query(page), said);
@@ -199,7 +199,7 @@ test("a link contains all facts about a win", async () => {
 });
 
 test("every rule set can be chosen, and nothing else", async () => {
-  const { page, close } = await open("/mahjong?hand=345567m2267p456s8p&riichi=true&ron=8p&dora=5m");
+  const { page, close } = await open("/mahjong?hand=345567m2267p456s8p&riichi=true&ron=8p&dora=5m", { isShared: true });
   await eventually(text(page, ".headline"), /7,700 points/);
   await page.selectOption("#rules", "m-league");
   await eventually(text(page, ".headline"), /8,000 points\s+Mangan: 4 han 30 fu/);
@@ -217,7 +217,7 @@ test("every rule set can be chosen, and nothing else", async () => {
 });
 
 test("a contradiction is reported where it was entered", async () => {
-  const { page, close } = await open("/mahjong?hand=456m22789s22z2z+[pon+333z]&riichi=true");
+  const { page, close } = await open("/mahjong?hand=456m22789s22z2z+[pon+333z]&riichi=true", { isShared: true });
   await eventually(text(page, "#riichi-problem"), /riichi/);
   await choose(page, "riichi", "");
   await eventually(text(page, "#riichi-problem"), "");
@@ -244,7 +244,7 @@ test("a contradiction is reported where it was entered", async () => {
 });
 
 test("a win is scored with the keyboard alone, and the focus stays", async () => {
-  const { page, close } = await open("/mahjong?hand=234567m34588p456s&tsumo=5p");
+  const { page, close } = await open("/mahjong?hand=234567m34588p456s&tsumo=5p", { isShared: true });
   await eventually(text(page, ".headline"), /2,700 points/);
   await page.locator('.won-tile [value="5p"]').focus();
   await page.keyboard.press("ArrowLeft");
@@ -266,7 +266,7 @@ test("a win is scored with the keyboard alone, and the focus stays", async () =>
 });
 
 test("on a phone, a win and its waits fit, whatever is open", async () => {
-  const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s", { width: 320, height: 640 });
+  const { page, close } = await open("/mahjong?hand=111222333m11p78s9s&ron=9s", { width: 320, height: 640, isShared: true });
   await eventually(text(page, ".headline"), /8,000 points/);
   for (const summary of await page.locator("summary").all()) await summary.click();
   await addTiles(page, "#dora", ["1m", "9s", "5z", "0p", "1z"]);
@@ -296,7 +296,7 @@ function shifts(page) {
 
 for (const width of [390, 1280]) {
   test(`a shared link keeps its place while it loads, ${width} wide`, async () => {
-    const { page, close } = await open("/mahjong?hand=234567m34588p456s&tsumo=5p&riichi=true", { width });
+    const { page, close } = await open("/mahjong?hand=234567m34588p456s&tsumo=5p&riichi=true", { width, isShared: true });
     await eventually(text(page, ".headline"), /points/);
     const moved = await shifts(page);
     assert.ok(moved < 0.1, `${moved} moved`);
@@ -304,7 +304,7 @@ for (const width of [390, 1280]) {
   });
 
   test(`discards keep their place while their values are counted, ${width} wide`, async () => {
-    const { page, close } = await open("/mahjong?hand=40778m22p4455689s&dora=6p", { width });
+    const { page, close } = await open("/mahjong?hand=40778m22p4455689s&dora=6p", { width, isShared: true });
     await eventually(text(page, ".values-status"), /Worth the most/);
     const moved = await shifts(page);
     assert.ok(moved < 0.1, `${moved} moved`);

@@ -3,11 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { ORDER, play } from "./playing.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
-
-/** An order of the cells that fills no line early. */
-const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const cells = (page) => () => page.locator("#board .cell").evaluateAll((all) => all.map((one) => one.textContent || null));
@@ -156,7 +154,7 @@ test("moves can be taken back only in practice, and such a game counts as practi
   await eventually(text(page, "#turn-count"), "1 / 25");
   assert.ok(await page.locator("#undo").isHidden());
   await page.locator("#practice").check();
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
   await page.click("#undo");
   await eventually(text(page, "#turn-count"), "25 / 25");
@@ -169,7 +167,7 @@ test("moves can be taken back only in practice, and such a game counts as practi
   await page.locator("#practice").check();
   await cell(page, 0).click();
   await page.click("#undo");
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   await eventually(() => page.locator("#ending").isVisible(), true);
   await eventually(text(page, "#stats-facts"), /Games\s+2\s+Practice games\s+1\s+Mean/);
   await eventually(() => page.inputValue("#share-text"), /with moves taken back/);
@@ -231,7 +229,7 @@ test("an unproved best arrangement shows what is known, and missing answers are 
     await route.fulfill({ response, json: { ...(await response.json()), bound: 1234, optimal: false } });
   });
   await eventually(text(page, "#turn-count"), "1 / 25");
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   await eventually(text(page, "#best-status"), /^[\d,]+ points: best found, upper bound 1,234\.$/);
   await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, upper bound 1,234/);
   // A result that is not proved is not used in the statistics.
@@ -251,7 +249,7 @@ test("a page told to retry does so by itself, and shares nothing before that", o
     else await route.continue();
   });
   await eventually(text(page, "#turn-count"), "1 / 25");
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   await eventually(text(page, "#best-status"), /too many searches at once.*Trying again in 3 seconds/s);
   await eventually(text(page, "#verdict strong"), /points/);
   const shared = () => page.locator("#share-text").inputValue();
@@ -271,7 +269,7 @@ test("a page told to retry does so by itself, and shares nothing before that", o
 test("a daily game stays one, and another try with the same cards says so", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-28");
   await eventually(text(page, "#game-name"), "Daily game for February 28, 2026");
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   const shared = () => page.locator("#share-text").inputValue();
   await eventually(shared, /daily game for February 28, 2026: \d+ points, .* par, \d+ % of the best\n([⬜🟨🟧🟩🟪]{5}\n){5}http.*\?daily=2026-02-28$/u);
   assert.match(page.url(), /\?daily=2026-02-28$/);
@@ -279,7 +277,7 @@ test("a daily game stays one, and another try with the same cards says so", asyn
   await eventually(text(page, "#game-name"), "Daily game for February 28, 2026, another try");
   await page.reload();
   await eventually(text(page, "#game-name"), "Daily game for February 28, 2026, another try");
-  for (const at of ORDER) await cell(page, at).click();
+  await play(page);
   await eventually(shared, /% of the best, another try\n/);
   await close();
 });

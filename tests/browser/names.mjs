@@ -11,7 +11,7 @@ import "./started.mjs";
 for (const language of LANGUAGES) {
   test(`a whole game by keys, with names in ${language}`, async () => {
     const { board, matematico, play, values, frame, figures } = words(language);
-    const { page, close } = await open(`/matematico?seed=5&lang=${language}&values=letters`, { reducedMotion: "reduce" });
+    const { page, close } = await open(`/matematico?seed=5&lang=${language}&values=letters`, { reducedMotion: "reduce", isShared: true });
     const { cards } = await ask("matematico/deck?seed=5");
     const valueName = (value) => values[value] ?? value;
     const cellName = (at) => filled(board.cell, { row: Math.floor(at / 5) + 1, column: (at % 5) + 1 });

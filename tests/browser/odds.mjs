@@ -12,7 +12,7 @@ const percent = (part, digits) => `${(100 * part).toFixed(digits)} %`;
 const cell = (page, card) => page.locator(`#next td[data-card="${card}"]`);
 
 test("odds: every next card is on the grid, with the equity it leads to", async () => {
-  const { page, close } = await open("/poker-odds");
+  const { page, close } = await open("/poker-odds", { isShared: true });
   const report = await ask("poker/odds?hand=AhKh&board=Qh7h2c");
   await eventually(text(page, ".odds-value"), percent(report.equity, 2));
   assert.equal(await page.locator("#next td[data-card]").count(), 47);
@@ -34,7 +34,7 @@ test("odds: every next card is on the grid, with the equity it leads to", async 
 });
 
 test("odds: outs are marked, and none if the hand is ahead", async () => {
-  const { page, close } = await open("/poker-odds?hand=9c8c&board=7d6h2s&against=AsAd");
+  const { page, close } = await open("/poker-odds?hand=9c8c&board=7d6h2s&against=AsAd", { isShared: true });
   await eventually(text(page, "#next"), /8 outs: 5, 5, 5, 5, 10, 10, 10, 10/);
   assert.equal(await page.locator("#next td.out").count(), 8);
   await eventually(text(page, ".standing"), "behind");
@@ -51,7 +51,7 @@ test("odds: outs are marked, and none if the hand is ahead", async () => {
 });
 
 test("odds: cards are clicked into the hand and the board, and taken back", async () => {
-  const { page, close } = await open("/poker-odds");
+  const { page, close } = await open("/poker-odds", { isShared: true });
   await page.click("#clear");
   await eventually(text(page, "#answer"), /Click or type the two cards/);
   await click(page, "Ah");
@@ -79,7 +79,7 @@ test("odds: cards are clicked into the hand and the board, and taken back", asyn
 });
 
 test("odds: what is wrong is marked where it was typed", async () => {
-  const { page, close } = await open("/poker-odds?hand=AhKh&board=Qh7h2c&against=QsQd&dead=3c");
+  const { page, close } = await open("/poker-odds?hand=AhKh&board=Qh7h2c&against=QsQd&dead=3c", { isShared: true });
   await eventually(text(page, "#next"), /outs/);
   for (const [name, typed, expected] of [
     ["board", "Qh7h2cKh", /Kh is on the board and in the hand/],
@@ -102,7 +102,7 @@ test("odds: what is wrong is marked where it was typed", async () => {
 });
 
 test("odds: the address contains the whole question", async () => {
-  const { page, close } = await open("/poker-odds?hand=9c8c&board=7d6h2s5c&against=AsAd+KhKd&dead=Tc");
+  const { page, close } = await open("/poker-odds?hand=9c8c&board=7d6h2s5c&against=AsAd+KhKd&dead=Tc", { isShared: true });
   await eventually(text(page, "#answer"), /against 2 known hands/);
   const before = await text(page, "#answer")();
   await page.reload();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { play } from "./playing.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
 import { onServer } from "./site.mjs";
 import { LANGUAGES, WIDEST } from "./spoken.mjs";
@@ -18,15 +19,32 @@ function nPages(pdf) {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
 }
 
+/** Chooses a sheet, written as in its address. */
+async function chooseSheet(page, sheet) {
+  const asked = new URLSearchParams(`print=${sheet}`);
+  await page.locator(`input[value="${asked.get("print")}"]`).check({ force: true });
+  if (asked.has("count")) await page.selectOption("#count", asked.get("count"));
+  const isThere = () => eventually(() => page.locator("#sheet > *").count(), (n) => n > 1);
+  if (asked.has("seed")) {
+    // The cards of an arbitrary game come first.
+    await isThere();
+    await page.fill("#seed", asked.get("seed"));
+    await page.press("#seed", "Enter");
+  }
+  const found = () => Object.fromEntries([...asked.keys()].map((key) => [key, new URL(page.url()).searchParams.get(key)]));
+  await eventually(found, Object.fromEntries(asked));
+  await isThere();
+}
+
 const sheets = ["grids&count=1", "grids&count=2", "grids&count=4", "grids&count=6", "rules", "list&seed=987654321"];
 
 for (const language of LANGUAGES) {
   test(`every sheet is one page, of A4 and of Letter, in ${language}`, async () => {
-    const { page, close } = await open("/matematico-sheets", { theme: "dark" });
+    const { page, close } = await open("/robots.txt", { theme: "dark", isShared: true });
     for (const values of ["letters", "numbers"]) {
+      await page.goto(new URL(`/matematico-sheets?lang=${language}&values=${values}`, page.url()).href);
       for (const sheet of sheets) {
-        await page.goto(new URL(`/matematico-sheets?lang=${language}&values=${values}&print=${sheet}`, page.url()).href);
-        await eventually(() => page.locator("#sheet > *").count(), (n) => n > 1);
+        await chooseSheet(page, sheet);
         for (const format of formatsIn(language)) {
           const pdf = await page.pdf({ format, printBackground: true });
           assert.equal(nPages(pdf), 1, `${sheet} on ${format}`);
@@ -58,13 +76,15 @@ test("a sheet of grids has the points of every figure, as the server counts them
 
 for (const language of LANGUAGES) {
   test(`every sheet by points of one's own is one page, of A4 and of Letter, in ${language}`, async () => {
-    const { page, close } = await open("/matematico-sheets", { theme: "dark" });
+    const { page, close } = await open("/robots.txt", { theme: "dark", isShared: true });
     for (const table of [ODD_OVER_EVEN, tableOf(6)]) {
+      await page.goto(new URL(`/matematico-sheets?lang=${language}`, page.url()).href);
       await choose(page, JSON.stringify(table));
       await eventually(async () => (await figuresOn(page, "#sheet")).length, table === ODD_OVER_EVEN ? 11 : 14);
+      // The table is kept.
+      await page.reload();
       for (const sheet of sheets) {
-        await page.goto(new URL(`/matematico-sheets?lang=${language}&print=${sheet}`, page.url()).href);
-        await eventually(() => page.locator("#sheet > *").count(), (n) => n > 1);
+        await chooseSheet(page, sheet);
         if (sheet === "rules") await eventually(() => page.locator("#sheet .example").count(), 10);
         const words = await page.locator("#sheet").innerText();
         if (!sheet.startsWith("list")) for (const { name, points } of table.new_figures) assert.match(words, new RegExp(`${name}[^]*${points}`, "i"), sheet);
@@ -74,7 +94,6 @@ for (const language of LANGUAGES) {
           assert.equal(nPages(pdf), 1, `${sheet} on ${format}`);
         }
       }
-      await page.goto(new URL("/matematico-sheets", page.url()).href);
     }
     await close();
   });
@@ -200,7 +219,7 @@ const PAGES = [
 for (const [path, ready, most] of PAGES) {
   test(`${path} on paper: black on white, nothing cut off, no frame`, async () => {
     for (const theme of ["light", "dark"]) {
-      const { page, close } = await open(path, { theme, width: WIDTH, height: HEIGHT });
+      const { page, close } = await open(path, { theme, width: WIDTH, height: HEIGHT, isShared: true });
       await eventually(text(page, ready), /\S/);
       await page.waitForLoadState("networkidle");
       for (const format of ["A4", "Letter"]) {
@@ -230,7 +249,7 @@ for (const [path, ready, most] of PAGES) {
 
 test("the end of a game is printed: both grids, the points, and the share of the best", async () => {
   const { page, close } = await open("/matematico?seed=3", { width: WIDTH, height: HEIGHT });
-  for (let at = 0; at < 25; at += 1) await page.locator(`#board [data-cell="${at}"]`).click();
+  await play(page);
   await eventually(() => page.inputValue("#share-text"), /% of the best/);
   await page.emulateMedia({ media: "print" });
   for (const selector of ["#board", "#verdict", "#best-board"]) assert.ok(await page.locator(selector).isVisible(), selector);

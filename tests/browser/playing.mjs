@@ -1,11 +1,20 @@
 // A whole game of Matematico, played on its page.
 
+import { eventually, text } from "./browser.mjs";
+
 /** An order of the cells that fills no line early. */
 export const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
-export async function play(page) {
-  for (const at of ORDER) await page.locator(`#board [data-cell="${at}"]`).click();
+/**
+ * Places a card into each of these cells, on the way to what a test is about: clicks without a mouse
+ * take a fraction of the time.
+ */
+export async function place(page, cells) {
+  await eventually(text(page, "#turned"), /^\w/);
+  await page.evaluate((all) => all.forEach((at) => document.querySelector(`#board [data-cell="${at}"]`).click()), cells);
 }
+
+export const play = (page) => place(page, ORDER);
 
 /** The text to share, as it is now. */
 export const shared = (page) => () => page.inputValue("#share-text");

@@ -3,13 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { ORDER } from "./playing.mjs";
 import { newRoom } from "./room.mjs";
 import { ODD_OVER_EVEN as POINTS, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
-
-/** An order of the cells that fills no line early. */
-const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
 function gridOf(deck, turn) {
   const flat = Array(25).fill(null);

@@ -11,7 +11,7 @@ const hand = (page, seat) => page.locator(".hand-text").nth(seat);
 const asked = (page, name) => new URL(page.url()).searchParams.getAll(name);
 
 test("pots: side pots, and what nobody called", async () => {
-  const { page, close } = await open("/poker-pots");
+  const { page, close } = await open("/poker-pots", { isShared: true });
   await eventually(wins(page), ["120", "150", "140", "0"]);
   assert.equal(await page.locator(".pot").count(), 3);
   await eventually(text(page, "#answer"), /Side pot 1 150\s+for players 2, 3, 4[\s\S]*Side pot 2 140\s+for players 3, 4/);
@@ -37,7 +37,7 @@ test("pots: side pots, and what nobody called", async () => {
 });
 
 test("pots: odd chips go to the left of the button, and halves are split once", async () => {
-  const { page, close } = await open("/poker-pots?players=22:%231/1|22:%231/1|22:fold&pot=hi-lo&button=2");
+  const { page, close } = await open("/poker-pots?players=22:%231/1|22:%231/1|22:fold&pot=hi-lo&button=2", { isShared: true });
   await eventually(wins(page), ["33", "33", "0"]);
   await page.selectOption("#odd", "button");
   await eventually(wins(page), ["34", "32", "0"]);
@@ -50,7 +50,7 @@ test("pots: odd chips go to the left of the button, and halves are split once", 
 });
 
 test("pots: cards are compared, and errors stand at their player", async () => {
-  const { page, close } = await open("/poker-pots");
+  const { page, close } = await open("/poker-pots", { isShared: true });
   await page.getByRole("button", { name: "With cards" }).click();
   await eventually(wins(page), ["2,000", "900", "0", "0"]);
   await eventually(text(page, "#answer"), /full house, aces over twos/);

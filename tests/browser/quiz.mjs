@@ -9,7 +9,7 @@ import "./started.mjs";
 const seedOf = (page) => new URL(page.url()).searchParams.get("seed");
 
 test("the quiz shows a win, checks the answers, and explains what was missed", async () => {
-  const { page, close } = await open("/mahjong-quiz?seed=7&rules=m-league");
+  const { page, close } = await open("/mahjong-quiz?seed=7&rules=m-league", { isShared: true });
   const { answer, win_by: by, dora } = await ask("mahjong/quiz?seed=7&rules=m-league");
   await eventually(text(page, "#win"), new RegExp(`Won by ${by} on`));
   assert.equal(await page.locator('#win dd:has(.tile) >> nth=1 >> .tile').count(), dora.length);
@@ -59,7 +59,7 @@ test("a number gives a whole class the same series, with the keyboard alone", as
 });
 
 test("without a number, one is drawn, and the mahjong page leads to the quiz", async () => {
-  const { page, close } = await open("/mahjong");
+  const { page, close } = await open("/mahjong", { isShared: true });
   await page.locator("main .lead a").first().click();
   await eventually(() => seedOf(page), (seed) => Number(seed) >= 1);
   await eventually(text(page, "#win"), /Won by/);
@@ -75,7 +75,7 @@ const chosen = (page, tile) => page.locator(`#choices [data-tile="${tile}"]`).fi
 const points = (page) => page.locator(".valued .worth-points").allInnerTexts();
 
 test("the quiz of discards shows a position, judges a tile, and tells what each was worth", async () => {
-  const { page, close } = await open("/mahjong-quiz?of=discards&seed=24");
+  const { page, close } = await open("/mahjong-quiz?of=discards&seed=24", { isShared: true });
   const { hand, visible, dora, draws, best, by_acceptance: byAcceptance, gain, value } = await ask("mahjong/quiz?of=discards&seed=24");
   assert.deepEqual([best, byAcceptance], ["4m", "7p"]);
   await eventually(() => page.locator("#choices button").count(), 14);
@@ -165,7 +165,7 @@ test("a number typed while the next position is on its way does not stop Next", 
 });
 
 test("what is practiced can be switched, and the address says which", async () => {
-  const { page, close } = await open("/mahjong-quiz?seed=7");
+  const { page, close } = await open("/mahjong-quiz?seed=7", { isShared: true });
   await eventually(text(page, "#win"), /Won by/);
   await page.locator('#of label:has([value="discards"])').click();
   await eventually(text(page, "#win"), /Discarded so far/);

@@ -55,7 +55,7 @@ for (const [width, height] of SIZES) {
 }
 
 test("on a phone, a tap names the hand and paints it", async () => {
-  const { page, close } = await open("/poker-equity?player=QQ%2B,AK&player=KK", { width: 360, height: 640, hasTouch: true });
+  const { page, close } = await open("/poker-equity?player=QQ%2B,AK&player=KK", { width: 360, height: 640, hasTouch: true, isShared: true });
   await answered(page);
   assert.equal(await cell(page, "JJ").innerText(), "", "a swatch without a name");
   await cell(page, "JJ").tap();
@@ -68,7 +68,7 @@ test("on a phone, a tap names the hand and paints it", async () => {
 });
 
 test("pairs, suited and offsuit hands differ in color, and the size of any range is shown", async () => {
-  const { page, close } = await open("/poker-equity?player=AA,AKs,AKo&player=KK:0.5,AhQh");
+  const { page, close } = await open("/poker-equity?player=AA,AKs,AKo&player=KK:0.5,AhQh", { isShared: true });
   await answered(page);
   const colors = [];
   for (const name of ["AA", "AKs", "AKo"]) colors.push(await cell(page, name).evaluate((one) => getComputedStyle(one).borderColor));
@@ -84,7 +84,7 @@ test("pairs, suited and offsuit hands differ in color, and the size of any range
 });
 
 test("the switch at the grid changes the player", async () => {
-  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const { page, close } = await open("/poker-equity?player=AA&player=KK", { isShared: true });
   await answered(page);
   await seat(page, "range", 2).click();
   await eventually(text(page, "#range-title"), "Range of player 2");
@@ -103,7 +103,7 @@ test("the switch at the grid changes the player", async () => {
 });
 
 test("after the answer, the grid shows the equity of each hand", async () => {
-  const { page, close } = await open(`/poker-equity?${RANGES}`, { reducedMotion: "reduce" });
+  const { page, close } = await open(`/poker-equity?${RANGES}`, { reducedMotion: "reduce", isShared: true });
   await answered(page);
   await seat(page, "range", 2).click();
   await showEquities(page);
@@ -145,7 +145,7 @@ test("after the answer, the grid shows the equity of each hand", async () => {
 });
 
 test("on the flop and the turn, a grid of cards shows the equity after each", async () => {
-  const { page, close } = await open(`/poker-equity?${RANGES}`, { reducedMotion: "reduce" });
+  const { page, close } = await open(`/poker-equity?${RANGES}`, { reducedMotion: "reduce", isShared: true });
   const shown = () => page.locator("#next td.next").evaluateAll((cells) => cells.map((one) => [one.dataset.next, one.textContent]));
   const expected = async (board, idx) => {
     const { next } = await ask(`poker/equity?player=QQ%2B,AK&player=30%25&board=${board}&next=true`);
@@ -179,7 +179,7 @@ test("on the flop and the turn, a grid of cards shows the equity after each", as
 });
 
 test("the cards of a hand and of the board are clicked", async () => {
-  const { page, close } = await open("/poker-equity", { width: 390, height: 664, hasTouch: true });
+  const { page, close } = await open("/poker-equity", { width: 390, height: 664, hasTouch: true, isShared: true });
   const slots = (number) => page.locator(".player").nth(number - 1).locator(".slot");
   const deck = page.locator("#deck");
   await answered(page);

@@ -98,6 +98,11 @@ export async function enter(page, room, as, path = "") {
   await page.goto(`${address}/r/${room.code}${path}${new URL(page.url()).search}`);
 }
 
+/** A page of a room, with its name for tests; it is entered from a file without scripts. */
+export function inRoom(name, roomOf, as, path) {
+  return { name: `room: ${name}`, path: "/robots.txt", isRoom: true, act: async (page) => enter(page, await roomOf(), as, path) };
+}
+
 /** The events of a stream, until it ends or `signal` aborts it. */
 export async function* eventsOf(url, token, signal) {
   const response = await fetch(url, { signal, headers: { accept: "text/event-stream", authorization: `Bearer ${token}` } });

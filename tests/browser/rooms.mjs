@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { address, ask, eventually, open, text } from "./browser.mjs";
+import { address, ask, eventually, open, outside, text } from "./browser.mjs";
 import { atEnd, enter, fullRoom, inGame, inLobby, newRoom } from "./room.mjs";
 import { violations } from "./axe.mjs";
 import { LANGUAGES, WIDEST } from "./spoken.mjs";
@@ -162,7 +162,7 @@ test("a card is placed with the keyboard, and a screen reader announces it", asy
   const room = await newRoom({ hints: true });
   const token = await room.join("Jana");
   room.jana = token;
-  const { page, close } = await open("/rooms");
+  const { page, close } = await open("/robots.txt");
   await enter(page, room, "jana");
   await eventually(() => page.locator("#lobby").isVisible(), true);
   await room.act({ action: "start" });
@@ -226,13 +226,10 @@ test("a wrong code is reported, and a code is found however it is typed", async 
 for (const [width, height] of [[1366, 768], [1920, 1080], [1024, 768]]) {
   test(`the projector's page is seen whole at ${width} by ${height}, and its card from far away`, async () => {
     const room = await inGame();
-    const { page, close } = await open("/rooms", { width, height });
+    const { page, close } = await open("/robots.txt", { width, height, isShared: true });
     await enter(page, room, "host", "/caller");
     await eventually(text(page, "#call-count"), "Card 7 of 25");
-    for (const part of ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]) {
-      const box = await page.locator(part).boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${part}: ${JSON.stringify(box)}`);
-    }
+    assert.deepEqual(await outside(page, ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]), []);
     // From ten meters, a character one fortieth as high as the picture can be read.
     const size = (selector) => page.locator(selector).first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
     assert.ok((await size("#turned")) > height / 6);
@@ -255,14 +252,13 @@ test("a player sees the card, the time and the grid together, and a new card mov
   await room.act({ action: "call" });
   for (const [width, height] of SIZES) {
     for (const language of width < 400 ? LANGUAGES : WIDEST) {
-      const { page, close } = await open(`/rooms?lang=${language}`, { width, height, reducedMotion: "reduce" });
+      const { page, close } = await open(`/robots.txt?lang=${language}`, { width, height, reducedMotion: "reduce", isShared: true });
       await enter(page, room, "jana");
       await eventually(text(page, "#turn-count"), /\d+ \/ 25/);
       await eventually(() => page.locator("#countdown:visible, #behind:visible").count(), 1);
-      for (const selector of ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', "#countdown:visible, #behind:visible"]) {
-        const box = await page.locator(selector).boundingBox();
-        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${language} ${width}×${height} ${selector}: ${JSON.stringify(box)}`);
-      }
+      const time = (await page.locator("#countdown").isVisible()) ? "#countdown" : "#behind";
+      const found = await outside(page, ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', time]);
+      assert.equal(found.length, 0, `${language} ${width}×${height} ${found.join("; ")}`);
       const { width: cell } = await page.locator('#board [data-cell="12"]').boundingBox();
       assert.ok(cell >= 44, `a cell is as large as a finger: ${cell}`);
       await close();
@@ -277,7 +273,7 @@ test("a player who is behind sees the whole board with its points on a phone", a
   for (let n = 1; n <= 4; n += 1) await room.act({ action: "call", n });
   for (const [width, height] of [[360, 640], [390, 664]]) {
     for (const language of width < 380 ? LANGUAGES : WIDEST) {
-      const { page, close } = await open(`/rooms?lang=${language}`, { width, height, hasTouch: true });
+      const { page, close } = await open(`/robots.txt?lang=${language}`, { width, height, hasTouch: true, isShared: true });
       await enter(page, room, "jana");
       await eventually(() => page.locator("#behind").isVisible(), true);
       const box = await page.locator("#board").boundingBox();
@@ -290,22 +286,18 @@ test("a player who is behind sees the whole board with its points on a phone", a
 for (const [width, height] of [[1366, 768], [1920, 1080]]) {
   test(`a full room with long names fits the projector at ${width} by ${height}`, async () => {
     const room = await fullRoom();
-    const { page, close } = await open("/rooms", { width, height });
+    const { page, close } = await open("/robots.txt", { width, height, isShared: true });
     await enter(page, room, "host", "/caller");
-    const isSeen = async (part) => {
-      const box = await page.locator(part).boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${part}: ${JSON.stringify(box)}`);
-    };
     const { state } = await room.view();
     if (state === "lobby") {
       await eventually(() => page.locator("#players li").count(), 60);
-      for (const part of ["#come-in", "#buttons", "#players"]) await isSeen(part);
+      assert.deepEqual(await outside(page, ["#come-in", "#buttons", "#players"]), []);
       await room.act({ action: "start" });
       await room.act({ action: "call" });
     }
     await eventually(text(page, "#call-count"), "Card 1 of 25");
     await eventually(text(page, "#more"), "and 55 more");
-    for (const part of ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]) await isSeen(part);
+    assert.deepEqual(await outside(page, ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]), []);
     await close();
   });
 }
@@ -318,7 +310,7 @@ test("28 names can be read from far away, and joining leaves no outline around t
   await eventually(() => phone.page.locator("#lobby").isVisible(), true);
   assert.equal(await phone.page.locator("#main").evaluate((main) => getComputedStyle(main).outlineStyle), "none");
   await phone.close();
-  const { page, close } = await open("/rooms", { width, height });
+  const { page, close } = await open("/robots.txt", { width, height, isShared: true });
   await enter(page, room, "host", "/caller");
   await eventually(() => page.locator("#players li").count(), 28);
   const names = page.locator("#players li");
@@ -333,7 +325,7 @@ test("28 names can be read from far away, and joining leaves no outline around t
 test("everybody is told how long names are kept", async () => {
   const room = await newRoom();
   room.jana = await room.join("Jana");
-  const { page, close } = await open("/rooms");
+  const { page, close } = await open("/robots.txt");
   await enter(page, room, "jana");
   const told = async () => (await page.locator("#names-until").textContent()) ?? "";
   await eventually(told, /gone when the server stops/);
@@ -344,7 +336,7 @@ test("everybody is told how long names are kept", async () => {
 
 test("three windows of one player do not compete for the room", async () => {
   const room = await inLobby();
-  const { page, close } = await open("/rooms");
+  const { page, close } = await open("/robots.txt");
   await enter(page, room, "jana");
   await eventually(() => page.locator("#lobby").isVisible(), true);
   const others = [];
@@ -375,7 +367,7 @@ test("everybody who opens the room can see the results", async () => {
 test("in full screen, Space calls the next card, and the last one ends the game", async () => {
   const room = await newRoom();
   room.jana = await room.join("Jana");
-  const { page, close } = await open("/rooms");
+  const { page, close } = await open("/robots.txt");
   await enter(page, room, "host", "/caller");
   await eventually(text(page, "#next"), /Start/);
   await page.click("#full");
@@ -401,7 +393,7 @@ test("players who are away are not waited for", async () => {
   const room = await newRoom();
   room.jana = await room.join("Jana");
   room.petr = await room.join("Petr");
-  const jana = await open("/rooms");
+  const jana = await open("/robots.txt");
   await enter(jana.page, room, "jana");
   await room.act({ action: "start" });
   for (let n = 1; n <= 25; n += 1) {

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, open, text } from "./browser.mjs";
+import { eventually, open, outside, text } from "./browser.mjs";
 import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
@@ -15,28 +15,22 @@ const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
 /** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
 const MOST_SHIFT = 0.05;
 
-/** How much the layout has shifted since the page was opened, not counting what a click caused. */
-async function countShifts(page) {
-  await page.addInitScript(() => {
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.reload();
+/** Adds up how much the layout has shifted since the page was opened, not counting what a click caused. */
+function countShifts() {
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
 }
 
 for (const [width, height] of SIZES) {
   for (const language of width < 400 ? LANGUAGES : ["en", ...WIDEST]) {
     test(`card and grid are seen together at ${width}×${height} in ${language}`, async () => {
-      const { page, close } = await open(`/matematico?seed=987654321&lang=${language}`, { width, height, reducedMotion: "reduce" });
-      await countShifts(page);
+      const { page, close } = await open(`/matematico?seed=987654321&lang=${language}`, { width, height, reducedMotion: "reduce", script: countShifts, isShared: true });
       await eventually(text(page, "#turn-count"), "1 / 25");
       const check = async () => {
-        for (const selector of ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', "#daily"]) {
-          const box = await page.locator(selector).boundingBox();
-          assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${selector}: ${JSON.stringify(box)}`);
-        }
+        const parts = ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', "#daily"];
+        assert.deepEqual(await outside(page, parts), []);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(beyond, 0, "the page scrolls sideways");
       };

@@ -4,5 +4,12 @@
 import { after, before } from "node:test";
 import { start, stop } from "./browser.mjs";
 
-before(start);
+/**
+ * What saves work: a page of a test does not live long enough for optimizing compilers, and a page
+ * uses the frame of the page before it. Playwright's own feature is named again, because the last
+ * list counts.
+ */
+const ARGS = ["--js-flags=--no-opt --no-maglev", "--enable-features=RenderDocument:level/crashed-frame,CDPScreenshotNewSurface"];
+
+before(() => start(ARGS));
 after(stop);

@@ -1,6 +1,6 @@
 // Every page in each of its states.
 
-import { atEnd, enter, inGame, inLobby } from "./room.mjs";
+import { atEnd, inGame, inLobby, inRoom } from "./room.mjs";
 import { SITE } from "./site.mjs";
 
 /**
@@ -76,23 +76,23 @@ const ALL = [
   { path: "/docs", ready: ["#get_poker_rank h3", /poker\/rank/] },
   { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
   { path: "/rooms", ready: ["#kept", /--data/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inLobby(), "jana"), ready: ["#players", /Petr/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inLobby(), "anyone"), ready: ["#door-said", /not begun/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inGame(), "petr"), ready: ["#turn-count", /7 \/ 25/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await atEnd(), "jana"), ready: ["#best", /proved best/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inLobby(), "host", "/caller"), ready: ["#who", /Jana/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inGame(), "host", "/caller"), ready: ["#call-count", /Card 7/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await atEnd(), "host", "/caller"), ready: ["#best", /proved best/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inLobby(), "host", "/host"), ready: ["#players", /Jana/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inGame(), "host", "/host"), ready: ["#call-count", /Card 7/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await atEnd(), "host", "/host"), ready: ["#best", /proved best/] },
-  { path: "/rooms", isRoom: true, act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: ["#not-yours", /is for the host/] },
+  { ...inRoom("the lobby, of a player", inLobby, "jana"), ready: ["#players", /Petr/] },
+  { ...inRoom("the lobby, of a visitor", inLobby, "anyone"), ready: ["#door-said", /not begun/] },
+  { ...inRoom("the game, of a player", inGame, "petr"), ready: ["#turn-count", /7 \/ 25/] },
+  { ...inRoom("the end, of a player", atEnd, "jana"), ready: ["#best", /proved best/] },
+  { ...inRoom("the lobby, on the projector", inLobby, "host", "/caller"), ready: ["#who", /Jana/] },
+  { ...inRoom("the game, on the projector", inGame, "host", "/caller"), ready: ["#call-count", /Card 7/] },
+  { ...inRoom("the end, on the projector", atEnd, "host", "/caller"), ready: ["#best", /proved best/] },
+  { ...inRoom("the lobby, of the host", inLobby, "host", "/host"), ready: ["#players", /Jana/] },
+  { ...inRoom("the game, of the host", inGame, "host", "/host"), ready: ["#call-count", /Card 7/] },
+  { ...inRoom("the end, of the host", atEnd, "host", "/host"), ready: ["#best", /proved best/] },
+  { ...inRoom("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: ["#not-yours", /is for the host/] },
   { path: "/r/222222", ready: ["#gone:visible", /closed/], isRefused: true },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
 
 /** Those that are there: a site has no rooms. */
-export const STATES = ALL.filter(({ path }) => !SITE || !/^[/]r(ooms)?\b/.test(path));
+export const STATES = ALL.filter(({ path, isRoom }) => !SITE || !(isRoom || /^[/]r(ooms)?\b/.test(path)));
 
 /** Shows what each move of a finished game cost. */
 async function showCosts(page) {

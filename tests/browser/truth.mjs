@@ -3,18 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
+import { ORDER, place as placeIn } from "./playing.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
 
 const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-/** An order of the cells that fills no line early. */
-const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const cards = (page) => async () => (await page.locator("#board .cell").allInnerTexts()).filter((words) => words !== "").length;
 
 async function place(page, from, to) {
-  for (const at of ORDER.slice(from, to)) await cell(page, at).click();
+  await placeIn(page, ORDER.slice(from, to));
   await eventually(cards(page), to);
 }
 
@@ -29,21 +28,40 @@ function allLines() {
   return lines;
 }
 
+/** Grids with all these lines as their rows: four cards have the same value. */
+function gridsOf(lines) {
+  const grids = [];
+  let open = [];
+  for (let idx = 0; idx < lines.length; idx += 1) {
+    // Neighbors are alike, and would not fit into one grid.
+    const line = lines[(idx * 617) % lines.length];
+    const fits = (grid) => VALUES.every((value) => [...grid, line].flat().filter((one) => one === value).length <= 4);
+    const found = open.find(fits);
+    if (found) found.push(line);
+    else grids.push(open[open.push([line]) - 1]);
+    open = open.filter((grid) => grid.length < 5);
+  }
+  return grids;
+}
+
 test("the page scores each of the 6,175 lines as the server does", onServer, async () => {
   const { page, close } = await open("/matematico?seed=1");
   const lines = allLines();
   assert.equal(lines.length, 6175);
+  const grids = gridsOf(lines);
+  assert.equal(new Set(grids.flat()).size, lines.length);
   // Backwards, because the order of the values does not matter.
   const told = await page.evaluate(async (all) => {
     const { figureOf } = await import("./js/matematico/lines.js");
-    return all.map((line) => figureOf(line.toReversed()));
-  }, lines);
+    return all.map((grid) => grid.map((line) => figureOf(line.toReversed())));
+  }, grids);
   const empty = Array(5).fill(null);
-  const check = async (idx) => {
-    const { lines: [row] } = await ask("matematico/score", { grid: [lines[idx], empty, empty, empty, empty] });
-    assert.deepEqual(told[idx], { key: row.figure, points: row.points }, `${lines[idx]}`);
+  const check = async (grid, idx) => {
+    const { lines: rows } = await ask("matematico/score", { grid: [...grid, ...Array(5 - grid.length).fill(empty)] });
+    const expected = rows.slice(0, grid.length).map(({ figure, points }) => ({ key: figure, points }));
+    assert.deepEqual(told[idx], expected, JSON.stringify(grid));
   };
-  for (let from = 0; from < lines.length; from += 25) await Promise.all(lines.slice(from, from + 25).map((_, idx) => check(from + idx)));
+  for (let from = 0; from < grids.length; from += 25) await Promise.all(grids.slice(from, from + 25).map((grid, idx) => check(grid, from + idx)));
   await close();
 });
 

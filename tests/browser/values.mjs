@@ -21,7 +21,7 @@ const shown = (page) => page.locator(".discard").evaluateAll((all) => all.map((o
 const timesSaid = async (page) => (await page.locator("main").innerText()).split(ALONE).length - 1;
 
 test("each discard has its value beside the order by acceptance", async () => {
-  const { page, close } = await open(`/mahjong?${ASKED}`);
+  const { page, close } = await open(`/mahjong?${ASKED}`, { isShared: true });
   await eventually(status(page), "Worth the most: 9 of bamboos");
   const { discards: byTiles } = await ask(`mahjong/check?hand=${HAND}&visible=${SEEN}`);
   const { discards: byValue } = await ask(`mahjong/value?${ASKED}`);
@@ -38,7 +38,7 @@ test("each discard has its value beside the order by acceptance", async () => {
 });
 
 test("what is played with a discard counts: riichi, a red five, the seat, the rules", async () => {
-  const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z");
+  const { page, close } = await open("/mahjong?hand=222567m345p33667s&dora=1z", { isShared: true });
   await eventually(status(page), "Worth the most: 6 of bamboos");
   const values = async (asked) => (await ask(`mahjong/value?hand=222567m345p33667s&${asked}`)).discards;
   const [south] = await values("dora=1z");
@@ -138,7 +138,7 @@ test("a discard leads on to the 13 tiles and what they are worth, and Back retur
 });
 
 test("only riichi hands on their way to a win have values, and not from far away", async () => {
-  const { page, close } = await open("/mahjong?hand=1479m258p369s1234z");
+  const { page, close } = await open("/mahjong?hand=1479m258p369s1234z", { isShared: true });
   await eventually(status(page), "Too far from a win to calculate values.");
   await page.fill("#hand", "1479m258p369s123z");
   await eventually(text(page, ".headline"), /13 tiles/);
@@ -162,7 +162,7 @@ test("only riichi hands on their way to a win have values, and not from far away
 });
 
 test("a red five has its own value, a hand without draws no best discard, a small hand no values", async () => {
-  const { page, close } = await open("/mahjong?hand=230567m345p05667s");
+  const { page, close } = await open("/mahjong?hand=230567m345p05667s", { isShared: true });
   await eventually(status(page), /Worth the most/);
   const { discards } = await ask("mahjong/value?hand=230567m345p05667s");
   const of = (tile) => grouped(discards.find(({ discard }) => discard === tile).points);
@@ -183,7 +183,7 @@ test("a red five has its own value, a hand without draws no best discard, a smal
 });
 
 test("a wrong number of draws is told at its input", async () => {
-  const { page, close } = await open(`/mahjong?hand=${HAND}&draws=99`);
+  const { page, close } = await open(`/mahjong?hand=${HAND}&draws=99`, { isShared: true });
   await eventually(text(page, "#draws-problem"), /99/);
   assert.equal(await page.getAttribute("#draws", "aria-invalid"), "true");
   assert.equal(await status(page)(), "No values yet: check what is marked at the table.");

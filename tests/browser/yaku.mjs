@@ -30,7 +30,7 @@ for (const [language, own, reading, chosen] of [
   ["ja", "断么九", "タンヤオ", "断么九"],
 ]) {
   test(`yaku in Japanese with readings can be chosen in ${language}, and the choice is kept`, async () => {
-    const { page, close } = await open(`${WIN}&lang=${language}`, { width: 360, height: 740 });
+    const { page, close } = await open(`${WIN}&lang=${language}`, { width: 360, height: 740, isShared: true });
     await page.locator("#yaku-table").waitFor();
     const before = (await yaku(page)).join("\n");
     assert.ok(before.toLowerCase().includes(own.toLowerCase()), before);
@@ -55,7 +55,7 @@ for (const [language, own, reading, chosen] of [
 
 test("a win is told in the words of Japanese and Chinese players", async () => {
   for (const [language, expected] of [["ja", ["ツモ", "符", "翻", "役"]], ["zh", ["自摸", "符", "番", "役种"]]]) {
-    const { page, close } = await open(`${WIN}&lang=${language}`);
+    const { page, close } = await open(`${WIN}&lang=${language}`, { isShared: true });
     await page.locator("#yaku-table").waitFor();
     const said = await text(page, "#answer")();
     for (const word of expected) assert.ok(said.includes(word), word);
@@ -67,7 +67,7 @@ test("a win is told in the words of Japanese and Chinese players", async () => {
 test("fans of Chinese games have their Chinese names alone where readers know them", async () => {
   const path = "/mahjong?hand=11122233344455m&rules=mcr&ron=5m";
   for (const [language, isEnglishThere] of [["zh", false], ["ja", false], ["en", true]]) {
-    const { page, close } = await open(`${path}&lang=${language}`);
+    const { page, close } = await open(`${path}&lang=${language}`, { isShared: true });
     await eventually(text(page, "#fan-table"), /四暗刻/);
     assert.equal((await text(page, "#fan-table")()).includes("Four Concealed Pungs"), isEnglishThere);
     await close();
@@ -76,7 +76,7 @@ test("fans of Chinese games have their Chinese names alone where readers know th
 
 test("Chinese and Japanese pages have marks as wide as their characters, and break lines as in print", async () => {
   for (const [language, comma] of [["zh", "、"], ["ja", "、"]]) {
-    const { page, close } = await open(`/poker?hand=As+Ks+Qs+Js+9d&lang=${language}`);
+    const { page, close } = await open(`/poker?hand=As+Ks+Qs+Js+9d&lang=${language}`, { isShared: true });
     await page.locator("#draw-answer summary").first().waitFor();
     const first = await page.locator("#draw-answer summary .hidden-text").first().innerText();
     assert.ok(first.includes(comma) && first.includes("："), first);

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
 
-use super::{
+use super::rows::{
     Eights, FivePlaces, OrderedPlaces, SevenPlaces, SixPlaces, five_place, ordered_place,
     seven_place, six_place,
 };

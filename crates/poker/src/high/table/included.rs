@@ -1,6 +1,6 @@
 //! The places of the tables with rows, in the library.
 
-use super::{
+use super::rows::{
     FIVE, FivePlaces, ORDERED, OrderedPlaces, SEVEN, SIX, SevenPlaces, SixPlaces, numbers,
 };
 

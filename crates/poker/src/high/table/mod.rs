@@ -32,35 +32,14 @@ use crate::Strength;
 mod computed;
 #[cfg(not(target_family = "wasm"))]
 mod included;
+mod rows;
 
 #[cfg(target_family = "wasm")]
 use computed as places;
 #[cfg(not(target_family = "wasm"))]
 use included as places;
-
-/// `8 * N` numbers, in groups of eight.
-///
-/// To read a number, use [`as_flattened`](slice::as_flattened), which costs nothing. Groups of
-/// eight compile in a third of the time.
-pub(crate) type Eights<const N: usize> = [[u16; 8]; N];
-
-const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
-static FIVE_ROWS: Eights<128> = numbers(FIVE, 0);
-type FivePlaces = Eights<1_024>;
-
-const SIX: &[u8; 69_632] = include_bytes!("six.bin");
-static SIX_ROWS: Eights<256> = numbers(SIX, 0);
-type SixPlaces = Eights<4_096>;
-
-const SEVEN: &[u8; 139_264] = include_bytes!("seven.bin");
-static SEVEN_ROWS: Eights<512> = numbers(SEVEN, 0);
-type SevenPlaces = Eights<8_192>;
-
-const ORDERED: &[u8; 36_868] = include_bytes!("ordered.bin");
-/// Spreads the bits of a key.
-const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
-static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
-type OrderedPlaces = Eights<2_048>;
+pub(crate) use rows::Eights;
+use rows::{at, five_place, numbers, ordered_place, part, seven_place, six_place};
 
 /// This table holds `u32`, so that this lookup shares no step with the others. Otherwise the
 /// compiler would merge the loads for all hands into one, which would cost the common hands a jump.
@@ -90,49 +69,6 @@ static HIGH_OF_SHORT_DECK: Eights<176> = numbers(SHORT, 16_384);
 
 pub(crate) const fn short_deck_places() -> Eights<1_024> {
     numbers(SHORT, 0)
-}
-
-/// `N` bytes of a file, starting at `start`. Does not compile if the file is too short.
-const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
-    match file.split_at(start).1.first_chunk() {
-        Some(part) => *part,
-        None => panic!("the file is too short"),
-    }
-}
-
-/// The numbers in a file, two bytes each, starting at byte `start`.
-const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
-    const fn number(low: u8, high: u8) -> u16 {
-        low as u16 | (high as u16) << 8
-    }
-    let mut numbers = [[0; 8]; N];
-    let mut rest = file.split_at(start).1;
-    let mut idx = 0;
-    while idx < N {
-        let Some((bytes, behind)) = rest.split_first_chunk::<16>() else {
-            panic!("the file is too short")
-        };
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-        numbers[idx] = [
-            number(a, b),
-            number(c, d),
-            number(e, f),
-            number(g, h),
-            number(i, j),
-            number(k, l),
-            number(m, n),
-            number(o, p),
-        ];
-        rest = behind;
-        idx += 1;
-    }
-    numbers
-}
-
-/// The number at `idx`, wrapping around.
-#[inline(always)]
-fn at<const N: usize>(numbers: &'static Eights<N>, idx: usize) -> u16 {
-    numbers.as_flattened()[idx % (8 * N)]
 }
 
 /// The strength in ace-to-five of five cards with this strength in standard poker.
@@ -172,27 +108,6 @@ pub(crate) fn seven(sum: u64) -> Strength {
     Strength::new(at(places::seven(), seven_place(sum)))
 }
 
-#[inline(always)]
-fn five_place(sum: u64) -> usize {
-    place(sum as u16, at(&FIVE_ROWS, (sum >> 54) as usize))
-}
-
-#[inline(always)]
-fn six_place(sum: u64) -> usize {
-    place(sum as u16, at(&SIX_ROWS, (sum >> 53) as usize))
-}
-
-#[inline(always)]
-fn seven_place(sum: u64) -> usize {
-    place(sum as u16, at(&SEVEN_ROWS, (sum >> 52) as usize))
-}
-
-/// The place of an entry in a table, to be wrapped around, from its place in a row that is moved.
-#[inline(always)]
-fn place(in_row: u16, moved: u16) -> usize {
-    in_row.wrapping_add(moved).into()
-}
-
 /// The strength of the best five of five to seven ranks of one suit.
 #[inline]
 pub(crate) fn flush(ranks: u16) -> Strength {
@@ -224,13 +139,4 @@ pub(crate) fn stripped(strength: u16) -> u16 {
 #[inline]
 pub(crate) fn ordered(key: u32) -> Strength {
     Strength::new(at(places::ordered(), ordered_place(key)))
-}
-
-/// Rows and places are parts of a product, as in D. E. Knuth's multiplicative hashing (*The Art
-/// of Computer Programming* 3, 6.4).
-#[inline(always)]
-fn ordered_place(key: u32) -> usize {
-    let product = key.wrapping_mul(ORDERED_FACTOR);
-    let moved = at(&ORDERED_ROWS, (product >> 21) as usize);
-    place((product >> 7) as u16, moved)
 }

@@ -88,7 +88,7 @@ export async function end(server, signal) {
  * A page with empty storage; `isKept` says whether the browser may keep pages, `isFirst` whether the
  * introduction has not been shown there, and `script` is run before those of each page. A page that
  * `isShared` is cleared when it is closed, and then opened by the next test that shares one like it:
- * that takes half as long. Such a test changes nothing but storage, size and colors: it intercepts no
+ * reopening takes half as long. Such a test changes nothing but storage, size and colors: it intercepts no
  * requests, adds no scripts, and opens no other windows.
  */
 export async function open(path, { width = 1280, height = 900, theme = "light", base = pages, isShared = false, ...settings } = {}) {
@@ -108,8 +108,10 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
      * must expect them.
      */
     async close({ refusals = false, outage = false } = {}) {
-      if (isShared) await clear(page, base);
+      const isClean = isShared && context.pages().length === 1;
+      if (isClean) await clear(page, base);
       else await context.close();
+      assert.equal(isClean, isShared, "a shared page opens no other windows");
       const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
       const left = complaints.filter((complaint) => !isExpected(complaint) && !(outage && complaint.failed));
       assert.deepEqual(left, [], "the page complains of nothing");
@@ -158,13 +160,16 @@ async function openPage(base, { viewport, colorScheme, reducedMotion = "no-prefe
 
 /** Leaves a page, and makes the browser forget it. */
 async function clear(page, base) {
-  // A file without scripts, behind which nothing is stored or asked.
+  // A file without scripts, so nothing is stored or requested after clearing.
   await page.goto(`${base}/robots.txt`);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
   await page.context().clearCookies();
   await page.mouse.move(0, 0);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
+  // What the renderer has in its own memory is forgotten when caches are disabled.
+  await devtools.send("Network.enable");
+  for (const cacheDisabled of [true, false]) await devtools.send("Network.setCacheDisabled", { cacheDisabled });
   await devtools.detach();
 }
 
@@ -236,6 +241,26 @@ export async function eventually(read, expected) {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
+export const MOST_SHIFT = 0.05;
+
+/**
+ * Adds up how much the layout of a page has shifted since it was opened, not counting what a click
+ * caused, with the names of what moved: a script to open the page with.
+ */
+export function countShifts() {
+  globalThis.shifted = 0;
+  globalThis.moved = [];
+  const nameOf = ({ node }) => node?.id || node?.className || node?.nodeName;
+  new PerformanceObserver((list) => {
+    for (const { value, sources, hadRecentInput } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      globalThis.shifted += value;
+      globalThis.moved.push([value, ...sources.map(nameOf)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
 }
 
 export const text = (page, selector) => () => page.locator(selector).innerText();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { eventually, open, outside, text } from "./browser.mjs";
+import { MOST_SHIFT, countShifts, eventually, open, outside, text } from "./browser.mjs";
 import { onServer } from "./site.mjs";
 import { LANGUAGES } from "./spoken.mjs";
 import "./started.mjs";
@@ -41,22 +41,16 @@ test("a game to look at counts for nothing, and its address keeps it", async () 
   await close();
 });
 
-/** Adds up the shifts since a page was opened. */
-function countShifts() {
-  globalThis.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.shifted += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 for (const [width, height] of [[360, 640], [390, 664], [1366, 768]]) {
   for (const lang of LANGUAGES) {
     test(`pictures and today's game are in sight at ${width}×${height} in ${lang}, and nothing jumps`, async () => {
       const { page, close } = await open(`/?lang=${lang}`, { width, height, locale: lang, script: countShifts, isShared: true });
       await eventually(text(page, "#today-result strong"), /\p{L}/u);
       const parts = ["h1", ...PICTURES.map(({ what }) => `[data-picture="${what}"]`), ".game .worth", "#today-play"];
+      assert.equal(await page.locator(".game .worth").count(), 4);
       assert.deepEqual(await outside(page, parts), []);
-      assert.ok((await page.evaluate(() => globalThis.shifted)) < 0.05);
+      const [shifted, moved] = await page.evaluate(() => [globalThis.shifted, JSON.stringify(globalThis.moved)]);
+      assert.ok(shifted < MOST_SHIFT, `${shifted}: ${moved}`);
       assert.deepEqual(await violations(page), []);
       await close();
     });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
-import { atEnd, inGame, inLobby, inRoom } from "./room.mjs";
+import { atEnd, inGame, inLobby, roomState } from "./room.mjs";
 import { WORDS, violations } from "./axe.mjs";
 import { place } from "./playing.mjs";
 import { SITE, languageIn } from "./site.mjs";
@@ -53,12 +53,12 @@ const PAGES = [
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not everything", "which you skipped", "Check"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a position", "As text", "Visible symbols", "Inkwells"] },
   { path: "/rooms", ready: "#kept:not(:empty)", english: ["Play together", "nobody knows", "Code of the room", "When the next card", "Players type", "Open a room", "without --data", "Players can use"] },
-  { ...inRoom("the lobby, of a visitor", inLobby, "anyone"), ready: "#join-button:visible", english: ["Your name", "Join", "players are in", "gone when the server"] },
-  { ...inRoom("the game, of a player", inGame, "petr"), ready: "#turn-count:visible", english: ["Hint", "Standings", "Card", "Paused", "not full"] },
-  { ...inRoom("the end, of a player", atEnd, "jana"), ready: "#best .points.some, #best .points.much", english: ["The game is over", "Your grid", "The best arrangement", "Everybody’s place", "cards placed", "Were the cards decided", "1st place"] },
-  { ...inRoom("the lobby, on the projector", inLobby, "host", "/caller"), ready: "#players li", english: ["Join here", "Start the game", "players are in", "Phones cannot open", "The host’s page", "Say the cards aloud"] },
-  { ...inRoom("the game, of the host", inGame, "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
-  { ...inRoom("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
+  { ...roomState("the lobby, of a visitor", inLobby, "anyone"), ready: "#join-button:visible", english: ["Your name", "Join", "players are in", "gone when the server"] },
+  { ...roomState("the game, of a player", inGame, "petr"), ready: "#turn-count:visible", english: ["Hint", "Standings", "Card", "Paused", "not full"] },
+  { ...roomState("the end, of a player", atEnd, "jana"), ready: "#best .points.some, #best .points.much", english: ["The game is over", "Your grid", "The best arrangement", "Everybody’s place", "cards placed", "Were the cards decided", "1st place"] },
+  { ...roomState("the lobby, on the projector", inLobby, "host", "/caller"), ready: "#players li", english: ["Join here", "Start the game", "players are in", "Phones cannot open", "The host’s page", "Say the cards aloud"] },
+  { ...roomState("the game, of the host", inGame, "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
+  { ...roomState("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
   { path: "/r/222222", kept: "**/api/v1/rooms/222222*", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
   { path: "/docs", ready: "#get_poker_rank h3", later: "#get_poker_rank a.button", english: ["Programs can ask the same questions", "Try it"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
@@ -73,7 +73,7 @@ async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();
 }
 
-/** Opens all details in sight; a mouse opens them in `every-page.mjs`. */
+/** Opens all details in sight, without a mouse, which opens them in `hint` and in `every-page.mjs`. */
 async function openDetails(page) {
   await page.locator("main summary:visible").evaluateAll((all) => all.forEach((one) => one.click()));
 }
@@ -81,7 +81,7 @@ async function openDetails(page) {
 async function hint(page) {
   await page.click("#hint");
   await page.locator(".cell.best").waitFor();
-  await openDetails(page);
+  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
 }
 
 /** Waits until the best arrangement of a finished game is there. */
@@ -109,11 +109,14 @@ function look() {
   return { lang, skip: document.querySelector(".skip").innerText, own: [copy.textContent, ...names].join("\n"), beyond: scrollWidth - clientWidth };
 }
 
-/** The place of the language menu when it is open. */
-function openMenu() {
+/** Opens the language menu; returns its place, and whether a click at its button would hit it. */
+function placeOfOpenMenu() {
   const menu = document.querySelector(".languages");
+  const button = menu.querySelector("summary");
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   menu.open = true;
-  return menu.querySelector("ul").getBoundingClientRect().toJSON();
+  return { isHit: button.contains(hit), ...menu.querySelector("ul").getBoundingClientRect().toJSON() };
 }
 
 /** A site has no rooms, and its page for unknown addresses is only in English. */
@@ -157,7 +160,8 @@ describe("every page in every language", { concurrency: 2 }, () => {
           assert.equal(found.beyond, 0, "the page scrolls sideways");
           // Colors and structure are the same in every language.
           assert.deepEqual(await violations(page, code === "en" ? null : WORDS), []);
-          const menu = await page.evaluate(openMenu);
+          const menu = await page.evaluate(placeOfOpenMenu);
+          assert.ok(menu.isHit, "nothing covers the button of the menu");
           assert.ok(menu.width > 0 && menu.left >= 0 && menu.right <= 360, "the menu is in the window");
         });
       }

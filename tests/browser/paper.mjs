@@ -55,6 +55,19 @@ for (const language of LANGUAGES) {
   });
 }
 
+test("an address opens the sheet that can be chosen", async () => {
+  const { page, close } = await open("/matematico-sheets?lang=en", { isShared: true });
+  const sheetOf = () => page.locator("#sheet").innerHTML();
+  for (const sheet of sheets) {
+    await page.goto(new URL("?lang=en", page.url()).href);
+    await chooseSheet(page, sheet);
+    const chosen = await sheetOf();
+    await page.goto(new URL(`?lang=en&print=${sheet}`, page.url()).href);
+    await eventually(sheetOf, chosen);
+  }
+  await close();
+});
+
 test("a sheet of grids has the points of every figure, as the server counts them", async () => {
   const { page, close } = await open("/matematico-sheets?print=grids&count=6&values=letters");
   await eventually(() => page.locator(".paper-grid").count(), 6);

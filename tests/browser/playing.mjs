@@ -6,8 +6,9 @@ import { eventually, text } from "./browser.mjs";
 export const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
 
 /**
- * Places a card into each of these cells, on the way to what a test is about: clicks without a mouse
- * take a fraction of the time.
+ * Places a card into each of these cells, on the way to what a test is about. Clicks by a script take
+ * a fraction of the time, and reach cells that a mouse could not; the tests in `matematico.mjs` play
+ * with a mouse.
  */
 export async function place(page, cells) {
   await eventually(text(page, "#turned"), /^\w/);

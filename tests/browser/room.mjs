@@ -99,8 +99,8 @@ export async function enter(page, room, as, path = "") {
 }
 
 /** A page of a room, with its name for tests; it is entered from a file without scripts. */
-export function inRoom(name, roomOf, as, path) {
-  return { name: `room: ${name}`, path: "/robots.txt", isRoom: true, act: async (page) => enter(page, await roomOf(), as, path) };
+export function roomState(name, make, as, path) {
+  return { name: `room: ${name}`, path: "/robots.txt", isRoom: true, act: async (page) => enter(page, await make(), as, path) };
 }
 
 /** The events of a stream, until it ends or `signal` aborts it. */

@@ -2,13 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { eventually, open, text } from "./browser.mjs";
+import { MOST_SHIFT, countShifts, eventually, open, text } from "./browser.mjs";
 import { SITE } from "./site.mjs";
 import { STATES } from "./states.mjs";
 import "./started.mjs";
-
-/** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
-const MOST_SHIFT = 0.05;
 
 const WRONG = [
   { path: "/matematico?seed=4&placed=ckef", ready: ["#page-problem", /25 different cells/] },
@@ -24,25 +21,11 @@ const LOADED = [
   ...(SITE ? [] : WRONG),
 ];
 
-/** Adds up the shifts since a page was opened, with the names of what moved. */
-function countShifts() {
-  globalThis.shifted = 0;
-  globalThis.moved = [];
-  const nameOf = ({ node }) => node?.id || node?.className || node?.nodeName;
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) {
-      globalThis.shifted += value;
-      globalThis.moved.push([value, ...sources.map(nameOf)]);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 describe("while it loads, nothing jumps", { concurrency: 2 }, () => {
   for (const [width, height] of [[390, 664], [1366, 768]]) {
-    LOADED.forEach(({ path, name = path, isRoom, act, isRefused, ready: [selector, ready] }, idx) => {
+    LOADED.forEach(({ path, name = path, act, isRefused, ready: [selector, ready] }, idx) => {
       test(`${name} (${idx + 1}) at ${width}×${height}`, async () => {
-        // People in a room have seen a page of rooms before.
-        const { page, close } = await open(isRoom ? "/rooms" : path, { width, height, reducedMotion: "reduce", script: countShifts, isShared: true });
+        const { page, close } = await open(path, { width, height, reducedMotion: "reduce", script: countShifts, isShared: true });
         await act?.(page);
         await eventually(text(page, selector), ready);
         const [shifted, moved] = await page.evaluate(() => [globalThis.shifted, JSON.stringify(globalThis.moved)]);

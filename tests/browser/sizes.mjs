@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, open, outside, text } from "./browser.mjs";
+import { MOST_SHIFT, countShifts, eventually, open, outside, text } from "./browser.mjs";
 import { LANGUAGES, WIDEST } from "./spoken.mjs";
 import "./started.mjs";
 
@@ -12,16 +12,6 @@ import "./started.mjs";
  * large.
  */
 const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
-/** Larger layout shifts are noticeable (Core Web Vitals count up to 0.1 as good). */
-const MOST_SHIFT = 0.05;
-
-/** Adds up how much the layout has shifted since the page was opened, not counting what a click caused. */
-function countShifts() {
-  globalThis.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 for (const [width, height] of SIZES) {
   for (const language of width < 400 ? LANGUAGES : ["en", ...WIDEST]) {

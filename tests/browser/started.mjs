@@ -4,12 +4,14 @@
 import { after, before } from "node:test";
 import { start, stop } from "./browser.mjs";
 
+/** Features of the browser that Playwright enables. Only the last list counts, so they are named again. */
+const OF_PLAYWRIGHT = "CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies";
+
 /**
- * What saves work: a page of a test does not live long enough for optimizing compilers, and a page
- * uses the frame of the page before it. Playwright's own feature is named again, because the last
- * list counts.
+ * Saves work: no page lives long enough for optimizing compilers to pay off, and each page reuses the
+ * frame of the one before.
  */
-const ARGS = ["--js-flags=--no-opt --no-maglev", "--enable-features=RenderDocument:level/crashed-frame,CDPScreenshotNewSurface"];
+const ARGS = ["--js-flags=--no-opt --no-maglev", `--enable-features=RenderDocument:level/crashed-frame,${OF_PLAYWRIGHT}`];
 
 before(() => start(ARGS));
 after(stop);

@@ -1,6 +1,6 @@
 // Every page in each of its states.
 
-import { atEnd, inGame, inLobby, inRoom } from "./room.mjs";
+import { atEnd, inGame, inLobby, roomState } from "./room.mjs";
 import { SITE } from "./site.mjs";
 
 /**
@@ -76,17 +76,17 @@ const ALL = [
   { path: "/docs", ready: ["#get_poker_rank h3", /poker\/rank/] },
   { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
   { path: "/rooms", ready: ["#kept", /--data/] },
-  { ...inRoom("the lobby, of a player", inLobby, "jana"), ready: ["#players", /Petr/] },
-  { ...inRoom("the lobby, of a visitor", inLobby, "anyone"), ready: ["#door-said", /not begun/] },
-  { ...inRoom("the game, of a player", inGame, "petr"), ready: ["#turn-count", /7 \/ 25/] },
-  { ...inRoom("the end, of a player", atEnd, "jana"), ready: ["#best", /proved best/] },
-  { ...inRoom("the lobby, on the projector", inLobby, "host", "/caller"), ready: ["#who", /Jana/] },
-  { ...inRoom("the game, on the projector", inGame, "host", "/caller"), ready: ["#call-count", /Card 7/] },
-  { ...inRoom("the end, on the projector", atEnd, "host", "/caller"), ready: ["#best", /proved best/] },
-  { ...inRoom("the lobby, of the host", inLobby, "host", "/host"), ready: ["#players", /Jana/] },
-  { ...inRoom("the game, of the host", inGame, "host", "/host"), ready: ["#call-count", /Card 7/] },
-  { ...inRoom("the end, of the host", atEnd, "host", "/host"), ready: ["#best", /proved best/] },
-  { ...inRoom("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: ["#not-yours", /is for the host/] },
+  { ...roomState("the lobby, of a player", inLobby, "jana"), ready: ["#players", /Petr/] },
+  { ...roomState("the lobby, of a visitor", inLobby, "anyone"), ready: ["#door-said", /not begun/] },
+  { ...roomState("the game, of a player", inGame, "petr"), ready: ["#turn-count", /7 \/ 25/] },
+  { ...roomState("the end, of a player", atEnd, "jana"), ready: ["#best", /proved best/] },
+  { ...roomState("the lobby, on the projector", inLobby, "host", "/caller"), ready: ["#who", /Jana/] },
+  { ...roomState("the game, on the projector", inGame, "host", "/caller"), ready: ["#call-count", /Card 7/] },
+  { ...roomState("the end, on the projector", atEnd, "host", "/caller"), ready: ["#best", /proved best/] },
+  { ...roomState("the lobby, of the host", inLobby, "host", "/host"), ready: ["#players", /Jana/] },
+  { ...roomState("the game, of the host", inGame, "host", "/host"), ready: ["#call-count", /Card 7/] },
+  { ...roomState("the end, of the host", atEnd, "host", "/host"), ready: ["#best", /proved best/] },
+  { ...roomState("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: ["#not-yours", /is for the host/] },
   { path: "/r/222222", ready: ["#gone:visible", /closed/], isRefused: true },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
-import { ORDER, place as placeIn } from "./playing.mjs";
+import { ORDER, place } from "./playing.mjs";
 import { onServer } from "./site.mjs";
 import "./started.mjs";
 
@@ -12,8 +12,8 @@ const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const cards = (page) => async () => (await page.locator("#board .cell").allInnerTexts()).filter((words) => words !== "").length;
 
-async function place(page, from, to) {
-  await placeIn(page, ORDER.slice(from, to));
+async function placeNext(page, from, to) {
+  await place(page, ORDER.slice(from, to));
   await eventually(cards(page), to);
 }
 
@@ -28,18 +28,18 @@ function allLines() {
   return lines;
 }
 
-/** Grids with all these lines as their rows: four cards have the same value. */
+/** Grids with all these lines as their rows: at most four cards have the same value. */
 function gridsOf(lines) {
   const grids = [];
-  let open = [];
+  let unfilled = [];
   for (let idx = 0; idx < lines.length; idx += 1) {
     // Neighbors are alike, and would not fit into one grid.
     const line = lines[(idx * 617) % lines.length];
     const fits = (grid) => VALUES.every((value) => [...grid, line].flat().filter((one) => one === value).length <= 4);
-    const found = open.find(fits);
+    const found = unfilled.find(fits);
     if (found) found.push(line);
-    else grids.push(open[open.push([line]) - 1]);
-    open = open.filter((grid) => grid.length < 5);
+    else grids.push(unfilled[unfilled.push([line]) - 1]);
+    unfilled = unfilled.filter((grid) => grid.length < 5);
   }
   return grids;
 }
@@ -85,13 +85,13 @@ test("a game continues to its end while the server is away, and finds the best a
   let own = await serve();
   const port = new URL(own.address).port;
   const { page, close } = await open("/matematico?seed=21", { base: own.address });
-  await place(page, 0, 9);
+  await placeNext(page, 0, 9);
   await end(own.server, "SIGKILL");
-  await place(page, 9, 20);
+  await placeNext(page, 9, 20);
   await page.click("#hint");
   await eventually(text(page, "#hint-line"), /is not responding/);
   assert.equal(await page.locator("#hint-line button").innerText(), "Try again");
-  await place(page, 20, 25);
+  await placeNext(page, 20, 25);
   const { cards: deck } = await ask("matematico/deck?seed=21");
   const cells = Array(25).fill(null);
   ORDER.forEach((at, idx) => {
@@ -119,9 +119,9 @@ test("a game continues to its end while the server is away, and finds the best a
 
 test("what was not known when a page was closed is found on the next visit", onServer, async () => {
   const { page, close } = await open("/matematico?seed=23");
-  await place(page, 0, 24);
+  await placeNext(page, 0, 24);
   await page.route("**/api/v1/matematico/best", (route) => route.abort());
-  await place(page, 24, 25);
+  await placeNext(page, 24, 25);
   await eventually(text(page, "#best-status"), /is not responding/);
   const best = () => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.results")).map((result) => typeof result.best));
   assert.deepEqual(await best(), ["undefined"]);
@@ -133,12 +133,12 @@ test("what was not known when a page was closed is found on the next visit", onS
 
 test("two windows do not overwrite each other's game, and the window that was behind says so", async () => {
   const { page, close } = await open("/matematico?seed=31");
-  await place(page, 0, 3);
+  await placeNext(page, 0, 3);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await eventually(cards(other), 3);
-  // A card placed here is visible there.
-  await place(page, 3, 5);
+  // A card placed here is visible there, each at its time.
+  for (const at of ORDER.slice(3, 5)) await cell(page, at).click();
   await eventually(cards(other), 5);
   await eventually(text(other, "#page-problem"), /continued in another window/);
   assert.equal(await text(page, "#page-problem")(), "");
@@ -148,7 +148,8 @@ test("two windows do not overwrite each other's game, and the window that was be
   await sleeping.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   await sleeping.goto(page.url());
   await eventually(cards(sleeping), 5);
-  await place(page, 5, 8);
+  for (const at of ORDER.slice(5, 8)) await cell(page, at).click();
+  await eventually(cards(page), 8);
   assert.equal(await cards(sleeping)(), 5);
   await cell(sleeping, ORDER[20]).click();
   await eventually(cards(sleeping), 8);
@@ -161,8 +162,8 @@ test("two windows do not overwrite each other's game, and the window that was be
   assert.deepEqual(stored, ORDER.slice(0, 9));
   // Other games continue independently.
   await other.goto(`${address}/matematico?seed=32`);
-  await place(other, 0, 4);
-  await place(page, 9, 10);
+  await placeNext(other, 0, 4);
+  await placeNext(page, 9, 10);
   assert.equal(await cards(other)(), 4);
   await page.reload();
   await eventually(cards(page), 10);
@@ -171,11 +172,11 @@ test("two windows do not overwrite each other's game, and the window that was be
 
 test("Back and Forward lead from game to game, each as it was left", async () => {
   const { page, close } = await open("/matematico?seed=41");
-  await place(page, 0, 2);
+  await placeNext(page, 0, 2);
   await page.fill("#seed", "42");
   await page.press("#seed", "Enter");
   await eventually(text(page, "#game-name"), /42/);
-  await place(page, 0, 4);
+  await placeNext(page, 0, 4);
   assert.match(await page.title(), /42/);
   await page.goBack();
   await eventually(text(page, "#game-name"), /41/);
@@ -191,7 +192,7 @@ test("Back and Forward lead from game to game, each as it was left", async () =>
 
 test("a daily game stays one, even if its number was played as a seed before", async () => {
   const { page, close } = await open("/matematico?seed=20260214");
-  await place(page, 0, 2);
+  await placeNext(page, 0, 2);
   await page.goto(`${address}/matematico?daily=2026-02-14`);
   await eventually(text(page, "#game-name"), "Daily game for February 14, 2026");
   await eventually(cards(page), 2);
@@ -204,7 +205,7 @@ test("a daily game stays one, even if its number was played as a seed before", a
 
 test("an answer for an earlier game does not replace a newer game", onServer, async () => {
   const { page, close } = await open("/matematico?seed=71");
-  await place(page, 0, 2);
+  await placeNext(page, 0, 2);
   let release;
   const held = new Promise((resolve) => {
     release = resolve;
@@ -250,12 +251,12 @@ test("a page without a game waits for one, whatever the player does", onServer, 
 
 test("another try needs no server, and forgotten results stay forgotten", onServer, async () => {
   const { page, close } = await open("/matematico?seed=77");
-  await place(page, 0, 25);
+  await placeNext(page, 0, 25);
   await eventually(() => page.inputValue("#share-text"), /% of the best/);
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.click("#again");
   await eventually(text(page, "#game-name"), /77, another try/);
-  await place(page, 0, 4);
+  await placeNext(page, 0, 4);
   // Back to the end of the first game, and forward to the try, which is unchanged.
   await page.goBack();
   await eventually(text(page, "#turn-count"), "25 / 25");
@@ -275,7 +276,7 @@ test("another try needs no server, and forgotten results stay forgotten", onServ
 test("a result is copied even where the browser has no clipboard", async () => {
   const { page, close } = await open("/matematico?seed=51");
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await place(page, 0, 25);
+  await placeNext(page, 0, 25);
   await eventually(() => page.inputValue("#share-text"), /% of the best/);
   await page.click("#copy");
   await eventually(text(page, "#copied"), "Copied.");

@@ -7,9 +7,10 @@ use wasm_bindgen::prelude::*;
 
 /// More characters than a hand in plain notation has.
 const LENGTH: usize = 128;
+const _: () = assert!(LENGTH.is_multiple_of(8));
 
-/// The bytes, eight at a time. They are atomic because they change outside of Rust. There is only one
-/// thread.
+/// Eight bytes at a time, because loading single bytes takes longer. They are atomic because they
+/// change outside of Rust. There is only one thread.
 static BUFFER: [AtomicU64; LENGTH / 8] = [const { AtomicU64::new(0) }; LENGTH / 8];
 
 /// The address of the buffer in the module's memory.
@@ -43,12 +44,16 @@ mod tests {
 
     #[test]
     fn a_text_is_read_as_far_as_it_was_written() {
-        let eight = u64::from_ne_bytes(*b"As Ks\xff Q");
-        BUFFER[0].store(eight, Ordering::Relaxed);
+        for (place, eight) in BUFFER.iter().zip([*b"As Ks\xff Q", *b"s Js Ts "]) {
+            place.store(u64::from_ne_bytes(eight), Ordering::Relaxed);
+        }
         let text = |length| of_buffer(length, |text| Some(text.to_owned()));
         assert_eq!(text(5).as_deref(), Some("As Ks"));
         assert_eq!(text(2).as_deref(), Some("As"));
         assert_eq!(text(6), None, "not UTF-8");
+        BUFFER[0].store(u64::from_ne_bytes(*b"As Ks  Q"), Ordering::Relaxed);
+        assert_eq!(text(9).as_deref(), Some("As Ks  Qs"));
+        assert_eq!(text(16).as_deref(), Some("As Ks  Qs Js Ts "));
         assert!(of_buffer(0, |text| Some(text.is_empty())) == Some(true));
         assert_eq!(text(LENGTH + 1), None);
     }

@@ -43,7 +43,9 @@ pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, Pa
     }
 }
 
-/// The strength of six or seven plain cards for the 52-card deck, if they are a hand in this deck.
+/// The strength of six or seven plain cards in the standard order for the 52-card deck, if they are a
+/// hand in `deck`. The best five are the same in both orders, as for
+/// [`HandKey::strength_by`](crate::HandKey::strength_by).
 fn six_or_seven(text: &str, deck: Deck) -> Option<Strength> {
     if let Some(cards) = read_plain_cards::<7>(text) {
         return are_a_hand(&cards, deck).then(|| HandKey::from_iter(cards).seven());

@@ -1,4 +1,4 @@
-//! The places of the tables with rows, in the library.
+//! The strengths of the tables with rows, from the files.
 
 use super::rows::{
     FIVE, FivePlaces, ORDERED, OrderedPlaces, SEVEN, SIX, SevenPlaces, SixPlaces, numbers,

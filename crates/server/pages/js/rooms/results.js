@@ -62,15 +62,19 @@ export function showBest(element, { best, settings, commitment }) {
   setChildren(element, total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 
-/** What good play would score with these cards, once it is known; requested once per game. */
+/**
+ * What good play would score with these cards, once it is known; requested once per game. It has its
+ * line from the beginning, so that nothing moves.
+ */
 export async function showPar(element, view) {
   const key = view.commitment;
   if (element.dataset.of === key) return;
   element.dataset.of = key;
+  element.textContent = "\u00a0";
+  element.hidden = false;
   try {
     const par = await rooms.par(view.deck, view.settings.points);
     element.textContent = t("room.par", { par: Math.round(par.mean) });
-    element.hidden = false;
   } catch {
     delete element.dataset.of; // it is requested again when there is something new
     element.hidden = true;

@@ -113,6 +113,7 @@ function look() {
 function placeOfOpenMenu() {
   const menu = document.querySelector(".languages");
   const button = menu.querySelector("summary");
+  button.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { left, top, width, height } = button.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   menu.open = true;

@@ -290,3 +290,37 @@ test("what is wrong is told in the words of the page, in English as in other lan
   }
   await close({ refusals: true });
 });
+
+/** Pages, their inputs, what they ask, and what they say without input. */
+const WITHOUT_INPUT = [
+  ["/poker", "#hands", "**/poker/rank**", /^Type/],
+  ["/mahjong", "#hand", "**/mahjong/check**", /^Type/],
+  ["/field", "#document", "**/field/score**", /^\w/],
+];
+
+for (const [path, input, question, empty] of WITHOUT_INPUT) {
+  test(`${path}: an answer that arrives when its input is gone is not shown`, onServer, async () => {
+    const { page, close } = await open(path);
+    await page.locator("#answer > :not(.empty)").first().waitFor();
+    const typed = await page.inputValue(input);
+    let release;
+    const isReleased = new Promise((resolve) => (release = resolve));
+    let asked;
+    const isAsked = new Promise((resolve) => (asked = resolve));
+    await page.route(question, async (route) => {
+      asked();
+      await isReleased;
+      // The page may have cancelled the question.
+      await route.continue().catch(() => {});
+    });
+    await page.fill(input, `${typed} `);
+    await isAsked;
+    await page.fill(input, "");
+    const said = await eventually(text(page, "#answer"), empty);
+    release();
+    // An answer would be there before these.
+    for (let n = 0; n < 5; n += 1) await page.evaluate(() => fetch("./robots.txt").then((response) => response.text()));
+    assert.equal(await text(page, "#answer")(), said);
+    await close();
+  });
+}

@@ -57,6 +57,7 @@ function putSymbol(symbol, n) {
 }
 
 async function update() {
+  ask.end();
   const text = input.value;
   remember(text);
   draw(text);

@@ -78,6 +78,8 @@ function rulesOf(asked) {
 }
 
 async function update() {
+  askRank.end();
+  askDraw.end();
   const asked = hands();
   showPicker(asked);
   remember();

@@ -104,6 +104,7 @@ const ask = latest(async (hand, signal) => {
 });
 
 async function update() {
+  ask.end();
   views?.endValues();
   const hand = input.value.trim();
   showPicker();

@@ -60,7 +60,7 @@ const PAGES = [
   { ...roomState("the game, of the host", inGame, "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "computer player", "Lock the room", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
   { ...roomState("the host’s page, of a visitor", inLobby, "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is for the host", "To the players’ page"] },
   { path: "/r/222222", kept: "**/api/v1/rooms/222222*", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
-  { path: "/docs", ready: "#get_poker_rank h3", later: "#get_poker_rank a.button", english: ["Programs can ask the same questions", "Try it"] },
+  { path: "/docs", ready: "#get_poker_rank h3", later: SITE ? "#get_poker_rank details" : "#get_poker_rank a.button", english: ["Programs can ask the same questions", ...(SITE ? [] : ["Try it"])] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
 ];
 

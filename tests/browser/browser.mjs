@@ -88,8 +88,8 @@ export async function end(server, signal) {
  * A page with empty storage; `isKept` says whether the browser may keep pages, `isFirst` whether the
  * introduction has not been shown there, and `script` is run before those of each page. A page that
  * `isShared` is cleared when it is closed, and then opened by the next test that shares one like it:
- * reopening takes half as long. Such a test changes nothing but storage, size and colors: it intercepts no
- * requests, adds no scripts, and opens no other windows.
+ * reopening takes half as long. Such a test changes nothing but storage, size and colors: it
+ * intercepts no requests, adds no scripts, and opens no other windows.
  */
 export async function open(path, { width = 1280, height = 900, theme = "light", base = pages, isShared = false, ...settings } = {}) {
   const key = JSON.stringify([base, settings, `${settings.script}`]);

@@ -5,7 +5,7 @@ mod category;
 mod evaluate;
 mod explain;
 mod in_game;
-pub(crate) mod kernel;
+mod kernel;
 pub(crate) mod key;
 pub(crate) mod planes;
 pub(crate) mod strength;

@@ -1,5 +1,5 @@
-//! Runs all tests. A failure is reported immediately and does not hide other failures, and all
-//! failures are listed at the end.
+//! Runs all tests. A failure is reported immediately and does not hide other failures; at the end,
+//! all failures are repeated, with what the test runners say about them, and listed.
 //!
 //! External programs and packages that the tests need are installed during compilation. Then three
 //! series of steps run in parallel, because most of them leave a core idle now and then: the Rust
@@ -81,6 +81,8 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
         }
     });
     let [row, other_row] = rows;
+    let reasons = [rust.reasons, row.reasons, other_row.reasons].concat();
+    let _ = io::stderr().write_all(&reasons);
     let failed = [rust.failed, row.failed, other_row.failed].concat();
     match failed.is_empty() {
         true => Ok(()),
@@ -99,6 +101,8 @@ struct Row {
     messages: Box<dyn Write + Send>,
     /// The failed steps and tests, one per line.
     failed: Vec<String>,
+    /// What the test runners say about the failures.
+    reasons: Vec<u8>,
 }
 
 impl Row {
@@ -108,13 +112,14 @@ impl Row {
             output: Box::new(io::stdout()),
             messages: Box::new(io::stderr()),
             failed: Vec::new(),
+            reasons: Vec::new(),
         }
     }
 
     /// Prepares a step, runs its command, if there is one, and collects failures. If a step succeeds, no
     /// line of its output counts as a failure, no matter what it looks like.
     fn step(&mut self, name: &str, command: impl FnOnce() -> Result<Option<Command>, String>) {
-        let n_failed = self.failed.len();
+        let (n_failed, n_bytes) = (self.failed.len(), self.reasons.len());
         let start = Instant::now();
         let outcome = command().and_then(|command| match command {
             Some(command) => self.watch(name, command),
@@ -122,7 +127,10 @@ impl Row {
         });
         self.say(&format!("{name}: {} s\n", start.elapsed().as_secs()));
         match outcome {
-            Ok(()) => self.failed.truncate(n_failed),
+            Ok(()) => {
+                self.failed.truncate(n_failed);
+                self.reasons.truncate(n_bytes);
+            }
             Err(why) => {
                 self.failed.push(format!("{name}: {why}"));
                 self.say(&format!("failed: {name}: {why}\n"));
@@ -146,6 +154,7 @@ impl Row {
             let mut output = Vec::new();
             let mut reader = BufReader::new(reader);
             let mut line = Vec::new();
+            let mut is_reason = false;
             while reader
                 .read_until(b'\n', &mut line)
                 .is_ok_and(|n_bytes| n_bytes > 0)
@@ -155,7 +164,12 @@ impl Row {
                 } else {
                     output.extend_from_slice(&line);
                 }
-                self.note(name, &String::from_utf8_lossy(&line));
+                let text = String::from_utf8_lossy(&line);
+                self.note(name, &text);
+                is_reason = is_reason && !ends_reasons(&text) || starts_reasons(&text);
+                if is_reason {
+                    self.reasons.extend_from_slice(&line);
+                }
                 line.clear();
             }
             (output, child.wait())
@@ -192,6 +206,19 @@ impl Row {
     fn say(&mut self, text: &str) {
         let _ = self.messages.write_all(text.as_bytes());
     }
+}
+
+/// Whether this line is followed by what a test runner (of Node, Cargo or pytest) says about all
+/// failures.
+fn starts_reasons(line: &str) -> bool {
+    let line = line.trim_end();
+    let is_headline = |line: &str| line.trim_matches('=') == " FAILURES ";
+    line == "✖ failing tests:" || line == "failures:" || is_headline(line)
+}
+
+/// Whether this line follows what a test runner says about all failures.
+fn ends_reasons(line: &str) -> bool {
+    line.starts_with("test result: ") || line.contains(" short test summary info ")
 }
 
 /// The name of the failed test in a line of output from `cargo test`, Node's test runner or pytest.
@@ -261,11 +288,13 @@ mod tests {
             Ok(Some(command))
         };
         row.step("one", || {
-            shell("echo 'test a ... FAILED'; echo 'test b ... ok'; exit 3")
+            let script = "echo 'test a ... FAILED'; echo 'test b ... ok'; \
+                          echo; echo failures:; echo 'because of c'; echo 'test result: FAILED'; exit 3";
+            shell(script)
         });
         row.step("two", || Err("there is no two".to_owned()));
         row.step("three", || Ok(None));
-        row.step("well", || shell("echo 'test d ... FAILED'"));
+        row.step("well", || shell("echo 'test d ... FAILED'; echo failures:"));
         row.step("four", || shell("echo 'test c ... FAILED' >&2; exit 1"));
         let expected = [
             "one: a",
@@ -275,5 +304,6 @@ mod tests {
             "four: exit status: 1",
         ];
         assert_eq!(row.failed, expected);
+        assert_eq!(row.reasons, b"failures:\nbecause of c\n");
     }
 }

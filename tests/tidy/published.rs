@@ -95,3 +95,39 @@ fn the_profile_of_packages_overrules_that_of_a_quick_build() {
         assert!(level.is_none_or(|level| level > 1), "{name}");
     }
 }
+
+/// Benchmarks compare peers with us, so no dependency of theirs is compiled for a quick build.
+#[test]
+fn what_benchmarks_use_is_optimized() {
+    let [manifest, lock] = ["Cargo.toml", "Cargo.lock"].map(|name| -> toml::Table {
+        let text = read(root().join(name));
+        text.parse().unwrap()
+    });
+    let mut needed = BTreeSet::new();
+    let mut left = vec!["handeval-benches"];
+    while let Some(name) = left.pop() {
+        if !needed.insert(name) {
+            continue;
+        }
+        for package in lock["package"].as_array().unwrap() {
+            if package["name"].as_str() == Some(name)
+                && let Some(packages) = package.get("dependencies")
+            {
+                let packages = packages.as_array().unwrap().iter();
+                // A version may follow the name.
+                let names = packages.filter_map(|one| one.as_str()?.split(' ').next());
+                left.extend(names);
+            }
+        }
+    }
+    let quick = manifest["profile"]["release"]["package"]
+        .as_table()
+        .unwrap();
+    let optimized = manifest["profile"]["bench"]["package"].as_table().unwrap();
+    let quick: BTreeSet<_> = quick.keys().map(String::as_str).collect();
+    for name in needed.intersection(&quick) {
+        let level = optimized.get(*name).map(|settings| &settings["opt-level"]);
+        assert_eq!(level.and_then(toml::Value::as_integer), Some(3), "{name}");
+    }
+    assert!(needed.contains("rs_poker"), "{needed:?}");
+}

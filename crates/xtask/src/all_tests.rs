@@ -47,10 +47,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             row.step("the site", || dist::site::tests().map(Some));
         }
     };
-    let run_benches_and_lab = |row: &mut Row| {
-        // Each benchmark runs once, to check its answers; nothing is timed.
-        let benches = || call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
-        row.step("the benchmarks", || Ok(Some(benches())));
+    let run_lab = |row: &mut Row| {
         let lab = || call_beside("lab", &["test"], &["--no-fail-fast"]);
         row.step("the laboratory", || Ok(Some(lab())));
     };
@@ -58,7 +55,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
         Box::new(run_pages),
         Box::new(run_python),
         Box::new(run_npm_and_site),
-        Box::new(run_benches_and_lab),
+        Box::new(run_lab),
     ];
     let others = Mutex::new(others.into_iter());
     let next = || others.lock().unwrap_or_else(PoisonError::into_inner).next();

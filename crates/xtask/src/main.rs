@@ -105,7 +105,6 @@ fn main() -> ExitCode {
 
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
-    cargo_beside("benches", &["fmt"], &["--check"])?;
     cargo_beside("lab", &["fmt"], &["--check"])?;
     cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
     let deny = ["--", "-D", "warnings"];
@@ -122,7 +121,6 @@ fn lint() -> Result<(), String> {
     }
     check_oldest()?;
     let all = [&["--all-targets"], &deny[..]].concat();
-    cargo_beside("benches", &["clippy"], &all)?;
     cargo_beside("lab", &["clippy"], &all)
 }
 

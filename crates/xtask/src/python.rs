@@ -74,6 +74,8 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
     let mut tests = Command::new(inside);
     tests
         .args(["-m", "pytest", "-rfEs"])
+        // The tests start many interpreters, which would compile the same modules again.
+        .env_remove("PYTHONDONTWRITEBYTECODE")
         .current_dir(root().join("crates/python"));
     if *is_all_required {
         tests.env(REQUIRE_VARIABLE, "all");

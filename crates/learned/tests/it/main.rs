@@ -5,16 +5,22 @@ mod training;
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
-use handeval_answer::Store as _;
+use handeval_answer::{Store as _, read_point_table};
 use handeval_learned::FileStore;
 use handeval_matematico::{LearnedTable, PointTable, run_all};
 use tempfile::TempDir;
 
-/// The general table for these points. Learning it takes seconds, so tests share it.
-fn general_table(points: &PointTable) -> Vec<u8> {
-    LearnedTable::general(points, &|tasks| run_all(tasks, 2)).to_bytes()
+const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
+
+fn points() -> PointTable {
+    read_point_table(POINTS).unwrap()
 }
+
+/// The general table for the points. Learning it takes seconds, so the tests share it.
+static GENERAL: LazyLock<Vec<u8>> =
+    LazyLock::new(|| LearnedTable::general(&points(), &|tasks| run_all(tasks, 2)).to_bytes());
 
 /// The file of a general table for these points.
 fn general_path(store: &FileStore, points: &PointTable) -> PathBuf {
@@ -22,13 +28,13 @@ fn general_path(store: &FileStore, points: &PointTable) -> PathBuf {
     store.place(&name).into()
 }
 
-/// A store that has the general table for these points, and the folder that it is in.
-fn store_with_general(points: &PointTable, table: &[u8]) -> (TempDir, FileStore) {
+/// A store that has the general table for the points, and the folder that it is in.
+fn store_with_general() -> (TempDir, FileStore) {
     let folder = tempfile::tempdir().unwrap();
     let store = FileStore::new(folder.path());
-    let path = general_path(&store, points);
+    let path = general_path(&store, &points());
     fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, table).unwrap();
+    fs::write(path, &*GENERAL).unwrap();
     (folder, store)
 }
 

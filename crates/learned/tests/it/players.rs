@@ -3,8 +3,8 @@
 
 use std::any::Any;
 use std::fs;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use handeval_answer::matematico::{Learned, Rosters};
@@ -14,16 +14,7 @@ use handeval_matematico::{
     Grid, PlayerName, Players, PointTable, Training, Turn, Value, ValuesFrom,
 };
 
-use super::{general_path, general_table, store_with_general, table_path};
-
-fn points(bonus: u32) -> PointTable {
-    let mut points = PointTable::classic();
-    points.set_diagonal_bonus(bonus).unwrap();
-    points
-}
-
-/// The general table for `points(11)`.
-static GENERAL: LazyLock<Vec<u8>> = LazyLock::new(|| general_table(&points(11)));
+use super::{GENERAL, general_path, points, store_with_general, table_path};
 
 fn training(points: &PointTable) -> Training {
     let mut training = Training::new(1, 64, points);
@@ -33,8 +24,8 @@ fn training(points: &PointTable) -> Training {
 
 #[test]
 fn learned_values_are_used_as_soon_as_they_are_there() {
-    let points = points(11);
-    let (_folder, store) = store_with_general(&points, &GENERAL);
+    let points = points();
+    let (_folder, store) = store_with_general();
     let rosters = Rosters::new(Some(Arc::new(store.clone())));
     let values = || rosters.of(&points).players.values_from();
     assert_eq!(values(), ValuesFrom::General);
@@ -57,21 +48,6 @@ fn learned_values_are_used_as_soon_as_they_are_there() {
     fs::remove_file(table_path(&store, &points)).unwrap();
     assert_eq!(values(), ValuesFrom::General);
     assert_eq!(rosters.of(&points).warning, None);
-}
-
-#[test]
-fn who_asks_while_players_are_made_gets_the_same() {
-    let rosters = Rosters::new(None);
-    let points = points(13);
-    let all: Vec<Arc<Players>> = thread::scope(|scope| {
-        let ask = || rosters.of(&points).players;
-        let threads: Vec<_> = (0..4).map(|_| scope.spawn(ask)).collect();
-        let players = threads.into_iter().map(|thread| thread.join().unwrap());
-        players.collect()
-    });
-    assert!(all.iter().all(|players| Arc::ptr_eq(players, &all[0])));
-    // No folder is known, so all values are general.
-    assert_eq!(all[0].values_from(), ValuesFrom::General);
 }
 
 /// A store that counts the files written to it.
@@ -105,15 +81,25 @@ impl Store for Counted {
 
 #[test]
 fn general_values_are_learned_once_and_stored() {
-    let points = points(11);
-    let (_folder, files) = store_with_general(&points, &GENERAL);
+    let points = points();
+    let (_folder, files) = store_with_general();
     let path = general_path(&files, &points);
     let store = Arc::new(Counted {
         files,
         n_written: AtomicUsize::new(0),
     });
+    // Who asks while players are made gets the same ones.
     let ask = || {
-        let players = Rosters::new(Some(store.clone())).of(&points).players;
+        let rosters = Rosters::new(Some(store.clone()));
+        let all: Vec<Arc<Players>> = thread::scope(|scope| {
+            let threads = [(); 4].map(|()| scope.spawn(|| rosters.of(&points).players));
+            threads
+                .map(|thread| thread.join().unwrap())
+                .into_iter()
+                .collect()
+        });
+        let players = &all[0];
+        assert!(all.iter().all(|one| Arc::ptr_eq(one, players)));
         assert_eq!(players.values_from(), ValuesFrom::General);
         let turn = Turn::new(&Grid::EMPTY, Value::ALL[6]).unwrap();
         let values = players.player(PlayerName::Table).cell_values(&turn, 1);
@@ -137,8 +123,10 @@ fn general_values_are_learned_once_and_stored() {
 
 #[test]
 fn a_file_that_is_no_good_is_named_and_not_used() {
-    let [points, others] = [11, 12].map(points);
-    let (_folder, store) = store_with_general(&points, &GENERAL);
+    let points = points();
+    let mut others = points.clone();
+    others.set_diagonal_bonus(12).unwrap();
+    let (_folder, store) = store_with_general();
     let rosters = Rosters::new(Some(Arc::new(store.clone())));
     Learned::new(&store, &others)
         .keep_table(&training(&others).table())

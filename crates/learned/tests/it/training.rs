@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -11,27 +10,14 @@ use handeval_answer::ask::{Request, RequestSource, Work};
 use handeval_answer::matematico::{Learned, Train, TrainReport, UnderWay};
 use handeval_answer::{Place, Problem, read_point_table};
 use handeval_learned::FileStore;
-use handeval_matematico::{PointTable, Training};
-use tempfile::TempDir;
+use handeval_matematico::Training;
 
-use super::{general_table, store_with_general, table_path, training_path};
-
-const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
+use super::{POINTS, points, store_with_general, table_path, training_path};
 
 /// The classic points, with a different name for a pair.
 const TWINS: &str = r#"{"new_figures": [
     {"name": "twins", "points": 10, "groups": [{"count": 2}]}
 ]}"#;
-
-fn points() -> PointTable {
-    read_point_table(POINTS).unwrap()
-}
-
-/// A store that has the general table for the points, and its folder.
-fn store() -> (TempDir, FileStore) {
-    static GENERAL: LazyLock<Vec<u8>> = LazyLock::new(|| general_table(&points()));
-    store_with_general(&points(), &GENERAL)
-}
 
 fn train(options: &[(&str, &str)]) -> Train {
     train_by(POINTS, options).unwrap()
@@ -107,7 +93,7 @@ fn training_bytes(store: &FileStore) -> Vec<u8> {
 #[test]
 fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
     let options = [("games", "500"), ("seed", "3")];
-    let stores = [(); 3].map(|()| store());
+    let stores = [(); 3].map(|()| store_with_general());
     let [at_once, alone, stopped] = stores.each_ref().map(|(_, store)| store.clone());
     let (report, warnings) = run_on(&at_once, &options, 3, usize::MAX).unwrap();
     assert_eq!((report.games, report.played, report.left), (500, 500, 0));
@@ -137,7 +123,7 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
 
 #[test]
 fn values_are_kept_unless_they_are_worse() {
-    let (_folder, store) = store();
+    let (_folder, store) = store_with_general();
     let used = || {
         Learned::new(&store, &points())
             .table()
@@ -174,7 +160,7 @@ fn values_are_kept_unless_they_are_worse() {
 
 #[test]
 fn one_training_goes_on_at_a_time() {
-    let (_folder, store) = store();
+    let (_folder, store) = store_with_general();
     let train = train(&[("games", "64")]);
     let first = train.begin(&store, Work::ALONE).unwrap();
     let before = training_bytes(&store);
@@ -197,7 +183,7 @@ fn one_training_goes_on_at_a_time() {
 
 #[test]
 fn a_training_goes_on_as_it_began() {
-    let (_folder, store) = store();
+    let (_folder, store) = store_with_general();
     // If no game has been played yet, nothing has begun.
     let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
@@ -265,7 +251,7 @@ fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
 
 #[test]
 fn files_that_are_no_good_are_named_and_learned_anew() {
-    let (_folder, store) = store();
+    let (_folder, store) = store_with_general();
     let points = points();
     let mut training = Training::new(1, 64, &points);
     training.run(64);

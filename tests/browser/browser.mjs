@@ -229,7 +229,7 @@ export async function ask(route, body) {
 /** Waits until `read` returns what is expected; otherwise fails with what it returned. */
 export async function eventually(read, expected) {
   const end = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let ms = 20; ; ms = Math.min(1.5 * ms, 100)) {
     const found = await read();
     try {
       if (typeof expected === "function") assert.ok(expected(found), `found ${JSON.stringify(found)}`);
@@ -239,7 +239,7 @@ export async function eventually(read, expected) {
     } catch (error) {
       if (Date.now() > end) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
 

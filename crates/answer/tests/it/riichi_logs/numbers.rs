@@ -126,26 +126,25 @@ fn with_number(value: &Json, idx: usize) -> Option<Json> {
 fn j18_one_changed_number_of_mjai_is_noticed() {
     rounds_with_wins(500, |seed, round| {
         let text = mjai(std::slice::from_ref(round));
-        let lines: Vec<Json> = text
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
+        let lines: Vec<&str> = text.lines().collect();
         let mut win = 0;
         for (number, line) in lines.iter().enumerate() {
+            let event: Json = serde_json::from_str(line).unwrap();
             let check = |path: &str, expected: Option<&str>| {
-                let mut other = lines.clone();
-                let Some(value) = other[number].pointer_mut(path) else {
+                let mut other = event.clone();
+                let Some(value) = other.pointer_mut(path) else {
                     return;
                 };
                 *value = (value.as_i64().unwrap() + 1).into();
-                let other: Vec<String> = other.iter().map(Json::to_string).collect();
+                let other = other.to_string();
+                let [before, after] = [&lines[..number], &lines[number + 1..]];
                 assert_noticed(
-                    &other.join("\n"),
+                    &[before, &[&other], after].concat().join("\n"),
                     expected,
                     &format!("{seed}: {line} {path}"),
                 );
             };
-            match line["type"].as_str().unwrap() {
+            match event["type"].as_str().unwrap() {
                 "chi" | "pon" | "daiminkan" => check("/target", Some("damaged")),
                 "hora" => {
                     for (path, expected) in [
@@ -164,7 +163,7 @@ fn j18_one_changed_number_of_mjai_is_noticed() {
                         check(&format!("/scores/{player}"), Some("scores"));
                     }
                     let has_han = round.wins[win].score.n_yakuman == 0;
-                    for yaku in 0..line["yakus"].as_array().unwrap().len() {
+                    for yaku in 0..event["yakus"].as_array().unwrap().len() {
                         if has_han {
                             check(&format!("/yakus/{yaku}/1"), Some("han"));
                         }

@@ -317,8 +317,8 @@ test("28 names can be read from far away, and joining leaves no outline around t
   await enter(page, room, "host", "/caller");
   await eventually(() => page.locator("#players li").count(), 28);
   const nameSize = () => page.locator("#players li").first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-  await eventually(nameSize, (size) => size >= height / 40);
-  await eventually(() => outside(page, ["#come-in", "#buttons", "#players li:last-child"]), []);
+  const look = async () => [await nameSize(), ...(await outside(page, ["#come-in", "#buttons", "#players li:last-child"]))];
+  await eventually(look, ([size, ...wrong]) => size >= height / 40 && wrong.length === 0);
   await close();
 });
 

@@ -96,7 +96,7 @@ fn the_profile_of_packages_overrules_that_of_a_quick_build() {
     }
 }
 
-/// Benchmarks compare peers with us, so no dependency of theirs is compiled for a quick build.
+/// Benchmarks compare us with peers, so nothing they depend on is compiled as for a quick build.
 #[test]
 fn what_benchmarks_use_is_optimized() {
     let [manifest, lock] = ["Cargo.toml", "Cargo.lock"].map(|name| -> toml::Table {
@@ -124,10 +124,43 @@ fn what_benchmarks_use_is_optimized() {
         .as_table()
         .unwrap();
     let optimized = manifest["profile"]["bench"]["package"].as_table().unwrap();
-    let quick: BTreeSet<_> = quick.keys().map(String::as_str).collect();
-    for name in needed.intersection(&quick) {
-        let level = optimized.get(*name).map(|settings| &settings["opt-level"]);
-        assert_eq!(level.and_then(toml::Value::as_integer), Some(3), "{name}");
+    for (name, quick) in quick
+        .iter()
+        .filter(|(name, _)| needed.contains(name.as_str()))
+    {
+        for setting in quick.as_table().unwrap().keys() {
+            let best = match setting.as_str() {
+                "opt-level" => 3,
+                "codegen-units" => 1,
+                _ => panic!("{name}: {setting}"),
+            };
+            let found = optimized
+                .get(name)
+                .and_then(|own| own[setting].as_integer());
+            assert_eq!(found, Some(best), "{name}: {setting}");
+        }
     }
     assert!(needed.contains("rs_poker"), "{needed:?}");
+}
+
+/// Tests run only the benchmarks that say so.
+#[test]
+fn every_benchmark_is_tested() {
+    let manifest = read(root().join("benches/Cargo.toml"));
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let mut listed = BTreeSet::new();
+    for bench in manifest["bench"].as_array().unwrap() {
+        let name = bench["name"].as_str().unwrap();
+        assert_eq!(bench["harness"].as_bool(), Some(false), "{name}");
+        assert_eq!(bench["test"].as_bool(), Some(true), "{name}");
+        listed.insert(name.to_owned());
+    }
+    let there: BTreeSet<String> = fs::read_dir(root().join("benches/benches"))
+        .unwrap()
+        .filter_map(|entry| {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            Some(name.strip_suffix(".rs")?.to_owned())
+        })
+        .collect();
+    assert_eq!(listed, there);
 }

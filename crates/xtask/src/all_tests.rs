@@ -205,17 +205,20 @@ impl Row {
     }
 }
 
-/// Whether this line is followed by what a test runner (of Node, Cargo or pytest) says about all
+/// Whether this line is followed by what a test runner (Node's, Cargo's or pytest) says about all
 /// failures.
 fn starts_reasons(line: &str) -> bool {
     let line = line.trim_end();
-    let is_headline = |line: &str| line.trim_matches('=') == " FAILURES ";
-    line == "✖ failing tests:" || line == "failures:" || is_headline(line)
+    matches!(line, "✖ failing tests:" | "failures:")
+        || matches!(line.trim_matches('='), " ERRORS " | " FAILURES ")
 }
 
 /// Whether this line follows what a test runner says about all failures.
 fn ends_reasons(line: &str) -> bool {
-    line.starts_with("test result: ") || line.contains(" short test summary info ")
+    ["test result: ", "error: test failed"]
+        .iter()
+        .any(|start| line.starts_with(start))
+        || line.contains(" short test summary info ")
 }
 
 /// The name of the failed test in a line of output from `cargo test`, Node's test runner or pytest.
@@ -269,6 +272,25 @@ mod tests {
             ("test result: FAILED. 1 passed; 1 failed\n", None),
         ] {
             assert_eq!(failed_test(line), found, "{line}");
+        }
+    }
+
+    #[test]
+    fn reasons_are_found_in_what_the_runners_say() {
+        for (line, starts, ends) in [
+            ("✖ failing tests:\n", true, false),
+            ("  ✖ a page (12.5ms)\n", false, false),
+            ("failures:\n", true, false),
+            ("    rules::p3_wheel\n", false, false),
+            ("test result: FAILED. 1 passed; 1 failed\n", false, true),
+            ("error: test failed, to rerun pass `-p x`\n", false, true),
+            ("===== FAILURES =====\n", true, false),
+            ("===== ERRORS =====\n", true, false),
+            ("===== short test summary info =====\n", false, true),
+            ("===== 3 passed in 0.1s =====\n", false, false),
+        ] {
+            let found = (starts_reasons(line), ends_reasons(line));
+            assert_eq!(found, (starts, ends), "{line}");
         }
     }
 

@@ -15,8 +15,8 @@ const OLDEST_PYTHON: (u32, u32) = (3, 11);
 /// The oldest version of Java that Spark supports, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
-/// Compiles the library of the package, with the features that all tests have, so that the library
-/// and the tests share what is compiled.
+/// Compiles the library of the package, with the features of the workspace's packages, so that the
+/// library and the tests share most of what is compiled.
 const LIBRARY: [&str; 4] = ["build", "--workspace", "--all-features", "--lib"];
 /// The environment variable that names requirements. If one of them is missing, the tests that need
 /// it fail instead of being skipped.

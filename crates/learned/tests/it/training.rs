@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use handeval_answer::ask::{Request, RequestSource, Work};
 use handeval_answer::matematico::{Learned, Train, TrainReport, UnderWay};
-use handeval_answer::{Place, Problem, read_point_table};
+use handeval_answer::{Place, Problem};
 use handeval_learned::FileStore;
 use handeval_matematico::Training;
 

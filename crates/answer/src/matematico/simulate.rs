@@ -178,6 +178,8 @@ Examples:
     }
 
     fn answer(&self, (): &(), work: Work<'_>) -> Result<Vec<SimulationReport>, Problem> {
+        // Making the players takes seconds, but only once, and is no reason to ask for fewer games.
+        LazyLock::force(&self.simulation);
         let is_over = work.is_over_after(self.time);
         self.play(work.n_threads, |_| match is_over() {
             true => Err(Problem::whole(

@@ -6,15 +6,17 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
-use handeval_answer::matematico::{Learned, Rosters};
-use handeval_answer::{Problem, Store, read_point_table};
+use handeval_answer::ask::{Limits, Question as _, Request, RequestSource, Work};
+use handeval_answer::matematico::{Learned, Rosters, Simulate};
+use handeval_answer::{Place, Problem, Resources, Store, read_point_table};
 use handeval_learned::FileStore;
 use handeval_matematico::{
     Grid, PlayerName, Players, PointTable, Training, Turn, Value, ValuesFrom,
 };
 
-use super::{GENERAL, general_path, points, store_with_general, table_path};
+use super::{GENERAL, POINTS, general_path, points, store_with_general, table_path};
 
 fn training(points: &PointTable) -> Training {
     let mut training = Training::new(1, 64, points);
@@ -50,10 +52,11 @@ fn learned_values_are_used_as_soon_as_they_are_there() {
     assert_eq!(rosters.of(&points).warning, None);
 }
 
-/// A store that counts the files written to it.
+/// A store that counts the files read from it and written to it.
 #[derive(Debug)]
 struct Counted {
     files: FileStore,
+    n_read: AtomicUsize,
     n_written: AtomicUsize,
 }
 
@@ -62,6 +65,7 @@ impl Store for Counted {
         self.files.place(name)
     }
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem> {
+        self.n_read.fetch_add(1, Ordering::Relaxed);
         self.files.read(name)
     }
     fn stamp(&self, name: &str) -> Option<String> {
@@ -86,6 +90,7 @@ fn general_values_are_learned_once_and_stored() {
     let path = general_path(&files, &points);
     let store = Arc::new(Counted {
         files,
+        n_read: AtomicUsize::new(0),
         n_written: AtomicUsize::new(0),
     });
     // Who asks while players are made gets the same ones.
@@ -179,4 +184,37 @@ fn the_classic_points_have_their_values_whatever_lies_there() {
         assert_eq!(players.values_from(), ValuesFrom::Included);
         assert_eq!(*players.points(), points);
     }
+}
+
+/// However long it takes to make the players, the games have their whole time.
+#[test]
+fn players_are_made_before_the_time_of_their_games_begins() {
+    let (_folder, files) = store_with_general();
+    let store = Arc::new(Counted {
+        files,
+        n_read: AtomicUsize::new(0),
+        n_written: AtomicUsize::new(0),
+    });
+    let resources = Arc::new(Resources::new(Some(store.clone())));
+    let mut request = Request::new(Simulate::SPEC, RequestSource::CommandLine, 0)
+        .with_resources(&resources)
+        .with_limits(Limits {
+            time: Some(Duration::from_secs(20)),
+            ..Limits::default()
+        });
+    for (name, value) in [("games", "1"), ("player", "table")] {
+        request.add(Simulate::SPEC.called(name).unwrap(), value);
+    }
+    let of_points = Simulate::SPEC.called("points").unwrap();
+    request.add_document(of_points, POINTS, "", Place::Body);
+    let question = Simulate::read(&request).map_err(|fault| fault.problem);
+    let n_read = || store.n_read.load(Ordering::Relaxed);
+    assert_eq!(n_read(), 0);
+    let work = Work {
+        // Reading the values takes an hour.
+        clock: &|| Duration::from_secs(if n_read() == 0 { 0 } else { 3600 }),
+        ..Work::ALONE
+    };
+    let reports = question.unwrap().answer(&(), work).unwrap();
+    assert!(n_read() > 0 && reports.len() == 1);
 }

@@ -99,13 +99,19 @@ fn keys(n: usize) -> String {
     format!("{row}{column}")
 }
 
+/// Points of one's own; those of other tests too, so that general values are learned only once.
+pub(crate) fn own_points() -> Value {
+    let text = include_str!("../../fixtures/matematico/odd-over-even.json");
+    serde_json::from_str(text).unwrap()
+}
+
 #[test]
 fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = Server::start(folder.path(), "0");
     let address = server.address.clone();
     let (_, port) = address.split_once(':').unwrap();
-    let points = json!({"diagonal_bonus": 90});
+    let points = own_points();
     server.make_players(&points);
     let room = server.open(&json!({"hints": true, "points": points}));
     let url = format!("http://{address}");

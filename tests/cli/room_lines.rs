@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::room::Server;
+use crate::room::{Server, own_points};
 
 /// If nothing arrives for this long, the program is not going to do what the test waits for.
 const STUCK: Duration = Duration::from_secs(600);
@@ -327,7 +327,7 @@ fn wrong_lines_are_told_and_passed_over() {
 /// A hint uses the points of the room, for which no values were learned.
 #[test]
 fn a_hint_by_points_of_its_own_says_so() {
-    let points = json!({ "diagonal_bonus": 90 });
+    let points = own_points();
     let room = Room::open(&json!({ "hints": true, "points": points }));
     room.server.make_players(&points);
     let url = room.url();

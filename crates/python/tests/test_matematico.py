@@ -15,6 +15,8 @@ import pytest
 from conftest import PATIENCE, let_work
 from handeval import _handeval, matematico
 
+POINTS = Path(__file__).parents[3] / "fixtures/matematico/odd-over-even.json"
+
 
 def grids(n, seed=5):
     chooser = random.Random(seed)
@@ -80,21 +82,21 @@ def test_hint_and_review():
 
 def test_players_play_by_the_points():
     # A line of `A 2 3 5 8` is a figure for 90 points; an 8 completes either it or a full house.
-    points = {"new_figures": [{"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}
     turn = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A"
     for player in ("random", "greedy", "table", "search", "deep"):
         classic = matematico.hint(turn, card=8, player=player, seed=1)
-        other = matematico.hint(turn, card=8, player=player, seed=1, points=points)
+        other = matematico.hint(turn, card=8, player=player, seed=1, points=POINTS)
         assert (classic.moves[0].row, classic.values) == (3, None)
         general = None if player in ("random", "greedy") else "general"
         assert (other.moves[0].row, other.values) == (1, general)
 
 
 def test_a_file_of_learned_values_that_is_no_good_is_a_warning():
+    # Points that no other test plays by.
     points = {"figures": {"pair": 11}}
     digest = "ca3cd481cd00b7da1d569b607e0abc8c"
     folder = Path(os.environ["HANDEVAL_CACHE"]) / "matematico"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{digest}.values"
     path.write_text("garbage")
     turn = "7 . . . ." + " / . . . . ." * 4
@@ -107,14 +109,14 @@ def test_a_file_of_learned_values_that_is_no_good_is_a_warning():
 
 
 def test_totals_of_games_are_by_the_points():
-    points = {"diagonal_bonus": 70, "figures": {"straight": 200, "pair": None}}
     options = {"player": ["random", "table"], "seed": 9, "games": 30}
-    games = np.frombuffer(_handeval.played({**options, "points": points}), dtype=np.uint8)
+    played = _handeval.played({**options, "points": json.loads(POINTS.read_text())})
+    games = np.frombuffer(played, dtype=np.uint8)
     cells = games.reshape(30, 2, 34)[:, :, :25]
-    found = matematico.simulate(["random", "table"], games=30, seed=9, points=points)
+    found = matematico.simulate(["random", "table"], games=30, seed=9, points=POINTS)
     for idx, report in enumerate(found):
         rows = np.ascontiguousarray(cells[:, idx])
-        totals = matematico.score(rows, points=points)
+        totals = matematico.score(rows, points=POINTS)
         assert (report.mean, report.max) == (totals.mean(), totals.max())
         assert report.values == (None, "general")[idx]
 

@@ -52,6 +52,11 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
 }
 
+/// Where tests keep what they learn, so that the next one need not learn it again.
+pub(crate) fn cache() -> PathBuf {
+    target().join("tmp/cache")
+}
+
 /// Runs cargo with environment variables.
 pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     run(&mut call(arguments, variables)).map_err(|_| format!("cargo {}", arguments.join(" ")))
@@ -64,8 +69,7 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
-    // What one test has learned, the next one need not learn again.
-    let cache = env::var_os("HANDEVAL_CACHE").unwrap_or_else(|| target().join("tmp/cache").into());
+    let cache = env::var_os("HANDEVAL_CACHE").unwrap_or_else(|| cache().into());
     let mut call = Command::new(cargo);
     call.args(arguments)
         // Cargo sets this for the chores. Without it, a build script that looks at it need not run

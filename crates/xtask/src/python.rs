@@ -7,7 +7,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::cargo::{BUILD, cargo, root, target};
+use crate::cargo::{BUILD, cache, cargo, root, target};
 use crate::tools::{install_package, run, works};
 
 /// The oldest version of Python that the package supports, as declared in its `pyproject.toml`.
@@ -76,6 +76,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
         .args(["-m", "pytest", "-rfEs"])
         // The tests start many interpreters, which would compile the same modules again.
         .env_remove("PYTHONDONTWRITEBYTECODE")
+        .env("HANDEVAL_TEST_CACHE", cache())
         .current_dir(root().join("crates/python"));
     if *is_all_required {
         tests.env(REQUIRE_VARIABLE, "all");

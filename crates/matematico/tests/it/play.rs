@@ -569,7 +569,7 @@ fn odd_points() -> [PointTable; 3] {
 }
 
 /// The players for these points. Making them takes thousands of games, so all tests share them.
-static ODD_PLAYERS: LazyLock<[Players; 3]> =
+pub(crate) static ODD_PLAYERS: LazyLock<[Players; 3]> =
     LazyLock::new(|| odd_points().map(|points| Players::new(&points)));
 
 #[test]

@@ -2,10 +2,11 @@
 //! how many threads.
 
 use handeval_matematico::{
-    Conduct, Contestant, Deck, Decks, Figure, FigureShape, Group, NewFigure, Parity, PlayedDeck,
-    PlayerName, Players, PointTable, Simulation, Value, ValuesFrom, score,
+    Conduct, Contestant, Deck, Decks, PlayedDeck, PlayerName, Players, Simulation, Value,
+    ValuesFrom, score,
 };
 
+use crate::play::ODD_PLAYERS;
 use crate::{oracle, values};
 
 const RANDOM: Contestant = Contestant::Player(PlayerName::Random);
@@ -106,24 +107,13 @@ fn a_game_of_a_seed_is_the_same_wherever_the_games_begin() {
     }
 }
 
-/// Points for lines of odd values, and for little else.
-fn odd_points() -> PointTable {
-    let mut points = PointTable::classic();
-    for figure in Figure::ALL.into_iter().skip(1) {
-        points.set_points(figure, None).unwrap();
-    }
-    let shape = FigureShape::Groups(vec![Group::new(1).with_parity(Parity::Odd); 5]);
-    let odd = NewFigure::new("five-odd", 70, shape).unwrap();
-    points.add_figure(odd).unwrap();
-    points
-}
-
 #[test]
 fn games_are_played_and_counted_by_the_points_of_the_players() {
     let contestants = [RANDOM, GREEDY, TABLE];
     let decks = || Decks::Listed((0..6).map(Deck::of_seed).collect());
-    let points = odd_points();
-    let simulation = Simulation::new(&contestants, decks(), &Players::new(&points), 5);
+    let [_, players, _] = &*ODD_PLAYERS;
+    let points = players.points().clone();
+    let simulation = Simulation::new(&contestants, decks(), players, 5);
     assert_eq!(*simulation.points(), points);
     assert_eq!(simulation.values_from(), ValuesFrom::General);
     let classic = Simulation::new(&contestants, decks(), &Players::classic(), 5);
@@ -139,7 +129,7 @@ fn games_are_played_and_counted_by_the_points_of_the_players() {
             by_classic[idx] += score(&known.results[idx].grid, &points).total;
         }
     }
-    // Greedy counts pairs and triples, which are worth nothing here.
+    // Without these points, the player does not look for lines of odd values.
     assert!(
         by_points[2] > by_classic[2] + 200,
         "{by_points:?} {by_classic:?}"

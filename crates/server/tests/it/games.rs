@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::ask::{answer, get, post, post_lines, refusal};
+use crate::network::OWN_POINTS;
 
 /// The error for an invalid question: kind, parameter, column.
 #[track_caller]
@@ -665,14 +666,10 @@ fn hints_take_what_the_command_line_takes() {
     assert_eq!(answer(&same), usual);
 }
 
-/// A line of `A 2 3 5 8` is a figure worth 90 points.
-const FIBONACCI: &str = r#"{"new_figures": [
-    {"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}"#;
-
-/// Two cells are free: an 8 makes a full house in the third row, or the new figure in the first.
+/// A line of `A 2 3 5 8` is a figure worth 90 points. Two cells are free: an 8 makes a full house in the third row, or the new figure in the first.
 #[test]
 fn players_play_by_the_points_that_are_sent() {
-    let points: Value = serde_json::from_str(FIBONACCI).unwrap();
+    let points: Value = serde_json::from_str(OWN_POINTS).unwrap();
     let grid = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A";
     for player in ["random", "greedy", "table", "search", "deep"] {
         let cell = |points: Option<&Value>| {

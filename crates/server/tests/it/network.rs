@@ -305,6 +305,11 @@ fn a_port_that_is_taken_is_an_error() {
 pub(crate) const HARD: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K";
 pub(crate) const HARD_POINTS: &str = include_str!("../../../../fixtures/matematico/two-pairs.json");
 
+/// Points by which the players play differently. All tests use the same ones, so that general
+/// values are learned only once.
+pub(crate) const OWN_POINTS: &str =
+    include_str!("../../../../fixtures/matematico/odd-over-even.json");
+
 #[test]
 fn a_search_ends_when_its_client_goes_away() {
     let mut limits = unhurried();

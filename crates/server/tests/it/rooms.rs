@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
 use crate::description::{check, check_body, check_shape, description};
-use crate::network::Running;
+use crate::network::{OWN_POINTS, Running};
 
 /// Runs a test on its own threads.
 fn run(test: impl Future<Output = ()>) {
@@ -561,21 +561,13 @@ async fn hints_are_those_of_the_question_and_are_counted_() {
     assert_eq!(refused.kind(), "no-hints");
 }
 
-/// Only straights, the royal and lines of odd values count.
-const ODD: &str = r#"{"diagonal_bonus": 0, "figures": {
-    "pair": null, "two-pairs": null, "three-of-a-kind": null, "full-house": null,
-    "four-of-a-kind": null, "four-aces": null, "aces-and-kings": null},
-    "new_figures": [{"name": "five-odd", "points": 100, "groups": [
-        {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"},
-        {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"}]}]}"#;
-
 #[test]
 fn hints_and_players_of_the_program_are_by_the_points_of_the_room() {
     run(hints_and_players_of_the_program_are_by_the_points_of_the_room_());
 }
 
 async fn hints_and_players_of_the_program_are_by_the_points_of_the_room_() {
-    let points: Value = serde_json::from_str(ODD).unwrap();
+    let points: Value = serde_json::from_str(OWN_POINTS).unwrap();
     let client = Client::new();
     let (room, host) = client.room(json!({"hints": true, "points": points})).await;
     let jana = client.player(&room, "Jana").await;

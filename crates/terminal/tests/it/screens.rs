@@ -1,6 +1,8 @@
 //! The screens at several sizes, from the first card to the end.
 
-use handeval_matematico::{Figure, Grid, Player, PlayerName, Players, PointTable, Solution, score};
+use handeval_matematico::{
+    Figure, Grid, Player, PlayerName, Players, PointTable, Solution, Training, score,
+};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::{Color, Modifier};
 
@@ -235,7 +237,9 @@ fn general_values_are_told_where_they_are_shown() {
             is_practice: false,
         };
         let mut state = State::new(Start::of_seed(7), choices);
-        let player = Players::new(state.points()).player(PlayerName::Greedy);
+        // The greedy player needs no learned values.
+        let table = Training::new(1, 0, state.points()).table();
+        let player = Players::learned(table).player(PlayerName::Greedy);
         place(&mut state, 12);
         press(&mut state, &[Key::Hint]);
         answer_general_values(&mut state, &*player, is_general);

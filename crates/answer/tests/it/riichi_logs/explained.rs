@@ -1,31 +1,15 @@
 //! The costs of a review explained: rule J30, and where each discard is among the events.
 
-use std::sync::LazyLock;
-
 use handeval_mahjong::{Hand, ShownTile};
 use serde_json::{Value as Json, json};
 
-use super::values::{generated, number, review_of, reviewed, values};
-use super::{ask, sample};
-
-const EXPLAINED: [(&str, &str); 4] = [
-    ("review", "all"),
-    ("review-by", "value"),
-    ("explain", "true"),
-    ("events", "true"),
-];
-
-/// The answer about a sample.
-fn of_sample() -> &'static [Json] {
-    static ROUNDS: LazyLock<Vec<Json>> =
-        LazyLock::new(|| ask(&sample("riichi-calls.mjlog"), &EXPLAINED));
-    &ROUNDS
-}
+use super::reviews::{explained, explained_of_generated, of_calls, of_calls_in_sum, reviewed};
+use super::values::{number, values};
 
 #[test]
 fn j30_a_cost_is_explained_by_all_discards_that_were_allowed() {
     let mut n_explained = 0;
-    for one in reviewed(of_sample()) {
+    for one in reviewed(explained("riichi-calls")) {
         let value = &one["value"];
         let is_costly = value["judged"] == true && value["close"] == false;
         assert_eq!(value.get("explained").is_some(), is_costly, "{one:#}");
@@ -57,7 +41,7 @@ fn j30_a_cost_is_explained_by_all_discards_that_were_allowed() {
 #[test]
 fn j30_what_the_call_does_not_allow_is_left_out() {
     let mut n_forbidden = 0;
-    for one in reviewed(&ask(&generated(1, 4), &EXPLAINED)) {
+    for one in reviewed(explained_of_generated()) {
         let value = &one["value"];
         let forbidden = forbidden(one);
         let named = value.get("forbidden").cloned().unwrap_or(json!([]));
@@ -118,9 +102,8 @@ fn check_costs(one: &Json, explained: &[Json]) {
 
 #[test]
 fn a_reviewed_discard_is_found_among_the_events() {
-    let of = |name| ask(&sample(name), &EXPLAINED);
-    for rounds in [of_sample(), &of("quads.mjlog"), &of("sanma.mjlog")] {
-        for round in rounds {
+    for name in ["riichi-calls", "quads", "sanma"] {
+        for round in explained(name) {
             for one in round["review"].as_array().unwrap() {
                 let place = one["value"]["event"].as_u64().unwrap() as usize;
                 let event = &round["events"][place - 1];
@@ -138,19 +121,11 @@ fn a_reviewed_discard_is_found_among_the_events() {
 
 #[test]
 fn j29_the_sums_of_a_player_list_the_greatest_costs() {
-    let text = sample("riichi-calls.mjlog");
-    let rounds = review_of("riichi-calls.mjlog");
+    let rounds = of_calls();
     let mut all = reviewed(rounds).into_iter();
     assert!(all.all(|one| one["value"].get("explained").is_none()));
-    let top = [
-        EXPLAINED[0],
-        EXPLAINED[1],
-        ("top", "2"),
-        ("summary", "true"),
-    ];
-    let sums = ask(&text, &top);
     let mut n_listed = 0;
-    for sums in sums[0]["reviewed"].as_array().unwrap() {
+    for sums in of_calls_in_sum()["reviewed"].as_array().unwrap() {
         let mut expected: Vec<Json> = rounds
             .iter()
             .flat_map(|round| {

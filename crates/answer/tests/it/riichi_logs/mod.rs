@@ -7,6 +7,7 @@ mod explained;
 mod files;
 mod numbers;
 mod red_fives;
+mod reviews;
 mod rules;
 mod samples;
 mod scores;

@@ -2,7 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use super::values::{reviewed, values};
+use super::reviews::reviewed;
+use super::values::values;
 use super::{ask, sample};
 
 const BY_VALUE: [(&str, &str); 2] = [("review", "all"), ("review-by", "value")];

@@ -1,44 +1,17 @@
 //! The review by value, held against the answers of `mahjong value`; each rule has a test named
 //! after it.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use handeval_answer::ask::{Question as _, Rendered, Request, RequestSource, Work, answer_file};
 use handeval_answer::mahjong::{Log, LogReport, Value};
-use handeval_testing::Numbers;
 use serde_json::{Value as Json, json};
 
-use super::generate::game;
-use super::write::mjlog;
-use super::{ask, sample};
-
-const BY_VALUE: [(&str, &str); 2] = [("review", "all"), ("review-by", "value")];
-
-/// The review of a sample by value, which several tests look at.
-pub(super) fn review_of(name: &str) -> &'static [Json] {
-    static CALLS: LazyLock<Vec<Json>> =
-        LazyLock::new(|| ask(&sample("riichi-calls.mjlog"), &BY_VALUE));
-    static SANMA: LazyLock<Vec<Json>> = LazyLock::new(|| ask(&sample("sanma.mjlog"), &BY_VALUE));
-    match name {
-        "riichi-calls.mjlog" => &CALLS,
-        "sanma.mjlog" => &SANMA,
-        _ => panic!("{name} is reviewed only once"),
-    }
-}
-
-/// The reviewed discards of all rounds.
-pub(super) fn reviewed(rounds: &[Json]) -> Vec<&Json> {
-    let reviews = rounds
-        .iter()
-        .map(|round| round["review"].as_array().unwrap());
-    reviews.flatten().collect()
-}
-
-/// A generated game.
-pub(super) fn generated(seed: u64, n_players: u8) -> String {
-    mjlog(&game(&mut Numbers(seed), n_players, 2))
-}
+use super::ask;
+use super::reviews::{
+    BY_VALUE, calls, explained, explained_of_generated, generated, of_calls, of_calls_in_sum,
+    reviewed,
+};
 
 pub(super) fn number(json: &Json) -> f64 {
     json.as_f64()
@@ -73,13 +46,11 @@ fn found(one: &Json) -> (Json, Json) {
 #[test]
 fn j24_the_cost_is_what_mahjong_value_says() {
     let mut n_valued = 0;
-    let quads = ask(&sample("quads.mjlog"), &BY_VALUE);
-    let of_one = ask(&generated(1, 4), &[("review", "B"), ("review-by", "value")]);
     for rounds in [
-        review_of("riichi-calls.mjlog"),
-        &quads,
-        review_of("sanma.mjlog"),
-        &of_one,
+        of_calls(),
+        explained("quads"),
+        explained("sanma"),
+        explained_of_generated(),
     ] {
         for one in reviewed(rounds) {
             let value = &one["value"];
@@ -116,11 +87,8 @@ fn j24_the_cost_is_what_mahjong_value_says() {
 #[test]
 fn j24_a_swap_after_a_call_is_no_choice() {
     // After [chi 345m <3m], neither 3m nor 6m may be discarded.
-    let all: Vec<_> = (0..2)
-        .map(|seed| ask(&generated(seed, 4), &BY_VALUE))
-        .collect();
     let mut n_calls = 0;
-    for one in all.iter().flat_map(|rounds| reviewed(rounds)) {
+    for one in reviewed(explained_of_generated()) {
         let hand = one["hand"].as_str().unwrap();
         if !hand.contains('<') || one["value"]["method"] != "value" {
             continue;
@@ -136,8 +104,8 @@ fn j24_a_swap_after_a_call_is_no_choice() {
 
 #[test]
 fn j25_draws_are_what_the_wall_gives_each() {
-    for (name, n_live, n_players) in [("riichi-calls.mjlog", 70, 4), ("sanma.mjlog", 55, 3)] {
-        let rounds = review_of(name);
+    for (name, n_live, n_players) in [("riichi-calls", 70, 4), ("sanma", 55, 3)] {
+        let rounds = explained(name);
         for round in rounds {
             let first = &round["review"][0];
             // The dealer has drawn once, and the players after that once more for each turn.
@@ -163,7 +131,7 @@ fn j25_draws_are_what_the_wall_gives_each() {
 
 #[test]
 fn j26_riichi_is_part_of_the_choice() {
-    let all = reviewed(review_of("riichi-calls.mjlog"));
+    let all = reviewed(of_calls());
     let declared: Vec<_> = all
         .iter()
         .filter(|one| one["value"]["riichi"] == true)
@@ -181,8 +149,7 @@ fn j26_riichi_is_part_of_the_choice() {
         assert_eq!(same.len(), 2, "{one:#}");
     }
     // Without 1,000 points there is no riichi to choose.
-    let poor =
-        sample("riichi-calls.mjlog").replacen("ten=\"250,250,250,250\"", "ten=\"9,9,9,9\"", 1);
+    let poor = calls().replacen("ten=\"250,250,250,250\"", "ten=\"9,9,9,9\"", 1);
     let poor = ask(&poor, &BY_VALUE);
     for one in poor[0]["review"].as_array().unwrap() {
         let line = one["value"]["input"].as_str().unwrap();
@@ -261,27 +228,24 @@ fn j28_next_to_nothing_is_as_good_as_the_best() {
 
 #[test]
 fn j29_the_greatest_cost_comes_first() {
-    let mut costs: Vec<f64> = reviewed(review_of("riichi-calls.mjlog"))
+    let mut costs: Vec<f64> = reviewed(of_calls())
         .iter()
         .filter(|one| one["value"]["judged"] == true && one["value"]["close"] == false)
         .map(|one| number(&one["value"]["cost"]))
         .collect();
     costs.sort_by(|one, other| other.total_cmp(one));
     costs.truncate(2);
-    let [name, by] = BY_VALUE;
-    let text = sample("riichi-calls.mjlog");
-    let sums = ask(&text, &[name, by, ("top", "2"), ("summary", "true")]);
-    let listed = sums[0]["costly"].as_array().unwrap().iter();
+    let listed = of_calls_in_sum()["costly"].as_array().unwrap().iter();
     let listed: Vec<_> = listed.map(|one| number(&one["value"]["cost"])).collect();
     assert_eq!(listed, costs);
 }
 
 #[test]
 fn any_number_of_threads_gives_the_same_bytes() {
-    let text = sample("riichi-calls.mjlog");
+    let text = calls();
     let answers = |n_threads| {
         let mut request = Request::new(Log::SPEC, RequestSource::Parameters, 0);
-        for (name, value) in BY_VALUE {
+        for (name, value) in [("review", "B"), ("review-by", "value")] {
             let spec = Log::SPEC.all().find(|spec| spec.name == name).unwrap();
             request.add(spec, value);
         }
@@ -326,7 +290,7 @@ fn values_end_when_the_time_is_up() {
         ..Work::ALONE
     };
     let rounds = serde_json::to_value(
-        log.evaluate(&sample("riichi-calls.mjlog"), late)
+        log.evaluate(&calls(), late)
             .unwrap_or_else(|problem| panic!("{}", problem.message)),
     )
     .unwrap();

@@ -78,16 +78,18 @@ impl Teacher<'_> {
         let [mut expected, mut better] = [[0.0; 25]; 2];
         for (idx, card) in plan.cards() {
             let is_exact = position.empty.count_ones() <= N_EXACT;
+            let mut values = None;
             if let Some(before) = n_lessons.checked_sub(1) {
-                let mean = self.mean_value(&position);
-                better[before] = mean - expected[before];
-                game.total = mean;
+                let ahead = self.look_ahead(&position, card);
+                better[before] = ahead.mean - expected[before];
+                game.total = ahead.mean;
+                values = Some(ahead.of_card);
             }
             if is_exact && idx >= first_good {
                 break;
             }
             position.turn(card);
-            let values = self.move_values(&position, card);
+            let values = values.unwrap_or_else(|| self.move_values(&position, card));
             let cell = if (first_random..first_good).contains(&idx) {
                 position.any_empty_cell(&mut generator)
             } else {
@@ -122,13 +124,17 @@ impl Teacher<'_> {
         self.features.move_values(self.weights, position, card)
     }
 
-    /// The mean expectation before the next card.
-    fn mean_value(&self, position: &Position) -> f32 {
+    /// The expectations before `next` is turned up, the next card of the game.
+    fn look_ahead(&self, position: &Position, next: usize) -> Ahead {
         let (mut sum, mut n_left) = (0.0, 0.0);
+        let mut of_card = [0.0; 25];
         let mut add = |card: usize, values: &[f32; 25]| {
             let n_cards = f32::from(position.left[card]);
             sum += n_cards * best_cell(values).1;
             n_left += n_cards;
+            if card == next {
+                of_card = *values;
+            }
         };
         if position.empty.count_ones() <= N_EXACT {
             for card in position.values_left() {
@@ -139,8 +145,19 @@ impl Teacher<'_> {
         } else {
             self.features.next_values(self.weights, position, add);
         }
-        sum / n_left
+        Ahead {
+            mean: sum / n_left,
+            of_card,
+        }
     }
+}
+
+/// What is expected before the next card is turned up.
+struct Ahead {
+    /// The mean over all cards that could come next.
+    mean: f32,
+    /// The expectation after each possible move of the card that comes next.
+    of_card: [f32; 25],
 }
 
 #[cfg(test)]

@@ -173,6 +173,11 @@ impl Training {
         (1.0 - done) as f32
     }
 
+    /// Whether any line scores points.
+    pub(crate) fn can_score(&self) -> bool {
+        self.features.holdings.most_points() > 0.0
+    }
+
     /// The table learned so far.
     #[must_use]
     pub fn table(&self) -> LearnedTable {

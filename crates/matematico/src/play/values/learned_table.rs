@@ -97,12 +97,17 @@ impl LearnedTable {
     /// The table that players for any points start with, learned in four thousand games, which takes
     /// about three seconds on one core. Save it with [`to_bytes`](Self::to_bytes) and make the
     /// players with [`Players::general`](crate::Players::general), so that these games are played
-    /// only once.
+    /// only once. Where no line scores, there is nothing to learn, and no game is played.
     #[must_use]
     pub fn general(points: &PointTable, run_all: &RunAll<'_>) -> Self {
         let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
-        training.run_with(N_GENERAL_GAMES, run_all);
-        training.table()
+        if training.can_score() {
+            training.run_with(N_GENERAL_GAMES, run_all);
+        }
+        Self {
+            n_games: N_GENERAL_GAMES,
+            ..training.table()
+        }
     }
 
     /// Whether this version of [`general`](Self::general) would return this table.
